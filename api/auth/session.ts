@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { ok } from '../../core/result.ts';
+import { countItems } from '../../shop/cart/count-items.ts';
+import { getCart } from '../../shop/cart/get-cart.ts';
+import { ownCartId } from '../../shop/cart/own-cart.ts';
+import { defineCall } from '../call.ts';
+import { profile } from '../shapes.ts';
+
+export const sessionShape = z.object({ user: z.object({ email: z.string() }), profile, subscription: z.null() });
+
+/** [API-12] Who is signed in and what the cart counts, in one small answer; never a token. */
+export const session = defineCall({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'The caller’s session and cart count',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ session: sessionShape.nullable(), cart: z.object({ cartId: z.string(), count: z.number() }).nullable() }),
+  async run(context) {
+    const { actor } = context;
+    const own = await ownCartId(context);
+    const cart = own ? await getCart(context, own) : null;
+    return ok({
+      session: actor.kind === 'customer' ? { user: { email: actor.profile.email }, profile: actor.profile, subscription: null } : null,
+      cart: cart?.ok ? { cartId: cart.value.id, count: countItems(cart.value) } : null,
+    });
+  },
+});

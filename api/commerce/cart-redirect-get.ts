@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { err, ok } from '../../core/result.ts';
+import { CHECKOUT_PERMISSION, startCheckout } from '../../shop/cart/start-checkout.ts';
+import { defineCall } from '../call.ts';
+import { cartId } from '../shapes.ts';
+
+/** [API-15] Where a sign-in that began at the cart comes back to. The permission was granted by that step and is used once. */
+export const cartRedirectGet = defineCall({
+  method: 'GET',
+  path: '/api/commerce/cart-redirect-get',
+  summary: 'Sign-in callback of the cart: goes on to the checkout',
+  access: 'customer',
+  input: z.object({ cartId: cartId.optional() }),
+  output: z.object({}),
+  async run(context) {
+    if (!(await context.session.use(CHECKOUT_PERMISSION))) return err('not-permitted');
+    const url = await startCheckout(context);
+    return url.ok ? ok({ redirect: url.value }) : ok({ redirect: '/cart' });
+  },
+});

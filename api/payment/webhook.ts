@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { err, ok } from '../../core/result.ts';
+import { receiveEvent } from '../../shop/payment-events/receive-event.ts';
+import { defineCall } from '../call.ts';
+
+/** The payment platform's events. Signature and age are checked over the raw body; an event is only a hint. */
+export const webhook = defineCall({
+  method: 'POST',
+  path: '/api/payment/webhook',
+  summary: 'Signed events of the payment platform',
+  access: 'public',
+  raw: true,
+  input: z.string(),
+  output: z.object({ received: z.boolean() }),
+  async run(context, body, request) {
+    const event = await context.payment.readEvent(body, request.headers.get('stripe-signature'));
+    if (!event.ok) return err('bad-request');
+    await receiveEvent(context, event.value);
+    return ok({ received: true });
+  },
+});

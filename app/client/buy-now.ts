@@ -1,0 +1,61 @@
+import { addToCart, type LineItem, verifyCart } from './add-to-cart.ts';
+import { loadSession } from './session-store.ts';
+import { fieldOf, linesOf } from './wire-cart.ts';
+
+/** [CRT-10] What a visitor wanted to buy when sign-in came between. */
+export type BuyIntent = { entityId: number; variantEntityId: number; count: number };
+
+export const INTENT_KEY = 'planroom-buy-now';
+
+/** Where a press on "Buy this document" leads: a path of the store, or null when nothing could be added [CRT-20]. */
+export type BuyOutcome = { goTo: string; isDocument: boolean } | null;
+
+/**
+ * [CRT-09] The same product and variant already in the cart: straight to `/cart`; else add, then `/cart`.
+ * [CRT-10] A visitor's intent is stored and sign-in starts; `returnTo` is the product page, where it resumes.
+ */
+export async function buyNow(line: LineItem, returnTo: string): Promise<BuyOutcome> {
+  const person = await loadSession();
+  const cart = await verifyCart();
+  const isThere =
+    cart !== null &&
+    linesOf(cart).some((each) => each.product_id === line.product_id && each.variant_id === line.variant_id);
+  if (isThere) return { goTo: '/cart', isDocument: false };
+  if (!person) {
+    storeIntent({ entityId: line.product_id, variantEntityId: line.variant_id, count: line.quantity });
+    return { goTo: `/login?returnTo=${encodeURIComponent(returnTo)}`, isDocument: true };
+  }
+  return (await addToCart([line])) ? { goTo: '/cart', isDocument: false } : null;
+}
+
+/** [CRT-10] After sign-in: a matching intent is taken and removed, another product's is dropped. Null when there is nothing to resume. */
+export function takeIntent(product: { entityId: number; variantEntityId: number }): BuyIntent | null {
+  const intent = readIntent();
+  if (!intent) return null;
+  storeIntent(null);
+  return intent.entityId === product.entityId && intent.variantEntityId === product.variantEntityId ? intent : null;
+}
+
+function readIntent(): BuyIntent | null {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(INTENT_KEY) ?? 'null');
+    const [entityId, variantEntityId, count] = ['entityId', 'variantEntityId', 'count'].map((name) =>
+      fieldOf(stored, name),
+    );
+    if (!isCount(entityId) || !isCount(variantEntityId) || !isCount(count)) return null;
+    return { entityId, variantEntityId, count: Math.min(count, 99) };
+  } catch {
+    return null;
+  }
+}
+
+function storeIntent(intent: BuyIntent | null): void {
+  try {
+    if (intent) window.localStorage.setItem(INTENT_KEY, JSON.stringify(intent));
+    else window.localStorage.removeItem(INTENT_KEY);
+  } catch {
+    // without storage the shopper presses again after signing in
+  }
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0;

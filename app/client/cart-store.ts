@@ -1,0 +1,52 @@
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { countOf, type WireCart } from './wire-cart.ts';
+
+/** [CRT-18] What the browser keeps of the cart; the cart itself stands on the server. */
+export type CartState = { cartId: string; cartCount: number; hydrated: boolean };
+
+export const CART_KEY = 'planroom-cart';
+const EMPTY = { cartId: '', cartCount: 0 };
+
+// the server renders with an empty store and must never touch a storage
+const isBrowser = typeof document !== 'undefined';
+const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** [CRT-18] [FMT-03] The persisted store, under the local key `planroom-cart`. Read after the first paint: `hydrateCart`. */
+export const cartStore = createStore<CartState>()(
+  persist((): CartState => ({ ...EMPTY, hydrated: false }), {
+    name: CART_KEY,
+    version: 1,
+    storage: createJSONStorage(() => (isBrowser ? window.localStorage : nowhere)),
+    partialize: ({ cartId, cartCount }) => ({ cartId, cartCount }),
+    skipHydration: true,
+  }),
+);
+
+/** Reads the storage once; a broken or forbidden storage leaves an empty cart. */
+export async function hydrateCart(): Promise<void> {
+  if (cartStore.getState().hydrated) return;
+  try {
+    await cartStore.persist.rehydrate();
+    const { cartId, cartCount } = cartStore.getState();
+    if (typeof cartId !== 'string' || !Number.isInteger(cartCount) || cartCount < 0) resetCart();
+  } finally {
+    cartStore.setState({ hydrated: true });
+  }
+}
+
+/** Takes over what a call answered; no cart resets [CRT-02]. */
+export function keepCart(cart: WireCart | null): void {
+  if (cart) cartStore.setState({ cartId: cart.id, cartCount: countOf(cart) });
+  else resetCart();
+}
+
+/** Takes over the two facts the session call knows. */
+export const keepCartFacts = (facts: { cartId: string; count: number } | null): void => {
+  cartStore.setState(facts ? { cartId: facts.cartId, cartCount: facts.count } : EMPTY);
+};
+
+/** [CRT-02] [CRT-17] Id empty, count 0. */
+export function resetCart(): void {
+  cartStore.setState(EMPTY);
+}

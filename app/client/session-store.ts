@@ -1,0 +1,96 @@
+import { createStore } from 'zustand/vanilla';
+import { verifyCart } from './add-to-cart.ts';
+import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
+import { fieldOf } from './wire-cart.ts';
+
+export type Person = { email: string; firstName: string; lastName: string };
+
+/** Who is here: unknown until the one small call after load has answered; null is a visitor. */
+export type SessionState = { isKnown: boolean; person: Person | null };
+
+export const sessionStore = createStore<SessionState>()((): SessionState => ({ isKnown: false, person: null }));
+
+/** [CRT-04] [FMT-03] Session flag: the cart was verified after this sign-in. */
+export const VERIFIED_FLAG = 'ACDCartHasFired';
+
+let asked: Promise<Person | null> | null = null;
+
+/**
+ * Asks once per page load who is here and what is in the cart. A failed call leaves both as they are.
+ * Public pages are the same bytes for everyone; this is what fills them in.
+ */
+export function loadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
+  asked ??= ask(fetch);
+  return asked;
+}
+
+/** Asks again: after signing in or out within the page. */
+export function reloadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
+  asked = null;
+  return loadSession(fetch);
+}
+
+async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
+  await hydrateCart();
+  const answer = await read(fetch);
+  if (answer === null) {
+    sessionStore.setState({ isKnown: true });
+    return null;
+  }
+  const person = readPerson(fieldOf(answer, 'session'));
+  keepCartFacts(readFacts(fieldOf(answer, 'cart')));
+  sessionStore.setState({ isKnown: true, person });
+  if (person) await verifyOnce(fetch);
+  return person;
+}
+
+async function read(fetch: typeof globalThis.fetch): Promise<unknown> {
+  try {
+    const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+function readPerson(session: unknown): Person | null {
+  const email = fieldOf(fieldOf(session, 'user'), 'email');
+  if (typeof email !== 'string') return null;
+  const profile = fieldOf(session, 'profile');
+  const word = (name: string): string => {
+    const value = fieldOf(profile, name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { email, firstName: word('firstName'), lastName: word('lastName') };
+}
+
+function readFacts(cart: unknown): { cartId: string; count: number } | null {
+  const cartId = fieldOf(cart, 'cartId');
+  const count = fieldOf(cart, 'count');
+  return typeof cartId === 'string' && cartId !== '' && typeof count === 'number' ? { cartId, count } : null;
+}
+
+/** [CRT-04] Once per browser session after sign-in. */
+async function verifyOnce(fetch: typeof globalThis.fetch): Promise<void> {
+  try {
+    if (window.sessionStorage.getItem(VERIFIED_FLAG)) return;
+    window.sessionStorage.setItem(VERIFIED_FLAG, '1');
+  } catch {
+    return;
+  }
+  await verifyCart(fetch);
+}
+
+/** [CRT-17] [FMT-03] What the browser forgets when somebody signs out: cart and flag. */
+export function forgetPerson(): void {
+  resetCart();
+  sessionStore.setState({ person: null });
+  try {
+    window.sessionStorage.removeItem(VERIFIED_FLAG);
+  } catch {
+    // a forbidden storage keeps nothing that would have to go
+  }
+}
+
+/** [HDR-06] First and last name, else the e-mail. */
+export const nameOf = (person: Person): string => `${person.firstName} ${person.lastName}`.trim() || person.email;

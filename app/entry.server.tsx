@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { nonceContext, shopContext } from './context.ts';
+import { Nonce } from './parts/frame/theme.tsx';
+
+/** How long deferred data may take before the page is finished without it; milliseconds. */
+export const streamTimeout = 10_000;
+
+/** Renders the whole page, then answers: one way for every caller, whatever its user agent says. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  const nonce = loadContext.get(nonceContext) || undefined;
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { pipe, abort } = renderToPipeableStream(
+      <Nonce.Provider value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce.Provider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          const stream = createReadableStreamFromReadable(body);
+          pipe(body);
+          resolve(new Response(stream, { status: failure === undefined ? status : 500, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          failure ??= error;
+          logFailure(loadContext, error, 'render');
+        },
+      },
+    );
+    timer = setTimeout(() => abort(), streamTimeout + 1000);
+  });
+}
+
+/** What a loader or an action threw: logged here, never shown. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  logFailure(context as RouterContextProvider, error, 'route');
+};
+
+function logFailure(context: RouterContextProvider, error: unknown, area: string): void {
+  const { name, message, stack } =
+    error instanceof Error ? error : { name: 'Error', message: String(error), stack: undefined };
+  context.get(shopContext).log.error({ area, name, error: message, stack }, 'a page could not be made');
+}

@@ -1,0 +1,8 @@
+import { account } from './en-account.ts';
+import { cart } from './en-cart.ts';
+import { catalogue } from './en-catalogue.ts';
+import { frame } from './en-frame.ts';
+import { parts } from './en-parts.ts';
+
+/** Every text on screen, in English. One file per part of the store; a key is `part.text`. */
+export const en = { ...frame, ...parts, ...catalogue, ...cart, ...account } as const;

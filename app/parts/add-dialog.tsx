@@ -1,0 +1,80 @@
+import { Link, useNavigate } from 'react-router';
+import { centsOf, formatMoney } from '../../core/money.ts';
+import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
+import { countOf, linesOf, type WireCart, type WireLine } from '../client/wire-cart.ts';
+import { message } from '../messages/message.ts';
+import type { Addable } from './add-to-cart.tsx';
+import { Button, buttonClass } from './button.tsx';
+import { Calc } from './calc.tsx';
+import { SmallCover } from './cover.tsx';
+import { Dialog } from './dialog.tsx';
+import { Plate } from './plate.tsx';
+
+type AddDialogProps = { document: Addable; cart: WireCart; quantity: number; onClose(): void };
+
+const codeOf = (line: WireLine): string => {
+  const code = parseCode(line.sku);
+  return code ? shortCode(code) : line.sku || line.name;
+};
+const unitPrice = (line: WireLine): number => centsOf(line.sale_price || line.list_price);
+
+/** [CRT-05] [CA1] The confirmation: what was added, the other lines, the sum, and the two ways on. */
+export default function AddDialog({ document, cart, quantity, onClose }: AddDialogProps) {
+  const navigate = useNavigate();
+  const lines = linesOf(cart);
+  const own = lines.find((line) => line.product_id === document.productId && line.variant_id === document.variantId);
+  const others = lines.filter((line) => line !== own);
+  const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
+  return (
+    <Dialog
+      title={message('add.dialog.title', { code: document.code })}
+      icon="check"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{message('add.dialog.continue')}</Button>
+          <Link
+            className={buttonClass({ look: 'solid' })}
+            to="/cart"
+            onClick={(event) => {
+              event.preventDefault();
+              onClose();
+              navigate('/cart');
+            }}
+          >
+            {message('add.dialog.view')}
+          </Link>
+        </>
+      }
+    >
+      <div className="added">
+        <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
+        <div className="stack-s">
+          <Plate sku={document.sku} />
+          <p className="strong">{document.title}</p>
+          {own && (
+            <p className="small muted">
+              {message('add.dialog.copies', { count: quantity, amount: formatMoney(unitPrice(own) * quantity) })}
+            </p>
+          )}
+        </div>
+      </div>
+      {others.length > 0 && <h3 className="added-others">{message('add.dialog.others')}</h3>}
+      <Calc
+        rows={[
+          ...others.map((line) => ({
+            key: line.id,
+            label: message('add.dialog.line', { name: `${codeOf(line)} ${line.name}`, count: line.quantity }),
+            amount: formatMoney(unitPrice(line) * line.quantity),
+          })),
+          {
+            key: 'total',
+            label: message('add.dialog.total', { count: countOf(cart) }),
+            amount: formatMoney(total),
+            kind: 'sum' as const,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
+
+export type ButtonLook = {
+  /** one solid button a view; the rest outlined, then quiet */
+  look?: 'solid' | 'outlined' | 'quiet' | 'danger' | 'danger-solid';
+  size?: 'normal' | 'small' | 'big';
+  isWide?: boolean;
+};
+
+export function buttonClass({ look = 'outlined', size = 'normal', isWide = false }: ButtonLook): string {
+  const looks = { solid: ' solid', outlined: '', quiet: ' quiet', danger: ' danger', 'danger-solid': ' danger solid' };
+  const sizes = { normal: '', small: ' sm', big: ' big' };
+  return `btn${looks[look]}${sizes[size]}${isWide ? ' wide' : ''}`;
+}
+
+type ButtonProps = ButtonLook &
+  ButtonHTMLAttributes<HTMLButtonElement> & { isBusy?: boolean; icon?: IconName; children: ReactNode };
+
+/** A button. While busy it shows a turning mark and takes no second press, but keeps its focus. */
+export function Button({
+  look,
+  size,
+  isWide,
+  isBusy = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, size, isWide })}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      {isBusy && <span className="spin" aria-hidden="true" />}
+      {!isBusy && icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button; for going somewhere, never for doing something. */
+export function ButtonLink({ look, size, isWide, ...rest }: ButtonLook & LinkProps) {
+  return <Link {...rest} className={buttonClass({ look, size, isWide })} />;
+}
+
+/** A control that is one icon, with its name. */
+export function IconButton({
+  name,
+  icon,
+  ...rest
+}: { name: string; icon: IconName } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name'>) {
+  return (
+    <button type="button" {...rest} className="iconbtn" aria-label={name}>
+      <Icon name={icon} />
+    </button>
+  );
+}

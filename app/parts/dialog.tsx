@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { message } from '../messages/message.ts';
+import { IconButton } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  icon?: IconName;
+  onClose(): void;
+  children: ReactNode;
+  /** buttons; on a phone the last one stands on top */
+  footer?: ReactNode;
+  isWide?: boolean;
+};
+
+/**
+ * A native modal dialog that is open as long as it is rendered [DG1]: focus goes in, is held, and returns to where it
+ * was; Escape and a press beside the box close it. Its h2 names it [DG2].
+ */
+export function Dialog({ title, icon, onClose, children, footer, isWide = false }: DialogProps) {
+  const box = useModal();
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the box is a convenience; Escape and the close button do the same
+    <dialog
+      ref={box}
+      className={isWide ? 'dlg wide' : 'dlg'}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <header>
+        <h2 id={titleId}>
+          {icon && <Icon name={icon} />}
+          {title}
+        </h2>
+        <IconButton name={message('dialog.close')} icon="close" onClick={() => box.current?.close()} />
+      </header>
+      <div className="in">{children}</div>
+      {footer && <footer>{footer}</footer>}
+    </dialog>
+  );
+}
+
+/** Opens the referred dialog as a modal while its component is mounted, and gives focus back afterwards. */
+export function useModal() {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return box;
+}

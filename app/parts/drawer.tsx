@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { message } from '../messages/message.ts';
+import { IconButton } from './button.tsx';
+import { useModal } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+
+type DrawerProps = {
+  title: string;
+  closeName: string;
+  /** given on a deeper level: one level up, the first control there [DG5] */
+  onBack?: () => void;
+  onClose(): void;
+  children: ReactNode;
+};
+
+/** [HDR-07] A modal panel at the left edge, `min(350px, 100vw)` wide, open while rendered. */
+export function Drawer({ title, closeName, onBack, onClose, children }: DrawerProps) {
+  const box = useModal();
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the panel is a convenience; Escape and the close button do the same
+    <dialog
+      ref={box}
+      className="drawer"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <header>
+        {onBack && (
+          <button type="button" className="iconbtn back" aria-label={message('frame.menu.back')} onClick={onBack}>
+            <Icon name="left" />
+            {message('frame.back')}
+          </button>
+        )}
+        <h2 id={titleId}>{title}</h2>
+        <IconButton name={closeName} icon="close" onClick={() => box.current?.close()} />
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Nothing here, and where to go from here. Not for failures: those are a Note with Retry [LD3]. */
+export function Empty({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** [DG6] A native `<details>` menu that also closes on Escape, on a press elsewhere and when the page changes. */
+export function useMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the change that closes the menu
+  useEffect(() => menu.current?.removeAttribute('open'), [key]);
+  useEffect(() => {
+    const press = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) menu.current?.removeAttribute('open');
+    };
+    const pressKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.removeAttribute('open');
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', pressKey);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', pressKey);
+    };
+  }, []);
+  return menu;
+}

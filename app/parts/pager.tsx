@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { message } from '../messages/message.ts';
+import { ButtonLink } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type PagerProps = {
+  page: number;
+  pageCount: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  children?: ReactNode;
+};
+
+/** [LI12] Real addresses; at the ends the control is absent. `children` is the total. */
+export function Pager({ page, pageCount, previousHref, nextHref, children }: PagerProps) {
+  return (
+    <nav className="pager" aria-label={message('pager.label')}>
+      <p className="small muted">
+        {message('pager.page', { page, pages: Math.max(page, pageCount) })}
+        {children && <>, {children}</>}
+      </p>
+      <div className="row">
+        {previousHref && (
+          <ButtonLink size="small" to={previousHref} rel="prev">
+            <Icon name="left" isSmall />
+            {message('pager.previous')}
+          </ButtonLink>
+        )}
+        {nextHref && (
+          <ButtonLink size="small" to={nextHref} rel="next">
+            {message('pager.next')}
+            <Icon name="right" isSmall />
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { type CodePlace, type DocumentCode, meaningOf, parseCode } from '../../shop/catalogue/code.ts';
+import { message } from '../messages/message.ts';
+import { seriesClass } from './cover.tsx';
+import { Plate } from './plate.tsx';
+
+const PLACES: readonly CodePlace[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
+
+/** The hero plate: every part is a button; hover, focus or tap marks it and shows what it means below the line. */
+export function PlateButtons({ sku }: { sku: string }) {
+  const code = parseCode(sku);
+  const [shown, setShown] = useState<CodePlace | null>(null);
+  const meaningId = useId();
+  if (!code) return <Plate sku={sku} size="xl" />;
+  return (
+    <div className="plate-box">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around the number and needs a legend on the line */}
+      <div
+        className={`plate xl ${seriesClass(code.series)}`}
+        role="group"
+        aria-label={message('plate.label', { code: sku })}
+      >
+        {PLACES.filter((place) => place !== 'edition' || code.edition !== null).map((place) => (
+          <button
+            key={place}
+            type="button"
+            className={`pt${place === 'series' ? ' s' : ''}${place === 'edition' ? ' y' : ''}${shown === place ? ' on' : ''}`}
+            aria-label={message(`plate.${place}`, { value: written(code, place) })}
+            aria-describedby={shown === place ? meaningId : undefined}
+            onMouseEnter={() => setShown(place)}
+            onMouseLeave={() => setShown(null)}
+            onFocus={() => setShown(place)}
+            onBlur={() => setShown(null)}
+            onClick={() => setShown(place)}
+            onKeyDown={(event) => event.key === 'Escape' && setShown(null)}
+          >
+            {written(code, place)}
+          </button>
+        ))}
+      </div>
+      <span className="meaning" id={meaningId} role="status" hidden={shown === null}>
+        {shown && describe(code, shown)}
+      </span>
+    </div>
+  );
+}
+
+function written(code: DocumentCode, place: CodePlace): string {
+  return String(code[place] ?? '');
+}
+
+function describe(code: DocumentCode, place: CodePlace): string {
+  const value = written(code, place);
+  const meaning = meaningOf(code, place);
+  if (place === 'sequence') return message('plate.sequence.meaning', { value });
+  if (place === 'edition') return message('plate.edition.meaning', { value });
+  return meaning === null ? message('plate.reserved', { value }) : message('plate.meaning', { value, meaning });
+}

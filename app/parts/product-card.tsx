@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { DocumentSummary } from '../../shop/catalogue/document.ts';
+import { message } from '../messages/message.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { SmallCover } from './cover.tsx';
+import { Plate } from './plate.tsx';
+import { Price } from './price.tsx';
+
+/** [LST-10] [LI8] A document in a list: one stretched link, one add button, never a solid one. */
+export function ProductCard({ document }: { document: DocumentSummary }) {
+  return (
+    <article className="card">
+      <div className="cov">
+        <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
+      </div>
+      <div className="hd">
+        <Plate sku={document.sku} isSpoken={false} />
+        <h3>
+          <Link to={document.href}>
+            <span className="vh">{document.sku} </span>
+            {document.title}
+          </Link>
+        </h3>
+      </div>
+      <p className="ds">
+        {document.purpose}
+        <span className="facts">{factsOf(document)}</span>
+      </p>
+      <div className="buy">
+        <Price of={document} />
+        <AddToCart document={document} />
+      </div>
+    </article>
+  );
+}
+
+/** "14 pages, edition 2025", as much of it as is known. */
+export function factsOf({ pageCount, edition }: Pick<DocumentSummary, 'pageCount' | 'edition'>): string {
+  if (pageCount !== null && edition !== null) return message('document.facts', { count: pageCount, edition });
+  if (pageCount !== null) return message('document.pages', { count: pageCount });
+  return edition === null ? '' : message('document.edition', { edition });
+}

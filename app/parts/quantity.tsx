@@ -1,0 +1,61 @@
+import { message } from '../messages/message.ts';
+import { Icon } from './icon.tsx';
+
+type QuantityProps = {
+  /** what the number means: "Copies to finalize" [PD7] */
+  label: string;
+  name?: string;
+  value: number;
+  onChange(value: number): void;
+  min?: number;
+  max?: number;
+  isDisabled?: boolean;
+};
+
+/** The number that was typed, held between its bounds; null while it is no whole number. */
+export function readQuantity(text: string, min: number, max: number): number | null {
+  const digits = text.trim();
+  if (!/^\d{1,6}$/.test(digits)) return null;
+  return Math.min(max, Math.max(min, Number(digits)));
+}
+
+/** A stepper around a number field that can also be typed into and sent by a form. */
+export function Quantity({ label, name, value, onChange, min = 1, max = 99, isDisabled = false }: QuantityProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the inline grid this is
+    <span className="step" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label={message('quantity.fewer')}
+        disabled={isDisabled || value <= min}
+        onClick={() => onChange(Math.max(min, value - 1))}
+      >
+        <Icon name="minus" isSmall />
+      </button>
+      <input
+        key={value}
+        name={name}
+        defaultValue={value}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={String(max).length}
+        autoComplete="off"
+        aria-label={label}
+        disabled={isDisabled}
+        onBlur={(event) => {
+          const next = readQuantity(event.currentTarget.value, min, max) ?? value;
+          event.currentTarget.value = String(next);
+          if (next !== value) onChange(next);
+        }}
+      />
+      <button
+        type="button"
+        aria-label={message('quantity.more')}
+        disabled={isDisabled || value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
+      >
+        <Icon name="plus" isSmall />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { message } from '../messages/message.ts';
+import { IconButton } from './button.tsx';
+
+type SliderProps = { title: string; headingId: string; children: ReactNode[]; isSection?: boolean };
+
+/**
+ * [PRD-08] [CR1] [CR3] A row that snaps: 4 at medium and up when there are 3 or more, else 2; 1.5 on a phone. It scrolls
+ * without a script; buttons and the range are the script's.
+ */
+export function Slider({ title, headingId, children }: SliderProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const { range, move } = useRange(track, children.length);
+  const isAtStart = range === null || range.first <= 1;
+  const isAtEnd = range === null || range.last >= children.length;
+  return (
+    <>
+      <div className="section-h">
+        <h2 id={headingId}>{title}</h2>
+        <div className="slider-controls" data-live={range !== null && !(isAtStart && isAtEnd) ? '' : undefined}>
+          <IconButton name={message('slider.previous')} icon="left" disabled={isAtStart} onClick={() => move(-1)} />
+          <span className="small muted">{range && rangeText(range, children.length)}</span>
+          <IconButton name={message('slider.next')} icon="right" disabled={isAtEnd} onClick={() => move(1)} />
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="slider-box" aria-roledescription="carousel" aria-labelledby={headingId} tabIndex={0}>
+        <ul ref={track} className={children.length >= 3 ? 'slider' : 'slider two-up'}>
+          {children.map((child, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the slides of one page never change places
+            <li key={index} aria-label={message('slider.slide', { index: index + 1, total: children.length })}>
+              {child}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+type Range = { first: number; last: number };
+
+const rangeText = ({ first, last }: Range, total: number): string =>
+  first === last ? message('slider.slide', { index: first, total }) : message('slider.range', { first, last, total });
+
+/** Which slides are wholly in view, and moving by one view. */
+function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
+  const [range, setRange] = useState<Range | null>(null);
+  useEffect(() => {
+    const box = track.current;
+    if (!box || count === 0) return;
+    const measure = (): void => {
+      const width = box.scrollWidth / count;
+      const first = Math.round(box.scrollLeft / width) + 1;
+      const shown = Math.max(1, Math.floor(box.clientWidth / width + 0.02));
+      setRange({ first: Math.min(first, count), last: Math.min(count, first + shown - 1) });
+    };
+    measure();
+    box.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure, { passive: true });
+    return () => {
+      box.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [track, count]);
+  const move = (direction: 1 | -1): void => {
+    track.current?.scrollBy({ left: direction * track.current.clientWidth, behavior: isCalm() ? 'auto' : 'smooth' });
+  };
+  return { range, move };
+}
+
+const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  cell(row: Row): ReactNode;
+  /** figures: right-aligned, narrow */
+  isFigure?: boolean;
+};
+
+type TableProps<Row> = {
+  caption: string;
+  isCaptionHidden?: boolean;
+  /** the first column is the row's head */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+};
+
+/** [OH1] A table with caption and scopes; on a phone each row becomes a card with its labels. */
+export function Table<Row>({ caption, isCaptionHidden = false, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <table className="tbl lab">
+      <caption className={isCaptionHidden ? 'vh' : 'label'}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, head, isFigure }) => (
+            <th key={key} scope="col" className={isFigure ? 'r' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ key, head, cell, isFigure }, index) =>
+              index === 0 ? (
+                <th key={key} scope="row" data-l={head}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={key} data-l={head} className={isFigure ? 'r num' : undefined}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

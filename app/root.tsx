@@ -1,0 +1,81 @@
+import sansFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
+import narrowFont from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { shopContext } from './context.ts';
+import { message } from './messages/message.ts';
+import { Frame } from './parts/frame/frame.tsx';
+import type { FrameData } from './parts/frame/frame-data.ts';
+import { FailureScreen, NotFoundScreen } from './parts/frame/last-resort.tsx';
+import { EarlyTheme } from './parts/frame/theme.tsx';
+import styles from './styles/index.css?url';
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+
+export const links: LinksFunction = () => [
+  { ...font, href: sansFont },
+  { ...font, href: narrowFont },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The frame's share of the configuration; the same bytes for everyone. */
+export function loader({ context }: LoaderFunctionArgs): FrameData {
+  const { config, now } = context.get(shopContext);
+  const { sisterApps, supportEmail, supportPhone, publicUrl } = config;
+  return { sisterApps, supportEmail, supportPhone, publicUrl, year: now().getUTCFullYear() };
+}
+
+// configuration does not change while a page is open
+export const shouldRevalidate = (): boolean => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <EarlyTheme />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** [RTE-22] A thrown 404 is the helpful page; everything else is the error page that leaks nothing. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? message('notFound.title') : message('failure.title');
+  return (
+    <Frame>
+      <title>{message('page.title', { title })}</title>
+      <meta name="robots" content="noindex" />
+      {isMissing ? <NotFoundScreen /> : <FailureScreen />}
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { OneTimeDocument, PlatformDocument } from '../../../shop/orders/order.ts';
+import { message } from '../../messages/message.ts';
+import { buttonClass } from '../../parts/button.tsx';
+import { SmallCover } from '../../parts/cover.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Plate } from '../../parts/plate.tsx';
+
+export type Bought = ({ kind: 'document' } & OneTimeDocument) | ({ kind: 'platform' } & PlatformDocument);
+
+const shortOf = (sku: string): string => sku.split('-', 1)[0] ?? sku;
+
+function Ways({ bought }: { bought: Bought }) {
+  const code = shortOf(bought.sku);
+  if (bought.kind === 'platform') {
+    if (!bought.siteUrl) return <span className="small muted">{message('order.noFile')}</span>;
+    return (
+      <a className={buttonClass({ size: 'small' })} href={bought.siteUrl} target="_blank" rel="noopener noreferrer">
+        {message('order.open', { site: bought.siteName })}
+        <span className="vh">{message('order.newTab')}</span>
+      </a>
+    );
+  }
+  if (bought.templateLinks.length === 0) return <span className="small muted">{message('order.noFile')}</span>;
+  return bought.templateLinks.map(({ format, url }) => (
+    <a key={format} className={buttonClass({ size: 'small' })} href={url} download>
+      <Icon name="download" isSmall />
+      {message(format === 'docx' ? 'order.word' : 'order.pdf')}
+      <span className="vh">{message('order.download.of', { code })}</span>
+    </a>
+  ));
+}
+
+/** [ACC-05] [ACC-17] What was bought: which of the two kinds it is, and the way to open it. */
+export function BoughtDocument({ bought, children }: { bought: Bought; children?: ReactNode }) {
+  const isFile = bought.kind === 'document';
+  return (
+    <li className="line bought">
+      <div>
+        <SmallCover sku={bought.sku} title={bought.name} pageCount={null} />
+      </div>
+      <div className="what">
+        <Plate sku={bought.sku} size="m" />
+        <span className="strong">{bought.name}</span>
+        <span className="row wrapy facts-row">
+          <span className="kind">
+            <Icon name={isFile ? 'document' : 'edit'} />
+            {message(isFile ? 'order.kind.document' : 'order.kind.platform')}
+          </span>
+          <span className="small muted">
+            {message('order.copies', { count: bought.quantity })}.{' '}
+            {message(isFile ? 'order.kind.document.text' : 'order.kind.platform.text')}
+          </span>
+        </span>
+        {children}
+        <span className="row wrapy ways">
+          <Ways bought={bought} />
+        </span>
+      </div>
+    </li>
+  );
+}

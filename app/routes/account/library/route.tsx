@@ -1,0 +1,57 @@
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../messages/message.ts';
+import { ButtonLink } from '../../../parts/button.tsx';
+import { Empty } from '../../../parts/empty.tsx';
+import { FailureNote } from '../../../parts/failure-note.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { Pager } from '../../../parts/pager.tsx';
+import { AccountFrame } from '../account-frame.tsx';
+import { BoughtDocument } from '../bought-document.tsx';
+import type { LibraryData } from './data.ts';
+
+export { loader } from './data.ts';
+
+export const meta: MetaFunction = () => pageMeta({ title: message('library.title'), isIndexed: false });
+
+const pageHref = (page: number): string => (page === 1 ? '/account/library' : `/account/library?page=${page}`);
+
+export default function LibraryScreen() {
+  const { library } = useLoaderData<LibraryData>();
+  return (
+    <AccountFrame>
+      <div className="stack-s">
+        <h1>{message('library.title')}</h1>
+        <p className="muted">{message('library.lead')}</p>
+      </div>
+      {!library && <FailureNote title={message('orders.failed')} />}
+      {library?.entries.length === 0 && (
+        <Empty title={message('library.empty')}>
+          <p>{message('orders.empty.text')}</p>
+          <ButtonLink look="solid" to="/documents">
+            {message('notFound.library')}
+          </ButtonLink>
+        </Empty>
+      )}
+      {library && library.entries.length > 0 && (
+        <ul className="lines" aria-label={message('library.list')}>
+          {library.entries.map((entry) => (
+            <BoughtDocument key={`${entry.orderNumber}-${entry.sku}`} bought={entry}>
+              <Link className="small" to={`/account/order-history?orderId=${entry.orderNumber}`}>
+                {message('library.from', { number: String(entry.orderNumber), date: formatDate(entry.dateCreated) })}
+              </Link>
+            </BoughtDocument>
+          ))}
+        </ul>
+      )}
+      {library && library.pageCount > 1 && (
+        <Pager
+          page={library.page}
+          pageCount={library.pageCount}
+          previousHref={library.page > 1 ? pageHref(library.page - 1) : null}
+          nextHref={library.page < library.pageCount ? pageHref(library.page + 1) : null}
+        />
+      )}
+    </AccountFrame>
+  );
+}

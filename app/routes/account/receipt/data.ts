@@ -1,0 +1,22 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
+import { shopContext } from '../../../context.ts';
+import { requireCustomer } from '../require-customer.ts';
+
+/** [ACC-06] The receipt of one of the caller's own orders, for the screen and for printing. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext);
+  requireCustomer(shop, request);
+  const detail = await findOrder(shop, parseOrderNumber(params.order), { refunded: true });
+  if (!detail.ok) throw data(null, { status: detail.code === 'unavailable' ? 503 : 404 });
+  const { record, lines } = detail.value;
+  const { companyName, supportEmail, supportPhone } = shop.config;
+  const kinds = Object.fromEntries(
+    lines.map(({ sku }) => [
+      sku,
+      shop.files.delivery(sku) === 'platform' ? ('platform' as const) : ('document' as const),
+    ]),
+  );
+  return { record, lines, kinds, seller: { companyName, supportEmail, supportPhone } };
+}
+export type ReceiptData = Exclude<Awaited<ReturnType<typeof loader>>, Response>;

@@ -1,0 +1,160 @@
+import { Link, type MetaFunction, useLoaderData } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import { receiptPath } from '../../../../shop/orders/order.ts';
+import { message } from '../../../messages/message.ts';
+import { Button, buttonClass } from '../../../parts/button.tsx';
+import { Calc, type CalcRow } from '../../../parts/calc.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { Plate } from '../../../parts/plate.tsx';
+import type { ReceiptData } from './data.ts';
+
+export { loader } from './data.ts';
+
+export const meta: MetaFunction = () => pageMeta({ title: message('receipt.title'), isIndexed: false });
+
+function sumsOf({ record }: ReceiptData): CalcRow[] {
+  return [
+    { key: 'base', label: message('receipt.base'), amount: formatMoney(record.subtotal) },
+    ...(record.discount > 0
+      ? [
+          {
+            key: 'discount',
+            label: message('receipt.discount'),
+            amount: `−${formatMoney(record.discount)}`,
+            kind: 'less' as const,
+          },
+        ]
+      : []),
+    ...(record.coupon > 0
+      ? [
+          {
+            key: 'coupon',
+            label: message('receipt.coupon'),
+            amount: `−${formatMoney(record.coupon)}`,
+            kind: 'less' as const,
+          },
+        ]
+      : []),
+    { key: 'tax', label: message('receipt.tax'), amount: formatMoney(record.tax) },
+    {
+      key: 'paid',
+      label: message(record.status === 'Refunded' ? 'receipt.refunded' : 'receipt.paid'),
+      amount: formatMoney(record.totalIncTax),
+      kind: 'answer',
+    },
+  ];
+}
+
+/** [OH3] On screen a sheet of paper; printed, only the sheet. */
+export default function ReceiptScreen() {
+  const receipt = useLoaderData<ReceiptData>();
+  const { record, lines, kinds, seller } = receipt;
+  const number = String(record.orderNumber);
+  const { billing } = record;
+  const place = `${billing.city}, ${billing.state} ${billing.zip}`;
+  const billedTo = [
+    billing.company,
+    `${billing.firstName} ${billing.lastName}`.trim(),
+    billing.street1,
+    billing.street2,
+    place,
+  ].filter(Boolean);
+  return (
+    <div className="wrap receipt-page">
+      <div className="row between wrapy noprint receipt-bar">
+        {record.status === 'Refunded' ? (
+          <Link className="small" to="/account/order-history">
+            {message('order.all')}
+          </Link>
+        ) : (
+          <Link className="small" to={`/account/order-history?orderId=${number}`}>
+            {message('receipt.back', { number })}
+          </Link>
+        )}
+        <div className="row">
+          <Button size="small" onClick={() => window.print()}>
+            {message('receipt.print')}
+          </Button>
+          <a className={buttonClass({ size: 'small', look: 'solid' })} href={receiptPath(record.orderNumber)} download>
+            <Icon name="download" isSmall />
+            {message('receipt.download')}
+          </a>
+        </div>
+      </div>
+      <article className="receipt">
+        <div className="head">
+          <div>
+            <p className="logo">{seller.companyName}</p>
+            <h1>{message('receipt.title')}</h1>
+          </div>
+          <Calc
+            rows={[
+              { key: 'order', label: message('receipt.order'), amount: number },
+              { key: 'date', label: message('receipt.date'), amount: formatDate(record.dateCreated) },
+              { key: 'method', label: message('receipt.method'), amount: record.paymentMethod, isWords: true },
+            ]}
+          />
+        </div>
+        <div className="receipt-parties">
+          <div className="small">
+            <b>{message('receipt.billedTo')}</b>
+            {billedTo.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </div>
+          <div className="small">
+            <b>{message('receipt.from')}</b>
+            <span>{seller.companyName}</span>
+            <span>{seller.supportEmail}</span>
+            <span>{seller.supportPhone}</span>
+          </div>
+        </div>
+        <table className="tbl lab">
+          <caption className="vh">{message('receipt.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{message('receipt.number')}</th>
+              <th scope="col">{message('receipt.document')}</th>
+              <th scope="col" className="r">
+                {message('receipt.copies')}
+              </th>
+              <th scope="col" className="r">
+                {message('receipt.amount')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.sku}>
+                <th scope="row" data-l={message('receipt.number')}>
+                  <Plate sku={line.sku} size="sm" />
+                </th>
+                <td data-l={message('receipt.document')}>
+                  <span>
+                    {line.name}
+                    <br />
+                    <span className="hint">
+                      {message(kinds[line.sku] === 'platform' ? 'order.kind.platform' : 'order.kind.document')}
+                    </span>
+                  </span>
+                </td>
+                <td data-l={message('receipt.copies')} className="r num light">
+                  {line.quantity}
+                </td>
+                <td data-l={message('receipt.amount')} className="r num">
+                  {formatMoney(line.total)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="receipt-sums">
+          <Calc rows={sumsOf(receipt)} />
+        </div>
+        <p className="small muted">{message('receipt.questions', { phone: seller.supportPhone, number })}</p>
+      </article>
+    </div>
+  );
+}

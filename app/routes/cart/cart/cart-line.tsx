@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { formatMoney } from '../../../../core/money.ts';
+import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
+import { message } from '../../../messages/message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { SmallCover } from '../../../parts/cover.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { Plate } from '../../../parts/plate.tsx';
+import { Quantity } from '../../../parts/quantity.tsx';
+import type { CartOutcome } from './change-cart.ts';
+
+type CartLineProps = { line: CartLineView; onRemoved(line: CartLineView): void };
+
+/** [CRT-13] A line: what it is, copies that save themselves [CA2], removal that asks first and names the document [CA3]. */
+export function CartLine({ line, onRemoved }: CartLineProps) {
+  const [isAsking, setAsking] = useState(false);
+  const fetcher = useFetcher<CartOutcome>({ key: `line-${line.id}` });
+  const { document } = line;
+  const pending = fetcher.formData?.get('intent') === 'quantity' ? Number(fetcher.formData.get('quantity')) : null;
+  const isFailed = fetcher.state === 'idle' && fetcher.data?.isDone === false;
+  const send = (fields: Record<string, string>) =>
+    fetcher.submit(
+      { itemId: line.id, productId: String(document.productId), ...fields },
+      { method: 'post', action: '/cart' },
+    );
+  const setQuantity = (quantity: number) =>
+    quantity === 0 ? setAsking(true) : send({ intent: 'quantity', quantity: String(quantity) });
+  const remove = () => {
+    setAsking(false);
+    onRemoved(line);
+    void send({ intent: 'remove' });
+  };
+  const amount = (
+    <>
+      {formatMoney(line.amount)}
+      {line.regularAmount !== null && (
+        <small>
+          <span className="vh">{message('cart.regular')} </span>
+          <s>{formatMoney(line.regularAmount)}</s>
+        </small>
+      )}
+    </>
+  );
+  return (
+    <li className="line" aria-busy={fetcher.state !== 'idle' || undefined}>
+      <div>
+        <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
+      </div>
+      <div className="what">
+        <Plate sku={document.sku} size="m" />
+        <Link to={document.href}>{document.title}</Link>
+        <span className="kind">
+          <Icon name={line.kind === 'platform' ? 'edit' : 'document'} />
+          {message(line.kind === 'platform' ? 'cart.kind.platform' : 'cart.kind.document')}
+        </span>
+      </div>
+      <div className="qty">
+        <form method="post" action="/cart" className="row" onSubmit={(event) => event.preventDefault()}>
+          <input type="hidden" name="intent" value="quantity" />
+          <input type="hidden" name="itemId" value={line.id} />
+          <input type="hidden" name="productId" value={document.productId} />
+          <Quantity
+            key={`${line.quantity}-${isFailed}-${isAsking}`}
+            name="quantity"
+            label={message('cart.copies', { code: document.code })}
+            value={pending ?? line.quantity}
+            min={0}
+            max={999}
+            onChange={setQuantity}
+          />
+          <noscript>
+            <button type="submit" className="btn sm">
+              {message('cart.update')}
+            </button>
+          </noscript>
+        </form>
+        <form
+          method="post"
+          action="/cart"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setAsking(true);
+          }}
+        >
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="itemId" value={line.id} />
+          <button
+            type="submit"
+            className="linkbtn small cart-remove"
+            aria-label={message('cart.remove.named', { code: document.code })}
+          >
+            {message('cart.remove')}
+          </button>
+        </form>
+        <div className="amt">{amount}</div>
+        <p className="add-status" role="status">
+          {isFailed && message('cart.notChanged')}
+        </p>
+      </div>
+      <div className="amt">{amount}</div>
+      {isAsking && (
+        <Dialog
+          title={message('cart.remove.title', { code: document.code })}
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button onClick={() => setAsking(false)}>{message('cart.remove.keep')}</Button>
+              <Button look="danger-solid" onClick={remove}>
+                {message('cart.remove.confirm', { code: document.code })}
+              </Button>
+            </>
+          }
+        >
+          <p>{message('cart.remove.text', { title: document.title })}</p>
+        </Dialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import type { Result } from '../../../../core/result.ts';
+import { addLines } from '../../../../shop/cart/add-lines.ts';
+import { applyCartCoupon, removeCartCoupon } from '../../../../shop/cart/cart-coupon.ts';
+import { removeLine } from '../../../../shop/cart/remove-line.ts';
+import { CHECKOUT_PERMISSION, startCheckout } from '../../../../shop/cart/start-checkout.ts';
+import { updateLine } from '../../../../shop/cart/update-line.ts';
+import type { ShopContext } from '../../../../shop/context.ts';
+import type { FailureCode } from '../../../../shop/errors.ts';
+import { shopContext } from '../../../context.ts';
+
+/** What a change of the cart answers to its form. `code` is the promo code that was tried. */
+export type CartOutcome = { intent: string; isDone: boolean; failure?: FailureCode; code?: string };
+
+const count = (form: FormData, name: string): number => {
+  const text = String(form.get(name) ?? '');
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+};
+const id = (form: FormData, name: string): string | null => {
+  const text = String(form.get(name) ?? '');
+  return /^[A-Za-z0-9-]{1,64}$/.test(text) ? text : null;
+};
+
+const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
+const BAD: Result<never, FailureCode> = { ok: false, code: 'invalid' };
+
+async function change(context: ShopContext, intent: string, form: FormData): Promise<Result<unknown, FailureCode>> {
+  const itemId = id(form, 'itemId');
+  const productId = count(form, 'productId');
+  const quantity = count(form, 'quantity');
+  const code = String(form.get('code') ?? '')
+    .trim()
+    .slice(0, 50);
+  switch (intent) {
+    case 'add': {
+      const variantId = count(form, 'variantId');
+      const isValid = isCount(productId, 2 ** 31 - 1) && isCount(variantId, 2 ** 31 - 1) && isCount(quantity, 999);
+      return isValid ? addLines(context, [{ productId, variantId, quantity }]) : BAD;
+    }
+    case 'quantity':
+      if (!itemId || !isCount(productId, 2 ** 31 - 1)) return BAD;
+      if (quantity === 0) return removeLine(context, { itemId });
+      return isCount(quantity, 999) ? updateLine(context, { itemId, productId, quantity }) : BAD;
+    case 'remove':
+      return itemId ? removeLine(context, { itemId }) : BAD;
+    case 'coupon':
+      // [CRT-21] an empty code does nothing
+      return code === '' ? { ok: true, value: null } : applyCartCoupon(context, { code });
+    case 'remove-coupon':
+      return code === '' ? BAD : removeCartCoupon(context, { code });
+    default:
+      return BAD;
+  }
+}
+
+/** Every change of the cart page, with or without JavaScript. A plain form's success is answered by a redirect, so that a reload repeats nothing. */
+export async function action({ context, request }: ActionFunctionArgs): Promise<CartOutcome | Response> {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? '');
+  if (intent === 'sign-in') {
+    await shop.session.grant(CHECKOUT_PERMISSION);
+    return redirect(`/login?returnTo=${encodeURIComponent('/api/commerce/cart-redirect-get')}`, 303);
+  }
+  if (intent === 'checkout') {
+    const url = await startCheckout(shop);
+    if (url.ok) return redirect(url.value, 303);
+    shop.log.warn({ code: url.code }, 'checkout login failed');
+    return { intent, isDone: false, failure: url.code };
+  }
+  const done = await change(shop, intent, form);
+  const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
+  if (done.ok)
+    return isDocument ? redirect('/cart', 303) : { intent, isDone: true, code: String(form.get('code') ?? '').trim() };
+  if (intent === 'quantity') shop.log.warn({ code: done.code }, 'cart line not changed');
+  return {
+    intent,
+    isDone: false,
+    failure: done.code,
+    code: String(form.get('code') ?? '')
+      .trim()
+      .slice(0, 50),
+  };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Note } from '../../../parts/status.tsx';
+import type { CartOutcome } from './change-cart.ts';
+
+/** [CRT-15] [CRT-21] [CO4] The promo code behind a link. A refused code stands in a red box; what was typed stays. */
+export function PromoCode({ failed }: { failed: CartOutcome | undefined }) {
+  const fetcher = useFetcher<CartOutcome>({ key: 'promo' });
+  const outcome = fetcher.data ?? failed;
+  const [code, setCode] = useState(failed?.code ?? '');
+  const details = useRef<HTMLDetailsElement>(null);
+  const isFailed = fetcher.state === 'idle' && outcome?.intent === 'coupon' && !outcome.isDone;
+  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true && fetcher.data.code !== '';
+  useEffect(() => {
+    if (isDone) {
+      setCode('');
+      if (details.current) details.current.open = false;
+    }
+  }, [isDone]);
+  return (
+    <>
+      <details className="promo-code" ref={details} open={isFailed || undefined}>
+        <summary>{message('cart.promo.open')}</summary>
+        <fetcher.Form
+          method="post"
+          action="/cart"
+          className="stack-s"
+          onSubmit={(event) => {
+            if (code.trim() === '') event.preventDefault();
+          }}
+        >
+          <input type="hidden" name="intent" value="coupon" />
+          <label className="label" htmlFor="promo">
+            {message('cart.promo.label')}
+          </label>
+          <div className="row">
+            <input
+              className="input"
+              id="promo"
+              name="code"
+              autoComplete="off"
+              maxLength={50}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+            <Button type="submit" isBusy={fetcher.state !== 'idle'}>
+              {message('cart.promo.apply')}
+            </Button>
+          </div>
+        </fetcher.Form>
+      </details>
+      {isFailed && (
+        <Note
+          tone="bad"
+          isAnnounced
+          title={
+            outcome.failure === 'coupon-invalid'
+              ? message('cart.promo.invalid', { code: outcome.code ?? '' })
+              : message('cart.promo.failed')
+          }
+        />
+      )}
+      <p className="vh" role="status">
+        {isDone && message('cart.promo.applied', { code: fetcher.data?.code ?? '' })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react';
+import { type MetaFunction, useActionData, useFetcher, useLoaderData } from 'react-router';
+import type { CartLineView, CartView } from '../../../../shop/cart/view-cart.ts';
+import { keepCartFacts } from '../../../client/cart-store.ts';
+import { message } from '../../../messages/message.ts';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { Empty } from '../../../parts/empty.tsx';
+import { FailureNote } from '../../../parts/failure-note.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { ProductCard } from '../../../parts/product-card.tsx';
+import { Slider } from '../../../parts/slider.tsx';
+import { Note } from '../../../parts/status.tsx';
+import { CartLine } from './cart-line.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import type { CartOutcome } from './change-cart.ts';
+import type { CartData } from './data.ts';
+
+export { action } from './change-cart.ts';
+export { loader } from './data.ts';
+
+export const meta: MetaFunction = () => pageMeta({ title: message('cart.title'), isIndexed: false });
+
+/** [CA3] What was just removed, with the way back. */
+function Removed({ line, onUndone }: { line: CartLineView; onUndone(): void }) {
+  const fetcher = useFetcher<CartOutcome>({ key: 'undo' });
+  const { code, productId, variantId } = line.document;
+  return (
+    <Note
+      tone="info"
+      isAnnounced
+      title={message('cart.removed', { code })}
+      actions={
+        <Button
+          size="small"
+          isBusy={fetcher.state !== 'idle'}
+          onClick={() => {
+            void fetcher
+              .submit(
+                {
+                  intent: 'add',
+                  productId: String(productId),
+                  variantId: String(variantId),
+                  quantity: String(line.quantity),
+                },
+                { method: 'post', action: '/cart' },
+              )
+              .then(onUndone);
+          }}
+        >
+          {message('cart.undo')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** [CRT-14] One promise that is true for this cart. */
+function Banner({ view }: { view: CartView }) {
+  const first = view.lines[0]?.document;
+  if (view.isMember)
+    return (
+      <Note tone="ok" title={message('cart.banner.member')}>
+        {message('cart.banner.member.text')}
+      </Note>
+    );
+  if (!first) return null;
+  return (
+    <div className="note plain wideacts">
+      <div>
+        <span>
+          <strong>{message('cart.banner.set')}</strong>
+          <span className="note-text">{message('cart.banner.set.text', { code: first.code })}</span>
+        </span>
+        <div className="acts">
+          <ButtonLink size="small" to={`${first.href}#related`}>
+            {message('cart.banner.see', { code: first.code })}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export default function CartScreen() {
+  const { view, isFailed, isSignedIn, suggestions } = useLoaderData<CartData>();
+  const outcome = useActionData<CartOutcome>();
+  const [removed, setRemoved] = useState<CartLineView | null>(null);
+  useEffect(() => {
+    // the platform's answer is the truth for the badge; a failed read empties the browser's cart only [CRT-25]
+    keepCartFacts(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
+  }, [view]);
+  const isGone = removed && !view?.lines.some((line) => line.id === removed.id);
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1>{message('cart.title')}</h1>
+        {view && <p className="muted">{message('cart.lead', { count: view.summary.itemCount })}</p>}
+      </div>
+      {outcome?.isDone === false && outcome.intent === 'add' && (
+        <Note tone="bad" isAnnounced title={message('cart.notAdded')} />
+      )}
+      {isGone && <Removed line={removed} onUndone={() => setRemoved(null)} />}
+      {isFailed && <FailureNote title={message('cart.failed')} />}
+      {!view && !isFailed && (
+        <Empty title={message('cart.empty.title')}>
+          <p>{message('cart.empty.text')}</p>
+          <ButtonLink look="solid" to="/documents">
+            {message('cart.shop')}
+          </ButtonLink>
+        </Empty>
+      )}
+      {view && (
+        <div className="split">
+          <div className="stack">
+            <ul className="lines" aria-label={message('cart.lines')}>
+              {view.lines.map((line) => (
+                <CartLine key={line.id} line={line} onRemoved={setRemoved} />
+              ))}
+            </ul>
+            <Banner view={view} />
+          </div>
+          <aside>
+            <CartSummary view={view} isSignedIn={isSignedIn} outcome={outcome} />
+          </aside>
+        </div>
+      )}
+      {suggestions.documents.length > 0 && (
+        <div className="section">
+          <Slider
+            title={suggestions.code ? message('cart.related', { code: suggestions.code }) : message('cart.popular')}
+            headingId="suggestions"
+          >
+            {suggestions.documents.map((document) => (
+              <ProductCard key={document.productId} document={document} />
+            ))}
+          </Slider>
+        </div>
+      )}
+    </div>
+  );
+}

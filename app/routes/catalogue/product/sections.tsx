@@ -1,0 +1,46 @@
+import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
+import type { SplitText } from '../../../../shop/catalogue/document-text.ts';
+import { message } from '../../../messages/message.ts';
+import { Icon } from '../../../parts/icon.tsx';
+import { TextBlocks } from '../../../parts/text-blocks.tsx';
+
+type Section = { id: string; title: string; text: SplitText };
+
+/** [PRD-04] [PD2] [PD3] Collapsed sections, the whole row a control; a link to the id opens its section. */
+export function Sections({ document }: { document: DocumentDetail }) {
+  const sections: Section[] = [
+    { id: 'overview', title: message('product.overview'), text: document.overview },
+    { id: 'when-to-use', title: message('product.when'), text: document.whenToUse },
+    { id: 'how-to-use', title: message('product.how'), text: document.howToUse },
+  ].filter(({ text }) => text.first.length + text.rest.length > 0);
+  if (sections.length === 0) return null;
+  return (
+    <div className="acc">
+      {sections.map(({ id, title, text }, index) => (
+        <details key={id} open={index === 0}>
+          <summary>
+            <h2>{title}</h2>
+            <Icon name="plus" />
+            <Icon name="minus" />
+          </summary>
+          <div className="body" id={id}>
+            <TextBlocks blocks={text.first} />
+            {text.rest.length > 0 && <Rest text={text} />}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** What stands behind the page-break marker. */
+function Rest({ text }: { text: SplitText }) {
+  return (
+    <details className="more">
+      <summary>{message('product.readOn')}</summary>
+      <div className="body">
+        <TextBlocks blocks={text.rest} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import { NotFoundScreen } from '../../../parts/frame/last-resort.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { loader } from './data.ts';
+
+export { loader };
+
+export const meta: MetaFunction = () => pageMeta({ title: message('notFound.title'), isIndexed: false });
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

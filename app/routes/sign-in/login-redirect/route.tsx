@@ -1,0 +1,33 @@
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import { ButtonLink } from '../../../parts/button.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import type { loader } from './data.ts';
+
+export { loader } from './data.ts';
+
+export const meta: MetaFunction = () => pageMeta({ title: message('signIn.title'), isIndexed: false });
+
+const TEXTS = {
+  refused: ['signIn.title', 'signIn.text'],
+  unavailable: ['signIn.unavailable.title', 'signIn.unavailable.text'],
+  limited: ['signIn.limited.title', 'signIn.limited.text'],
+} as const;
+
+/** A way on, never a loop: signing in again is a press, not a redirect. */
+export default function LoginRedirectScreen() {
+  const { problem, returnTo } = useLoaderData<typeof loader>();
+  const [title, text] = TEXTS[problem];
+  return (
+    <div className="wrap section stack">
+      <h1>{message(title)}</h1>
+      <p>{message(text)}</p>
+      <div className="row wrapy">
+        <ButtonLink look="solid" reloadDocument to={`/login?returnTo=${encodeURIComponent(returnTo)}`}>
+          {message('signIn.retry')}
+        </ButtonLink>
+        <ButtonLink to="/documents">{message('signIn.library')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

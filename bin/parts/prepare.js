@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { chooseNode } from './choose-node.js';
+import { installIfNeeded } from './install.js';
+import { inProject, project } from './project.js';
+
+/** What every command does first: packages there, Node chosen. */
+export function prepare() {
+  installIfNeeded();
+  return chooseNode();
+}
+
+/** Runs one of the project's scripts, or a tool's program, on that Node. Gives the exit code; a signal is passed on. */
+export function runScript(node, script, args = [], { env = {}, flags = ['--env-file-if-exists=.env'] } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node.path, [...flags, inProject(script), ...args], {
+      cwd: project,
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    });
+    const pass = (signal) => child.kill(signal);
+    for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, pass);
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => {
+      for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, pass);
+      resolve(code ?? 1);
+    });
+  });
+}

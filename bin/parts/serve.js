@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inProject, project, tell } from './project.js';
+
+/** Draining has ten seconds of its own; past this the process ends whatever still hangs. */
+const END_WITHIN_MS = 15_000;
+
+/** Starts the server of `entry` (a module that exports `run`) on that Node: in this process if it is this Node, else in a child. */
+export async function serve(node, entry, mode) {
+  process.env.NODE_ENV = mode;
+  // told to the server, which notes them: a successor then knows that it is about to end
+  const npm = process.env.npm_lifecycle_event === undefined ? [] : [process.ppid];
+  process.env.PLANROOM_PARENTS = (node.isOwn ? npm : [...npm, process.pid]).join();
+  if (node.isOwn) return serveHere(entry);
+  serveInChild(node, entry, mode);
+}
+
+/** Runs the server in this process until a signal, the end of the parent (`npm start`) or of the channel to it. */
+export async function serveHere(entry) {
+  process.chdir(project);
+  // a reader of our output that has gone away is no reason to end in the middle of a request
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  enableCompileCache?.(inProject('node_modules', '.cache', 'compiled'));
+  let server;
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    if (server === undefined && isStarting) return;
+    setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
+    try {
+      await server?.stop();
+      process.exit(0);
+    } catch (error) {
+      process.stderr.write(`Planroom did not end cleanly: ${error.message}\n`);
+      process.exit(1);
+    }
+  };
+  let isStarting = true;
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, end);
+  process.on('disconnect', end);
+  watchParent(end);
+  try {
+    const { run } = await import(pathToFileURL(entry).href);
+    server = await run();
+  } catch (error) {
+    failToStart(error);
+  }
+  isStarting = false;
+  if (isEnding) {
+    // asked to end while starting: what had begun is complete now and can be ended in order
+    isEnding = false;
+    return end();
+  }
+  tell(`Planroom is open at ${server.url}`);
+  for (const line of server.lines ?? []) tell(line);
+}
+
+function failToStart(error) {
+  const isExpected = error?.name === 'StartupError';
+  process.stderr.write(`${isExpected ? error.message : `Planroom could not start: ${error?.stack ?? error}`}\n`);
+  process.exit(1);
+}
+
+function serveInChild(node, entry, mode) {
+  const child = spawn(node.path, [fileURLToPath(new URL('serve-child.js', import.meta.url)), entry], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: mode },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  watchParent(() => child.kill('SIGTERM'));
+  child.on('error', (error) => {
+    process.stderr.write(`Node could not be run: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** Under npm a `kill -9` reaches npm alone: the server must not outlive it. Started otherwise, the parent may go. */
+function watchParent(end) {
+  if (process.env.npm_lifecycle_event === undefined || process.channel !== undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), 100).unref();
+}

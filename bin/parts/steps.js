@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inProject, project, tell } from './project.js';
+
+const tool = (...parts) => inProject('node_modules', ...parts);
+const programs = {
+  types: [tool('typescript', 'bin', 'tsc'), '-p', '.'],
+  lint: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
+  boundaries: [inProject('tests', 'support', 'check-boundaries.ts')],
+  'dead files': [tool('knip', 'bin', 'knip.js'), '--include', 'files,dependencies,unlisted,unresolved'],
+  'route types': [tool('@react-router', 'dev', 'bin.cjs'), 'typegen'],
+};
+
+/** The sums of all steps: a step that is one program counts as one test. */
+export function createTally() {
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+/** Runs one of the named programs. */
+export async function runStep(node, name, tally) {
+  tell(`\n── ${name}`);
+  const code = await run(node, programs[name]);
+  count(tally, code === 0 ? { passed: 1 } : { failed: 1 });
+  tell(code === 0 ? `${name}: in order` : `${name}: FAILED`);
+  return code === 0;
+}
+
+/** Runs one project of Vitest, its output as it comes, and adds up what it reports. */
+export async function runTests(node, name, tally, env = {}) {
+  tell(`\n── ${name} tests`);
+  const folder = mkdtempSync(join(tmpdir(), 'planroom-report-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', '--project', name, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(node, [tool('vitest', 'vitest.mjs'), ...args], env);
+  const sums = readReport(report);
+  // a file that does not even load, or a run that breaks off, reports no failed test
+  count(tally, code !== 0 && sums.failed === 0 ? { ...sums, failed: 1 } : sums);
+  rmSync(folder, { recursive: true, force: true });
+  return code === 0;
+}
+
+function readReport(path) {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(path, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+export function count(tally, { passed = 0, failed = 0, skipped = 0 }) {
+  tally.passed += passed;
+  tally.failed += failed;
+  tally.skipped += skipped;
+}
+
+/** The last line of a run, always in this form; the exit code tells the same. */
+export function conclude({ passed, failed, skipped }) {
+  tell(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+function run(node, [program, ...args], env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(node.path, [program, ...args], { cwd: project, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

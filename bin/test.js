@@ -1,0 +1,26 @@
+// npm test: everything, from the types to a real browser. Its last line sums up: N passed, N failed, N skipped.
+import { buildIfNeeded } from './parts/build.js';
+import { findBrowser } from './parts/find-browser.js';
+import { prepare } from './parts/prepare.js';
+import { tell } from './parts/project.js';
+import { conclude, count, createTally, runStep, runTests } from './parts/steps.js';
+
+const node = prepare();
+const tally = createTally();
+for (const step of ['route types', 'types', 'lint', 'boundaries', 'dead files']) await runStep(node, step, tally);
+await runTests(node, 'unit', tally);
+await runTests(node, 'db', tally);
+
+if (buildIfNeeded(node, { isFatal: false })) {
+  const browser = findBrowser(node);
+  if (browser === undefined) {
+    tell('\nNo browser to test with: install Chrome or Chromium, or set CHROME_PATH.');
+    count(tally, { failed: 1 });
+  } else {
+    await runTests(node, 'browser', tally, browser);
+  }
+  await runTests(node, 'process', tally);
+} else {
+  count(tally, { failed: 1 });
+}
+conclude(tally);

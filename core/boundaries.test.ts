@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import { findBreaches } from '../tests/support/boundaries.ts';
+
+let folder = '';
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const breachesIn = (files: Record<string, string>): string[] => {
+  folder = mkdtempSync(join(tmpdir(), 'pr-house-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return findBreaches(folder);
+};
+
+it('finds this house in order', () => {
+  expect(findBreaches(join(dirname(fileURLToPath(import.meta.url)), '..'))).toEqual([]);
+});
+
+it.each([
+  ['core/money.ts', `import { price } from '../shop/price.ts';`],
+  ['core/money.ts', `import type { Price } from '../shop/price.ts';`],
+  ['core/money.ts', `export * from '../shop/price.ts';`],
+  ['core/money.ts', `export const load = () => import('../shop/price.ts');`],
+  ['core/money.ts', `export type P = import('../shop/price.ts').Price;`],
+  ['shop/cart.ts', `import { x } from '../platforms/commerce/embedded/app.ts';`],
+  ['shop/cart.ts', `import { x } from '../api/registry.ts';`],
+  ['platforms/mail/client/send.ts', `import { x } from '../../users/client/read.ts';`],
+  ['platforms/mail/client/send.ts', `import { x } from '../embedded/box.ts';`],
+  ['platforms/mail/embedded/box.ts', `import { x } from '../client/types.ts';`],
+  ['app/routes/cart/route.tsx', `import { x } from '../../../server/context.ts'; export const View = () => <p>{x}</p>;`],
+  ['app/client/store.ts', `import { z } from 'zod';`],
+  ['api/cart.ts', `import people from '../demo/people.ts';`],
+])('bites in %s: %s', (path, text) => {
+  expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(path)]);
+});
+
+it('finds a circle, also a long one, and leaves types and tests alone', () => {
+  const circle = { 'core/a.ts': `import './b.ts';`, 'core/b.ts': `import './c.ts';`, 'core/c.ts': `import './a.ts';` };
+  expect(breachesIn(circle)).toEqual([expect.stringMatching(/^no circles: core\/a\.ts → core\/b\.ts → core\/c\.ts → core\/a\.ts$/)]);
+  rmSync(folder, { recursive: true });
+  expect(breachesIn({ ...circle, 'core/c.ts': `import type { A } from './a.ts';` })).toEqual([]);
+  rmSync(folder, { recursive: true });
+  expect(breachesIn({ 'core/a.test.ts': `import '../shop/b.ts';`, 'shop/b.ts': `import '../core/c.ts';` })).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** One kind of cached answer: a row of the shop's one cache table, read by whoever fetches and by whoever invalidates. */
+export type CacheRule = {
+  /** what the entries are marked with */
+  readonly tag: string;
+  readonly lifetimeMs: number;
+  /** the events after which entries with this tag may be wrong, such as `catalogue-changed` */
+  readonly invalidatedBy: readonly string[];
+};
+export type CacheTable = Readonly<Record<string, CacheRule>>;
+
+/** The tags to invalidate after `event`. */
+export const tagsAfter = (table: CacheTable, event: string): string[] => [
+  ...new Set(Object.values(table).flatMap(({ tag, invalidatedBy }) => (invalidatedBy.includes(event) ? [tag] : []))),
+];
+
+export type TaggedCacheOptions<V> = {
+  /** the most that is kept, in what `sizeOf` counts: entries by default */
+  readonly limit: number;
+  readonly sizeOf?: (value: V) => number;
+  /** epoch milliseconds */
+  readonly now?: () => number;
+};
+type Entry<V> = { readonly value: V; readonly tags: readonly string[]; readonly until: number; readonly size: number };
+
+/**
+ * Keeps the latest used values up to a limit. One load per key at a time; what was being loaded when its tag was
+ * invalidated is given to those who wait for it, and not kept.
+ */
+export class TaggedCache<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #loads = new Map<
+    string,
+    { readonly tags: readonly string[]; readonly value: Promise<V>; isStale: boolean }
+  >();
+  readonly #options: Required<TaggedCacheOptions<V>>;
+  #size = 0;
+
+  constructor(options: TaggedCacheOptions<V>) {
+    this.#options = { sizeOf: () => 1, now: Date.now, ...options };
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#remove(key);
+    if (entry.until <= this.#options.now()) return undefined;
+    this.#entries.set(key, entry);
+    this.#size += entry.size;
+    return entry.value;
+  }
+
+  /** The kept value, or that of the load under way, or of a new `load`. A failed load is not kept; `shouldKeep` may refuse a value. */
+  async remember(
+    key: string,
+    {
+      tags,
+      lifetimeMs,
+      shouldKeep = () => true,
+    }: { tags: readonly string[]; lifetimeMs: number; shouldKeep?: (value: V) => boolean },
+    load: () => Promise<V>,
+  ): Promise<V> {
+    const kept = this.get(key);
+    if (kept !== undefined) return kept;
+    const running = this.#loads.get(key);
+    if (running !== undefined && !running.isStale) return running.value;
+    const started = { tags, value: load(), isStale: false };
+    this.#loads.set(key, started);
+    try {
+      const value = await started.value;
+      if (!started.isStale && shouldKeep(value)) this.set(key, value, { tags, lifetimeMs });
+      return value;
+    } finally {
+      if (this.#loads.get(key) === started) this.#loads.delete(key);
+    }
+  }
+
+  set(key: string, value: V, { tags, lifetimeMs }: { tags: readonly string[]; lifetimeMs: number }): void {
+    this.#remove(key);
+    const size = this.#options.sizeOf(value);
+    if (size > this.#options.limit) return;
+    this.#entries.set(key, { value, tags, until: this.#options.now() + lifetimeMs, size });
+    this.#size += size;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#options.limit) break;
+      this.#remove(oldest);
+    }
+  }
+
+  invalidate(tag: string): void {
+    for (const [key, { tags }] of this.#entries) if (tags.includes(tag)) this.#remove(key);
+    for (const load of this.#loads.values()) if (load.tags.includes(tag)) load.isStale = true;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#size = 0;
+    for (const load of this.#loads.values()) load.isStale = true;
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    this.#entries.delete(key);
+    this.#size -= entry.size;
+  }
+}

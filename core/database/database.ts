@@ -1,0 +1,43 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** A query runner: the pool, or one client inside a transaction. Raw SQL with $1 parameters, typed by the caller. */
+export type Queryable = {
+  query<R extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<R>>;
+};
+
+export type Database = Queryable & {
+  readonly pool: pg.Pool;
+  readonly orm: NodePgDatabase;
+  /** Runs `work` in one transaction (read committed unless told otherwise); rolls back on throw. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, isolation?: 'read committed' | 'serializable'): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** bigint and numeric arrive as strings by default; cents and ids fit a JS number. */
+pg.types.setTypeParser(20, (v) => Number(v));
+
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ max: 16, idleTimeoutMillis: 10_000, connectionTimeoutMillis: 5_000, ...connection });
+  pool.on('error', () => {}); // a dropped idle client is replaced at the next query; that query reports
+  return {
+    pool,
+    orm: drizzle(pool),
+    query: (text, values) => pool.query(text, values),
+    async transaction(work, isolation = 'read committed') {
+      const client = await pool.connect();
+      try {
+        await client.query(isolation === 'serializable' ? 'BEGIN ISOLATION LEVEL SERIALIZABLE' : 'BEGIN');
+        const result = await work(client);
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {});
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,19 @@
+/** Dates are shown and days are counted in UTC, the same on server and browser (FMT-05). */
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** [FMT-01] MM/DD/YYYY in UTC. Takes a Date, an ISO string or epoch milliseconds; throws on what is no date. */
+export function formatDate(when: Date | string | number): string {
+  const d = when instanceof Date ? when : new Date(when);
+  if (Number.isNaN(d.getTime())) throw new RangeError(`not a date: ${String(when).slice(0, 40)}`);
+  return `${two(d.getUTCMonth() + 1)}/${two(d.getUTCDate())}/${d.getUTCFullYear()}`;
+}
+
+const DAY = 86_400_000;
+const utcDay = (d: Date): number => Math.floor(d.getTime() / DAY);
+
+/** Whole UTC calendar days from one moment to another (negative when `to` lies before). */
+export const daysBetween = (from: Date, to: Date): number => utcDay(to) - utcDay(from);
+
+/** The time of the shop: real time plus the console's offset. Business dates use it; session and token lifetimes never do. */
+export type Clock = { now(): Date };
+export const systemClock: Clock = { now: () => new Date() };

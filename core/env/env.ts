@@ -1,0 +1,30 @@
+import type { PlatformConfig } from '../platform.ts';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+export type SisterShop = { readonly name: string; readonly url: string };
+
+/** The whole configuration of the process: read once at start, frozen, handed down. */
+export type Env = {
+  readonly port: number;
+  /** addresses to listen on; the loopback ones unless HOST says otherwise */
+  readonly hosts: readonly string[];
+  /** absolute path; 0700 */
+  readonly dataDir: string;
+  /** a Postgres of one's own; absent: the embedded one */
+  readonly databaseUrl: string | undefined;
+  /** origin without a trailing slash; absolute URLs, issuer and redirects come from here alone */
+  readonly publicUrl: string;
+  /** whether the public address is this machine's own (localhost, 127.0.0.1, ::1) */
+  readonly isLocal: boolean;
+  /** whether demo people and the console are there: always locally, elsewhere only with DEMO=on */
+  readonly isDemo: boolean;
+  /** absent only where a generated one, kept in Postgres, is good enough */
+  readonly sessionSecret: string | undefined;
+  /** how many hops of forwarded headers are believed */
+  readonly trustProxy: number;
+  readonly logLevel: LogLevel;
+  /** the two other sites of the house, linked from the header */
+  readonly sisters: readonly [SisterShop, SisterShop];
+  /** by platform id: the configuration of a hosted platform, or null where the embedded one serves */
+  readonly platforms: Readonly<Record<string, PlatformConfig | null>>;
+};

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { PlatformManifest } from '../platform.ts';
+import type { Env } from './env.ts';
+import { parseEnv } from './parse-env.ts';
+import { isLocalHost } from './public-url.ts';
+import { houseVariables } from './variables.ts';
+
+const mail: PlatformManifest = {
+  id: 'mail',
+  title: 'Mail',
+  variables: [
+    { name: 'MAIL_URL', about: 'server', url: true, required: true },
+    { name: 'MAIL_KEY', about: 'key', secret: true, required: true },
+    { name: 'MAIL_FROM', about: 'sender' },
+  ],
+};
+const secret = 'k7Jx2mQ9vR4tW8zB1nC6yL3pD5sF0gHa';
+const problemsOf = (source: Record<string, string>): readonly string[] => {
+  const parsed = parseEnv(source, [mail], '/srv/shop');
+  return parsed.ok ? [] : parsed.problems;
+};
+const envOf = (source: Record<string, string>): Env => {
+  const parsed = parseEnv(source, [mail], '/srv/shop');
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  return parsed.value;
+};
+
+it('needs nothing on one’s own machine', () => {
+  const env = envOf({});
+  expect(env).toMatchObject({
+    port: 3000,
+    hosts: ['127.0.0.1', '::1'],
+    dataDir: '/srv/shop/.data',
+    publicUrl: 'http://localhost:3000',
+  });
+  expect(env).toMatchObject({
+    isLocal: true,
+    isDemo: true,
+    trustProxy: 0,
+    logLevel: 'info',
+    platforms: { mail: null },
+  });
+  expect(Object.isFrozen(env)).toBe(true);
+});
+
+it('lists every problem at once, and never a value', () => {
+  const problems = problemsOf({
+    PORT: 'http',
+    TRUST_PROXY: '-1',
+    DATABASE_URL: 'mysql://root:hunter2@db',
+    LOG_LEVEL: 'loud',
+    MAIL_KEY: 'abc-private',
+  });
+  expect(problems).toHaveLength(5);
+  expect(problems.join('\n')).not.toMatch(/hunter2|abc-private/);
+  for (const problem of problems) expect(problem).not.toContain('\n');
+});
+
+it('takes a platform as hosted when its variables are set, and names the one that is missing', () => {
+  expect(envOf({ MAIL_URL: 'https://mail.example.com/', MAIL_KEY: 'k' }).platforms.mail).toEqual({
+    MAIL_URL: 'https://mail.example.com',
+    MAIL_KEY: 'k',
+  });
+  expect(problemsOf({ MAIL_URL: 'https://mail.example.com' })).toEqual([
+    'MAIL_KEY is missing: Mail is configured (MAIL_URL), so it must be set too.',
+  ]);
+  expect(problemsOf({ MAIL_URL: 'mail', MAIL_KEY: 'k' })).toEqual([
+    expect.stringMatching(/^MAIL_URL must be an absolute/),
+  ]);
+});
+
+it('has no demo and no default secret on a public address', () => {
+  const outside = { PUBLIC_URL: 'https://shop.example.com' };
+  expect(problemsOf(outside)).toEqual([expect.stringMatching(/^SESSION_SECRET is missing/)]);
+  expect(problemsOf({ ...outside, SESSION_SECRET: 'changeme-changeme-changeme-changeme' })).toEqual([
+    expect.stringMatching(/placeholder/),
+  ]);
+  expect(envOf({ ...outside, SESSION_SECRET: secret })).toMatchObject({ isLocal: false, isDemo: false });
+  expect(envOf({ ...outside, DEMO: 'on' })).toMatchObject({ isLocal: false, isDemo: true });
+  expect(problemsOf({ PUBLIC_URL: 'http://shop.example.com', SESSION_SECRET: secret })).toEqual([
+    expect.stringMatching(/must be https/),
+  ]);
+});
+
+it.each([
+  'https://shop.example.com/path',
+  'https://user:pw@shop.example.com',
+  'ftp://shop.example.com',
+  'shop.example.com',
+  'https://shop.example.com?x=1',
+])('refuses %s as public address', (url) => {
+  expect(problemsOf({ PUBLIC_URL: url, SESSION_SECRET: secret }).join()).toMatch(/PUBLIC_URL must be an origin/);
+});
+
+it('knows its own machine by name only', () => {
+  expect(['localhost', 'shop.localhost', '127.0.0.1', '127.1.2.3', '[::1]', '::1'].every(isLocalHost)).toBe(true);
+  expect(['localhost.evil.example', '127.0.0.1.nip.io', '10.0.0.1', 'evil-localhost', ''].some(isLocalHost)).toBe(
+    false,
+  );
+});
+
+it('documents every variable of the house in .env.example', () => {
+  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const documented = [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  for (const { name } of houseVariables) expect(documented).toContain(name);
+  expect(new Set(documented).size).toBe(documented.length);
+});

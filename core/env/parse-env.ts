@@ -1,0 +1,140 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { PlatformConfig, PlatformManifest } from '../platform.ts';
+import type { Env } from './env.ts';
+import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
+import { type HouseVariable, houseVariables } from './variables.ts';
+
+/** Everything that is wrong, one line each, in the order a person would mend it. Values of variables are never repeated. */
+export type EnvReport = { readonly ok: false; readonly problems: readonly string[] };
+export type ParsedEnv = { readonly ok: true; readonly value: Env } | EnvReport;
+
+const secretLength = 32;
+const weakSecret = /^(.)\1*$|change.?me|secret|password|example/i;
+const webUrl = z.string().refine((text) => isWebUrl(text), 'must be an absolute http or https address without query');
+
+const schema = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535'),
+  HOST: z.string().regex(/^[\w.:%-]*$/, 'must be one address or host name'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .refine((path) => !path.includes('\0'), 'must be a path'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => text === '' || isPostgresUrl(text), 'must look like postgres://user:password@host:5432/name'),
+  PUBLIC_URL: z
+    .string()
+    .refine(
+      (text) => text === '' || isOrigin(text),
+      'must be an origin such as https://shop.example.com, without a path',
+    ),
+  SESSION_SECRET: z
+    .string()
+    .refine((text) => text === '' || text.length >= secretLength, `must have at least ${secretLength} characters`),
+  TRUST_PROXY: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 10')
+    .max(10, 'must be 0 to 10'),
+  DEMO: z.enum(['', 'on', 'off'], 'must be on or off'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  SISTER_ONE_NAME: z.string().max(60, 'must have at most 60 characters'),
+  SISTER_ONE_URL: webUrl,
+  SISTER_TWO_NAME: z.string().max(60, 'must have at most 60 characters'),
+  SISTER_TWO_URL: webUrl,
+} satisfies Record<HouseVariable, z.ZodType>);
+
+/**
+ * Reads the whole environment once. An empty variable counts as not set; what the house and the manifests do not name is ignored.
+ * `source` is `process.env` in the process and a plain object in a test; relative paths stand on `folder`.
+ */
+export function parseEnv(
+  source: Readonly<Record<string, string | undefined>>,
+  manifests: readonly PlatformManifest[],
+  folder = process.cwd(),
+): ParsedEnv {
+  const given = Object.fromEntries(
+    houseVariables.map(({ name, initially }) => [name, source[name]?.trim() || initially]),
+  );
+  const house = schema.safeParse(given);
+  const problems = house.success ? [] : house.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  const platforms: Record<string, PlatformConfig | null> = {};
+  for (const manifest of manifests) platforms[manifest.id] = readPlatform(source, manifest, problems);
+  if (!house.success) return { ok: false, problems };
+  const v = house.data;
+  const publicUrl = trimUrl(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
+  const isLocal = isLocalHost(new URL(publicUrl).hostname);
+  if (!isLocal) problems.push(...refuseOutside(publicUrl, v, v.DEMO === 'on'));
+  if (problems.length > 0) return { ok: false, problems };
+  const env: Env = {
+    port: v.PORT,
+    hosts: v.HOST === '' ? ['127.0.0.1', '::1'] : [v.HOST],
+    dataDir: resolve(folder, v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL || undefined,
+    publicUrl,
+    isLocal,
+    isDemo: v.DEMO === 'on' || (isLocal && v.DEMO !== 'off'),
+    sessionSecret: v.SESSION_SECRET || undefined,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    sisters: Object.freeze([
+      Object.freeze({ name: v.SISTER_ONE_NAME, url: trimUrl(v.SISTER_ONE_URL) }),
+      Object.freeze({ name: v.SISTER_TWO_NAME, url: trimUrl(v.SISTER_TWO_URL) }),
+    ] as const),
+    platforms: Object.freeze(platforms),
+  };
+  return { ok: true, value: Object.freeze(env) };
+}
+
+function readPlatform(
+  source: Readonly<Record<string, string | undefined>>,
+  manifest: PlatformManifest,
+  problems: string[],
+): PlatformConfig | null {
+  const set = manifest.variables.flatMap(({ name, url }) => {
+    const text = source[name]?.trim() ?? '';
+    return text === '' ? [] : [[name, url === true ? trimUrl(text) : text] as const];
+  });
+  if (set.length === 0) return null;
+  const config = Object.fromEntries(set);
+  for (const { name, required, url } of manifest.variables) {
+    const text = config[name];
+    if (text === undefined && required === true) {
+      problems.push(
+        `${name} is missing: ${manifest.title} is configured (${set.map(([key]) => key).join(', ')}), so it must be set too.`,
+      );
+    }
+    if (text !== undefined && url === true && !isWebUrl(text)) {
+      problems.push(`${name} must be an absolute https address (http on this machine only) without query.`);
+    }
+  }
+  return Object.freeze(config);
+}
+
+/** What a public address must not be served with. DEMO=on allows the demo, never a missing or guessable secret. */
+function refuseOutside(publicUrl: string, v: { SESSION_SECRET: string }, isDemo: boolean): string[] {
+  const problems: string[] = [];
+  if (v.SESSION_SECRET === '' && !isDemo)
+    problems.push(
+      `SESSION_SECRET is missing: ${publicUrl} is not a local address, so it must be set (openssl rand -base64 48).`,
+    );
+  if (v.SESSION_SECRET !== '' && weakSecret.test(v.SESSION_SECRET))
+    problems.push('SESSION_SECRET looks like a placeholder: make one with openssl rand -base64 48.');
+  if (publicUrl.startsWith('http:') && !isDemo)
+    problems.push('PUBLIC_URL must be https: outside this machine session cookies are never sent over plain http.');
+  return problems;
+}
+
+function isOrigin(text: string): boolean {
+  return isWebUrl(text) && new URL(text).pathname === '/';
+}
+
+function isPostgresUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^postgres(ql)?:$/.test(url.protocol);
+}

@@ -1,0 +1,21 @@
+/** Whether a host name means this machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. */
+export function isLocalHost(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+/** An absolute http(s) address without credentials, query and fragment. */
+export function isWebUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.search === '' &&
+    url.hash === ''
+  );
+}
+
+/** Without the slash at the end, so that a path can be set behind it. */
+export const trimUrl = (text: string): string => text.replace(/\/+$/, '');

@@ -1,0 +1,21 @@
+import type { PlatformManifest } from '../platform.ts';
+import { StartupError } from '../process/startup-error.ts';
+import type { Env } from './env.ts';
+import { type ParsedEnv, parseEnv } from './parse-env.ts';
+
+/** The environment of this process, with the report of what is wrong. Beside bin/ the only reader of `process.env`. */
+export const examineEnv = (manifests: readonly PlatformManifest[]): ParsedEnv => parseEnv(process.env, manifests);
+
+/** The environment of this process. Throws StartupError with one line for each problem. */
+export function readEnv(manifests: readonly PlatformManifest[]): Env {
+  const parsed = examineEnv(manifests);
+  if (!parsed.ok) throw new StartupError(parsed.problems.join('\n'));
+  return parsed.value;
+}
+
+/** The processes whose end means ours, as the launcher tells: itself where it is another process, and npm. */
+export const readParents = (): number[] =>
+  (process.env.PLANROOM_PARENTS ?? '')
+    .split(',')
+    .map(Number)
+    .filter((pid) => Number.isInteger(pid) && pid > 0);

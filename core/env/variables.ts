@@ -1,0 +1,42 @@
+/** The house's own variables, as the report and `.env.example` show them. Those of a platform are in its manifest. */
+export const houseVariables = [
+  { name: 'PORT', about: 'the port to listen on', initially: '3000' },
+  {
+    name: 'HOST',
+    about: 'the address to listen on; unset: loopback only (127.0.0.1 and, where present, ::1)',
+    initially: '',
+  },
+  {
+    name: 'DATA_DIR',
+    about: 'the folder of the embedded database and of rendered documents; made with mode 0700',
+    initially: './.data',
+  },
+  {
+    name: 'DATABASE_URL',
+    about: 'a Postgres of your own (postgres://user:password@host/name) instead of the embedded one',
+    initially: '',
+  },
+  {
+    name: 'PUBLIC_URL',
+    about: 'the address people use; https outside this machine; unset: http://localhost:PORT',
+    initially: '',
+  },
+  {
+    name: 'SESSION_SECRET',
+    about: 'at least 32 characters; required where PUBLIC_URL is not local; unset: generated and kept in Postgres',
+    initially: '',
+  },
+  {
+    name: 'TRUST_PROXY',
+    about: 'how many proxies in front of the shop may name the client address (0 to 10)',
+    initially: '0',
+  },
+  { name: 'DEMO', about: 'on: allow demo people and the console on an address that is not local', initially: '' },
+  { name: 'LOG_LEVEL', about: 'debug, info, warn, error or silent', initially: 'info' },
+  { name: 'SISTER_ONE_NAME', about: 'the first sister site: its name in the header', initially: 'Planroom Learning' },
+  { name: 'SISTER_ONE_URL', about: 'the first sister site: its address', initially: 'https://learning.example.com' },
+  { name: 'SISTER_TWO_NAME', about: 'the second sister site: its name in the header', initially: 'Planroom Institute' },
+  { name: 'SISTER_TWO_URL', about: 'the second sister site: its address', initially: 'https://institute.example.com' },
+] as const;
+
+export type HouseVariable = (typeof houseVariables)[number]['name'];

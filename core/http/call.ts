@@ -1,0 +1,52 @@
+/** A call that can be sent again and compared: its body is text or bytes, never a stream. */
+export type Call = {
+  readonly url: string;
+  readonly method: string;
+  readonly init: RequestInit;
+  /** the body where it is text, else '' */
+  readonly text: string;
+  /** whether it carries an Idempotency-Key */
+  readonly hasKey: boolean;
+  /** two calls with the same identity ask for the same answer on behalf of the same caller */
+  readonly identity: string;
+};
+
+/** Headers that differ between calls without changing the answer. */
+const passing = new Set(['traceparent', 'tracestate', 'x-request-id', 'idempotency-key']);
+
+/** Takes fetch's arguments apart; a stream is read to its end first. */
+export async function readCall(input: string | URL | Request, init: RequestInit | undefined): Promise<Call> {
+  const request = input instanceof Request ? input : undefined;
+  const url = request?.url ?? String(input);
+  const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
+  const headers = new Headers(init?.headers ?? request?.headers);
+  const given = init?.body ?? (request?.body == null ? undefined : await request.arrayBuffer());
+  const body = given instanceof ReadableStream ? await new Response(given).arrayBuffer() : (given ?? undefined);
+  const text = typeof body === 'string' || body instanceof URLSearchParams ? String(body) : '';
+  const listed = [...headers].filter(([name]) => !passing.has(name)).map(([name, value]) => `${name}:${value}`);
+  return {
+    url,
+    method,
+    init: { ...init, method, headers, body, signal: undefined },
+    text,
+    hasKey: headers.has('idempotency-key'),
+    identity: [method, url, ...listed.sort(), text].join('\n'),
+  };
+}
+
+/** Whether the call only reads: GET, HEAD, or a POST that is known to. Only a body of text can be compared, hence repeated and shared. */
+export function isRead(call: Call, isReadPost: ((url: string, body: string) => boolean) | undefined): boolean {
+  if (call.method === 'GET' || call.method === 'HEAD') return true;
+  return call.method === 'POST' && call.text !== '' && isReadPost?.(call.url, call.text) === true;
+}
+
+/** For `isReadPost`: whether the body is a GraphQL document of queries alone (a word `mutation` anywhere in it counts against). */
+export function isGraphqlRead(_url: string, body: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null || !('query' in parsed)) return false;
+    return typeof parsed.query === 'string' && !/\b(mutation|subscription)\b/.test(parsed.query);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Fetch, WebApp } from '../web.ts';
+
+/** One platform that lives in this process. `prefix` is its whole base address, without a slash at the end. */
+export type EmbeddedMount = { readonly platform: string; readonly prefix: string; readonly app: WebApp };
+
+/** One call as it was carried; `platform` is undefined for an outside address. `status` is absent when no answer came. */
+export type CarriedCall = {
+  readonly platform: string | undefined;
+  readonly method: string;
+  readonly url: string;
+  readonly status?: number;
+  readonly ms: number;
+};
+
+export type PlatformFetchOptions = {
+  readonly embedded: readonly EmbeddedMount[];
+  /** carries everything else; the global fetch in the process */
+  readonly outer: Fetch;
+  readonly observe?: (call: CarriedCall) => void;
+};
+
+/**
+ * The fetch that every platform client gets: an address below an embedded platform is answered in the process (the mount
+ * is stripped from the path), any other goes out. Redirects are never followed; an abort ends the wait either way.
+ * Rejects as fetch does: with the abort reason, or with a TypeError when no answer came.
+ */
+export function createPlatformFetch({ embedded, outer, observe }: PlatformFetchOptions): Fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input).href;
+    const mount = embedded.find(({ prefix }) => isBelow(url, prefix));
+    const started = performance.now();
+    let status: number | undefined;
+    try {
+      const response =
+        mount === undefined
+          ? await outer(input, { ...init, redirect: 'manual' })
+          : await dispatch(mount, url, input, init);
+      status = response.status;
+      return response;
+    } finally {
+      const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+      observe?.({ platform: mount?.platform, method, url, status, ms: performance.now() - started });
+    }
+  };
+}
+
+/** Whether `url` is the prefix itself or lies under it; `/platform/paymentx` is not below `/platform/payment`. */
+function isBelow(url: string, prefix: string): boolean {
+  if (!url.startsWith(prefix)) return false;
+  const next = url[prefix.length];
+  return next === undefined || next === '/' || next === '?' || next === '#';
+}
+
+async function dispatch(
+  mount: EmbeddedMount,
+  url: string,
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const rest = url.slice(mount.prefix.length);
+  const inner = new URL(mount.prefix).origin + (rest.startsWith('/') ? rest : `/${rest}`);
+  // a Request carries its own method, headers and body; init, where given, goes before them as in fetch itself
+  const outer = input instanceof Request ? new Request(input, init) : undefined;
+  const signal = init?.signal ?? outer?.signal;
+  signal?.throwIfAborted();
+  const request = new Request(inner, { ...(outer === undefined ? init : copyOf(outer)), redirect: 'manual' });
+  const answer = Promise.resolve(mount.app.fetch(request)).catch((cause: unknown) => {
+    throw new TypeError('fetch failed', { cause });
+  });
+  return signal == null ? answer : raceAbort(answer, signal);
+}
+
+function copyOf(request: Request): RequestInit & { duplex?: 'half' } {
+  const { method, headers, body, signal } = request;
+  return body === null ? { method, headers, signal } : { method, headers, signal, body, duplex: 'half' };
+}
+
+/** Waits for `work`, but not past the abort of `signal`. */
+export async function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let onAbort = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    work.catch(() => {}); // lost the race: its failure has been reported as the abort
+  }
+}

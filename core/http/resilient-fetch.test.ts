@@ -1,0 +1,132 @@
+import { expect, it, vi } from 'vitest';
+import type { Fetch } from '../web.ts';
+import { isGraphqlRead } from './call.ts';
+import { backoffMs, resilientFetch, retryAfterMs } from './resilient-fetch.ts';
+
+const url = 'https://platform.example/things';
+const answering = (...answers: (Response | Error)[]) => {
+  const left = [...answers];
+  return vi.fn<Fetch>(async () => {
+    const next = left.length > 1 ? left.shift()! : left[0]!;
+    if (next instanceof Error) throw next;
+    return next.clone();
+  });
+};
+const build = (fetch: Fetch, more: Parameters<typeof resilientFetch>[1] = {}) => {
+  const sleep = vi.fn(async () => {});
+  return {
+    sleep,
+    call: resilientFetch(fetch, { sleep, ...more }),
+    waits: () => sleep.mock.calls.map((args: unknown[]) => args[0]),
+  };
+};
+const failing = (status: number, headers: Record<string, string> = {}): Response =>
+  new Response('no', { status, headers });
+
+it('tries a read three times, waiting one and two seconds, then gives the last answer', async () => {
+  const fetch = answering(failing(503), new TypeError('fetch failed'), new Response('ok'));
+  const { call, waits } = build(fetch);
+  expect(await (await call(url)).text()).toBe('ok');
+  expect(waits()).toEqual([1000, 2000]);
+  const down = answering(failing(503));
+  expect((await build(down).call(url)).status).toBe(503);
+  expect(down).toHaveBeenCalledTimes(3);
+  const dead = answering(new TypeError('fetch failed'));
+  await expect(build(dead).call(url)).rejects.toThrow('fetch failed');
+  expect(dead).toHaveBeenCalledTimes(3);
+});
+
+it.each([400, 401, 404, 409, 422])('does not repeat on %i', async (status) => {
+  const fetch = answering(failing(status));
+  expect((await build(fetch).call(url)).status).toBe(status);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('sends a write once, and again only with an idempotency key', async () => {
+  const plain = answering(failing(503));
+  await build(plain).call(url, { method: 'POST', body: '{}' });
+  expect(plain).toHaveBeenCalledTimes(1);
+  const keyed = answering(new TypeError('fetch failed'), new Response('done'));
+  const answer = await build(keyed).call(url, { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'k1' } });
+  expect(await answer.text()).toBe('done');
+  const [first, second] = keyed.mock.calls.map(([, init]) => init);
+  expect(new Headers(second?.headers).get('idempotency-key')).toBe('k1');
+  expect(second?.body).toBe(first?.body);
+});
+
+it('waits as Retry-After says, but not for longer than 15 s', async () => {
+  const { call, waits } = build(answering(failing(429, { 'retry-after': '2' }), new Response('ok')));
+  expect((await call(url)).status).toBe(200);
+  expect(waits()).toEqual([2000]);
+  const long = answering(failing(429, { 'retry-after': '60' }));
+  expect((await build(long).call(url)).status).toBe(429);
+  expect(long).toHaveBeenCalledTimes(1);
+  expect(retryAfterMs('Fri, 02 Jan 2026 00:00:05 GMT', Date.parse('2026-01-02T00:00:00Z'))).toBe(5000);
+  expect(retryAfterMs('soon', 0)).toBeUndefined();
+  expect([1, 2, 3, 4, 9].map(backoffMs)).toEqual([1000, 2000, 4000, 5000, 5000]);
+});
+
+it('ends each attempt after its time, a hanging body included', async () => {
+  vi.useFakeTimers();
+  try {
+    const hanging = vi.fn<Fetch>(async () => new Response(new ReadableStream({})));
+    const outcome = expect(build(hanging).call(url)).rejects.toMatchObject({ name: 'TimeoutError' });
+    await vi.advanceTimersByTimeAsync(45_000);
+    await outcome;
+    expect(hanging).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('makes fifty identical reads one call, and keeps callers apart', async () => {
+  const fetch = vi.fn<Fetch>(async (_, init) =>
+    Response.json({ who: new Headers(init?.headers).get('authorization') }),
+  );
+  const { call } = build(fetch);
+  const asA = Array.from({ length: 50 }, () => call(url, { headers: { authorization: 'A' } }));
+  const asB = call(url, { headers: { authorization: 'B' } });
+  const bodies = await Promise.all([...asA, asB].map(async (answer) => (await answer).json()));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(bodies.slice(0, 50).every((body) => body.who === 'A')).toBe(true);
+  expect(bodies[50]).toEqual({ who: 'B' });
+  await call(url, { headers: { authorization: 'A' } });
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+it('lets one caller give up alone, and ends the call when the last one has', async () => {
+  let inner: AbortSignal | null | undefined;
+  const fetch = vi.fn<Fetch>((_, init) => {
+    inner = init?.signal;
+    return new Promise<Response>(() => {});
+  });
+  const { call } = build(fetch);
+  const [one, two] = [new AbortController(), new AbortController()];
+  const waiting = [one, two].map(({ signal }) => call(url, { signal }).catch((error: Error) => error.message));
+  await vi.waitFor(() => expect(inner).toBeDefined());
+  one.abort(new Error('first'));
+  expect(await waiting[0]).toBe('first');
+  expect(inner?.aborted).toBe(false);
+  two.abort(new Error('second'));
+  expect(await waiting[1]).toBe('second');
+  expect(inner?.aborted).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('refuses an answer that is too long, without asking again', async () => {
+  const fetch = answering(new Response('x'.repeat(2000)));
+  await expect(build(fetch, { maxBytes: 1000 }).call(url)).rejects.toThrow('longer than 1000');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('repeats a GraphQL query, never a mutation', async () => {
+  const send = async (query: string): Promise<number> => {
+    const fetch = answering(failing(503));
+    await build(fetch, { isReadPost: isGraphqlRead }).call(url, { method: 'POST', body: JSON.stringify({ query }) });
+    return fetch.mock.calls.length;
+  };
+  expect(await send('query Site { site { id } }')).toBe(3);
+  expect(await send('{ site { id } }')).toBe(3);
+  expect(await send('mutation M { cart { id } }')).toBe(1);
+  expect(await send('fragment F on A { b } mutation M { cart { id } }')).toBe(1);
+});

@@ -1,0 +1,119 @@
+import type { Fetch } from '../web.ts';
+import { type Call, isRead, readCall } from './call.ts';
+import { raceAbort } from './platform-fetch.ts';
+import { createSharing } from './share-reads.ts';
+
+export type ResilientOptions = {
+  /** one attempt's limit, answer's body included; 15 s */
+  readonly timeoutMs?: number;
+  /** attempts in all; 3 */
+  readonly attempts?: number;
+  /** the longest answer taken, in bytes; 8 MB */
+  readonly maxBytes?: number;
+  /** says that a POST only reads (GraphQL queries, search), so that it may be repeated and shared */
+  readonly isReadPost?: (url: string, body: string) => boolean;
+  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** epoch milliseconds, for a Retry-After that names a moment */
+  readonly now?: () => number;
+};
+
+const LONGEST_WAIT_MS = 15_000;
+
+/** The wait before attempt n + 1: 1 s, 2 s, 4 s, then 5 s. */
+export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 5000);
+
+/**
+ * A fetch that keeps its patience within bounds: each attempt ends after 15 s; reads, and writes that carry an Idempotency-Key,
+ * are tried up to three times on a network failure, 5xx or 429 (waiting as Retry-After says, if that is at most 15 s); other
+ * writes are sent once. Identical reads under way at the same time (same address, headers, body) are one call.
+ * Answers are read whole before they are given. After the last attempt: its answer, or its failure.
+ */
+export function resilientFetch(fetch: Fetch, options: ResilientOptions = {}): Fetch {
+  const share = createSharing();
+  return async (input, init) => {
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    const call = await readCall(input, init);
+    if (!isRead(call, options.isReadPost))
+      return attemptAll(fetch, call, call.hasKey, options, signal ?? new AbortController().signal);
+    return share(call, signal ?? undefined, (ending) => attemptAll(fetch, call, true, options, ending));
+  };
+}
+
+async function attemptAll(
+  fetch: Fetch,
+  call: Call,
+  isRepeatable: boolean,
+  options: ResilientOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { attempts = 3, sleep = sleepFor, now = Date.now } = options;
+  const last = isRepeatable ? attempts : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    let wait: number | undefined = backoffMs(attempt);
+    try {
+      const response = await attemptOnce(fetch, call, options, signal);
+      if (attempt >= last || !(response.status === 429 || response.status >= 500)) return response;
+      wait = retryAfterMs(response.headers.get('retry-after'), now()) ?? wait;
+      if (wait > LONGEST_WAIT_MS) return response;
+    } catch (error) {
+      if (attempt >= last || signal.aborted || error instanceof AnswerTooLong) throw error;
+    }
+    await sleep(wait, signal);
+  }
+}
+
+async function attemptOnce(
+  fetch: Fetch,
+  call: Call,
+  options: ResilientOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { timeoutMs = 15_000, maxBytes = 8_000_000 } = options;
+  const timeout = new AbortController();
+  const timer = setTimeout(
+    () => timeout.abort(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError')),
+    timeoutMs,
+  );
+  const either = AbortSignal.any([signal, timeout.signal]);
+  try {
+    const response = await raceAbort(fetch(call.url, { ...call.init, signal: either }), either);
+    return await raceAbort(readWhole(response, maxBytes), either);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class AnswerTooLong extends TypeError {}
+
+async function readWhole(response: Response, maxBytes: number): Promise<Response> {
+  if (response.body === null) return response;
+  const declared = Number(response.headers.get('content-length') ?? 0);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    chunks.push(part.value);
+    length += part.value.byteLength;
+    if (Math.max(length, declared) <= maxBytes) continue;
+    reader.cancel().catch(() => {});
+    throw new AnswerTooLong(`answer longer than ${maxBytes} bytes`);
+  }
+  const whole = chunks.length === 1 ? chunks[0]! : new Uint8Array(Buffer.concat(chunks));
+  return new Response(whole, { status: response.status, statusText: response.statusText, headers: response.headers });
+}
+
+/** Retry-After as seconds or as a date, in milliseconds from now; undefined when absent or unreadable. */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000;
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
+}
+
+function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return raceAbort(waited, signal).finally(() => clearTimeout(timer));
+}

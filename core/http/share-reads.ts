@@ -1,0 +1,48 @@
+import type { Call } from './call.ts';
+import { raceAbort } from './platform-fetch.ts';
+
+type Flight = { readonly answer: Promise<Response>; readonly ending: AbortController; waiting: number };
+export type Share = (
+  call: Call,
+  signal: AbortSignal | undefined,
+  work: (ending: AbortSignal) => Promise<Response>,
+) => Promise<Response>;
+
+/**
+ * Lets identical reads that are under way at the same time be one call, each caller getting an answer of its own. A caller that
+ * gives up leaves the others alone; when the last one gives up, the call itself is aborted.
+ */
+export function createSharing(): Share {
+  const flights = new Map<string, Flight>();
+  return async (call, signal, work) => {
+    signal?.throwIfAborted();
+    const flight = flights.get(call.identity) ?? depart(flights, call.identity, work);
+    flight.waiting += 1;
+    try {
+      const answer = await (signal === undefined ? flight.answer : raceAbort(flight.answer, signal));
+      return answer.clone();
+    } finally {
+      flight.waiting -= 1;
+      if (flight.waiting === 0) {
+        if (flights.get(call.identity) === flight) flights.delete(call.identity);
+        flight.ending.abort();
+      }
+    }
+  };
+}
+
+function depart(
+  flights: Map<string, Flight>,
+  identity: string,
+  work: (ending: AbortSignal) => Promise<Response>,
+): Flight {
+  const ending = new AbortController();
+  const land = (): void => {
+    if (flights.get(identity) === flight) flights.delete(identity);
+  };
+  const answer = work(ending.signal).finally(land);
+  answer.catch(() => {}); // every caller may have given up
+  const flight: Flight = { answer, ending, waiting: 0 };
+  flights.set(identity, flight);
+  return flight;
+}

@@ -1,0 +1,45 @@
+/** Money is whole cents everywhere inside; decimals exist only on the wire and on the screen. */
+export type Cents = number;
+
+/** Decimal amount of a platform (84, 84.5, "84.50") → cents, rounded half away from zero. Throws on anything that is no number. */
+export function centsOf(amount: number | string): Cents {
+  const value = typeof amount === 'number' ? amount : Number(amount.trim() === '' ? Number.NaN : amount);
+  if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${String(amount).slice(0, 40)}`);
+  const scaled = Math.abs(value) * 100;
+  // 1.005 * 100 is 100.49999…: nudge by one relative epsilon before rounding
+  const cents = Math.round(scaled * (1 + Number.EPSILON));
+  return value < 0 ? -cents || 0 : cents;
+}
+
+/** Cents → decimal for a platform that speaks decimals. */
+export const decimalOf = (cents: Cents): number => Math.round(cents) / 100;
+
+/** [FMT-01] en-US dollars: whole amounts without decimals, else two. */
+export function formatMoney(cents: Cents, locale = 'en-US', currency = 'USD'): string {
+  const whole = cents % 100 === 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  }).format(cents / 100);
+}
+
+/** A share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */
+export const shareOf = (cents: Cents, basisPoints: number): Cents => Math.round((cents * basisPoints) / 10_000);
+
+/** Splits `total` over `weights` so that the parts add up to `total` exactly (largest remainder). */
+export function allocate(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum <= 0) return weights.map(() => 0);
+  const exact = weights.map((w) => (total * w) / sum);
+  const parts = exact.map(Math.floor);
+  let rest = total - parts.reduce((a, b) => a + b, 0);
+  const order = exact.map((e, i) => ({ i, r: e - Math.floor(e) })).sort((a, b) => b.r - a.r || a.i - b.i);
+  for (const { i } of order) {
+    if (rest <= 0) break;
+    parts[i] = (parts[i] ?? 0) + 1;
+    rest -= 1;
+  }
+  return parts;
+}

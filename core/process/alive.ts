@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+/** Whether that process runs. One of another user counts; one that has ended but was not yet collected by its parent does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  const state = statOf(pid)?.[0];
+  return state !== 'Z' && state !== 'X';
+}
+
+/** The start time of a process in clock ticks since boot, which tells it from a later one with its number; null where there is no /proc. */
+export const bornAt = (pid: number): string | null => statOf(pid)?.[19] ?? null;
+
+/** The fields after the program's name, which stands in parentheses and may hold anything. */
+function statOf(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+  } catch {
+    return undefined;
+  }
+}

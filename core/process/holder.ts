@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { bornAt, isAlive } from './alive.ts';
+
+/** Who uses a data folder, as kept in its `server.json`. */
+export type Holder = {
+  readonly pid: number;
+  /** the kernel's start time of that process, where it can be read: a number that another program has inherited is told apart */
+  readonly born: string | null;
+  /** the launcher and npm: once one of them is gone the holder is about to end */
+  readonly parents: readonly number[];
+  readonly address: string | null;
+  readonly isEnding: boolean;
+};
+
+export type HolderState = 'gone' | 'ending' | 'running';
+
+/** Whether the process that wrote the note still runs, and whether it will go on doing so. */
+export function stateOf(holder: Holder): HolderState {
+  if (holder.pid === process.pid && holder.born === bornAt(process.pid)) return 'running';
+  if (holder.pid === process.pid || !isAlive(holder.pid)) return 'gone';
+  if (holder.born !== null && bornAt(holder.pid) !== holder.born) return 'gone';
+  return holder.isEnding || holder.parents.some((pid) => !isAlive(pid)) ? 'ending' : 'running';
+}
+
+/** Reads a `server.json`; undefined when it is absent or no note of ours. */
+export function readHolder(path: string): Holder | undefined {
+  try {
+    const note: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (typeof note !== 'object' || note === null || !('pid' in note) || !Number.isInteger(note.pid)) return undefined;
+    return { born: null, parents: [], address: null, isEnding: false, ...note } as Holder;
+  } catch {
+    return undefined;
+  }
+}

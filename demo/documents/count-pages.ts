@@ -1,0 +1,20 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countPages } from '../../shop/documents/render-pdf.ts';
+import { composeDocument } from './compose.ts';
+import { loadLibrary } from './library.ts';
+import { readEntries } from './read-entries.ts';
+
+// Run after a change to the catalogue, the clause library or the layout: writes the page count of every document into the catalogue.
+
+const catalogue = join(import.meta.dirname, '..', 'catalogue');
+const library = loadLibrary(join(import.meta.dirname, 'library'));
+const counts = readEntries(catalogue)
+  .filter((entry) => entry.kind === 'document')
+  .map((entry): [string, number] => [entry.code, countPages(composeDocument(entry, library))])
+  .sort(([a], [b]) => (a < b ? -1 : 1));
+
+const file = join(catalogue, 'page-counts.json');
+writeFileSync(`${file}.new`, `${JSON.stringify(Object.fromEntries(counts), null, 2)}\n`);
+renameSync(`${file}.new`, file);
+console.log(`${counts.length} documents, ${counts.reduce((sum, [, pages]) => sum + pages, 0)} pages`);

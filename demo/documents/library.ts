@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECTION_NAMES, type SectionName } from './sections.ts';
+
+/** A clause and the points under it, as the library words them: `{1}`, `{see changes}` and `[blanks]` still open. */
+export type LibraryClause = { text: string; items: string[] };
+/** Clauses that stand in a document when `condition` holds for it; `everyone` always does. */
+export type LibraryPart = { condition: string; clauses: LibraryClause[] };
+export type LibrarySection = { name: SectionName; title: string; parts: LibraryPart[] };
+export type Library = ReadonlyMap<SectionName, LibrarySection>;
+
+const sectionHead = /^# ([a-z-]+): (.+)$/;
+const variantHead = /^## (for|not for) (.+)$/;
+const names: ReadonlySet<string> = new Set(SECTION_NAMES);
+const isSectionName = (name: string): name is SectionName => names.has(name);
+
+/** Reads a paragraph: lines that begin with `- ` are points under it; a line after the points begins a clause of its own. */
+const readParagraph = (paragraph: string): LibraryClause[] => {
+  const clauses: LibraryClause[] = [];
+  for (const line of paragraph.split('\n')) {
+    const last = clauses.at(-1);
+    if (line.startsWith('- ')) {
+      if (last) last.items.push(line.slice(2).trim());
+      else clauses.push({ text: '', items: [line.slice(2).trim()] });
+    } else if (last && last.items.length === 0) last.text += ` ${line.trim()}`;
+    else clauses.push({ text: line.trim(), items: [] });
+  }
+  return clauses;
+};
+
+/** Paragraphs and headings in order; a heading is always a paragraph of its own. */
+const splitParagraphs = (source: string): string[] =>
+  source
+    .replace(/^(#.*)$/gm, '\n$1\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** Reads one file of the clause library. Throws on a section name that is not in the list: the file is part of the house. */
+export const parseLibrary = (source: string): LibrarySection[] => {
+  const sections: LibrarySection[] = [];
+  for (const paragraph of splitParagraphs(source)) {
+    const head = sectionHead.exec(paragraph);
+    const variant = variantHead.exec(paragraph);
+    const section = sections.at(-1);
+    if (head) {
+      const name = head[1]!;
+      if (!isSectionName(name)) throw new Error(`clause library: no section is called ${name}`);
+      sections.push({ name, title: head[2]!, parts: [{ condition: 'everyone', clauses: [] }] });
+    } else if (!section) throw new Error('clause library: text before the first section');
+    else if (variant) section.parts.push({ condition: `${variant[1] === 'not for' ? 'not ' : ''}${variant[2]}`, clauses: [] });
+    else section.parts.at(-1)!.clauses.push(...readParagraph(paragraph));
+  }
+  return sections;
+};
+
+/** Reads the clause library: all Markdown files of a folder, `# name: Title` by section, `## for …` by variant. */
+export const loadLibrary = (folder: string): Library => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md')).sort();
+  const sections = files.flatMap((file) => parseLibrary(readFileSync(join(folder, file), 'utf8')));
+  return new Map(sections.map((section) => [section.name, section]));
+};
+
+/** Whether a variant's condition holds: `works + manager, sub` is (works and manager) or sub; a leading `not` turns it round. */
+export const holdsFor = (condition: string, tags: ReadonlySet<string>): boolean => {
+  if (condition.startsWith('not ')) return !holdsFor(condition.slice(4), tags);
+  return condition.split(',').some((each) => each.split('+').every((tag) => tag.trim() === 'everyone' || tags.has(tag.trim())));
+};

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CatalogueEntry } from './catalogue/entry.ts';
+
+/** A demo person as `people.json` holds them; who needs subscriptions comes with the payment platform's later part. */
+export type DemoPerson = {
+  key: string;
+  sub: string;
+  customerId: number;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  companyName: string;
+  companyType: string;
+  about: string;
+  member: { number: string; status: string; type: string; member_since: string; expire_date: string; official_state_assignment: string } | null;
+  card: string | null;
+  orders: { daysAgo: number; status: 'Completed' | 'Refunded'; lines: [string, number][] }[];
+};
+
+export type DemoShop = {
+  companyName: string;
+  supportEmail: string;
+  supportPhone: string;
+  documentSite: { name: string; url: string };
+  memberSegment: { id: string; name: string };
+  memberPromotion: { id: number; name: string; basisPoints: number };
+  coupons: { code: string; name: string; kind: 'percentage' | 'fixed'; amount: number; expiresAt: string | null }[];
+  /** by state: thousandths of a percent for documents and for plans */
+  taxRates: Record<string, [number, number]>;
+  plans: { id: string; name: string; description: string; sku: string; itemCode: string; priceId: string; tiers: { upTo: number | null; unitAmount: number }[] }[];
+};
+
+export type Demo = { shop: DemoShop; people: DemoPerson[]; catalogue: CatalogueEntry[]; pageCounts: Record<string, number> };
+
+const SERIES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
+
+/** Reads the demo shop from its data files under `root` (the project's folder). Throws where a file is missing or no JSON. */
+export function readDemo(root: string): Demo {
+  const read = <T>(name: string): T => JSON.parse(readFileSync(join(root, 'demo', name), 'utf8')) as T;
+  return {
+    shop: read('shop.json'),
+    people: read('people.json'),
+    catalogue: SERIES.flatMap((series) => read<CatalogueEntry[]>(`catalogue/series-${series}.json`)),
+    pageCounts: read('catalogue/page-counts.json'),
+  };
+}

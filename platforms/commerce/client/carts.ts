@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { centsOf } from '../../../core/money.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { CommerceConfig } from './config.ts';
+import type { Cart, CartLine, Commerce, CommerceProblem, NewLine } from './types.ts';
+import { isEntityId, isUuid, type RestAnswer, type Wire } from './wire.ts';
+
+type Carts = Pick<
+  Commerce,
+  | 'createCart'
+  | 'getCart'
+  | 'addLines'
+  | 'updateLine'
+  | 'removeLine'
+  | 'deleteCart'
+  | 'applyCoupon'
+  | 'removeCoupon'
+  | 'cartRedirectUrl'
+>;
+
+const amount = z.union([z.number(), z.string()]).transform(centsOf);
+const item = z.object({
+  id: z.string(),
+  product_id: z.int(),
+  variant_id: z.int(),
+  name: z.string(),
+  sku: z.string().nullish(),
+  quantity: z.int(),
+  list_price: amount,
+  sale_price: amount,
+});
+const gift = z.object({ id: z.string(), name: z.string().nullish(), amount });
+const custom = z.object({
+  id: z.string(),
+  name: z.string().nullish(),
+  sku: z.string().nullish(),
+  quantity: z.coerce.number().int(),
+  list_price: amount,
+});
+
+const cartSchema = z
+  .object({
+    data: z.object({
+      id: z.string(),
+      customer_id: z.int(),
+      base_amount: amount,
+      cart_amount: amount,
+      discount_amount: amount,
+      tax_included: z.boolean(),
+      coupons: z.array(z.object({ code: z.string(), discounted_amount: amount })).default([]),
+      line_items: z.object({
+        physical_items: z.array(item).default([]),
+        digital_items: z.array(item).default([]),
+        gift_certificates: z.array(gift).default([]),
+        custom_items: z.array(custom).default([]),
+      }),
+    }),
+  })
+  .transform(({ data }): Cart => {
+    const { physical_items, digital_items, gift_certificates, custom_items } = data.line_items;
+    return {
+      id: data.id,
+      customerId: data.customer_id === 0 ? null : data.customer_id,
+      baseAmount: data.base_amount,
+      cartAmount: data.cart_amount,
+      discountAmount: data.discount_amount,
+      // carts know no tax: it is known once the checkout has an address
+      taxAmount: 0,
+      taxIncluded: data.tax_included,
+      coupons: data.coupons.map((coupon) => ({ code: coupon.code, amount: coupon.discounted_amount })),
+      lines: [
+        ...physical_items.map((line) => toLine(line, 'physical')),
+        ...digital_items.map((line) => toLine(line, 'digital')),
+        ...gift_certificates.map((g) =>
+          toLine(
+            { ...g, product_id: 0, variant_id: 0, quantity: 1, list_price: g.amount, sale_price: g.amount },
+            'gift',
+          ),
+        ),
+        ...custom_items.map((c) => toLine({ ...c, product_id: 0, variant_id: 0, sale_price: c.list_price }, 'custom')),
+      ],
+    };
+  });
+
+type WireLine = {
+  id: string;
+  product_id: number;
+  variant_id: number;
+  name?: string | null;
+  sku?: string | null;
+  quantity: number;
+  list_price: number;
+  sale_price: number;
+};
+const toLine = (line: WireLine, kind: CartLine['kind']): CartLine => ({
+  id: line.id,
+  productId: line.product_id,
+  variantId: line.variant_id,
+  name: line.name ?? '',
+  sku: line.sku ?? '',
+  quantity: line.quantity,
+  listPrice: line.list_price,
+  salePrice: line.sale_price,
+  kind,
+});
+
+/** Only what the shop decides about goes to the platform: product, variant, count. */
+const toWire = (line: NewLine) => ({ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity });
+const isBuyable = (line: NewLine): boolean =>
+  isEntityId(line.productId) && isEntityId(line.variantId) && isEntityId(line.quantity);
+
+/** Carts and coupons over REST v3; each call is one request, save a coupon, whose answer is the checkout. */
+export function createCarts(wire: Wire, config: CommerceConfig): Carts {
+  const read = async (answer: Promise<Result<RestAnswer, CommerceProblem>>): Promise<Result<Cart, CommerceProblem>> => {
+    const got = await answer;
+    return got.ok ? wire.parse(got.value, cartSchema) : got;
+  };
+  const getCart: Carts['getCart'] = async (cartId) =>
+    isUuid(cartId) ? read(wire.call('GET', `/v3/carts/${cartId}`)) : err('not-found');
+
+  return {
+    getCart,
+    async createCart({ customerId, lines }) {
+      if (lines.length === 0 || !lines.every(isBuyable)) return err('invalid');
+      const customer = customerId === null ? {} : { customer_id: customerId };
+      return read(
+        wire.call('POST', '/v3/carts', { ...customer, channel_id: config.channelId, line_items: lines.map(toWire) }),
+      );
+    },
+    async addLines(cartId, lines) {
+      if (!isUuid(cartId)) return err('not-found');
+      if (lines.length === 0 || !lines.every(isBuyable)) return err('invalid');
+      return read(wire.call('POST', `/v3/carts/${cartId}/items`, { line_items: lines.map(toWire) }));
+    },
+    async updateLine(cartId, itemId, productId, quantity) {
+      if (!isUuid(cartId) || !isUuid(itemId)) return err('not-found');
+      if (!isEntityId(productId) || !isEntityId(quantity)) return err('invalid');
+      return read(
+        wire.call('PUT', `/v3/carts/${cartId}/items/${itemId}`, { line_item: { product_id: productId, quantity } }),
+      );
+    },
+    async removeLine(cartId, itemId) {
+      if (!isUuid(cartId) || !isUuid(itemId)) return err('not-found');
+      const answer = await wire.call('DELETE', `/v3/carts/${cartId}/items/${itemId}`);
+      if (!answer.ok) return answer;
+      // with its last line the platform deletes the cart, and has nothing to say
+      return answer.value.status === 204 || answer.value.body === undefined
+        ? ok(null)
+        : wire.parse(answer.value, cartSchema);
+    },
+    async deleteCart(cartId) {
+      if (!isUuid(cartId)) return err('not-found');
+      const answer = await wire.call('DELETE', `/v3/carts/${cartId}`);
+      return answer.ok ? ok(null) : answer;
+    },
+    async applyCoupon(cartId, code) {
+      if (!isUuid(cartId)) return err('not-found');
+      const answer = await wire.call('POST', `/v3/checkouts/${cartId}/coupons`, { coupon_code: code });
+      return answer.ok ? getCart(cartId) : answer;
+    },
+    async removeCoupon(cartId, code) {
+      if (!isUuid(cartId)) return err('not-found');
+      const answer = await wire.call(
+        'DELETE',
+        `/v3/checkouts/${cartId}/coupons/${encodeURIComponent(code.slice(0, 50))}`,
+      );
+      return answer.ok ? getCart(cartId) : answer;
+    },
+    async cartRedirectUrl(cartId) {
+      if (!isUuid(cartId)) return err('not-found');
+      const answer = await wire.call('POST', `/v3/carts/${cartId}/redirect_urls`, {});
+      if (!answer.ok) return answer;
+      const parsed = wire.parse(answer.value, z.object({ data: z.object({ checkout_url: z.url() }) }));
+      return parsed.ok ? ok(parsed.value.data.checkout_url) : parsed;
+    },
+  };
+}

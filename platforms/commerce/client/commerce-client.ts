@@ -1,0 +1,24 @@
+import { createCarts } from './carts.ts';
+import { createCatalogueReads } from './catalogue.ts';
+import type { CommerceClientOptions } from './config.ts';
+import { createCustomers } from './customers.ts';
+import { createLoginUrl } from './login-url.ts';
+import { createOrders } from './orders.ts';
+import type { Commerce } from './types.ts';
+import { createWire } from './wire.ts';
+
+export type { CommerceClientOptions, CommerceConfig } from './config.ts';
+export { effectivePrice } from './effective-price.ts';
+export { STOREFRONT_QUERIES } from './queries.ts';
+
+/** [API-01] The commerce platform in the shop's own words: Storefront GraphQL for the catalogue, REST v3 and v2 for the rest. */
+export function createCommerceClient(options: CommerceClientOptions): Commerce {
+  const wire = createWire(options);
+  return {
+    ...createCatalogueReads(wire, options.cache),
+    ...createCarts(wire, options.config),
+    ...createCustomers(wire, options.config),
+    ...createOrders(wire),
+    loginUrl: (customerId, redirectTo) => createLoginUrl(options.config, customerId, redirectTo),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Log } from '../../../core/log.ts';
+import type { Fetch } from '../../../core/web.ts';
+
+/** Where the commerce platform is, and the keys for it. Addresses have no trailing slash. */
+export type CommerceConfig = {
+  /** the storefront: GraphQL, sign-in and checkout live beneath it */
+  storeUrl: string;
+  /** the management API, `…/stores/{hash}` */
+  apiUrl: string;
+  storefrontToken: string;
+  accessToken: string;
+  clientId: string;
+  clientSecret: string;
+  storeHash: string;
+  channelId: number;
+  /** the segment that gets the member price */
+  memberSegmentId: string;
+};
+
+/** Keeps catalogue reads; only answers that succeeded are kept. */
+export type CatalogueCache = { read<T>(key: string, load: () => Promise<T>): Promise<T> };
+
+export type CommerceClientOptions = { fetch: Fetch; config: CommerceConfig; log: Log; cache?: CatalogueCache };

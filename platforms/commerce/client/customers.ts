@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { CommerceConfig } from './config.ts';
+import type { Commerce, CommerceCustomer, CommerceProblem } from './types.ts';
+import { isUuid, type Wire } from './wire.ts';
+
+type Customers = Pick<Commerce, 'findCustomer' | 'ensureCustomer' | 'addToMemberSegment' | 'removeFromMemberSegment'>;
+
+const customersSchema = z.object({
+  data: z.array(
+    z
+      .object({
+        id: z.int(),
+        email: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        shopper_profile_id: z.string().nullish(),
+        segment_ids: z.array(z.string()).nullish(),
+      })
+      .transform(
+        (c): CommerceCustomer => ({
+          customerId: c.id,
+          email: c.email,
+          firstName: c.first_name,
+          lastName: c.last_name,
+          shopperProfileId: c.shopper_profile_id ?? null,
+          segmentIds: c.segment_ids ?? [],
+        }),
+      ),
+  ),
+});
+const profilesSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
+
+/** Customers, shopper profiles and the member segment over REST v3. */
+export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
+  const findCustomer = async (email: string): Promise<Result<CommerceCustomer | null, CommerceProblem>> => {
+    if (email.includes(',') || email.length > 250) return ok(null);
+    const answer = await wire.call(
+      'GET',
+      `/v3/customers?email:in=${encodeURIComponent(email)}&include=shopper_profile_id,segment_ids`,
+    );
+    if (!answer.ok) return answer;
+    const parsed = wire.parse(answer.value, customersSchema);
+    return parsed.ok ? ok(parsed.value.data[0] ?? null) : parsed;
+  };
+  const withProfile = async (customer: CommerceCustomer): Promise<Result<CommerceCustomer, CommerceProblem>> => {
+    if (customer.shopperProfileId !== null) return ok(customer);
+    const answer = await wire.call('POST', '/v3/shopper-profiles', [{ customer_id: customer.customerId }], [400]);
+    if (!answer.ok) return answer;
+    if (answer.value.status === 400) {
+      // made at the same moment by another request
+      const again = await findCustomer(customer.email);
+      return again.ok && again.value?.shopperProfileId ? ok(again.value) : err('unavailable');
+    }
+    const parsed = wire.parse(answer.value, profilesSchema);
+    return parsed.ok ? ok({ ...customer, shopperProfileId: parsed.value.data[0]?.id ?? null }) : parsed;
+  };
+  const segmentPath = `/v3/segments/${encodeURIComponent(config.memberSegmentId)}/shopper-profiles`;
+
+  return {
+    findCustomer,
+    async ensureCustomer({ email, firstName, lastName, company = '', phone = '' }) {
+      const known = await findCustomer(email);
+      if (!known.ok) return known;
+      if (known.value !== null) return withProfile(known.value);
+      const input = [{ email, first_name: firstName, last_name: lastName, company, phone }];
+      const answer = await wire.call('POST', '/v3/customers', input, [422]);
+      if (!answer.ok) return answer;
+      const created =
+        answer.value.status === 422 ? await findCustomer(email) : firstOf(wire.parse(answer.value, customersSchema));
+      if (!created.ok) return created;
+      return created.value === null ? err('invalid') : withProfile(created.value);
+    },
+    async addToMemberSegment(shopperProfileId) {
+      if (!isUuid(shopperProfileId)) return err('not-found');
+      // 409: already in, which is what was wanted
+      const answer = await wire.call('POST', segmentPath, [shopperProfileId], [409]);
+      return answer.ok ? ok(null) : answer;
+    },
+    async removeFromMemberSegment(shopperProfileId) {
+      if (!isUuid(shopperProfileId)) return err('not-found');
+      const answer = await wire.call('DELETE', `${segmentPath}?id:in=${shopperProfileId}`);
+      return answer.ok ? ok(null) : answer;
+    },
+  };
+}
+
+const firstOf = (
+  parsed: Result<{ data: CommerceCustomer[] }, CommerceProblem>,
+): Result<CommerceCustomer | null, CommerceProblem> => (parsed.ok ? ok(parsed.value.data[0] ?? null) : parsed);

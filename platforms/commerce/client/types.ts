@@ -1,0 +1,173 @@
+import type { Cents } from '../../../core/money.ts';
+import type { Result } from '../../../core/result.ts';
+
+/** The shop's own words for what a commerce platform holds. Wire shapes never leave this folder. */
+
+export type CategoryRef = { entityId: number; name: string; path: string };
+export type CustomField = { name: string; value: string };
+export type Image = { url: string; altText: string };
+
+/** [PRD-14] A catalogue node: first custom field is the description, the first variant is what is bought. */
+export type Product = {
+  id: string;
+  entityId: number;
+  variantEntityId: number;
+  /** path on the commerce platform, e.g. `/a101-2025/`; the product page is `/documents` + path */
+  path: string;
+  /** title without the code */
+  name: string;
+  /** `A101-2025` */
+  sku: string;
+  price: Cents;
+  /** null when not on sale. [PRD-16] `effectivePrice()` decides which is shown and counted */
+  salePrice: Cents | null;
+  description: string;
+  shortDescription: string;
+  pageCount: number | null;
+  customFields: CustomField[];
+  defaultImage: Image | null;
+  images: Image[];
+  categories: CategoryRef[];
+  brand: string | null;
+  seo: { pageTitle: string; metaDescription: string; metaKeywords: string };
+};
+
+export type ListingSort = 'BEST_SELLING' | 'A_TO_Z';
+export type PageInfo = {
+  startCursor: string | null;
+  endCursor: string | null;
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+};
+export type ProductPage = { products: Product[]; totalItems: number; pageInfo: PageInfo };
+export type ProductSearch = {
+  searchTerm?: string;
+  categoryIds?: number[];
+  sort?: ListingSort;
+  /** forward paging, or backward; never both. At most 50. */
+  first?: number;
+  after?: string;
+  last?: number;
+  before?: string;
+};
+
+export type CategoryNode = CategoryRef & { productCount: number; children: CategoryNode[] };
+
+/** The server cart of the specification (section 3), amounts in cents. */
+export type CartLine = {
+  id: string;
+  productId: number;
+  variantId: number;
+  name: string;
+  sku: string;
+  quantity: number;
+  listPrice: Cents;
+  salePrice: Cents;
+  kind: 'physical' | 'digital' | 'gift' | 'custom';
+};
+export type CartCoupon = { code: string; amount: Cents };
+export type Cart = {
+  id: string;
+  customerId: number | null;
+  baseAmount: Cents;
+  /** after automatic discounts and coupons */
+  cartAmount: Cents;
+  /** automatic discounts only (member price), without coupons */
+  discountAmount: Cents;
+  taxAmount: Cents;
+  taxIncluded: boolean;
+  coupons: CartCoupon[];
+  lines: CartLine[];
+};
+export type NewLine = { productId: number; variantId: number; quantity: number };
+
+export type CommerceCustomer = {
+  customerId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  shopperProfileId: string | null;
+  segmentIds: string[];
+};
+
+export type CommerceOrderLine = { productId: number; sku: string; name: string; quantity: number; total: Cents };
+export type CommerceOrder = {
+  orderNumber: number;
+  customerId: number;
+  dateCreated: string;
+  status: string;
+  statusId: number;
+  subtotal: Cents;
+  discount: Cents;
+  coupon: Cents;
+  tax: Cents;
+  totalIncTax: Cents;
+  paymentMethod: string;
+  billing: {
+    firstName: string;
+    lastName: string;
+    company: string;
+    street1: string;
+    street2: string;
+    city: string;
+    state: string;
+    zip: string;
+    countryCode: string;
+    email: string;
+  };
+};
+
+/** Why a call to the commerce platform did not succeed, as far as the shop decides differently. */
+export type CommerceProblem = 'not-found' | 'invalid' | 'conflict' | 'limited' | 'unavailable';
+
+/** [API-01] Everything the store asks of commerce. Reads are retried and shared; writes never without an idempotency key. */
+export type Commerce = {
+  searchProducts(query: ProductSearch): Promise<Result<ProductPage, CommerceProblem>>;
+  productByPath(path: string): Promise<Result<Product | null, CommerceProblem>>;
+  productById(entityId: number): Promise<Result<Product | null, CommerceProblem>>;
+  productsByIds(entityIds: readonly number[]): Promise<Result<Product[], CommerceProblem>>;
+  /** [API-08] first 10; exact or upper-case match preferred, else the first */
+  productBySku(sku: string): Promise<Result<Product | null, CommerceProblem>>;
+  popularProducts(count?: number): Promise<Result<Product[], CommerceProblem>>;
+  relatedProducts(entityId: number): Promise<Result<Product[], CommerceProblem>>;
+  categoryTree(): Promise<Result<CategoryNode[], CommerceProblem>>;
+  categoryProducts(categoryEntityId: number, first?: number): Promise<Result<Product[], CommerceProblem>>;
+
+  createCart(input: { customerId: number | null; lines: NewLine[] }): Promise<Result<Cart, CommerceProblem>>;
+  getCart(cartId: string): Promise<Result<Cart, CommerceProblem>>;
+  addLines(cartId: string, lines: NewLine[]): Promise<Result<Cart, CommerceProblem>>;
+  updateLine(
+    cartId: string,
+    itemId: string,
+    productId: number,
+    quantity: number,
+  ): Promise<Result<Cart, CommerceProblem>>;
+  /** null when the last line went and the platform deleted the cart */
+  removeLine(cartId: string, itemId: string): Promise<Result<Cart | null, CommerceProblem>>;
+  deleteCart(cartId: string): Promise<Result<null, CommerceProblem>>;
+  applyCoupon(cartId: string, code: string): Promise<Result<Cart, CommerceProblem>>;
+  removeCoupon(cartId: string, code: string): Promise<Result<Cart, CommerceProblem>>;
+  /** single use; the checkout address on the commerce platform */
+  cartRedirectUrl(cartId: string): Promise<Result<string, CommerceProblem>>;
+  /** signs the customer-login token; `redirectTo` is a path on the commerce platform */
+  loginUrl(customerId: number, redirectTo: string): Promise<string>;
+
+  findCustomer(email: string): Promise<Result<CommerceCustomer | null, CommerceProblem>>;
+  /** creates the customer and its shopper profile; an existing e-mail is returned as it is */
+  ensureCustomer(input: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    company?: string;
+    phone?: string;
+  }): Promise<Result<CommerceCustomer, CommerceProblem>>;
+  addToMemberSegment(shopperProfileId: string): Promise<Result<null, CommerceProblem>>;
+  removeFromMemberSegment(shopperProfileId: string): Promise<Result<null, CommerceProblem>>;
+
+  /** newest first */
+  orders(customerId: number, page: number, limit: number): Promise<Result<CommerceOrder[], CommerceProblem>>;
+  orderCount(customerId: number): Promise<Result<number, CommerceProblem>>;
+  /** null when there is none with this number; the caller checks whose it is */
+  order(orderNumber: number): Promise<Result<CommerceOrder | null, CommerceProblem>>;
+  orderLines(orderNumber: number): Promise<Result<CommerceOrderLine[], CommerceProblem>>;
+};

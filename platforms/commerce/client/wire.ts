@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { CommerceClientOptions } from './config.ts';
+import type { CommerceProblem } from './types.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** An answer by its status; `body` is undefined where there was none (204). */
+export type RestAnswer = { status: number; body: unknown };
+export type Wire = {
+  /** Parsed data of a query. Errors of the platform are `invalid`, answers that do not fit the schema `unavailable`. */
+  query<S extends z.ZodType>(
+    query: string,
+    variables: Record<string, unknown>,
+    schema: S,
+  ): Promise<Result<z.output<S>, CommerceProblem>>;
+  /** Any answer below 400 (or whose status is named in `expected`), else why not. */
+  call(
+    method: Method,
+    path: string,
+    body?: unknown,
+    expected?: readonly number[],
+  ): Promise<Result<RestAnswer, CommerceProblem>>;
+  parse<S extends z.ZodType>(answer: RestAnswer, schema: S): Result<z.output<S>, CommerceProblem>;
+};
+
+const PROBLEMS: Partial<Record<number, CommerceProblem>> = {
+  400: 'invalid',
+  404: 'not-found',
+  409: 'conflict',
+  422: 'invalid',
+  429: 'limited',
+};
+
+const graphqlAnswer = z.object({
+  data: z.unknown().optional(),
+  errors: z.array(z.object({ message: z.string() })).optional(),
+});
+
+/** [API-01] Both protocols of the commerce platform. Redirects are not followed; its words go to the log, never further. */
+export function createWire({ fetch, config, log }: CommerceClientOptions): Wire {
+  const send = async (url: string, init: RequestInit): Promise<Result<RestAnswer, CommerceProblem>> => {
+    try {
+      const response = await fetch(url, { ...init, redirect: 'manual' });
+      const text = await response.text();
+      return ok({ status: response.status, body: text === '' ? undefined : JSON.parse(text) });
+    } catch (error) {
+      log.warn(
+        { reason: error instanceof Error ? error.name : 'unknown', path: pathOf(url) },
+        'commerce did not answer',
+      );
+      return err('unavailable');
+    }
+  };
+  const refuse = (status: number, path: string): Result<never, CommerceProblem> => {
+    const problem = PROBLEMS[status] ?? 'unavailable';
+    log[problem === 'unavailable' ? 'warn' : 'debug']({ status, path: pathOf(path) }, 'commerce refused');
+    return err(problem);
+  };
+  const parse: Wire['parse'] = (answer, schema) => {
+    const parsed = schema.safeParse(answer.body);
+    if (parsed.success) return ok(parsed.data);
+    log.warn(
+      { issues: parsed.error.issues.slice(0, 3).map((issue) => [issue.path.join('.'), issue.code]) },
+      'commerce answered in an unknown shape',
+    );
+    return err('unavailable');
+  };
+  return {
+    parse,
+    async query(query, variables, schema) {
+      const answer = await send(`${config.storeUrl}/graphql`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${config.storefrontToken}`,
+          accept: 'application/json',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      if (!answer.ok) return answer;
+      if (answer.value.status >= 400) return refuse(answer.value.status, '/graphql');
+      const parsed = parse(answer.value, graphqlAnswer);
+      if (!parsed.ok) return parsed;
+      const first = parsed.value.errors?.[0];
+      if (first !== undefined) {
+        log.warn({ message: first.message.slice(0, 200) }, 'commerce query failed');
+        return err('invalid');
+      }
+      return parse({ status: 200, body: parsed.value.data }, schema);
+    },
+    async call(method, path, body, expected = []) {
+      const answer = await send(config.apiUrl + path, {
+        method,
+        // without Accept, v2 answers in XML
+        headers: {
+          'x-auth-token': config.accessToken,
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) return answer;
+      const { status } = answer.value;
+      return (status >= 200 && status < 300) || expected.includes(status) ? answer : refuse(status, path);
+    },
+  };
+}
+
+/** For the log: an address without its query, which may name a person. */
+const pathOf = (url: string): string => url.replace(/\?.*$/, '').slice(-120);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Ids are checked against their template before they enter a path. */
+export const isUuid = (value: string): boolean => UUID.test(value);
+export const isEntityId = (value: number): boolean =>
+  Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647;

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { Log } from '../../core/log.ts';
+import type { Fetch } from '../../core/web.ts';
+import { type CommerceConfig, createCommerceClient, STOREFRONT_QUERIES } from './client/commerce-client.ts';
+import type { Commerce } from './client/types.ts';
+
+export type ContractTarget = {
+  fetch: Fetch;
+  config: CommerceConfig;
+  log: Log;
+  /** a customer that exists; its carts and orders may be read, never charged */
+  customer: { id: number; email: string };
+  /** two documents that can be bought; the first is found by its code without year or dash */
+  skus: readonly [string, string];
+};
+
+/**
+ * What the store relies on of a commerce platform, over HTTP alone: runs on the embedded platform and, with keys, on a hosted one.
+ * `target` is read when a test runs, so that it may be made in a `beforeAll`.
+ */
+export function commerceContract(target: () => ContractTarget): void {
+  const client = (): Commerce => createCommerceClient(target());
+  const call = (path: string, init: RequestInit = {}, token = target().config.accessToken): Promise<Response> =>
+    target().fetch(target().config.apiUrl + path, {
+      ...init,
+      headers: {
+        'x-auth-token': token,
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(init.headers as object),
+      },
+    });
+  const query = async (text: string, variables: object = {}, token = target().config.storefrontToken) => {
+    const response = await target().fetch(`${target().config.storeUrl}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: text, variables }),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as { data?: Record<string, unknown>; errors?: unknown[] },
+    };
+  };
+  const must = <T>(result: { ok: true; value: T } | { ok: false; code: string }): T => {
+    if (!result.ok) throw new Error(`the platform answered ${result.code}`);
+    return result.value;
+  };
+  const lineOf = async (sku: string, quantity = 1) => {
+    const product = must(await client().productBySku(sku));
+    if (product === null) throw new Error(`no ${sku}`);
+    return { productId: product.entityId, variantId: product.variantEntityId, quantity };
+  };
+  const newCart = async (customerId: number | null = null) =>
+    must(await client().createCart({ customerId, lines: [await lineOf(target().skus[0])] }));
+
+  describe('Storefront GraphQL', () => {
+    it('refuses a wrong token', async () => {
+      expect((await query('{ site { categoryTree { entityId } } }', {}, 'wrong')).status).toBe(401);
+    });
+
+    it('takes every query the store sends', async () => {
+      const variables = { filters: {}, first: 2, path: '/', entityId: 1, entityIds: [1] };
+      for (const [name, text] of Object.entries(STOREFRONT_QUERIES)) {
+        const { status, body } = await query(text, variables);
+        expect([name, status, body.errors]).toEqual([name, 200, undefined]);
+      }
+    });
+
+    it('[LST-08] pages forward and back by cursors, and refuses a foreign one', async () => {
+      const first = must(await client().searchProducts({ first: 1 }));
+      const after = must(await client().searchProducts({ first: 1, after: first.pageInfo.endCursor ?? '' }));
+      const back = must(await client().searchProducts({ last: 1, before: after.pageInfo.startCursor ?? '' }));
+      expect(after.products[0]?.entityId).not.toBe(first.products[0]?.entityId);
+      expect(back.products).toEqual(first.products);
+      expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+      expect(await client().searchProducts({ first: 1, after: 'bm9uc2Vuc2U' })).toMatchObject({ ok: false });
+    });
+
+    it('takes a full page of 50 within its limit of complexity', async () => {
+      expect((await query(STOREFRONT_QUERIES.SEARCH_PRODUCTS, { filters: {}, first: 50 })).body.errors).toBeUndefined();
+    });
+
+    it('refuses a page over 50 and a field that is not there', async () => {
+      expect((await query(STOREFRONT_QUERIES.BEST_SELLING, { first: 51 })).body.errors).toBeDefined();
+      expect((await query('{ site { noSuchField } }')).body.errors).toBeDefined();
+    });
+
+    it('[SRC-06] [API-08] finds a document by its code', async () => {
+      const [sku] = target().skus;
+      expect(must(await client().productBySku(sku.toLowerCase()))?.sku).toBe(sku);
+      expect(must(await client().productBySku(sku.split('-')[0] ?? ''))?.sku).toBe(sku);
+    });
+
+    it('[PRD-14] gives a product by id and by path alike', async () => {
+      const bySku = must(await client().productBySku(target().skus[0]));
+      const byId = must(await client().productById(bySku?.entityId ?? 0));
+      expect(byId?.sku).toBe(target().skus[0]);
+      expect(must(await client().productByPath(bySku?.path ?? ''))).toEqual(byId);
+      expect(byId?.description).toBe(byId?.customFields[0]?.value);
+      expect(must(await client().productByPath('/no-such-document-here/'))).toBeNull();
+    });
+  });
+
+  describe('carts', () => {
+    it('refuses a wrong token in each envelope', async () => {
+      const v3 = await call('/v3/carts/00000000-0000-4000-8000-000000000000', {}, 'wrong');
+      expect([v3.status, Object.keys((await v3.json()) as object)]).toEqual([
+        401,
+        expect.arrayContaining(['status', 'title', 'type']),
+      ]);
+      const v2 = await call('/v2/orders', {}, 'wrong');
+      expect(v2.status).toBe(401);
+    });
+
+    it('[CRT-01] [CRT-02] creates, adds, changes, and is gone with its last line', async () => {
+      const [sku, other] = target().skus;
+      const cart = await newCart();
+      const line = cart.lines[0];
+      expect(cart).toMatchObject({ customerId: null, discountAmount: 0, baseAmount: line?.salePrice });
+      const two = must(await client().addLines(cart.id, [await lineOf(other, 2), await lineOf(sku, 1)]));
+      expect(two.lines.map((l) => l.quantity)).toEqual([2, 2]);
+      const changed = must(await client().updateLine(cart.id, line?.id ?? '', line?.productId ?? 0, 5));
+      expect(changed.lines[0]?.quantity).toBe(5);
+      expect(changed.baseAmount).toBe(changed.lines.reduce((sum, l) => sum + l.salePrice * l.quantity, 0));
+      expect(must(await client().removeLine(cart.id, line?.id ?? ''))?.lines).toHaveLength(1);
+      expect(must(await client().removeLine(cart.id, two.lines[1]?.id ?? ''))).toBeNull();
+      expect(await client().getCart(cart.id)).toMatchObject({ ok: false, code: 'not-found' });
+    });
+
+    it('takes only whole quantities from 1 to 999, and prices of its own', async () => {
+      const line = await lineOf(target().skus[0]);
+      for (const quantity of [0, -1, 1.5, '1', '1e3', null, [], {}, 1000, 2 ** 53]) {
+        const body = JSON.stringify({
+          line_items: [{ product_id: line.productId, variant_id: line.variantId, quantity }],
+        });
+        expect([quantity, (await call('/v3/carts', { method: 'POST', body })).status]).toEqual([quantity, 422]);
+      }
+      const forged = {
+        product_id: line.productId,
+        variant_id: line.variantId,
+        quantity: 1,
+        list_price: 0.01,
+        sale_price: 0,
+        name: 'x',
+        discount_amount: 9,
+      };
+      const honest = must(await client().createCart({ customerId: null, lines: [line] }));
+      const response = await call('/v3/carts', { method: 'POST', body: JSON.stringify({ line_items: [forged] }) });
+      expect(((await response.json()) as { data: { base_amount: number } }).data.base_amount).toBe(
+        honest.baseAmount / 100,
+      );
+    });
+
+    it('refuses what cannot be bought, and hostile ids', async () => {
+      const [a, b] = [await lineOf(target().skus[0]), await lineOf(target().skus[1])];
+      expect(await client().createCart({ customerId: null, lines: [{ ...a, variantId: b.variantId }] })).toMatchObject({
+        code: 'invalid',
+      });
+      for (const body of [
+        '',
+        '[]',
+        'null',
+        '{"line_items":"x"}',
+        '{"line_items":[{"product_id":"77 OR 1=1","quantity":1}]}',
+      ]) {
+        expect((await call('/v3/carts', { method: 'POST', body })).status).toBe(422);
+      }
+      for (const id of ['x', "' OR 1=1", '..%2f..%2fcustomers', '%00'])
+        expect((await call(`/v3/carts/${encodeURIComponent(id)}`)).status).toBe(404);
+    });
+
+    it('[CRT-15] [CRT-22] refuses an unknown code', async () => {
+      const cart = await newCart();
+      expect(await client().applyCoupon(cart.id, 'NO-SUCH-CODE')).toMatchObject({ ok: false, code: 'invalid' });
+      expect(must(await client().getCart(cart.id)).coupons).toEqual([]);
+    });
+
+    it('[CRT-16] gives a checkout address for a cart with a customer', async () => {
+      const cart = await newCart(target().customer.id);
+      expect(cart.customerId).toBe(target().customer.id);
+      const url = must(await client().cartRedirectUrl(cart.id));
+      expect(url.startsWith(target().config.storeUrl)).toBe(true);
+    });
+  });
+
+  describe('customers and orders', () => {
+    it('finds a customer by e-mail in any case, or none', async () => {
+      const { id, email } = target().customer;
+      expect(must(await client().findCustomer(email.toUpperCase()))?.customerId).toBe(id);
+      expect(must(await client().findCustomer('nobody-at-all@example.com'))).toBeNull();
+    });
+
+    it('[ACC-10] puts a customer into the member segment once, and out of it', async () => {
+      const { email } = target().customer;
+      const customer = must(await client().ensureCustomer({ email, firstName: 'A', lastName: 'B' }));
+      const profile = customer.shopperProfileId ?? '';
+      for (let i = 0; i < 2; i += 1) expect(await client().addToMemberSegment(profile)).toMatchObject({ ok: true });
+      expect(must(await client().findCustomer(email))?.segmentIds).toContain(target().config.memberSegmentId);
+      expect(await client().removeFromMemberSegment(profile)).toMatchObject({ ok: true });
+      expect(must(await client().findCustomer(email))?.segmentIds).not.toContain(target().config.memberSegmentId);
+    });
+
+    it('[ACC-04] lists no orders as an empty list, and knows no order by a wrong number', async () => {
+      expect(must(await client().orders(2_147_483_000, 1, 6))).toEqual([]);
+      expect(must(await client().orderCount(2_147_483_000))).toBe(0);
+      expect(must(await client().order(2_147_483_000))).toBeNull();
+    });
+
+    it('answers an unknown address in its own envelope', async () => {
+      const v3 = await call('/v3/no-such-thing');
+      expect([v3.status, ((await v3.json()) as { status: number }).status]).toEqual([404, 404]);
+      const v2 = await call('/v2/orders/0');
+      expect([v2.status, await v2.json()]).toEqual([404, [{ status: 404, message: expect.any(String) }]]);
+    });
+  });
+}

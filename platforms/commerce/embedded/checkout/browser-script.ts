@@ -1,0 +1,170 @@
+/**
+ * What the checkout page runs in the browser, served as `checkout.js`: the card field of the payment provider, the tax as soon as a
+ * state is chosen, errors at their fields without losing what was typed. Plain script: nothing here is bundled.
+ */
+export const checkoutScript = `(function () {
+  'use strict';
+  var form = document.getElementById('checkout');
+  if (!form) return;
+  var base = document.body.dataset.base;
+  var pay = document.getElementById('pay');
+  var status = document.getElementById('status');
+  var summary = document.getElementById('summary');
+  var isFree = form.dataset.free === 'true';
+  var isBusy = false;
+  var cardMethod = '';
+  var stripe = null;
+  var card = null;
+
+  function field(name) { return form.elements.namedItem(name); }
+  function showError(name, text) {
+    var out = document.querySelector('[data-error="' + name + '"]');
+    if (!out) return;
+    out.textContent = text || '';
+    out.parentElement.hidden = !text;
+    out.closest('.field').classList.toggle('bad', !!text);
+    var input = document.getElementById(name);
+    if (!input) return;
+    if (text) { input.setAttribute('aria-invalid', 'true'); input.setAttribute('aria-describedby', name + '-e'); }
+    else { input.removeAttribute('aria-invalid'); input.removeAttribute('aria-describedby'); }
+  }
+  function labelOf(name) {
+    var label = document.querySelector('label[for="' + name + '"]') || document.getElementById(name + '-label');
+    return label ? label.textContent.replace('(optional)', '').trim() : name;
+  }
+  function showProblem(title, errors) {
+    var list = summary.querySelector('[data-summary="list"]');
+    list.textContent = '';
+    Object.keys(errors).forEach(function (name) {
+      var item = document.createElement('li');
+      var link = document.createElement('a');
+      link.href = '#' + name;
+      link.textContent = labelOf(name) + ': ' + errors[name];
+      link.addEventListener('click', function (event) {
+        var target = document.getElementById(name);
+        if (!target) return;
+        event.preventDefault();
+        if (name === 'card' && card && card.focus) card.focus(); else target.focus();
+      });
+      item.appendChild(link);
+      list.appendChild(item);
+    });
+    summary.querySelector('[data-summary="title"]').textContent = title;
+    summary.hidden = false;
+    summary.focus();
+  }
+  function clearProblem() {
+    summary.hidden = true;
+    form.querySelectorAll('[data-error]').forEach(function (out) { showError(out.dataset.error, ''); });
+  }
+  function setBusy(value, text) {
+    isBusy = value;
+    pay.disabled = value;
+    form.setAttribute('aria-busy', String(value));
+    status.textContent = text || '';
+  }
+  function send(path, data) {
+    return fetch(base + path, {
+      method: 'POST', credentials: 'same-origin', headers: { accept: 'application/json' }, body: new URLSearchParams(data)
+    }).then(function (response) { return response.json(); });
+  }
+  function showSums(sums) {
+    if (!sums) return;
+    var tax = document.querySelector('[data-sum="tax"]');
+    tax.textContent = sums.tax;
+    tax.classList.toggle('soft', sums.cents === null);
+    document.querySelector('[data-sum="total"]').textContent = sums.total;
+    pay.textContent = sums.pay;
+    field('total').value = sums.cents === null ? '' : String(sums.cents);
+  }
+
+  var latestQuote = 0;
+  function refreshTax() {
+    var mine = ++latestQuote;
+    send('/checkout/quote', { state: field('state').value }).then(function (answer) {
+      if (mine !== latestQuote) return;
+      if (answer.redirect) { location.assign(answer.redirect); return; }
+      showSums(answer.sums);
+      if (answer.sums) status.textContent = 'Sales tax: ' + answer.sums.tax + '. Due today: ' + answer.sums.total + '.';
+    }).catch(function () { if (mine === latestQuote) status.textContent = 'Tax could not be updated. Choose the state again.'; });
+  }
+  field('state').addEventListener('change', refreshTax);
+
+  form.addEventListener('input', function (event) {
+    if (event.target.id && event.target.getAttribute('aria-invalid')) showError(event.target.id, '');
+  });
+
+  if (!isFree) {
+    if (typeof window.Stripe !== 'function') showError('card', 'The card field could not be loaded. Reload the page.');
+    else {
+      stripe = window.Stripe(form.dataset.key);
+      card = stripe.elements().create('card', { hidePostalCode: true });
+      card.on('change', function (event) {
+        cardMethod = '';
+        showError('card', event.error ? event.error.message : '');
+      });
+      card.mount('#card');
+    }
+  }
+
+  function billingDetails() {
+    return {
+      name: (field('firstName').value + ' ' + field('lastName').value).trim(),
+      address: {
+        line1: field('street1').value, line2: field('street2').value, city: field('city').value,
+        state: field('state').value, postal_code: field('zip').value, country: field('countryCode').value
+      }
+    };
+  }
+  function makeMethod() {
+    if (isFree || cardMethod) return Promise.resolve(true);
+    if (!stripe) { showProblem('The card field could not be loaded', { card: 'Reload the page.' }); return Promise.resolve(false); }
+    return stripe.createPaymentMethod({ type: 'card', card: card, billing_details: billingDetails() }).then(function (result) {
+      if (result.error) {
+        showError('card', result.error.message);
+        showProblem('Check the card', { card: result.error.message });
+        return false;
+      }
+      cardMethod = result.paymentMethod.id;
+      return true;
+    });
+  }
+  function handle(answer) {
+    if (answer.redirect) { location.assign(answer.redirect); return null; }
+    if (answer.clientSecret) {
+      setBusy(true, 'Your bank asks you to confirm.');
+      return stripe.confirmCardPayment(answer.clientSecret).then(function () { return send('/checkout/complete', {}); }).then(handle);
+    }
+    setBusy(false);
+    if (answer.isCardSpent) cardMethod = '';
+    showSums(answer.sums);
+    var errors = answer.errors || {};
+    Object.keys(errors).forEach(function (name) { showError(name, errors[name]); });
+    showProblem(answer.problem || 'Check these fields', errors);
+    return null;
+  }
+  form.addEventListener('submit', function (event) {
+    event.preventDefault();
+    if (isBusy) return;
+    clearProblem();
+    setBusy(true, 'Working on your payment.');
+    send('/checkout/check', new FormData(form)).then(function (check) {
+      if (check.redirect || check.errors || check.problem) return handle(check);
+      return makeMethod().then(function (isReady) {
+        if (!isReady) { setBusy(false); return null; }
+        var data = new FormData(form);
+        data.set('paymentMethod', cardMethod);
+        data.set('action', 'pay');
+        return send('/checkout', data).then(handle);
+      });
+    }).catch(function () {
+      setBusy(false);
+      showProblem('The connection was lost. Press the button again: you are charged once at most.', {});
+    });
+  });
+
+  // back from another page: the browser may show this one as it was left, busy or long paid
+  window.addEventListener('pageshow', function (event) { if (event.persisted) location.reload(); });
+  if (!summary.hidden) summary.focus();
+})();
+`;

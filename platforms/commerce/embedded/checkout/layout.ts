@@ -1,0 +1,29 @@
+import { html, raw } from 'hono/html';
+import type { CommerceContext } from '../context.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/** The frame of every page of the hosted checkout, in the store's look. No inline script: the policy forbids it. */
+export const layout = (
+  { look, config }: CommerceContext,
+  page: { title: string; main: Markup; scripts?: readonly string[] },
+): Markup => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${page.title} | ${look.brand}</title>
+${look.stylesheets().map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${(look.scripts?.() ?? []).map((src) => html`<script src="${src}"></script>`)}
+${(page.scripts ?? []).map((src) => html`<script src="${src}" defer></script>`)}
+</head>
+<body data-base="${config.publicBase}">
+<a class="skip" href="#main">Skip to content</a>
+${raw(look.header())}
+<main id="main" class="wrap" tabindex="-1">${page.main}</main>
+${raw(look.footer())}
+</body>
+</html>`;
+
+/** The error sign of a field or a note. */
+export const errorIcon = (small = false): Markup =>
+  html`<svg class="ic ${small ? 's' : ''}" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5"/><path d="M10 6v5M10 13.6v.2"/></svg>`;

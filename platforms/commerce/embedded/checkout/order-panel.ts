@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import type { Quote } from '../cart/quote.ts';
+import { codePlate } from './code-plate.ts';
+import { dollars } from './dollars.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/** [CO1] [CA4] The sums beside the button; tax and total wait for the state. The script refreshes what carries `data-sum`. */
+export const orderSums = (quote: Quote): Markup => html`<dl class="calc">
+<div><dt>${countText(quote)}</dt><dd>${dollars(quote.base)}</dd></div>
+${quote.promotion === null ? '' : html`<div class="less"><dt>${quote.promotion.name}</dt><dd>−${dollars(quote.discount)}</dd></div>`}
+${quote.coupon === null ? '' : html`<div class="less"><dt>Code ${quote.coupon.code}</dt><dd>−${dollars(quote.coupon.amount)}</dd></div>`}
+${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"><dt>Subtotal</dt><dd>${dollars(quote.cart)}</dd></div>`}
+<div><dt>Sales tax</dt><dd class="${quote.tax === null ? 'soft' : ''}" data-sum="tax">${taxText(quote)}</dd></div>
+<div class="sum ans"><dt>Due today</dt><dd data-sum="total">${quote.total === null ? dollars(quote.cart) : dollars(quote.total)}</dd></div></dl>`;
+
+export const taxText = (quote: Quote): string => (quote.tax === null ? 'calculated after address' : dollars(quote.tax));
+export const payText = (quote: Quote): string =>
+  quote.total === null
+    ? 'Enter your address to pay'
+    : quote.total === 0
+      ? 'Place order'
+      : `Pay ${dollars(quote.total)}`;
+
+const countText = (quote: Quote): string => {
+  const count = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return count === 1 ? '1 document' : `${count} documents`;
+};
+
+/** [CRT-19] What is being bought. */
+export const orderLines = (quote: Quote): Markup =>
+  html`<ul class="lines">${quote.lines.map(
+    (
+      line,
+    ) => html`<li class="line" style="grid-template-columns:minmax(0,1fr) auto"><div class="what">${codePlate(line.sku)}
+<span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${
+      line.salePrice < line.listPrice ? html`<s>${dollars(line.listPrice)}</s> ` : ''
+    }${dollars(line.salePrice)}</span></div><div class="amt">${dollars(line.extended)}</div></li>`,
+  )}</ul>`;

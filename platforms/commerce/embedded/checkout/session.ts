@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { CommerceContext } from '../context.ts';
+import { hashSecret } from '../rest/secret.ts';
+
+/** A shopper signed in on the commerce platform itself: separate from the store's session, and bound to this mount. */
+export type CheckoutSession = { idHash: string; customerId: number; cartId: string | null };
+
+const COOKIE = 'planroom_commerce';
+const HOURS = 2;
+
+const cookieOptions = (publicBase: string) => ({
+  path: new URL(publicBase).pathname.replace(/\/$/, '') || '/',
+  httpOnly: true,
+  sameSite: 'Lax' as const,
+  secure: publicBase.startsWith('https:'),
+});
+
+/** Opens a session for a customer; null when there is no such customer. Lifetimes run on real time. */
+export async function openSession({ db, config }: CommerceContext, c: Context, customerId: number): Promise<boolean> {
+  const id = randomBytes(32).toString('base64url');
+  const { rowCount } = await db.query(
+    `INSERT INTO commerce.session (id_hash, customer_id, expires_at)
+     SELECT $1, id, now() + make_interval(hours => $3) FROM commerce.customer WHERE id = $2`,
+    [hashSecret(id), customerId, HOURS],
+  );
+  if (rowCount !== 1) return false;
+  setCookie(c, COOKIE, id, { ...cookieOptions(config.publicBase), maxAge: HOURS * 3600 });
+  return true;
+}
+
+/** The session of this request, or null when there is none or it has ended. */
+export async function readSession({ db }: CommerceContext, c: Context): Promise<CheckoutSession | null> {
+  const id = getCookie(c, COOKIE);
+  if (!id || id.length > 100) return null;
+  const { rows } = await db.query<{ id_hash: string; customer_id: number; cart_id: string | null }>(
+    'SELECT id_hash, customer_id, cart_id FROM commerce.session WHERE id_hash = $1 AND expires_at > now()',
+    [hashSecret(id)],
+  );
+  const row = rows[0];
+  return row === undefined ? null : { idHash: row.id_hash, customerId: row.customer_id, cartId: row.cart_id };
+}
+
+/** From now on this session checks out that cart. */
+export const bindCart = async ({ db }: CommerceContext, session: CheckoutSession, cartId: string): Promise<void> => {
+  await db.query('UPDATE commerce.session SET cart_id = $2 WHERE id_hash = $1', [session.idHash, cartId]);
+};
+
+/** Ends the session of this request. */
+export async function closeSession({ db, config }: CommerceContext, c: Context): Promise<void> {
+  const id = getCookie(c, COOKIE);
+  if (id) await db.query('DELETE FROM commerce.session WHERE id_hash = $1', [hashSecret(id)]);
+  setCookie(c, COOKIE, '', { ...cookieOptions(config.publicBase), maxAge: 0 });
+}

@@ -1,0 +1,84 @@
+import type { CommerceContext } from '../context.ts';
+import { completeCheckout } from './complete.ts';
+import { sendConfirmation } from './confirmation-mail.ts';
+import type { Intent, Payments } from './payments.ts';
+import { giveUpIntent, readCheckout, reopen } from './record.ts';
+
+/** How a checkout stands after the payment provider was asked: it is the truth, our row only a note of it. */
+export type Settled =
+  | { kind: 'open' }
+  | { kind: 'ordered'; orderId: number }
+  | { kind: 'processing' }
+  | { kind: 'unavailable' };
+
+/**
+ * Brings a checkout to rest: what was charged becomes an order, what was not is given up (the intent is canceled, so it can
+ * never be charged later) and the cart is free again. Safe at any time and in any order: an intent is paid or canceled, never both.
+ */
+export async function settleCheckout(context: CommerceContext, payments: Payments, cartId: string): Promise<Settled> {
+  const { db } = context;
+  const record = await readCheckout(db, cartId);
+  if (record === null) return { kind: 'open' };
+  if (record.state === 'ordered' && record.orderId !== null) return { kind: 'ordered', orderId: record.orderId };
+  if (record.intentId === null) {
+    if (record.state === 'paid') return { kind: 'ordered', orderId: await completeCheckout(context, cartId, null) };
+    // nothing was confirmed; the intent, if one was made, comes back by its idempotency key
+    await reopen(db, cartId);
+    return { kind: 'open' };
+  }
+  const intent = await payments.read(record.intentId);
+  if (!intent.ok) return { kind: 'unavailable' };
+  const settled = await settleIntent(context, cartId, intent.value);
+  if (settled !== null) return settled;
+  const canceled = await payments.cancel(record.intentId);
+  if (canceled.ok) {
+    await giveUpIntent(db, cartId, record.intentId);
+    return { kind: 'open' };
+  }
+  // paid in the very moment we wanted to cancel
+  const again = await payments.read(record.intentId);
+  return (again.ok ? await settleIntent(context, cartId, again.value) : null) ?? { kind: 'unavailable' };
+}
+
+/** What an intent's final states mean; null when it is still undecided. */
+export async function settleIntent(context: CommerceContext, cartId: string, intent: Intent): Promise<Settled | null> {
+  if (intent.status === 'succeeded')
+    return { kind: 'ordered', orderId: await completeCheckout(context, cartId, intent) };
+  if (intent.status === 'processing') return { kind: 'processing' };
+  if (intent.status !== 'canceled') return null;
+  await giveUpIntent(context.db, cartId, intent.id);
+  return { kind: 'open' };
+}
+
+/** Ends a payment nobody waits for (its lease ran out, or the buyer left at the card's authentication), for whoever wants to change the cart. */
+export async function settleStale(context: CommerceContext, payments: Payments, cartId: string): Promise<void> {
+  const record = await readCheckout(context.db, cartId);
+  if (record !== null && (!record.isLeased || record.awaitsAction)) await settleCheckout(context, payments, cartId);
+}
+
+/**
+ * After a crash or a fault: finishes or frees every checkout that was being paid, and sends confirmations that were not sent.
+ * At start (`isStart`) nobody can be waiting, so leases do not count; later only those whose lease ran out are touched.
+ */
+export async function recoverCheckouts(context: CommerceContext, payments: Payments, isStart: boolean): Promise<void> {
+  const { db, log } = context;
+  const { rows } = await db.query<{ cart_id: string }>(
+    `SELECT cart_id FROM commerce.checkout WHERE state IN ('paying','paid') AND ($1 OR lease_until <= clock_timestamp()) ORDER BY updated_at LIMIT 200`,
+    [isStart],
+  );
+  for (const { cart_id } of rows) {
+    const settled = await settleCheckout(context, payments, cart_id).catch((error: unknown) => {
+      log.error({ err: error }, 'a checkout could not be recovered');
+      return null;
+    });
+    if (settled) log.info({ outcome: settled.kind }, 'checkout recovered');
+  }
+  const unsent = await db.query<{ id: number }>(
+    `SELECT id FROM commerce.orders WHERE mailed_at IS NULL AND ($1 OR id NOT IN (SELECT order_id FROM commerce.checkout WHERE updated_at > now() - interval '30 seconds' AND order_id IS NOT NULL)) ORDER BY id LIMIT 200`,
+    [isStart],
+  );
+  for (const { id } of unsent.rows) await sendConfirmation(context, id);
+  await db.query(`DELETE FROM commerce.used_login WHERE used_at < now() - interval '10 minutes'`);
+  await db.query('DELETE FROM commerce.session WHERE expires_at < now()');
+  await db.query('DELETE FROM commerce.redirect WHERE expires_at < now()');
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { ok } from '../../../../core/result.ts';
+import { isExpired, quoteCart } from '../cart/quote.ts';
+import { changeCart, readCart, type StoredCart } from '../cart/store.ts';
+import { checkoutToWire } from '../cart/wire.ts';
+import type { CommerceContext } from '../context.ts';
+import { cartError, releasing, type SettleStale } from './carts.ts';
+import { v3Data, v3Error } from './envelope.ts';
+import { couponBody, fieldErrors, isUuid, readJson } from './input.ts';
+
+/** Checkouts v3: the cart's sums, and its coupon. A cart holds one coupon; another takes its place. */
+export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle: SettleStale): Hono {
+  const app = new Hono();
+  const answer = async (c: Context, cart: StoredCart): Promise<Response> =>
+    v3Data(c, checkoutToWire(cart, quoteCart(cart, await catalogue.current(), clock.now())));
+
+  app.get('/:checkoutId', async (c) => {
+    const id = c.req.param('checkoutId');
+    const cart = isUuid(id) ? await readCart(db, id) : null;
+    return cart === null ? v3Error(c, 404, 'Checkout not found.') : answer(c, cart);
+  });
+
+  app.post('/:checkoutId/coupons', async (c) => {
+    const id = c.req.param('checkoutId');
+    if (!isUuid(id)) return v3Error(c, 404, 'Checkout not found.');
+    const body = couponBody.safeParse(await readJson(c));
+    if (!body.success) return v3Error(c, 422, 'The coupon code is not valid.', fieldErrors(body.error));
+    const { rows } = await db.query<{ code: string; expires_at: Date | null }>(
+      'SELECT code, expires_at FROM commerce.coupon WHERE upper(code) = upper($1)',
+      [body.data.coupon_code],
+    );
+    const coupon = rows[0];
+    if (coupon === undefined || isExpired({ expiresAt: coupon.expires_at }, clock.now())) {
+      return v3Error(c, 422, 'The coupon code is not valid.', { coupon_code: 'unknown or expired' });
+    }
+    const changed = await releasing(settle, id, () => changeCart(db, id, clock, () => ok({ couponCode: coupon.code })));
+    if (!changed.ok) return cartError(c, changed.code);
+    return changed.value === null ? v3Error(c, 404, 'Checkout not found.') : answer(c, changed.value);
+  });
+
+  app.delete('/:checkoutId/coupons/:code', async (c) => {
+    const { checkoutId, code } = c.req.param();
+    if (!isUuid(checkoutId)) return v3Error(c, 404, 'Checkout not found.');
+    const drop = (cart: StoredCart) =>
+      ok(cart.coupon?.code.toUpperCase() === code.toUpperCase() ? { couponCode: null } : {});
+    const changed = await releasing(settle, checkoutId, () => changeCart(db, checkoutId, clock, drop));
+    if (!changed.ok) return cartError(c, changed.code);
+    return changed.value === null ? v3Error(c, 404, 'Checkout not found.') : answer(c, changed.value);
+  });
+  return app;
+}

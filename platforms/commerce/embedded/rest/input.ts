@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { MAX_LINES, MAX_QUANTITY } from '../cart/lines.ts';
+
+/** A body as JSON, or undefined when it is none. */
+export const readJson = async (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const isUuid = (value: string | undefined): value is string => value !== undefined && UUID.test(value);
+
+/** A positive id that Postgres can hold, from a path or query; null for anything else. */
+export const readId = (value: string | undefined): number | null =>
+  value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? Number(value) : null;
+
+/** Page and limit of a list; null when they are no numbers in range. */
+export function readPaging(c: Context, defaultLimit: number): { page: number; limit: number } | null {
+  const page = readId(c.req.query('page') ?? '1');
+  const limit = readId(c.req.query('limit') ?? String(defaultLimit));
+  return page === null || limit === null || limit > 250 || page > 1_000_000 ? null : { page, limit };
+}
+
+/** Text without control characters, which Postgres or a mail header would choke on. */
+export const printable = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'holds control characters');
+
+const id = z.int().min(1).max(2_147_483_647);
+const lineItem = z.object({ product_id: id, variant_id: id.nullish(), quantity: z.int().min(1).max(MAX_QUANTITY) });
+export const lineItemsBody = z.object({ line_items: z.array(lineItem).min(1).max(MAX_LINES) });
+export const createCartBody = z.object({
+  customer_id: z.int().min(0).max(2_147_483_647).nullish(),
+  channel_id: id.nullish(),
+  line_items: z.array(lineItem).min(1).max(MAX_LINES),
+});
+export const updateItemBody = z.object({ line_item: lineItem });
+export const couponBody = z.object({ coupon_code: printable(50).min(1) });
+export type WireLineItem = z.infer<typeof lineItem>;
+
+/** The first message per field, as a v3 error lists them. */
+export const fieldErrors = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(
+    error.issues
+      .slice(0, 10)
+      .map((issue) => [issue.path.join('.').slice(0, 100) || 'body', issue.message.slice(0, 200)]),
+  );

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Fetch } from '../../../core/web.ts';
+
+type FakeIntent = { id: string; amount: number; status: string; cartId: string; method: string | null };
+
+/**
+ * A card provider in memory that speaks as much of the protocol as a checkout needs, keeps idempotency keys, counts charges, and
+ * can lose an answer after it was carried out. Payment methods: `pm_ok`, `pm_declined`, `pm_authenticate`.
+ */
+export function createCardProvider() {
+  const intents = new Map<string, FakeIntent>();
+  const answers = new Map<string, { status: number; body: unknown }>();
+  const charges: { intentId: string; cartId: string; amount: number }[] = [];
+  let isDown = false;
+  let loseAnswersTo: string | null = null;
+  let slowMs = 0;
+
+  const wire = (intent: FakeIntent) => ({
+    id: intent.id,
+    object: 'payment_intent',
+    amount: intent.amount,
+    status: intent.status,
+    client_secret: `${intent.id}_secret`,
+    metadata: { cart_id: intent.cartId },
+    payment_method: intent.method === null ? null : { id: intent.method, card: { brand: 'visa', last4: '4242' } },
+  });
+  const problem = (status: number, type: string, code: string, message: string) => ({
+    status,
+    body: { error: { type, code, message } },
+  });
+  const charge = (intent: FakeIntent): void => {
+    intent.status = 'succeeded';
+    charges.push({ intentId: intent.id, cartId: intent.cartId, amount: intent.amount });
+  };
+
+  const act = (method: string, path: string, form: URLSearchParams): { status: number; body: unknown } => {
+    const [, id, action] = path.match(/^\/v1\/payment_intents(?:\/([^/]+))?(?:\/([^/]+))?$/) ?? [];
+    if (method === 'POST' && id === undefined) {
+      const made = {
+        id: `pi_${randomUUID().slice(0, 12)}`,
+        amount: Number(form.get('amount')),
+        status: 'requires_payment_method',
+        cartId: form.get('metadata[cart_id]') ?? '',
+        method: null,
+      };
+      intents.set(made.id, made);
+      return { status: 200, body: wire(made) };
+    }
+    const intent = intents.get(id ?? '');
+    if (intent === undefined)
+      return problem(404, 'invalid_request_error', 'resource_missing', 'No such payment_intent');
+    if (method === 'GET') return { status: 200, body: wire(intent) };
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      return problem(400, 'invalid_request_error', 'payment_intent_unexpected_state', 'Unexpected state');
+    if (action === 'cancel') intent.status = 'canceled';
+    if (action === 'confirm') {
+      intent.method = form.get('payment_method');
+      if (intent.method === 'pm_declined') {
+        intent.status = 'requires_payment_method';
+        return problem(402, 'card_error', 'card_declined', 'Your card was declined.');
+      }
+      if (intent.method === 'pm_authenticate') intent.status = 'requires_action';
+      else if (intent.method?.startsWith('pm_ok')) charge(intent);
+      else return problem(404, 'invalid_request_error', 'resource_missing', 'No such payment_method');
+    }
+    return { status: 200, body: wire(intent) };
+  };
+
+  const fetch: Fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const path = pathname.slice(pathname.indexOf('/v1/'));
+    if (request.headers.get('authorization') !== 'Bearer sk_test_tiny')
+      return Response.json({ error: { type: 'authentication_error', message: 'no' } }, { status: 401 });
+    if (isDown) throw new TypeError('fetch failed');
+    const key = request.headers.get('idempotency-key');
+    const form = new URLSearchParams(await request.text());
+    if (slowMs > 0) await new Promise((done) => setTimeout(done, slowMs));
+    const answer = (key === null ? undefined : answers.get(key)) ?? act(request.method, path, form);
+    if (key !== null) answers.set(key, answer);
+    if (loseAnswersTo !== null && path.endsWith(loseAnswersTo)) throw new TypeError('fetch failed');
+    return Response.json(answer.body, { status: answer.status });
+  };
+
+  return {
+    fetch,
+    charges,
+    intents,
+    /** the buyer passes the card's authentication in the browser */
+    authenticate() {
+      for (const intent of intents.values()) if (intent.status === 'requires_action') charge(intent);
+    },
+    setDown(value: boolean) {
+      isDown = value;
+    },
+    /** calls whose path ends so are carried out, and their answer is lost */
+    loseAnswers(to: string | null) {
+      loseAnswersTo = to;
+    },
+    setDelay(ms: number) {
+      slowMs = ms;
+    },
+  };
+}

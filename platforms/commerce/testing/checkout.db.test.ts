@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BASE, openTinyShop, type TinyShop } from './open-shop.ts';
+import { ADDRESS, arriveAtCheckout } from './shopper.ts';
+import { CUSTOMER, EXEMPT, MEMBER } from './tiny-shop.ts';
+
+const A101 = { productId: 101, variantId: 601, quantity: 1 };
+
+describe('the hosted checkout', () => {
+  let shop: TinyShop;
+  beforeEach(async () => {
+    shop = await openTinyShop();
+  });
+  afterEach(() => shop.db.drop());
+
+  const newCart = async (customerId: number, quantity = 1): Promise<string> => {
+    const cart = await shop.commerce.createCart({ customerId, lines: [{ ...A101, quantity }] });
+    if (!cart.ok) throw new Error(cart.code);
+    return cart.value.id;
+  };
+  const arrive = async (customerId = CUSTOMER.id) => {
+    const cartId = await newCart(customerId);
+    return { cartId, visit: await arriveAtCheckout(shop, customerId, cartId) };
+  };
+  const orders = async (customerId = CUSTOMER.id) => {
+    const found = await shop.commerce.orders(customerId, 1, 50);
+    return found.ok ? found.value : [];
+  };
+
+  it('[CRT-19] charges once, makes the order, removes the cart, mails the buyer', async () => {
+    const { cartId, visit } = await arrive();
+    expect(visit.signedIn.headers.get('set-cookie')).toMatch(
+      /^planroom_commerce=.*Path=\/platform\/commerce; HttpOnly; SameSite=Lax$/,
+    );
+    const page = await (await visit.get('/checkout')).text();
+    expect(page).toContain('Fixed Sum Agreement');
+    expect(page).toContain('calculated after address');
+    const paid = await visit.pay();
+    expect(paid.body.redirect).toMatch(/\/checkout\/confirmation\/\d+$/);
+    expect(shop.provider.charges).toEqual([expect.objectContaining({ cartId, amount: 8400 + 693 })]);
+    const [order] = await orders();
+    expect(order).toMatchObject({
+      subtotal: 8400,
+      tax: 693,
+      totalIncTax: 9093,
+      paymentMethod: 'Visa ending 4242',
+      status: 'Completed',
+      billing: { city: 'Austin' },
+    });
+    expect(await shop.commerce.getCart(cartId)).toMatchObject({ code: 'not-found' });
+    const confirmation = await (await visit.get(`/checkout/confirmation/${order?.orderNumber}`)).text();
+    expect(confirmation).toContain(`http://shop.test/account/order-history?orderId=${order?.orderNumber}`);
+    expect(shop.mails).toEqual([
+      expect.objectContaining({ to: CUSTOMER.email, text: expect.stringContaining('A101-2025') }),
+    ]);
+  });
+
+  it('[CRT-19] double click, second tab, reload and back: one charge, one order, the same answer', async () => {
+    const { cartId, visit } = await arrive();
+    const tab = await arriveAtCheckout(shop, CUSTOMER.id, cartId);
+    shop.provider.setDelay(30);
+    const total = String(await visit.total());
+    const press = (from: typeof visit, card: string) =>
+      from.post('/checkout', { ...ADDRESS, total, paymentMethod: card, action: 'pay' });
+    const answers = await Promise.all([
+      press(visit, 'pm_ok_1'),
+      press(visit, 'pm_ok_1'),
+      press(tab, 'pm_ok_2'),
+      press(tab, 'pm_ok_3'),
+    ]);
+    expect(shop.provider.charges).toHaveLength(1);
+    expect(await orders()).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.body.redirect)).size).toBe(1);
+    expect((await press(visit, 'pm_ok_4')).body.redirect).toBe(answers[0]?.body.redirect);
+    expect((await visit.get('/checkout')).headers.get('location')).toBe(answers[0]?.body.redirect);
+    expect(shop.provider.charges).toHaveLength(1);
+  });
+
+  it('[CRT-19] a declined card says so at the card, and another one pays', async () => {
+    const { visit } = await arrive();
+    const declined = await visit.pay('pm_declined');
+    expect(declined).toMatchObject({ status: 402, body: { errors: { card: 'Your card was declined.' } } });
+    expect(await orders()).toEqual([]);
+    expect((await visit.pay('pm_ok')).body.redirect).toBeDefined();
+    expect(shop.provider.charges).toHaveLength(1);
+    expect(shop.provider.intents.size).toBe(1);
+  });
+
+  it('[CRT-19] another address after a declined card cancels the first intent before it asks for another amount', async () => {
+    const { visit } = await arrive();
+    await visit.pay('pm_declined');
+    await visit.pay('pm_ok', { state: 'OR' });
+    expect([...shop.provider.intents.values()].map((intent) => [intent.amount, intent.status])).toEqual([
+      [9093, 'canceled'],
+      [8400, 'succeeded'],
+    ]);
+    expect(await orders()).toMatchObject([{ tax: 0, totalIncTax: 8400 }]);
+  });
+
+  it('[CRT-19] refuses a total that is not the one shown', async () => {
+    const { cartId, visit } = await arrive();
+    const total = String(await visit.total());
+    await shop.commerce.addLines(cartId, [A101]);
+    const answer = await visit.post('/checkout', { ...ADDRESS, total, paymentMethod: 'pm_ok', action: 'pay' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { problem: expect.stringContaining('amount has changed'), sums: { cents: 18_186 } },
+    });
+    expect(shop.provider.charges).toEqual([]);
+  });
+
+  it('[CRT-19] the answer of a charge is lost: nothing is charged again, the order appears', async () => {
+    const { visit } = await arrive();
+    shop.provider.loseAnswers('/confirm');
+    expect((await visit.pay('pm_ok_1')).body.redirect).toBeDefined();
+    expect(shop.provider.charges).toHaveLength(1);
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('[CRT-19] a process killed between charge and order: the next start makes the order', async () => {
+    const { cartId, visit } = await arrive();
+    await visit.pay('pm_declined');
+    // as it stands in the database when the process dies right after the card was charged
+    const [intent] = shop.provider.intents.values();
+    if (!intent) throw new Error('no intent');
+    intent.status = 'requires_action';
+    shop.provider.authenticate();
+    await shop.db.query(
+      `UPDATE commerce.checkout SET state = 'paying', lease_until = now() + interval '30 seconds' WHERE cart_id = $1`,
+      [cartId],
+    );
+    expect(await orders()).toEqual([]);
+    await shop.restart();
+    expect(await orders()).toHaveLength(1);
+    expect(shop.mails).toHaveLength(1);
+    await shop.restart();
+    expect(await orders()).toHaveLength(1);
+    expect(shop.mails).toHaveLength(1);
+  });
+
+  it('[CRT-19] the provider is down: the cart stays, and paying later works', async () => {
+    const { cartId, visit } = await arrive();
+    shop.provider.setDown(true);
+    expect((await visit.pay()).status).toBe(503);
+    shop.provider.setDown(false);
+    expect(await shop.commerce.getCart(cartId)).toMatchObject({ ok: true });
+    expect((await visit.pay('pm_ok_2')).body.redirect).toBeDefined();
+    expect(shop.provider.charges).toHaveLength(1);
+  });
+
+  it('[CRT-19] a card that wants authentication: passed, it is paid; left behind, the cart is free again', async () => {
+    const { visit } = await arrive();
+    expect((await visit.pay('pm_authenticate')).body.clientSecret).toMatch(/_secret$/);
+    shop.provider.authenticate();
+    expect((await visit.post('/checkout/complete', {})).body.redirect).toBeDefined();
+    expect(shop.provider.charges).toHaveLength(1);
+
+    const left = await arrive();
+    await left.visit.pay('pm_authenticate');
+    expect(await shop.commerce.addLines(left.cartId, [A101])).toMatchObject({ ok: true });
+    shop.provider.authenticate();
+    expect(shop.provider.charges).toHaveLength(1);
+  });
+
+  it('[CRT-19] checks the address on the server and keeps what was typed', async () => {
+    const { visit } = await arrive();
+    const form = { ...ADDRESS, firstName: '<b>', zip: '7866', state: 'ZZ' };
+    expect(await visit.post('/checkout/check', form)).toMatchObject({
+      status: 422,
+      body: { errors: { zip: 'ZIP code needs 5 digits.', state: 'Choose a state.' } },
+    });
+    const page = await shop.fetch(`${BASE}/checkout`, {
+      method: 'POST',
+      headers: { cookie: visit.cookie, origin: 'http://shop.test' },
+      body: new URLSearchParams(form),
+    });
+    const html = await page.text();
+    expect(page.status).toBe(422);
+    expect(html).toContain('value="&lt;b&gt;"');
+    expect(html).toContain('aria-invalid="true"');
+  });
+
+  it('[CRT-12] members pay less, exempt buyers no tax, and a free order needs no card', async () => {
+    const member = await arrive(MEMBER.id);
+    expect(await member.visit.total()).toBe(7560 + 624);
+    const exempt = await arrive(EXEMPT.id);
+    expect(await exempt.visit.total()).toBe(8400);
+    await shop.commerce.applyCoupon(exempt.cartId, 'GIFT');
+    expect((await exempt.visit.pay('')).body.redirect).toBeDefined();
+    expect(await orders(EXEMPT.id)).toMatchObject([{ totalIncTax: 0, coupon: 8400, paymentMethod: 'No charge' }]);
+    expect(shop.provider.charges).toEqual([]);
+  });
+
+  it('links and tokens are good once, and only for whom they were made', async () => {
+    const { cartId, visit } = await arrive();
+    expect((await shop.fetch(visit.loginUrl)).status).toBe(401);
+    expect((await shop.fetch(`${BASE}/login/token/${visit.loginUrl.split('/').at(-1)?.slice(0, -3)}abc`)).status).toBe(
+      401,
+    );
+    const link = visit.signedIn.headers.get('location') ?? '';
+    const other = await arriveAtCheckout(shop, MEMBER.id, await newCart(MEMBER.id));
+    expect((await shop.fetch(link, { headers: { cookie: other.cookie } })).status).toBe(410);
+    expect((await shop.fetch(link, { headers: { cookie: visit.cookie } })).status).toBe(303);
+    const stolen = await arriveAtCheckout(shop, MEMBER.id, cartId);
+    expect(stolen.entered.status).toBe(404);
+    await visit.pay();
+    const [order] = await orders();
+    expect((await other.get(`/checkout/confirmation/${order?.orderNumber}`)).status).toBe(404);
+  });
+
+  it('[CRT-19] without a session there is a clear way back to the cart; forms of other sites are refused', async () => {
+    const { visit } = await arrive();
+    const page = await shop.fetch(`${BASE}/checkout`);
+    expect([page.status, await page.text()]).toEqual([401, expect.stringContaining('href="http://shop.test/cart"')]);
+    const foreign: Record<string, string>[] = [
+      {},
+      { origin: 'http://evil.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://shop.test', 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await shop.fetch(`${BASE}/checkout`, {
+        method: 'POST',
+        headers: { ...headers, cookie: visit.cookie },
+        body: new URLSearchParams(ADDRESS),
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+});

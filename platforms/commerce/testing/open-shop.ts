@@ -1,0 +1,83 @@
+import { silentLog } from '../../../core/log.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { createCommerceClient } from '../client/commerce-client.ts';
+import { type CommerceMail, commerceMigrations, createEmbeddedCommerce, seedCommerce } from '../embedded/index.ts';
+import { createCardProvider } from './card-provider.ts';
+import { MEMBER_SEGMENT, tinyShop } from './tiny-shop.ts';
+
+export const BASE = 'http://shop.test/platform/commerce';
+export const STORE_HASH = 'tinyhash';
+export const KEYS = {
+  storefrontToken: 'tiny-storefront-token',
+  accessToken: 'tiny-access-token',
+  clientId: 'tiny-client',
+  clientSecret: 'tiny-client-secret-of-32-characters',
+};
+
+/** The tiny shop on a database of its own: the platform under its mount, a client of it, a card provider, and the mails it sent. */
+export async function openTinyShop() {
+  const db = await createTestDatabase([commerceMigrations]);
+  await db.transaction((tx) => seedCommerce(tx, tinyShop));
+  const provider = createCardProvider();
+  const mails: CommerceMail[] = [];
+  let now = new Date('2026-11-21T12:00:00Z');
+  const start = () =>
+    createEmbeddedCommerce({
+      db,
+      clock: { now: () => now },
+      config: { ...KEYS, storeHash: STORE_HASH, channelId: 1, publicBase: BASE },
+      payment: {
+        secretKey: 'sk_test_tiny',
+        publishableKey: 'pk_test_tiny',
+        baseUrl: 'http://shop.test/platform/payment',
+        scriptUrl: '/platform/payment/stripe.js',
+        fetch: provider.fetch,
+      },
+      sendMail: async (mail) => {
+        mails.push(mail);
+      },
+      storeUrl: 'http://shop.test',
+      look: {
+        stylesheets: () => ['/style.css'],
+        header: () => '<header>Tiny</header>',
+        footer: () => '<footer>Tiny</footer>',
+        brand: 'Tiny',
+      },
+      log: silentLog,
+    });
+  let app = start();
+  /** As the server does: takes the mount off the path. */
+  const fetch: Fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    url.pathname = url.pathname.slice(new URL(BASE).pathname.length) || '/';
+    return app.fetch(new Request(url, request));
+  };
+  const config = {
+    ...KEYS,
+    storeUrl: BASE,
+    apiUrl: `${BASE}/stores/${STORE_HASH}`,
+    storeHash: STORE_HASH,
+    channelId: 1,
+    memberSegmentId: MEMBER_SEGMENT,
+  };
+  return {
+    db,
+    provider,
+    mails,
+    fetch,
+    config,
+    commerce: createCommerceClient({ fetch, config, log: silentLog }),
+    /** a new process on the same database */
+    async restart() {
+      app = start();
+      await app.recover();
+    },
+    recover: () => app.recover(),
+    setNow(date: Date) {
+      now = date;
+    },
+  };
+}
+export type TinyShop = Awaited<ReturnType<typeof openTinyShop>>;

@@ -1,0 +1,128 @@
+import * as oidc from 'openid-client';
+import type { Result } from '../../../core/result.ts';
+import { err, ok } from '../../../core/result.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { nameProblem } from './name-problem.ts';
+import { readClaims } from './read-claims.ts';
+import type { Claims, Identity, IdentityProblem, Tokens } from './types.ts';
+
+export type IdentityClientOptions = {
+  fetch: Fetch;
+  config: { issuer: string; clientId: string; clientSecret: string };
+  /** plain http to the provider: only for an embedded one on a local address */
+  allowHttp: boolean;
+};
+
+/** [API-03] seconds until a call to the provider is given up. */
+const TIMEOUT = 10;
+/** Clocks of two machines may differ by this many seconds before an id token is refused. */
+const CLOCK_TOLERANCE = 120;
+/** A forced sign-in must be younger than this many seconds when it comes back. */
+const FRESH = 300 + CLOCK_TOLERANCE;
+const SCOPE = 'openid profile email phone offline_access';
+
+/**
+ * OpenID Connect relying party [API-03]. Metadata is discovered on first use and kept; a failed discovery, or a signature
+ * whose key is unknown, is forgotten so that the next call asks again. Nothing here throws: problems are values.
+ */
+export function createIdentityClient({ fetch, config, allowHttp }: IdentityClientOptions): Identity {
+  let known: Promise<oidc.Configuration> | null = null;
+
+  const discover = (): Promise<oidc.Configuration> => {
+    known ??= oidc
+      .discovery(
+        new URL(config.issuer),
+        config.clientId,
+        { client_secret: config.clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE },
+        oidc.ClientSecretBasic(config.clientSecret),
+        {
+          [oidc.customFetch]: (url, init) => fetch(url, init as RequestInit),
+          timeout: TIMEOUT,
+          execute: [oidc.enableNonRepudiationChecks, ...(allowHttp ? [oidc.allowInsecureRequests] : [])],
+        },
+      )
+      .catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
+    return known;
+  };
+
+  const attempt = async <T>(
+    work: (server: oidc.Configuration) => Promise<Result<T, IdentityProblem>>,
+  ): Promise<Result<T, IdentityProblem>> => {
+    try {
+      return await work(await discover());
+    } catch (error) {
+      const problem = nameProblem(error);
+      // a rotated key or moved endpoint must not outlive one failure
+      if (problem.code !== 'expired') known = null;
+      return problem;
+    }
+  };
+
+  const describe = async (
+    server: oidc.Configuration,
+    answer: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
+    refreshToken: string | null,
+  ) => {
+    const idClaims = answer.claims();
+    const info = await oidc.fetchUserInfo(server, answer.access_token, idClaims?.sub ?? oidc.skipSubjectCheck);
+    const claims = readClaims({ ...idClaims, ...info });
+    if (claims === null) return err('refused' as const, 'the provider named no usable sub and email');
+    const tokens: Tokens = {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token ?? refreshToken,
+      idToken: answer.id_token ?? '',
+      expiresAt: Date.now() + (answer.expiresIn() ?? 3600) * 1000,
+    };
+    return ok({ claims, tokens });
+  };
+
+  return {
+    startSignIn: ({ redirectUri, screen }) =>
+      attempt(async (server) => {
+        const [state, nonce, codeVerifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+        const url = oidc.buildAuthorizationUrl(server, {
+          redirect_uri: redirectUri,
+          scope: SCOPE,
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          prompt: 'login',
+          max_age: '0',
+          ...(screen === 'create' ? { screen_hint: 'signup' } : {}),
+        });
+        return ok({ url: url.href, state, nonce, codeVerifier });
+      }),
+
+    finishSignIn: ({ callbackUrl, redirectUri, state, nonce, codeVerifier }) =>
+      attempt<{ claims: Claims; tokens: Tokens }>(async (server) => {
+        // the address the provider was told, whatever host the browser or a proxy named
+        const landed = new URL(redirectUri);
+        landed.search = callbackUrl.search;
+        const answer = await oidc.authorizationCodeGrant(server, landed, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const signedInAt = Number(answer.claims()?.auth_time ?? Number.NaN);
+        if (!(Date.now() / 1000 - signedInAt < FRESH)) return err('refused', 'the sign-in was not a fresh one');
+        return describe(server, answer, null);
+      }),
+
+    refresh: (refreshToken) =>
+      attempt(async (server) => describe(server, await oidc.refreshTokenGrant(server, refreshToken), refreshToken)),
+
+    signOutUrl: ({ idToken, returnTo }) =>
+      attempt(async (server) => {
+        const url = oidc.buildEndSessionUrl(server, {
+          post_logout_redirect_uri: returnTo,
+          ...(idToken === '' ? {} : { id_token_hint: idToken }),
+        });
+        return ok(url.href);
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Claims } from './types.ts';
+
+const text = z.string().trim().max(300).nullish();
+
+const wire = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254),
+  given_name: text,
+  family_name: text,
+  name: text,
+  phone_number: text,
+  'custom:company_name': text,
+  'custom:company_type': text,
+});
+
+/**
+ * The provider's answer about a person (user info and id token merged) in the shop's words, or null where `sub` or
+ * `email` is missing or malformed: nobody is signed in on half an answer.
+ */
+export function readClaims(answer: unknown): Claims | null {
+  const parsed = wire.safeParse(answer);
+  if (!parsed.success) return null;
+  const c = parsed.data;
+  const [first = '', ...rest] = (c.name ?? '').split(/\s+/);
+  return {
+    sub: c.sub,
+    email: c.email.toLowerCase(),
+    firstName: c.given_name || first,
+    lastName: c.family_name || rest.join(' '),
+    phone: c.phone_number || null,
+    companyName: c['custom:company_name'] || null,
+    companyType: c['custom:company_type'] || null,
+  };
+}

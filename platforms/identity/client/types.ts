@@ -1,0 +1,38 @@
+import type { Result } from '../../../core/result.ts';
+
+/** Who the identity provider says somebody is. `sub` is the key, never the e-mail. */
+export type Claims = {
+  sub: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  companyName: string | null;
+  companyType: string | null;
+};
+export type Tokens = {
+  accessToken: string;
+  refreshToken: string | null;
+  idToken: string /** epoch ms */;
+  expiresAt: number;
+};
+export type SignInStart = { url: string; state: string; nonce: string; codeVerifier: string };
+export type IdentityProblem = 'refused' | 'expired' | 'unavailable';
+
+export type Identity = {
+  /** code + PKCE S256, state, nonce, forced prompt [API-03]; `screen` hints sign-in or create-account */
+  startSignIn(input: {
+    redirectUri: string;
+    screen?: 'sign-in' | 'create';
+  }): Promise<Result<SignInStart, IdentityProblem>>;
+  finishSignIn(input: {
+    callbackUrl: URL;
+    redirectUri: string;
+    state: string;
+    nonce: string;
+    codeVerifier: string;
+  }): Promise<Result<{ claims: Claims; tokens: Tokens }, IdentityProblem>>;
+  /** silent variant without redirect [API-12] */
+  refresh(refreshToken: string): Promise<Result<{ claims: Claims; tokens: Tokens }, IdentityProblem>>;
+  signOutUrl(input: { idToken: string; returnTo: string }): Promise<Result<string, IdentityProblem>>;
+};

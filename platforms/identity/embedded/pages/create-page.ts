@@ -1,0 +1,45 @@
+import { createAccount } from '../accounts.ts';
+import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
+import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { findSignIn, finishSignIn } from './finish-sign-in.ts';
+import { html } from './markup.ts';
+import { addressOf, type PageCall, show, showOutcome, showTooMany } from './page-context.ts';
+import { COMPANY_TYPES, type CreateFields, readCreateFields } from './read-fields.ts';
+import { texts } from './texts.ts';
+
+const EMPTY: CreateFields = { firstName: '', lastName: '', companyName: '', companyType: '', phone: '', email: '' };
+
+function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): string {
+  const body = html`<div><h1>${texts.create}</h1><p class="muted">${texts.createLead}</p></div>
+${errorSummary(e)}
+<form class="form" method="post" action="${addressOf(call, 'create')}" novalidate>
+${field({ name: 'firstName', label: texts.firstName, value: v.firstName, autocomplete: 'given-name', columns: 'c3', error: e.firstName })}
+${field({ name: 'lastName', label: texts.lastName, value: v.lastName, autocomplete: 'family-name', columns: 'c3', error: e.lastName })}
+${field({ name: 'companyName', label: texts.company, value: v.companyName, autocomplete: 'organization', columns: 'c3', error: e.companyName })}
+${field({ name: 'companyType', label: texts.companyType, value: v.companyType, autocomplete: 'off', columns: 'c3', options: COMPANY_TYPES, error: e.companyType })}
+${field({ name: 'phone', label: texts.phone, type: 'tel', value: v.phone, autocomplete: 'tel-national', placeholder: texts.phoneExample, maxLength: 40, error: e.phone })}
+${field({ name: 'email', label: texts.email, type: 'email', value: v.email, autocomplete: 'username', maxLength: 254, error: e.email })}
+${field({ name: 'password', label: texts.password, type: 'password', autocomplete: 'new-password', hint: texts.passwordRule(MIN_PASSWORD), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: e.password })}
+<button class="btn solid wide big" type="submit">${texts.createButton}</button>
+</form>
+<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${texts.haveAccount}</a></p>`;
+  return call.tools.page({ title: texts.create, body, wide: true, hasErrors: Object.keys(e).length > 0 });
+}
+
+/** Create an account and go on as signed in. What was typed survives an error, save for the password. */
+export async function createRoute(call: PageCall): Promise<void> {
+  const details = await findSignIn(call);
+  if (details === null) return showOutcome(call, 400, 'expired');
+  if (call.form === null) return show(call, 200, createAccountPage(call, EMPTY, {}));
+  const { fields, errors } = readCreateFields(call.form);
+  if (Object.keys(errors).length > 0) return show(call, 422, createAccountPage(call, fields, errors));
+  const wait = await call.tools.attempts.count({ 'create-address': call.address });
+  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'create'));
+  const sub = await createAccount(
+    call.tools.db,
+    { ...fields, passwordHash: await hashPassword(call.form.password ?? '') },
+    call.tools.clock.now(),
+  );
+  if (sub === null) return show(call, 422, createAccountPage(call, fields, { email: texts.taken }));
+  await finishSignIn(call, details, sub);
+}

@@ -1,0 +1,59 @@
+import { html, type Markup, trusted } from './markup.ts';
+import { texts } from './texts.ts';
+
+export type FieldErrors = Record<string, string>;
+export type FieldSpec = {
+  name: string;
+  label: string;
+  value?: string;
+  type?: 'text' | 'email' | 'tel' | 'password';
+  autocomplete: string;
+  error?: string;
+  hint?: string;
+  placeholder?: string;
+  /** columns of six it takes on wider screens */
+  columns?: 'c3';
+  options?: readonly string[];
+  maxLength?: number;
+  hasFocus?: boolean;
+  minLength?: number;
+};
+
+const icon = trusted(
+  '<svg class="ic s" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5"/><path d="M10 6v5M10 13.6v.2"/></svg>',
+);
+
+const attributesOf = (f: FieldSpec): Markup => {
+  const described = [f.hint && `${f.name}-hint`, f.error && `${f.name}-error`].filter(Boolean).join(' ');
+  return html` id="${f.name}" name="${f.name}" autocomplete="${f.autocomplete}" required${f.hasFocus ? html` autofocus` : ''}${f.error ? html` aria-invalid="true"` : ''}${described ? html` aria-describedby="${described}"` : ''}`;
+};
+
+function control(f: FieldSpec): Markup {
+  if (f.options) {
+    const options = f.options.map(
+      (o) => html`<option value="${o}"${o === f.value ? html` selected` : ''}>${o}</option>`,
+    );
+    return html`<select class="select"${attributesOf(f)}><option value="">${texts.companyTypeNone}</option>${options}</select>`;
+  }
+  const secret = f.type === 'password';
+  const mode = f.type === 'email' ? html` inputmode="email" autocapitalize="none" spellcheck="false"` : '';
+  return html`<input class="input" type="${f.type ?? 'text'}"${attributesOf(f)}${mode}${secret ? '' : html` value="${f.value ?? ''}"`} maxlength="${f.maxLength ?? 100}"${f.minLength ? html` minlength="${f.minLength}"` : ''}${f.placeholder ? html` placeholder="${f.placeholder}"` : ''}>`;
+}
+
+/** One labelled field with its hint and error tied to it. A password gets a button that shows it (by script only; hidden without), never a value. */
+export function field(f: FieldSpec): Markup {
+  const label =
+    f.type === 'password'
+      ? html`<div class="row between"><label for="${f.name}" class="label">${f.label}</label><button type="button" class="linkbtn small" data-reveal="${f.name}" data-hide="${texts.hide}" hidden>${texts.show}<span class="vh"> ${texts.passwordWord}</span></button></div>`
+      : html`<label for="${f.name}">${f.label}</label>`;
+  const hint = f.hint ? html`<span class="hint" id="${f.name}-hint">${f.hint}</span>` : '';
+  const error = f.error ? html`<span class="err" id="${f.name}-error">${icon}<span>${f.error}</span></span>` : '';
+  return html`<div class="field${f.columns ? ` ${f.columns}` : ''}${f.error ? ' bad' : ''}">${label}${control(f)}${hint}${error}</div>`;
+}
+
+/** What is wrong, first on the page, focused at once and leading to each field. */
+export function errorSummary(errors: FieldErrors): Markup | null {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  return html`<div class="note bad" role="alert" tabindex="-1" autofocus><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5"/><path d="M10 6v5M10 13.6v.2"/></svg><div><strong>${texts.summary(entries.length)}</strong><ul>${entries.map(([name, message]) => html`<li class="small"><a href="#${name}">${message}</a></li>`)}</ul></div></div>`;
+}

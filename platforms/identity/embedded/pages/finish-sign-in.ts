@@ -1,0 +1,40 @@
+import { revokeGrant } from '../adapter.ts';
+import { type PageCall, showOutcome } from './page-context.ts';
+
+type Details = Awaited<ReturnType<PageCall['tools']['provider']['interactionDetails']>>;
+
+/** The sign-in under way that this browser's cookie and this address agree on, or null. */
+export async function findSignIn(call: PageCall): Promise<Details | null> {
+  const details = await call.tools.provider.interactionDetails(call.ctx.req, call.ctx.res).catch((error: unknown) => {
+    // the library's own refusals (no such sign-in, no cookie, ran out) are meant to be told; anything else is a fault
+    if (error instanceof Error && 'expose' in error && error.expose === true) return null;
+    throw error;
+  });
+  return details !== null && details.uid === call.uid && details.prompt.name === 'login' ? details : null;
+}
+
+/**
+ * Hands the person over to the protocol, which sends the browser back to the store. Where somebody else was signed in at the
+ * provider, that session is emptied and its grants end first: one person's session is never another's.
+ */
+export async function finishSignIn(call: PageCall, details: Details, sub: string): Promise<void> {
+  const { provider, db } = call.tools;
+  const { ctx } = call;
+  const returnTo = await provider.interactionResult(
+    ctx.req,
+    ctx.res,
+    { login: { accountId: sub, amr: ['pwd'], remember: true } },
+    { mergeWithLastSubmission: false },
+  );
+  const { uid, accountId: before } = details.session ?? {};
+  if (uid !== undefined && before !== undefined && before !== sub) {
+    const session = await provider.Session.findByUid(uid);
+    if (!session) return showOutcome(call, 400, 'expired');
+    for (const { grantId } of Object.values(session.authorizations ?? {})) if (grantId) await revokeGrant(db, grantId);
+    session.authorizations = {};
+    delete (session as { accountId?: string }).accountId;
+    await session.persist();
+  }
+  ctx.status = 303;
+  ctx.redirect(returnTo);
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'koa';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { IdentityConfig } from '../options.ts';
+import { html, type Markup, trusted } from './markup.ts';
+import type { Page } from './page.ts';
+import { texts } from './texts.ts';
+
+export const signInAddress = (config: IdentityConfig): string => config.signInUrl ?? `${config.publicUrl}/account`;
+
+type Action = { label: string; href: string };
+/** A page that says one thing and offers one way on. */
+export const messageBody = (title: string, lead: string, action: Action): Markup =>
+  html`<h1>${title}</h1><p>${lead}</p><p><a class="btn solid" href="${action.href}">${action.label}</a></p>`;
+
+type Outcome = 'expired' | 'problem' | 'fault' | 'notFound' | 'refused';
+
+/** One of the dead ends, with the way out of it. */
+export function outcomePage(page: Page, config: IdentityConfig, outcome: Outcome): string {
+  const title = texts[outcome];
+  const onward =
+    outcome === 'notFound'
+      ? { label: texts.toStore, href: `${config.publicUrl}/` }
+      : { label: texts.startAgain, href: signInAddress(config) };
+  return page({ title, body: messageBody(title, texts[`${outcome}Lead`], onward) });
+}
+
+/** The provider's own errors: what happened stays in the log, the page tells the way on. */
+export function renderProblem(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig, code: string): void {
+  const outcome: Outcome =
+    ctx.status >= 500
+      ? 'fault'
+      : ctx.status === 404
+        ? 'notFound'
+        : code === 'invalid_request' && ctx.oidc?.route === 'resume'
+          ? 'expired'
+          : 'problem';
+  ctx.type = 'html';
+  ctx.body = outcomePage(page, config, outcome);
+}
+
+/** 404 for whatever the provider does not serve: a page for people, its error envelope for programs. */
+export function renderMissing(page: Page, ctx: Context, config: IdentityConfig): void {
+  const forPeople = ctx.accepts('json', 'html') === 'html';
+  ctx.body = forPeople
+    ? outcomePage(page, config, 'notFound')
+    : { error: 'not_found', error_description: 'there is no such address' };
+  if (forPeople) ctx.type = 'html';
+  ctx.status = 404;
+}
+
+/** Somebody arrived at sign-out without proof that the store sent them. `form` is the library's own, with its one-time secret. */
+export function renderSignOutQuestion(page: Page, ctx: KoaContextWithOIDC, form: string, config: IdentityConfig): void {
+  ctx.type = 'html';
+  ctx.body = page({
+    title: texts.signOut,
+    body: html`<h1>${texts.signOut}</h1><p>${texts.signOutLead}</p>${trusted(form)}<p class="row wrapy"><button class="btn solid" type="submit" form="op.logoutForm" name="logout" value="yes">${texts.signOutButton}</button><a class="btn" href="${config.publicUrl}/">${texts.stay}</a></p>`,
+  });
+}
+
+export function renderSignedOut(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig): void {
+  ctx.type = 'html';
+  ctx.body = page({
+    title: texts.signedOut,
+    body: messageBody(texts.signedOut, texts.signedOutLead, { label: texts.toStore, href: `${config.publicUrl}/` }),
+  });
+}
+
+export const tooManyPage = (page: Page, seconds: number, back: string): string =>
+  page({
+    title: texts.tooMany,
+    body: messageBody(texts.tooMany, texts.tooManyLead(Math.max(1, Math.ceil(seconds / 60))), {
+      label: texts.backToSignIn,
+      href: back,
+    }),
+  });

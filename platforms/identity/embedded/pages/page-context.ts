@@ -1,0 +1,45 @@
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Attempts } from '../attempts.ts';
+import type { EmbeddedIdentityOptions } from '../options.ts';
+import { outcomePage, tooManyPage } from './outcome-pages.ts';
+import type { Page } from './page.ts';
+
+export type PageTools = EmbeddedIdentityOptions & { provider: Provider; attempts: Attempts; page: Page; mount: string };
+
+/** One request for a page: GET has no form. `base` is the address of the sign-in under way, or of the mount when there is none. */
+export type PageCall = {
+  ctx: KoaContextWithOIDC;
+  tools: PageTools;
+  form: Record<string, string> | null;
+  address: string;
+  uid: string | null;
+};
+
+export function show(call: Pick<PageCall, 'ctx'>, status: number, body: string): void {
+  call.ctx.status = status;
+  call.ctx.type = 'html';
+  call.ctx.body = body;
+}
+
+export const showOutcome = (
+  call: Pick<PageCall, 'ctx' | 'tools'>,
+  status: number,
+  outcome: Parameters<typeof outcomePage>[2],
+): void => show(call, status, outcomePage(call.tools.page, call.tools.config, outcome));
+
+/** 429 with Retry-After. */
+export function showTooMany(call: PageCall, seconds: number, back: string): void {
+  call.ctx.set('retry-after', String(seconds));
+  show(call, 429, tooManyPage(call.tools.page, seconds, back));
+}
+
+/** Addresses of the pages: below the sign-in under way (its cookie reaches them), else below the mount. */
+export const addressOf = (call: PageCall, name: 'sign-in' | 'create' | 'forgot'): string => {
+  const base = call.uid === null ? null : `${call.tools.mount}/sign-in/${call.uid}`;
+  if (base === null)
+    return name === 'forgot'
+      ? `${call.tools.mount}/forgot`
+      : (call.tools.config.signInUrl ?? `${call.tools.config.publicUrl}/account`);
+  return name === 'sign-in' ? `${base}?account` : `${base}/${name}`;
+};

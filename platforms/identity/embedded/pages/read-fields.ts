@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
+import type { FieldErrors } from './fields.ts';
+import { texts } from './texts.ts';
+
+export const COMPANY_TYPES = ['Architect', 'Contractor', 'Owner', 'Engineer', 'Other'] as const;
+
+export type CreateFields = {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  companyType: string;
+  phone: string;
+  email: string;
+};
+
+const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
+
+export const readEmail = (form: Record<string, string>): string => (form.email ?? '').trim();
+
+export const emailError = (email: string): FieldErrors => (isEmail(email) ? {} : { email: texts.needEmail });
+
+/** [ACC-02] Ten digits in whatever spelling, with or without the country's 1 → `(###) ###-####`; null otherwise. */
+export function formatPhone(text: string): string | null {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 && text.length <= 40
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : null;
+}
+
+/** What is wrong with a new password, by the rule the page shows. */
+export function newPasswordError(password: string, email = ''): FieldErrors {
+  if (password.length < MIN_PASSWORD) return { password: texts.needNewPassword(MIN_PASSWORD) };
+  if (password.length > MAX_PASSWORD) return { password: texts.longPassword(MAX_PASSWORD) };
+  return email !== '' && password.toLowerCase() === email.toLowerCase() ? { password: texts.plainPassword } : {};
+}
+
+/** The fields of a new account, tidied, with what is wrong in the order of the page. */
+export function readCreateFields(form: Record<string, string>): { fields: CreateFields; errors: FieldErrors } {
+  const tidy = (name: string): string => (form[name] ?? '').trim().replace(/\s+/g, ' ');
+  const typedPhone = tidy('phone');
+  const fields: CreateFields = {
+    firstName: tidy('firstName'),
+    lastName: tidy('lastName'),
+    companyName: tidy('companyName'),
+    companyType: tidy('companyType'),
+    phone: formatPhone(typedPhone) ?? typedPhone.slice(0, 40),
+    email: readEmail(form),
+  };
+  const errors: FieldErrors = {};
+  for (const name of ['firstName', 'lastName', 'companyName'] as const) {
+    if (fields[name] === '') errors[name] = texts.need[name];
+    else if (fields[name].length > 100) errors[name] = texts.tooLong;
+  }
+  if (!(COMPANY_TYPES as readonly string[]).includes(fields.companyType)) errors.companyType = texts.need.companyType;
+  if (formatPhone(typedPhone) === null) errors.phone = texts.need.phone;
+  return {
+    fields,
+    errors: { ...errors, ...emailError(fields.email), ...newPasswordError(form.password ?? '', fields.email) },
+  };
+}

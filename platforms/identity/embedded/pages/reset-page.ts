@@ -1,0 +1,47 @@
+import { isPasswordLinkOpen, spendPasswordLink } from '../password-links.ts';
+import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
+import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { html } from './markup.ts';
+import { messageBody } from './outcome-pages.ts';
+import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
+import { newPasswordError } from './read-fields.ts';
+import { texts } from './texts.ts';
+
+function resetPage(call: PageCall, token: string, errors: FieldErrors): string {
+  const body = html`<h1>${texts.reset}</h1><p>${texts.resetLead}</p>
+${errorSummary(errors)}
+<form class="stack" method="post" action="${call.tools.mount}/reset" novalidate>
+<input type="hidden" name="link" value="${token}">
+${field({ name: 'password', label: texts.newPassword, type: 'password', autocomplete: 'new-password', hint: texts.passwordRule(MIN_PASSWORD), minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD, error: errors.password })}
+<button class="btn solid wide big" type="submit">${texts.resetButton}</button>
+</form>`;
+  return call.tools.page({ title: texts.reset, body, hasErrors: Object.keys(errors).length > 0 });
+}
+
+function showSpent(call: PageCall): void {
+  const body = messageBody(texts.resetSpent, texts.resetSpentLead, {
+    label: texts.askAgain,
+    href: `${call.tools.mount}/forgot`,
+  });
+  show(call, 410, call.tools.page({ title: texts.resetSpent, body }));
+}
+
+/** Set a new password by the mailed link, which works once. It ends every session of the person; the page then leads to sign in. */
+export async function resetRoute(call: PageCall): Promise<void> {
+  const { db, attempts } = call.tools;
+  const asked = call.form === null ? call.ctx.query.link : call.form.link;
+  const token = typeof asked === 'string' ? asked : '';
+  const wait = await attempts.count({ 'reset-address': call.address });
+  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
+  if (!(await isPasswordLinkOpen(db, token))) return showSpent(call);
+  if (call.form === null) return show(call, 200, resetPage(call, token, {}));
+  const password = call.form.password ?? '';
+  const errors = newPasswordError(password);
+  if (Object.keys(errors).length > 0) return show(call, 422, resetPage(call, token, errors));
+  if (!(await spendPasswordLink(db, token, await hashPassword(password)))) return showSpent(call);
+  const body = messageBody(texts.resetDone, texts.resetDoneLead, {
+    label: texts.signInButton,
+    href: addressOf(call, 'sign-in'),
+  });
+  show(call, 200, call.tools.page({ title: texts.resetDone, body }));
+}

@@ -1,0 +1,43 @@
+import { findByEmail } from '../accounts.ts';
+import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
+import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { findSignIn, finishSignIn } from './finish-sign-in.ts';
+import { html } from './markup.ts';
+import { addressOf, type PageCall, show, showOutcome, showTooMany } from './page-context.ts';
+import { emailError, readEmail } from './read-fields.ts';
+import { texts } from './texts.ts';
+
+function signInPage(call: PageCall, email: string, errors: FieldErrors, isMismatch = false): string {
+  const body = html`<h1>${texts.signIn}</h1>
+${isMismatch ? null : errorSummary(errors)}
+<form class="stack" method="post" action="${addressOf(call, 'sign-in')}" novalidate>
+${field({ name: 'email', label: texts.email, type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
+${field({ name: 'password', label: texts.password, type: 'password', autocomplete: 'current-password', maxLength: MAX_PASSWORD, error: errors.password, hasFocus: isMismatch })}
+<button class="btn solid wide big" type="submit">${texts.signInButton}</button>
+</form>
+<p class="row between wrapy small signlinks"><a href="${addressOf(call, 'forgot')}">${texts.forgotLink}</a><a href="${addressOf(call, 'create')}">${texts.createLink}</a></p>`;
+  return call.tools.page({ title: texts.signIn, body, hasErrors: Object.keys(errors).length > 0 });
+}
+
+/** Sign in with e-mail and password. The answer never says which of the two was wrong, and takes the same time. */
+export async function signInRoute(call: PageCall): Promise<void> {
+  const details = await findSignIn(call);
+  if (details === null) return showOutcome(call, 400, 'expired');
+  if (call.form === null) {
+    const wantsAccount = details.params.screen_hint === 'signup' && !('account' in call.ctx.query);
+    if (wantsAccount) return call.ctx.redirect(addressOf(call, 'create'));
+    return show(call, 200, signInPage(call, '', {}));
+  }
+  const email = readEmail(call.form);
+  const password = call.form.password ?? '';
+  const missing: FieldErrors = { ...emailError(email), ...(password === '' ? { password: texts.needPassword } : {}) };
+  if (Object.keys(missing).length > 0) return show(call, 422, signInPage(call, email.slice(0, 254), missing));
+
+  const wait = await call.tools.attempts.count({ 'sign-in-email': email, 'sign-in-address': call.address });
+  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
+  const found = await findByEmail(call.tools.db, email);
+  const fits = await verifyPassword(password.slice(0, MAX_PASSWORD + 1), found?.passwordHash ?? null);
+  if (!found || !fits) return show(call, 401, signInPage(call, email, { password: texts.noMatch }, true));
+  await call.tools.attempts.succeed(email, call.address);
+  await finishSignIn(call, details, found.account.sub);
+}

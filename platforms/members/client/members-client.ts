@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
+import type { Log } from '../../../core/log.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { membershipDetails } from './membership-claim.ts';
+import type { Members, MembershipDetails, MembersProblem } from './types.ts';
+
+export type MembersClientOptions = {
+  /** the plain platform fetch: patience (15 s, three attempts, sharing) is added here */
+  fetch: Fetch;
+  config: { url: string; apiKey: string };
+  /** told when the registry could not be reached, never about whom */
+  log?: Log;
+  patience?: ResilientOptions;
+};
+
+/** [ACC-09] A membership number: digits alone. Anything else never reaches the registry. */
+const isNumber = (text: string): boolean => /^\d{1,12}$/.test(text);
+
+/** The association's registry. A pair that does not belong together is `not-found`, whichever half is wrong [A41]. */
+export function createMembersClient({ fetch, config, log, patience }: MembersClientOptions): Members {
+  const send = resilientFetch(fetch, patience);
+  const base = config.url.replace(/\/$/, '');
+
+  async function look(query: Record<string, string>): Promise<Result<MembershipDetails, MembersProblem>> {
+    if (!isNumber(query.number ?? '')) return err('not-found');
+    try {
+      const answer = await send(`${base}/members?${new URLSearchParams(query)}`, {
+        headers: { authorization: `Bearer ${config.apiKey}`, accept: 'application/json' },
+      });
+      if (answer.status === 404 || answer.status === 400) return err('not-found');
+      if (!answer.ok) return err('unavailable', `GET /members answered ${answer.status}`);
+      const parsed = z.object({ data: membershipDetails }).safeParse(await answer.json().catch(() => null));
+      // an answer about another number than the one asked for is no answer
+      if (!parsed.success || parsed.data.data.number !== query.number)
+        return err('unavailable', 'the answer is no membership');
+      return ok(parsed.data.data);
+    } catch (error) {
+      const detail = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
+      log?.warn({ platform: 'members', error: detail }, 'the membership registry did not answer');
+      return err('unavailable', detail);
+    }
+  }
+
+  return {
+    find: (email, number) => look({ email: email.trim(), number: number.trim() }),
+    byNumber: (number) => look({ number: number.trim() }),
+  };
+}

@@ -1,0 +1,31 @@
+import Stripe from 'stripe';
+import type { Fetch } from '../../../core/web.ts';
+
+export type StripeConfig = {
+  secretKey: string;
+  /** `https://api.stripe.com`, or where an embedded platform is mounted; without a trailing slash */
+  baseUrl: string;
+};
+
+const OFFICIAL = 'https://api.stripe.com';
+const TIMEOUT_MS = 15_000;
+
+/**
+ * The official client over an injected fetch. It retries what failed on the way (twice, with an idempotency key of its own
+ * where the caller gave none), gives up after 15 s, and follows no redirect.
+ */
+export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig): Stripe {
+  if (secretKey === '') throw new Error('payment: the secret key is empty');
+  const base = baseUrl.replace(/\/$/, '');
+  const send: Fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    const target = url.startsWith(`${OFFICIAL}/`) ? base + url.slice(OFFICIAL.length) : url;
+    return fetch(target, { ...init, redirect: 'manual' });
+  };
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(send),
+    maxNetworkRetries: 2,
+    telemetry: false,
+    timeout: TIMEOUT_MS,
+  });
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../../core/log.ts';
+import { createPaymentClient } from './payment-client.ts';
+
+const secret = 'whsec_unit';
+const base = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', baseUrl: 'http://payment.test', scriptUrl: 'x' };
+const client = (webhookSecret = secret) =>
+  createPaymentClient({ fetch, config: { ...base, webhookSecret }, log: silentLog });
+const body = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'invoice.paid',
+  created: 1,
+  data: { object: { id: 'in_1' } },
+});
+const now = () => Math.floor(Date.now() / 1000);
+const mac = (time: number | string, payload = body, key = secret) =>
+  createHmac('sha256', key).update(`${time}.${payload}`).digest('hex');
+const header = (time: number | string, payload = body, key = secret) => `t=${time},v1=${mac(time, payload, key)}`;
+
+describe('readEvent', () => {
+  it('takes a signed event of now', async () => {
+    const read = await client().readEvent(body, header(now()));
+    expect(read).toEqual({ ok: true, value: { id: 'evt_1', type: 'invoice.paid', created: 1, objectId: 'in_1' } });
+  });
+
+  it.each([
+    ['no signature', () => null],
+    ['an empty signature', () => ''],
+    ['another secret', () => header(now(), body, 'whsec_other')],
+    ['a body changed by one byte', () => header(now(), body.replace('in_1', 'in_2'))],
+    ['another order', () => `v1=${mac(now())},t=${now()}`],
+    ['a second signature', () => `t=${now()},v1=${'0'.repeat(64)},v1=${mac(now())}`],
+    ['a repeated signature', () => `${header(now())},v1=${mac(now())}`],
+    ['a second time', () => `t=1,${header(now())}`],
+    ['an old scheme alone', () => header(now()).replace('v1', 'v0')],
+  ])('[A43] refuses %s', async (_, sign) => {
+    expect(await client().readEvent(body, sign())).toMatchObject({ ok: false, code: 'invalid' });
+  });
+
+  it.each([
+    ['301 s old', () => now() - 301],
+    ['301 s ahead', () => now() + 302],
+    ['zero', () => 0],
+    ['text', () => 'soon'],
+    ['a number with text behind it', () => `${now()}x`],
+  ])('[A45] refuses a valid signature whose time is %s', async (_, time) => {
+    expect(await client().readEvent(body, header(time()))).toMatchObject({ ok: false, code: 'invalid' });
+  });
+
+  it.each([
+    ['no JSON', 'not json'],
+    ['no event', '{"id":"evt_1"}'],
+    ['null', 'null'],
+  ])('refuses a signed body that is %s', async (_, payload) => {
+    expect(await client().readEvent(payload, header(now(), payload))).toMatchObject({ ok: false, code: 'invalid' });
+  });
+
+  it.each(['', '  '])('is not made without a webhook secret (%j)', (webhookSecret) => {
+    expect(() => client(webhookSecret)).toThrow(/webhook secret/);
+  });
+});

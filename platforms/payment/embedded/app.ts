@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import type { Database } from '../../../core/database/database.ts';
+import type { Clock } from '../../../core/dates.ts';
+import type { Log } from '../../../core/log.ts';
+import type { Fetch, WebApp } from '../../../core/web.ts';
+import { addAuthentication } from './authentication/pages.ts';
+import { addBrowserFiles } from './browser-files.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { createCourier } from './events/deliver-events.ts';
+import { eventRoutes } from './events/routes.ts';
+import { chargeRoutes } from './payment-intents/charge-routes.ts';
+import { paymentIntentRoutes } from './payment-intents/routes.ts';
+import { paymentMethodRoutes } from './payment-methods/routes.ts';
+import { setupIntentRoutes } from './setup-intents/routes.ts';
+import { forgetOldKeys } from './wire/idempotency.ts';
+import { refuseLiveKeys } from './wire/keys.ts';
+import { brokenInside, unknownAddress } from './wire/reply.ts';
+import type { PaymentConfig } from './wire/route.ts';
+import { respond, serveRoute, type World } from './wire/serve.ts';
+
+export type EmbeddedPaymentOptions = {
+  db: Database;
+  /** business time: what objects are dated with and card dates are held against */
+  clock: Clock;
+  /** test keys only: a live one is refused at once */
+  config: PaymentConfig;
+  /** carries an event to the webhook */
+  deliver: Fetch;
+  /** null: events are kept and nobody is told */
+  webhookUrl: string | null;
+  log: Log;
+};
+
+/** `start` begins to deliver events, what is left over from before first; `stop` ends it and waits for what is under way. */
+export type EmbeddedPayment = WebApp & { start(): void; stop(): Promise<void> };
+
+const routes = [
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...setupIntentRoutes,
+  ...catalogueRoutes,
+  ...eventRoutes,
+];
+
+/** The payment provider's protocol on Postgres, at paths relative to its mount: `/v1/…`, `/stripe.js`, the card frame. */
+export function createEmbeddedPayment({
+  db,
+  clock,
+  config,
+  deliver,
+  webhookUrl,
+  log,
+}: EmbeddedPaymentOptions): EmbeddedPayment {
+  refuseLiveKeys(config);
+  const courier = createCourier({ db, deliver, secret: config.webhookSecret, log });
+  const world: World = { db, clock, config, webhookUrl, log, onWrite: courier.wake };
+  const app = new Hono();
+  for (const route of routes) {
+    app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
+  }
+  addBrowserFiles(app);
+  addAuthentication(app, world);
+  app.notFound((c) => respond(unknownAddress(c.req.method, c.req.path)));
+  app.onError((error) => {
+    log.error({ error }, 'the payment platform failed');
+    return respond(brokenInside());
+  });
+  return {
+    fetch: (request) => app.fetch(request),
+    start() {
+      forgetOldKeys(db).catch((error: unknown) => log.warn({ error }, 'old idempotency keys stay'));
+      courier.start();
+    },
+    stop: courier.stop,
+  };
+}

@@ -1,0 +1,64 @@
+import type { CardError } from '../cards/card-errors.ts';
+import { findObject, type Hidden } from '../objects/rows.ts';
+import { chargeIntent, failIntent } from '../payment-intents/charge-intent.ts';
+import { findMethod } from '../payment-methods/find-method.ts';
+import { completeSetup, failSetup } from '../setup-intents/confirm-setup.ts';
+import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import type { Call } from '../wire/route.ts';
+
+type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+type Challenge = {
+  id: string;
+  clientSecret: string;
+  isProven: boolean /** origin that a browser may be sent back to */;
+  home: string;
+};
+
+const notProven = (code: string): CardError => ({
+  code,
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+});
+
+/** What the card's owner answered to the bank: the waiting intent goes on or asks for another card. Answers where to go next. */
+export async function settleChallenge(call: Changer, challenge: Challenge): Promise<Reply> {
+  return challenge.id.startsWith('pi_') ? settlePayment(call, challenge) : settleSetup(call, challenge);
+}
+
+async function settlePayment(call: Changer, challenge: Challenge): Promise<Reply> {
+  const found = await findObject(call.tx, 'payment_intent', challenge.id, 'FOR UPDATE');
+  if (found === null || found.body.client_secret !== challenge.clientSecret)
+    return missing('payment_intent', challenge.id);
+  const methodId = found.body.payment_method;
+  if (found.body.status !== 'requires_action' || typeof methodId !== 'string') return settledBefore();
+  const method = await findMethod(call, methodId);
+  if (method === null) return settledBefore();
+  if (challenge.isProven) await chargeIntent(call, found.body, method);
+  else await failIntent(call, found.body, method.body, notProven('payment_intent_authentication_failure'), null);
+  return onward(challenge, found.hidden, 'payment_intent');
+}
+
+async function settleSetup(call: Changer, challenge: Challenge): Promise<Reply> {
+  const found = await findObject(call.tx, 'setup_intent', challenge.id, 'FOR UPDATE');
+  if (found === null || found.body.client_secret !== challenge.clientSecret)
+    return missing('setupintent', challenge.id);
+  const methodId = found.body.payment_method;
+  if (found.body.status !== 'requires_action' || typeof methodId !== 'string') return settledBefore();
+  const method = await findMethod(call, methodId);
+  if (method === null) return settledBefore();
+  const proven = { ...method, hidden: { ...method.hidden, isAuthenticated: true } };
+  if (challenge.isProven) await completeSetup(call, found.body, proven);
+  else await failSetup(call, found.body, method.body, notProven('setup_intent_authentication_failure'));
+  return onward(challenge, found.hidden, 'setup_intent');
+}
+
+const settledBefore = (): Reply => badRequest('This was answered before. Go back to the shop.');
+
+/** Back to the shop and nowhere else; null where the page is a frame of the shop, which looks for itself. */
+function onward(challenge: Challenge, hidden: Hidden, name: 'payment_intent' | 'setup_intent'): Reply {
+  const target = hidden.returnUrl === undefined ? null : new URL(hidden.returnUrl);
+  if (target === null || target.origin !== challenge.home) return answer({ return_url: null });
+  target.searchParams.set(name, challenge.id);
+  target.searchParams.set(`${name}_client_secret`, challenge.clientSecret);
+  target.searchParams.set('redirect_status', challenge.isProven ? 'succeeded' : 'failed');
+  return answer({ return_url: target.href });
+}

@@ -1,0 +1,77 @@
+/** Pure rules of the card fields: what is shown while typing, and what is wrong with it. */
+const LENGTHS = { amex: 15 };
+
+export const digitsOf = (text) => text.replaceAll(/\D/g, '');
+
+export function brandOf(digits) {
+  if (/^3[47]/.test(digits)) return 'amex';
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
+  if (/^4/.test(digits)) return 'visa';
+  return 'unknown';
+}
+
+/** Groups of four; American Express 4-6-5. */
+export function formatNumber(text) {
+  const digits = digitsOf(text).slice(0, 19);
+  const groups =
+    brandOf(digits) === 'amex'
+      ? digits
+          .slice(0, 15)
+          .match(/^(\d{1,4})(\d{1,6})?(\d{1,5})?/)
+          ?.slice(1)
+      : digits.match(/\d{1,4}/g);
+  return (groups ?? []).filter(Boolean).join(' ');
+}
+
+/** `MM / YY`; a lone digit above 1 is that month, a year of four digits (from autofill) is shortened. */
+export function formatExpiry(text, isDeleting = false) {
+  let digits = digitsOf(text);
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`;
+  if (digits.length >= 6 && digits.slice(2, 4) === '20') digits = digits.slice(0, 2) + digits.slice(4, 6);
+  digits = digits.slice(0, 4);
+  if (digits.length < 2 || (digits.length === 2 && isDeleting)) return digits;
+  return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+}
+
+/** Where the caret belongs after formatting: behind as many digits as before. */
+export function caretAfter(formatted, digitsBefore) {
+  let seen = 0;
+  for (let i = 0; i < formatted.length; i += 1) {
+    if (seen === digitsBefore) return i;
+    if (/\d/.test(formatted[i])) seen += 1;
+  }
+  return formatted.length;
+}
+
+function hasCheckDigit(digits) {
+  const sum = [...digits].reverse().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const problem = (code, message) => ({ type: 'validation_error', code, message });
+
+export function numberProblem(text) {
+  const digits = digitsOf(text);
+  if (digits.length < (LENGTHS[brandOf(digits)] ?? 16))
+    return problem('incomplete_number', 'Your card number is incomplete.');
+  return hasCheckDigit(digits) ? null : problem('invalid_number', 'Your card number is invalid.');
+}
+
+/** `today` decides whether a card has run out; the platform decides again by its own calendar. */
+export function expiryProblem(text, today) {
+  const digits = digitsOf(text);
+  const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))];
+  if (digits.length >= 2 && (month < 1 || month > 12))
+    return problem('invalid_expiry_month', "Your card's expiration month is invalid.");
+  if (digits.length < 4) return problem('incomplete_expiry', "Your card's expiration date is incomplete.");
+  const isPast = year < today.getFullYear() || (year === today.getFullYear() && month < today.getMonth() + 1);
+  return isPast ? problem('invalid_expiry_year_past', "Your card's expiration date is in the past.") : null;
+}
+
+export function cvcProblem(text, brand) {
+  const isShort = digitsOf(text).length < (brand === 'amex' ? 4 : 3);
+  return isShort ? problem('incomplete_cvc', "Your card's security code is incomplete.") : null;
+}

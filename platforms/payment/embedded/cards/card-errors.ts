@@ -1,0 +1,47 @@
+import type { ErrorFields, Reply } from '../wire/reply.ts';
+import { fault } from '../wire/reply.ts';
+import type { CardBehaviour } from './test-cards.ts';
+
+export type CardError = Pick<ErrorFields, 'code' | 'decline_code' | 'message' | 'param'> & { code: string };
+
+const DECLINED: CardError = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+
+/** What a charge of such a card ends in; a behaviour that is not listed pays. */
+export const CHARGE_ERRORS: Partial<Record<CardBehaviour, CardError>> = {
+  declined: DECLINED,
+  'fails-on-charge': DECLINED,
+  'insufficient-funds': {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  expired: {
+    code: 'expired_card',
+    decline_code: 'expired_card',
+    message: 'Your card has expired.',
+    param: 'exp_month',
+  },
+  'wrong-cvc': {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+    param: 'cvc',
+  },
+};
+
+export const AUTHENTICATION_REQUIRED: CardError = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/** Saving a card checks it with its bank, which refuses the same ones, save those that fail only when charged. */
+export const saveError = (behaviour: CardBehaviour): CardError | null =>
+  behaviour === 'fails-on-charge' ? null : (CHARGE_ERRORS[behaviour] ?? null);
+
+export const refuseCard = (error: CardError, extra: Partial<ErrorFields> = {}): Reply =>
+  fault(402, { type: 'card_error', ...error, ...extra });

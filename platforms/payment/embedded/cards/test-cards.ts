@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+
+export type CardBehaviour =
+  | 'pays'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'expired'
+  | 'wrong-cvc'
+  | 'fails-on-charge'
+  | 'authenticates';
+
+export type TestCard = {
+  number: string;
+  brand: 'visa' | 'mastercard' | 'amex';
+  behaviour: CardBehaviour;
+  /** ready-made payment methods of test mode that stand for this card */
+  tokens: readonly string[];
+};
+
+/** The published test cards that exist here. Any other number is refused before anything is stored. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', behaviour: 'pays', tokens: ['pm_card_visa'] },
+  { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays', tokens: ['pm_card_mastercard'] },
+  { number: '378282246310005', brand: 'amex', behaviour: 'pays', tokens: ['pm_card_amex'] },
+  {
+    number: '4000000000000002',
+    brand: 'visa',
+    behaviour: 'declined',
+    tokens: ['pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined'],
+  },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    behaviour: 'insufficient-funds',
+    tokens: ['pm_card_visa_chargeDeclinedInsufficientFunds', 'pm_card_chargeDeclinedInsufficientFunds'],
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    behaviour: 'expired',
+    tokens: ['pm_card_visa_chargeDeclinedExpiredCard', 'pm_card_chargeDeclinedExpiredCard'],
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    behaviour: 'wrong-cvc',
+    tokens: ['pm_card_visa_chargeDeclinedIncorrectCvc', 'pm_card_chargeDeclinedIncorrectCvc'],
+  },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    behaviour: 'fails-on-charge',
+    tokens: ['pm_card_chargeCustomerFail', 'pm_card_visa_chargeCustomerFail'],
+  },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    behaviour: 'authenticates',
+    tokens: ['pm_card_authenticationRequiredOnSetup', 'pm_card_authenticationRequired'],
+  },
+];
+
+export const findTestCard = (number: string): TestCard | null =>
+  TEST_CARDS.find((card) => card.number === number) ?? null;
+export const findTokenCard = (token: string): TestCard | null =>
+  TEST_CARDS.find((card) => card.tokens.includes(token)) ?? null;
+
+/** What is kept of a number: the same for the same card, and nothing of the number can be read from it. */
+export const fingerprintOf = (card: TestCard): string =>
+  createHash('sha256')
+    .update(`${card.brand}:${card.behaviour}`)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '0')
+    .slice(0, 16);
+
+/** The check digit of card numbers. */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, i) => {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

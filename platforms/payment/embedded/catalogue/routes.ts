@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { listObjects } from '../objects/list-objects.ts';
+import { findObject } from '../objects/rows.ts';
+import { flag, page, reference } from '../wire/params.ts';
+import { answer, missing } from '../wire/reply.ts';
+import { defineRoute } from '../wire/route.ts';
+
+/** Products and prices are read here; the shop's owner fills them in by seeding. */
+export const catalogueRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/v1/products',
+    schema: z.strictObject({ ...page, active: flag.optional(), ids: z.array(reference).max(100).optional() }),
+    run: ({ tx, params }) =>
+      listObjects(tx, 'product', '/v1/products', params, { active: params.active, id: params.ids }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/products/:id',
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const product = await findObject(tx, 'product', id);
+      return product === null ? missing('product', id) : answer(product.body);
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/prices',
+    schema: z.strictObject({
+      ...page,
+      active: flag.optional(),
+      product: reference.optional(),
+      type: z.enum(['one_time', 'recurring']).optional(),
+      lookup_keys: z.array(z.string().max(200)).max(10).optional(),
+    }),
+    run: ({ tx, params }) =>
+      listObjects(tx, 'price', '/v1/prices', params, {
+        active: params.active,
+        product: params.product,
+        type: params.type,
+        lookup_key: params.lookup_keys,
+      }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/prices/:id',
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const price = await findObject(tx, 'price', id);
+      return price === null ? missing('price', id) : answer(price.body);
+    },
+  }),
+];

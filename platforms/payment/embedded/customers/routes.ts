@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { recordEvent } from '../events/record-event.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
+import { detachMethod } from '../payment-methods/attach-method.ts';
+import { page } from '../wire/params.ts';
+import { answer, missing, type Reply } from '../wire/reply.ts';
+import { type Call, defineRoute } from '../wire/route.ts';
+import { type CustomerParams, changeCustomer, customerParams, newCustomer } from './customer.ts';
+
+export const customerRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/v1/customers',
+    schema: z.strictObject({ ...page, email: z.string().max(512).optional() }),
+    run: ({ tx, params }) => listObjects(tx, 'customer', '/v1/customers', params, { email: params.email }),
+  }),
+  defineRoute({ method: 'POST', path: '/v1/customers', schema: customerParams, run: createCustomer }),
+  defineRoute({ method: 'GET', path: '/v1/customers/:id', schema: z.strictObject({}), run: retrieveCustomer }),
+  defineRoute({ method: 'POST', path: '/v1/customers/:id', schema: customerParams, run: updateCustomer }),
+  defineRoute({ method: 'DELETE', path: '/v1/customers/:id', schema: z.strictObject({}), run: deleteCustomer }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    schema: z.strictObject({ ...page, type: z.string().max(40).optional() }),
+    async run({ tx, id, params }) {
+      const customer = await findObject(tx, 'customer', id);
+      if (customer === null || customer.isDeleted) return missing('customer', id);
+      const url = `/v1/customers/${id}/payment_methods`;
+      return listObjects(tx, 'payment_method', url, params, { customer: id, type: params.type });
+    },
+  }),
+];
+
+async function createCustomer(call: Call<CustomerParams>): Promise<Reply> {
+  const wanted = call.params.invoice_settings?.default_payment_method;
+  if (wanted != null) return missing('PaymentMethod', wanted, 'invoice_settings[default_payment_method]');
+  const customer = changeCustomer(newCustomer(call.now), call.params);
+  await insertObject(call.tx, 'customer', customer);
+  await recordEvent(call, 'customer.created', customer);
+  return answer(customer);
+}
+
+async function retrieveCustomer({ tx, id }: Call<unknown>): Promise<Reply> {
+  const customer = await findObject(tx, 'customer', id);
+  if (customer === null) return missing('customer', id);
+  return answer(customer.isDeleted ? { id, object: 'customer', deleted: true } : customer.body);
+}
+
+async function updateCustomer(call: Call<CustomerParams>): Promise<Reply> {
+  const { tx, id, params } = call;
+  const customer = await findObject(tx, 'customer', id, 'FOR UPDATE');
+  if (customer === null || customer.isDeleted) return missing('customer', id);
+  const wanted = params.invoice_settings?.default_payment_method;
+  if (wanted != null) {
+    const method = await findObject(tx, 'payment_method', wanted);
+    if (method?.body.customer !== id)
+      return missing('PaymentMethod', wanted, 'invoice_settings[default_payment_method]');
+  }
+  const changed = changeCustomer(customer.body, params);
+  await saveObject(tx, 'customer', changed);
+  await recordEvent(call, 'customer.updated', changed, differences(customer.body, changed));
+  return answer(changed);
+}
+
+async function deleteCustomer(call: Call<unknown>): Promise<Reply> {
+  const { tx, id } = call;
+  const customer = await findObject(tx, 'customer', id, 'FOR UPDATE');
+  if (customer === null || customer.isDeleted) return missing('customer', id);
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM payment.payment_method WHERE customer = $1 ORDER BY id',
+    [id],
+  );
+  for (const method of rows) await detachMethod(call, method.id);
+  await markDeleted(tx, 'customer', id);
+  await recordEvent(call, 'customer.deleted', customer.body);
+  return answer({ id, object: 'customer', deleted: true });
+}
+
+const differences = <T extends object>(before: T, after: T): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
+  );

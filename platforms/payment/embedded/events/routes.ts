@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { listObjects } from '../objects/list-objects.ts';
+import { findObject } from '../objects/rows.ts';
+import { page, text } from '../wire/params.ts';
+import { answer, missing } from '../wire/reply.ts';
+import { defineRoute } from '../wire/route.ts';
+
+export const eventRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/v1/events',
+    schema: z.strictObject({ ...page, type: text.optional(), types: z.array(text).max(20).optional() }),
+    run: ({ tx, params }) => listObjects(tx, 'event', '/v1/events', params, { type: params.type ?? params.types }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/events/:id',
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const event = await findObject(tx, 'event', id);
+      return event === null ? missing('event', id) : answer(event.body);
+    },
+  }),
+];

@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import type { CardError } from '../cards/card-errors.ts';
+import { CHARGE_ERRORS, refuseCard } from '../cards/card-errors.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { insertObject, saveObject } from '../objects/rows.ts';
+import { attachMethod } from '../payment-methods/attach-method.ts';
+import { behaviourOf, type StoredMethod } from '../payment-methods/find-method.ts';
+import { answer, type Reply } from '../wire/reply.ts';
+import type { Call } from '../wire/route.ts';
+import { newCharge } from './charge.ts';
+
+type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+
+/**
+ * Charges a locked intent with a locked method, once: charge, intent, what becomes of the card and the events are one
+ * transaction. A refusal is written down too; it is final for its idempotency key.
+ */
+export async function chargeIntent(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<Reply> {
+  const error = CHARGE_ERRORS[behaviourOf(method.hidden)] ?? null;
+  const charge = newCharge(intent, method.body, error, call.now);
+  await insertObject(call.tx, 'charge', charge);
+  if (error !== null) {
+    await recordEvent(call, 'charge.failed', charge);
+    return failIntent(call, intent, method.body, error, charge.id);
+  }
+  const paid: Stripe.PaymentIntent = {
+    ...intent,
+    amount_received: intent.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.body.id,
+    status: 'succeeded',
+  };
+  await saveObject(call.tx, 'payment_intent', paid);
+  await keepOrConsume(call, paid, method);
+  await recordEvent(call, 'charge.succeeded', charge);
+  await recordEvent(call, 'payment_intent.succeeded', paid);
+  return answer(paid);
+}
+
+/** A card is saved only where the intent said so; any other loose card is used up by its payment. */
+async function keepOrConsume(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<void> {
+  if (method.body.customer !== null) return;
+  if (intent.setup_future_usage !== null && typeof intent.customer === 'string') {
+    await attachMethod(call, method, intent.customer);
+  } else {
+    await saveObject(call.tx, 'payment_method', method.body, { ...method.hidden, isUsed: true });
+  }
+}
+
+/** The intent waits for another card; the answer carries the provider's message for the shopper. */
+export async function failIntent(
+  call: Changer,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  error: CardError,
+  chargeId: string | null,
+): Promise<Reply> {
+  const last = {
+    ...error,
+    ...(chargeId === null ? {} : { charge: chargeId }),
+    payment_method: method,
+    type: 'card_error' as const,
+  };
+  const failed: Stripe.PaymentIntent = {
+    ...intent,
+    last_payment_error: last,
+    latest_charge: chargeId ?? intent.latest_charge,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  await saveObject(call.tx, 'payment_intent', failed);
+  await recordEvent(call, 'payment_intent.payment_failed', failed);
+  return {
+    ...refuseCard(error, {
+      ...(chargeId === null ? {} : { charge: chargeId }),
+      payment_intent: failed,
+      payment_method: method,
+    }),
+    isFinal: true,
+  };
+}

@@ -1,0 +1,97 @@
+import type Stripe from 'stripe';
+import type { CardError } from '../cards/card-errors.ts';
+import { newId } from '../objects/new-id.ts';
+
+/** One line of the ledger: an attempt to take `intent.amount` cents from `method`, gone through or refused with `error`. */
+export function newCharge(
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  error: CardError | null,
+  now: number,
+): Stripe.Charge {
+  const isPaid = error === null;
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: isPaid ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: 'PLANROOM',
+    captured: isPaid,
+    created: now,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: error?.code ?? null,
+    failure_message: error?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: isPaid ? 'approved_by_network' : 'declined_by_network',
+      reason: error?.decline_code ?? null,
+      risk_level: 'normal',
+      risk_score: 12,
+      seller_message: isPaid ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
+      type: isPaid ? 'authorized' : 'issuer_declined',
+    },
+    paid: isPaid,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: usedCard(intent, method, isPaid) },
+    presentment_details: undefined,
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: isPaid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+function usedCard(
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  isPaid: boolean,
+): Stripe.Charge.PaymentMethodDetails.Card {
+  const card = method.card!;
+  return {
+    amount_authorized: isPaid ? intent.amount : null,
+    authorization_code: isPaid ? '123456' : null,
+    brand: card.brand,
+    checks: card.checks,
+    country: card.country,
+    electronic_commerce_indicator: null,
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
+    fingerprint: card.fingerprint,
+    funding: card.funding,
+    installments: null,
+    last4: card.last4,
+    mandate: null,
+    network: card.brand,
+    network_transaction_id: null,
+    regulated_status: 'unregulated',
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}

@@ -1,0 +1,199 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { recordEvent } from '../events/record-event.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { findObject, insertObject, saveObject } from '../objects/rows.ts';
+import { findMethod } from '../payment-methods/find-method.ts';
+import { usableFor } from '../payment-methods/usable-for.ts';
+import { mergeMetadata, page, reference, text } from '../wire/params.ts';
+import { answer, badRequest, fault, missing, type Reply } from '../wire/reply.ts';
+import { type Call, defineRoute } from '../wire/route.ts';
+import { confirmIntent, unexpectedState } from './confirm-intent.ts';
+import {
+  browserIntent,
+  type ConfirmParams,
+  type CreateParams,
+  confirmParams,
+  createParams,
+  newIntent,
+  type UpdateParams,
+  updateParams,
+} from './payment-intent.ts';
+
+const reasons = z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']);
+const cancelParams = z.strictObject({ cancellation_reason: reasons.optional() });
+const secretParams = z.strictObject({ client_secret: text.optional() });
+const SMALLEST = 50;
+const LARGEST = 99_999_999;
+
+export const paymentIntentRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/v1/payment_intents',
+    schema: z.strictObject({ ...page, customer: reference.optional() }),
+    run: ({ tx, params }) =>
+      listObjects(tx, 'payment_intent', '/v1/payment_intents', params, { customer: params.customer }),
+  }),
+  defineRoute({ method: 'POST', path: '/v1/payment_intents', schema: createParams, run: createIntent }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    access: 'browser',
+    schema: secretParams,
+    run: retrieveIntent,
+  }),
+  defineRoute({ method: 'POST', path: '/v1/payment_intents/:id', schema: updateParams, run: updateIntent }),
+  defineRoute({
+    method: 'POST',
+    path: '/v1/payment_intents/:id/confirm',
+    access: 'browser',
+    schema: confirmParams,
+    run: confirmExisting,
+  }),
+  defineRoute({ method: 'POST', path: '/v1/payment_intents/:id/cancel', schema: cancelParams, run: cancelIntent }),
+];
+
+function amountProblem(amount: number): Reply | null {
+  if (amount < 1)
+    return badRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  if (amount < SMALLEST)
+    return badRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  if (amount > LARGEST)
+    return badRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+  return null;
+}
+
+async function customerProblem({ tx }: Call<unknown>, id: string | undefined): Promise<Reply | null> {
+  if (id === undefined) return null;
+  const customer = await findObject(tx, 'customer', id, 'FOR SHARE');
+  return customer === null || customer.isDeleted ? missing('customer', id, 'customer') : null;
+}
+
+/** The intent with a method put on it, or why it cannot be. */
+async function withMethod(
+  call: Call<unknown>,
+  intent: Stripe.PaymentIntent,
+  methodId: string,
+): Promise<Stripe.PaymentIntent | Reply> {
+  const method = await findMethod(call, methodId);
+  if (method === null) return missing('PaymentMethod', methodId, 'payment_method');
+  return (
+    usableFor(method, intent.customer) ?? { ...intent, payment_method: method.body.id, status: 'requires_confirmation' }
+  );
+}
+
+const isReply = (value: Stripe.PaymentIntent | Reply): value is Reply => 'isFinal' in value;
+
+async function createIntent(call: Call<CreateParams>): Promise<Reply> {
+  const { params } = call;
+  const problem = amountProblem(params.amount) ?? (await customerProblem(call, params.customer));
+  if (problem !== null) return problem;
+  if (params.confirm !== true && (params.off_session !== undefined || params.return_url !== undefined)) {
+    const param = params.off_session === undefined ? 'return_url' : 'off_session';
+    return badRequest(`You may only specify '${param}' when 'confirm' is 'true'.`, { param });
+  }
+  let intent = newIntent(params, call.now);
+  if (params.payment_method != null) {
+    const equipped = await withMethod(call, intent, params.payment_method);
+    if (isReply(equipped)) return equipped;
+    intent = equipped;
+  }
+  await insertObject(call.tx, 'payment_intent', intent);
+  await recordEvent(call, 'payment_intent.created', intent);
+  if (params.confirm !== true) return answer(intent);
+  const { off_session, return_url, error_on_requires_action } = params;
+  return confirmIntent(call, intent, { off_session, return_url, error_on_requires_action });
+}
+
+/** The locked intent, if whoever asks may see it: a browser needs its client secret. */
+async function openIntent(
+  call: Call<{ client_secret?: string }>,
+  lock: '' | 'FOR UPDATE',
+): Promise<Stripe.PaymentIntent | Reply> {
+  const found = await findObject(call.tx, 'payment_intent', call.id, lock);
+  if (found === null) return missing('payment_intent', call.id, 'intent');
+  const given = call.params.client_secret;
+  const isOpen = given === undefined ? call.keyKind === 'secret' : given === found.body.client_secret;
+  return isOpen ? found.body : wrongSecret();
+}
+
+const wrongSecret = (): Reply =>
+  fault(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_invalid_parameter',
+    message: 'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
+    param: 'client_secret',
+  });
+
+async function retrieveIntent(call: Call<{ client_secret?: string }>): Promise<Reply> {
+  const intent = await openIntent(call, '');
+  return isReply(intent) ? intent : forCaller(call, answer(intent));
+}
+
+async function confirmExisting(call: Call<ConfirmParams>): Promise<Reply> {
+  const intent = await openIntent(call, 'FOR UPDATE');
+  if (isReply(intent)) return intent;
+  if (call.keyKind === 'publishable' && call.params.off_session === true) {
+    return badRequest('You may not pass off_session with a publishable key.', { param: 'off_session' });
+  }
+  return forCaller(call, await confirmIntent(call, intent, call.params));
+}
+
+/** A browser gets the short form of the intent, also inside an error. */
+function forCaller({ keyKind }: Call<unknown>, reply: Reply): Reply {
+  if (keyKind === 'secret') return reply;
+  const body = reply.body as { object?: string; error?: { payment_intent?: Stripe.PaymentIntent } };
+  if (body.object === 'payment_intent') return { ...reply, body: browserIntent(body as Stripe.PaymentIntent) };
+  const intent = body.error?.payment_intent;
+  return intent === undefined
+    ? reply
+    : { ...reply, body: { error: { ...body.error, payment_intent: browserIntent(intent) } } };
+}
+
+async function updateIntent(call: Call<UpdateParams>): Promise<Reply> {
+  const { params } = call;
+  const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
+  if (found === null) return missing('payment_intent', call.id, 'intent');
+  if (found.body.status === 'succeeded' || found.body.status === 'canceled')
+    return unexpectedState('update', found.body);
+  const problem =
+    (params.amount === undefined ? null : amountProblem(params.amount)) ??
+    (await customerProblem(call, params.customer));
+  if (problem !== null) return problem;
+  const { metadata, payment_method, ...plain } = params;
+  let intent: Stripe.PaymentIntent = {
+    ...found.body,
+    ...plain,
+    metadata: mergeMetadata(found.body.metadata, metadata),
+  };
+  if (payment_method === null)
+    intent = { ...intent, payment_method: null, status: 'requires_payment_method', next_action: null };
+  const kept = payment_method ?? (params.customer === undefined ? null : intent.payment_method);
+  if (typeof kept === 'string') {
+    const equipped = await withMethod(call, { ...intent, next_action: null }, kept);
+    if (isReply(equipped)) return equipped;
+    intent = equipped;
+  }
+  await saveObject(call.tx, 'payment_intent', intent);
+  return answer(intent);
+}
+
+async function cancelIntent(call: Call<z.output<typeof cancelParams>>): Promise<Reply> {
+  const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
+  if (found === null) return missing('payment_intent', call.id, 'intent');
+  if (found.body.status === 'succeeded' || found.body.status === 'canceled')
+    return unexpectedState('cancel', found.body);
+  const canceled: Stripe.PaymentIntent = {
+    ...found.body,
+    canceled_at: call.now,
+    cancellation_reason: call.params.cancellation_reason ?? null,
+    next_action: null,
+    status: 'canceled',
+  };
+  await saveObject(call.tx, 'payment_intent', canceled);
+  await recordEvent(call, 'payment_intent.canceled', canceled);
+  return answer(canceled);
+}

@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import { recordEvent } from '../events/record-event.ts';
+import { findObject, saveObject } from '../objects/rows.ts';
+import type { Call } from '../wire/route.ts';
+import type { StoredMethod } from './find-method.ts';
+
+type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+
+/** Ties a locked method to a customer; whether its bank agrees was asked before. */
+export async function attachMethod(
+  call: Changer,
+  method: StoredMethod,
+  customerId: string,
+): Promise<Stripe.PaymentMethod> {
+  const card = method.body.card;
+  const checks = card?.checks ?? null;
+  const attached: Stripe.PaymentMethod = {
+    ...method.body,
+    customer: customerId,
+    ...(card === undefined || checks === null
+      ? {}
+      : { card: { ...card, checks: { ...checks, cvc_check: checks.cvc_check === null ? null : 'pass' } } }),
+  };
+  await saveObject(call.tx, 'payment_method', attached, method.hidden);
+  await recordEvent(call, 'payment_method.attached', attached);
+  return attached;
+}
+
+/** Frees a method from its customer and from being that customer's default. It cannot be used again. */
+export async function detachMethod(call: Changer, id: string): Promise<Stripe.PaymentMethod | null> {
+  const { tx } = call;
+  const method = await findObject(tx, 'payment_method', id, 'FOR UPDATE');
+  const owner = method?.body.customer;
+  if (method === null || typeof owner !== 'string') return null;
+  const detached: Stripe.PaymentMethod = { ...method.body, customer: null };
+  await saveObject(tx, 'payment_method', detached, { ...method.hidden, isUsed: true });
+  await tx.query(
+    `UPDATE payment.customer SET body = jsonb_set(body, '{invoice_settings,default_payment_method}', 'null')
+     WHERE id = $1 AND body #>> '{invoice_settings,default_payment_method}' = $2`,
+    [owner, id],
+  );
+  await recordEvent(call, 'payment_method.detached', detached, { customer: owner });
+  return detached;
+}

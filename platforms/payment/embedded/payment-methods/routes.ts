@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { refuseCard, saveError } from '../cards/card-errors.ts';
+import { cardParams, readCard } from '../cards/read-card.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { findObject, insertObject, saveObject } from '../objects/rows.ts';
+import { billingDetails, integer, mergeMetadata, metadata, page, reference } from '../wire/params.ts';
+import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { type Call, defineRoute } from '../wire/route.ts';
+import { attachMethod, detachMethod } from './attach-method.ts';
+import { behaviourOf, findMethod } from './find-method.ts';
+import { mergeDetails, newCardMethod } from './payment-method.ts';
+
+const redisplay = z.enum(['always', 'limited', 'unspecified']);
+const createParams = z.strictObject({
+  type: z.literal('card'),
+  card: cardParams,
+  billing_details: billingDetails.optional(),
+  metadata: metadata.optional(),
+  allow_redisplay: redisplay.optional(),
+});
+const updateParams = z.strictObject({
+  billing_details: billingDetails.optional(),
+  card: z.strictObject({ exp_month: integer.optional(), exp_year: integer.optional() }).optional(),
+  metadata: metadata.optional(),
+  allow_redisplay: redisplay.optional(),
+});
+const attachParams = z.strictObject({ customer: reference });
+const none = z.strictObject({});
+
+export const paymentMethodRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/v1/payment_methods',
+    access: 'browser',
+    schema: createParams,
+    run: createMethod,
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/payment_methods',
+    schema: z.strictObject({ ...page, customer: reference, type: z.string().max(40).optional() }),
+    async run({ tx, params }) {
+      const customer = await findObject(tx, 'customer', params.customer);
+      if (customer === null || customer.isDeleted) return missing('customer', params.customer, 'customer');
+      return listObjects(tx, 'payment_method', '/v1/payment_methods', params, {
+        customer: params.customer,
+        type: params.type,
+      });
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    schema: none,
+    async run({ tx, id }) {
+      const method = await findObject(tx, 'payment_method', id);
+      return method === null ? missing('PaymentMethod', id) : answer(method.body);
+    },
+  }),
+  defineRoute({ method: 'POST', path: '/v1/payment_methods/:id', schema: updateParams, run: updateMethod }),
+  defineRoute({ method: 'POST', path: '/v1/payment_methods/:id/attach', schema: attachParams, run: attachToCustomer }),
+  defineRoute({ method: 'POST', path: '/v1/payment_methods/:id/detach', schema: none, run: detachFromCustomer }),
+];
+
+async function createMethod(call: Call<z.output<typeof createParams>>): Promise<Reply> {
+  const { tx, params, now } = call;
+  const read = readCard(params.card, new Date(now * 1000));
+  if (!read.ok) return read.reply!;
+  const fresh = newCardMethod(read.value, now);
+  const method = {
+    ...fresh,
+    allow_redisplay: params.allow_redisplay ?? fresh.allow_redisplay,
+    billing_details: mergeDetails(fresh.billing_details, params.billing_details),
+    metadata: mergeMetadata({}, params.metadata),
+  };
+  await insertObject(tx, 'payment_method', method, { behaviour: read.value.card.behaviour });
+  return answer(method);
+}
+
+async function updateMethod(call: Call<z.output<typeof updateParams>>): Promise<Reply> {
+  const { tx, id, params } = call;
+  const found = await findObject(tx, 'payment_method', id, 'FOR UPDATE');
+  if (found === null) return missing('PaymentMethod', id);
+  const method = found.body;
+  if (method.customer === null) {
+    return badRequest('You must save this PaymentMethod to a customer before you can update it.');
+  }
+  const month = params.card?.exp_month ?? method.card?.exp_month ?? 0;
+  if (month < 1 || month > 12)
+    return refuseCard({
+      code: 'invalid_expiry_month',
+      message: "Your card's expiration month is invalid.",
+      param: 'card[exp_month]',
+    });
+  const changed = {
+    ...method,
+    ...(method.card === undefined ? {} : { card: { ...method.card, ...params.card } }),
+    allow_redisplay: params.allow_redisplay ?? method.allow_redisplay,
+    billing_details: mergeDetails(method.billing_details, params.billing_details),
+    metadata: mergeMetadata(method.metadata ?? {}, params.metadata),
+  };
+  await saveObject(tx, 'payment_method', changed);
+  await recordEvent(call, 'payment_method.updated', changed);
+  return answer(changed);
+}
+
+async function attachToCustomer(call: Call<z.output<typeof attachParams>>): Promise<Reply> {
+  const { tx, id, params } = call;
+  const customer = await findObject(tx, 'customer', params.customer, 'FOR SHARE');
+  if (customer === null || customer.isDeleted) return missing('customer', params.customer, 'customer');
+  const method = await findMethod(call, id);
+  if (method === null) return missing('PaymentMethod', id);
+  if (method.body.customer === params.customer) return answer(method.body);
+  if (method.body.customer !== null) {
+    return badRequest('The payment method you provided has already been attached to a customer.');
+  }
+  if (method.hidden.isUsed === true) {
+    return badRequest(
+      'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+    );
+  }
+  const refusal = saveError(behaviourOf(method.hidden));
+  return refusal === null ? answer(await attachMethod(call, method, params.customer)) : refuseCard(refusal);
+}
+
+async function detachFromCustomer(call: Call<unknown>): Promise<Reply> {
+  const method = await findObject(call.tx, 'payment_method', call.id);
+  if (method === null) return missing('PaymentMethod', call.id);
+  const detached = await detachMethod(call, call.id);
+  return detached === null
+    ? badRequest('The payment method you provided is not attached to a customer so detachment is impossible.')
+    : answer(detached);
+}

@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+import { type CardError, refuseCard, saveError } from '../cards/card-errors.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { findObject, saveObject } from '../objects/rows.ts';
+import { attachMethod } from '../payment-methods/attach-method.ts';
+import { behaviourOf, findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
+import { usableFor } from '../payment-methods/usable-for.ts';
+import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import type { Call } from '../wire/route.ts';
+import type { ConfirmParams } from './setup-intent.ts';
+
+type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+
+/** Confirms a setup intent that this transaction holds: saves the card, refuses it, or asks for authentication. */
+export async function confirmSetup(
+  call: Call<unknown>,
+  intent: Stripe.SetupIntent,
+  params: ConfirmParams,
+): Promise<Reply> {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    return badRequest(`You cannot confirm this SetupIntent because it has a status of ${intent.status}.`, {
+      code: 'setup_intent_unexpected_state',
+      setup_intent: intent,
+    });
+  }
+  const methodId = params.payment_method ?? intent.payment_method;
+  if (typeof methodId !== 'string') {
+    return badRequest('You cannot confirm this SetupIntent because it is missing a payment method.', {
+      code: 'setup_intent_unexpected_state',
+      setup_intent: intent,
+    });
+  }
+  if (typeof intent.customer === 'string') {
+    const customer = await findObject(call.tx, 'customer', intent.customer, 'FOR SHARE');
+    if (customer === null || customer.isDeleted) return missing('customer', intent.customer, 'customer');
+  }
+  const method = await findMethod(call, methodId);
+  if (method === null) return missing('PaymentMethod', methodId, 'payment_method');
+  const refusal = usableFor(method, intent.customer);
+  if (refusal !== null) return refusal;
+
+  const ready: Stripe.SetupIntent = { ...intent, payment_method: method.body.id };
+  const error = saveError(behaviourOf(method.hidden));
+  if (error !== null) return failSetup(call, ready, method.body, error);
+  if (behaviourOf(method.hidden) !== 'authenticates' || method.hidden.isAuthenticated === true) {
+    return completeSetup(call, ready, method);
+  }
+  const waiting: Stripe.SetupIntent = {
+    ...ready,
+    status: 'requires_action',
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: {
+        url: `${call.config.publicBase}/authenticate/${intent.id}?client_secret=${intent.client_secret}`,
+        return_url: params.return_url ?? null,
+      },
+    },
+  };
+  await saveObject(call.tx, 'setup_intent', waiting, { returnUrl: params.return_url });
+  await recordEvent(call, 'setup_intent.requires_action', waiting);
+  return answer(waiting);
+}
+
+/** The card is saved to the intent's customer, if it has one. */
+export async function completeSetup(call: Changer, intent: Stripe.SetupIntent, method: StoredMethod): Promise<Reply> {
+  const done: Stripe.SetupIntent = { ...intent, last_setup_error: null, next_action: null, status: 'succeeded' };
+  await saveObject(call.tx, 'setup_intent', done);
+  if (typeof intent.customer === 'string' && method.body.customer === null) {
+    await attachMethod(call, method, intent.customer);
+  }
+  await recordEvent(call, 'setup_intent.succeeded', done);
+  return answer(done);
+}
+
+export async function failSetup(
+  call: Changer,
+  intent: Stripe.SetupIntent,
+  method: Stripe.PaymentMethod,
+  error: CardError,
+): Promise<Reply> {
+  const failed: Stripe.SetupIntent = {
+    ...intent,
+    last_setup_error: { ...error, payment_method: method, type: 'card_error' },
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  await saveObject(call.tx, 'setup_intent', failed);
+  await recordEvent(call, 'setup_intent.setup_failed', failed);
+  return { ...refuseCard(error, { setup_intent: failed, payment_method: method }), isFinal: true };
+}

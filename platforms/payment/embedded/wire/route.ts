@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Queryable } from '../../../../core/database/database.ts';
+import type { Reply } from './reply.ts';
+
+/** Which key may call: the secret one alone, or also the browser's publishable one. */
+export type KeyKind = 'secret' | 'publishable';
+
+export type PaymentConfig = {
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  /** where browsers reach this platform, without a trailing slash */
+  publicBase: string;
+};
+
+/** One call of the API. A call that writes runs in one transaction with its events and its remembered answer. */
+export type Call<P> = {
+  tx: Queryable;
+  params: P;
+  /** the path's `:id`, already held against its template */
+  id: string;
+  keyKind: KeyKind;
+  /** business time, whole seconds */
+  now: number;
+  requestId: string;
+  idempotencyKey: string | null;
+  config: PaymentConfig;
+  /** null: nobody listens */
+  webhookUrl: string | null;
+};
+
+export type Route = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  access: 'secret' | 'browser';
+  schema: z.ZodType;
+  run(call: Call<never>): Promise<Reply>;
+};
+
+/** Ties a handler to the schema that its parameters are read with. */
+export function defineRoute<S extends z.ZodType>(route: {
+  method: Route['method'];
+  path: string;
+  access?: Route['access'];
+  schema: S;
+  run(call: Call<z.output<S>>): Promise<Reply>;
+}): Route {
+  return { access: 'secret', ...route } as Route;
+}

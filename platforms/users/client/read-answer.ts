@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { UserRecord } from './types.ts';
+
+const id = z.string().min(1).max(255);
+
+const record = z.object({
+  userId: id,
+  email: z.email().max(254),
+  firstName: z.string().max(200),
+  lastName: z.string().max(200),
+  phone: z.string().max(60),
+  companyName: z.string().max(300),
+  companyType: z.object({ description: z.string().max(200) }),
+  aiaMembershipId: id.nullish(),
+  commerceCustomerId: z.number().int().positive().nullish(),
+  shopperProfileId: id.nullish(),
+  paymentCustomerId: id.nullish(),
+});
+
+/** [API-09] The user record out of the service's `{data}`; null when it is not one. */
+export function readUserRecord(answer: unknown): UserRecord | null {
+  const parsed = z.object({ data: record }).safeParse(answer);
+  if (!parsed.success) return null;
+  const { aiaMembershipId, commerceCustomerId, shopperProfileId, paymentCustomerId, ...rest } = parsed.data.data;
+  return {
+    ...rest,
+    aiaMembershipId: aiaMembershipId ?? null,
+    commerceCustomerId: commerceCustomerId ?? null,
+    shopperProfileId: shopperProfileId ?? null,
+    paymentCustomerId: paymentCustomerId ?? null,
+  };
+}

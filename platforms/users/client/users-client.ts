@@ -1,0 +1,71 @@
+import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
+import type { Log } from '../../../core/log.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { readUserRecord } from './read-answer.ts';
+import type { UserRecord, Users, UsersProblem } from './types.ts';
+
+export type UsersClientOptions = {
+  /** the plain platform fetch: patience (15 s, three attempts for reads, sharing) is added here [API-02] */
+  fetch: Fetch;
+  config: { url: string };
+  /** told when the service could not be reached, never what was said */
+  log?: Log;
+  /** for tests: other waits and limits */
+  patience?: ResilientOptions;
+};
+
+/** A header value; anything else would be a broken call rather than a wrong token. */
+const isBearer = (token: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(token);
+
+function problemOf(status: number): UsersProblem {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 404) return 'not-found';
+  return status >= 400 && status < 500 && status !== 429 ? 'invalid' : 'unavailable';
+}
+
+/**
+ * The user service, each call with the person's own bearer token [API-02]: 15 s an attempt; GET up to three attempts and shared
+ * with identical calls under way; POST and PUT sent once.
+ */
+export function createUsersClient({ fetch, config, log, patience }: UsersClientOptions): Users {
+  const send = resilientFetch(fetch, patience);
+  const base = config.url.replace(/\/$/, '');
+
+  async function call(
+    method: string,
+    path: string,
+    bearer: string,
+    body?: object,
+  ): Promise<Result<Response, UsersProblem>> {
+    if (!isBearer(bearer)) return err('unauthorized', 'no usable token');
+    const headers = {
+      authorization: `Bearer ${bearer}`,
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    try {
+      const answer = await send(`${base}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+      return answer.ok ? ok(answer) : err(problemOf(answer.status), `${method} answered ${answer.status}`);
+    } catch (error) {
+      const detail = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
+      log?.warn({ platform: 'users', method, error: detail }, 'the user service did not answer');
+      return err('unavailable', detail);
+    }
+  }
+
+  async function record(answered: Result<Response, UsersProblem>): Promise<Result<UserRecord, UsersProblem>> {
+    if (!answered.ok) return answered;
+    const user = readUserRecord(await answered.value.json().catch(() => null));
+    return user ? ok(user) : err('unavailable', 'the answer is no user record');
+  }
+
+  return {
+    get: async (email, bearer) => record(await call('GET', `/User?userId=${encodeURIComponent(email)}`, bearer)),
+    put: async (change, bearer) => record(await call('PUT', '/profile', bearer, change)),
+    track: async (input, bearer) => {
+      const answered = await call('POST', '/User', bearer, input);
+      return answered.ok ? ok(null) : answered;
+    },
+  };
+}

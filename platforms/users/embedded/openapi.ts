@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { profileChange, visit } from './wire.ts';
+
+const text = { type: 'string' };
+const orNull = (type: string) => ({ type: [type, 'null'] });
+
+const userRecord = {
+  type: 'object',
+  required: [
+    'userId',
+    'email',
+    'firstName',
+    'lastName',
+    'phone',
+    'companyName',
+    'companyType',
+    'aiaMembershipId',
+    'commerceCustomerId',
+    'shopperProfileId',
+    'paymentCustomerId',
+  ],
+  properties: {
+    userId: { ...text, description: 'the `sub` of the identity provider' },
+    email: { ...text, format: 'email' },
+    firstName: text,
+    lastName: text,
+    phone: text,
+    companyName: text,
+    companyType: { type: 'object', required: ['description'], properties: { description: text } },
+    aiaMembershipId: orNull('string'),
+    commerceCustomerId: orNull('integer'),
+    shopperProfileId: orNull('string'),
+    paymentCustomerId: orNull('string'),
+  },
+};
+const problem = {
+  type: 'object',
+  required: ['error'],
+  properties: { error: { type: 'object', required: ['code', 'message'], properties: { code: text, message: text } } },
+};
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const answer = (description: string, schema: object) => ({ description, content: json(schema) });
+const refusal = (description: string) => answer(description, { $ref: '#/components/schemas/Problem' });
+const record = answer('the record', {
+  type: 'object',
+  required: ['data'],
+  properties: { data: { $ref: '#/components/schemas/UserRecord' } },
+});
+const always = { 401: refusal('no token, or one that is not valid'), 403: refusal('a token of somebody else') };
+const body = (schema: z.ZodType) => ({ required: true, content: json(z.toJSONSchema(schema)) });
+
+/** The service's own description, built from the schemas that check its calls. */
+export const describeUsers = () => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'User service',
+    version: '1.0.0',
+    description: 'Profile of a person, read and changed with that person’s own access token.',
+  },
+  security: [{ bearer: [] }],
+  paths: {
+    '/User': {
+      get: {
+        operationId: 'getUser',
+        summary: 'The record of the person with this e-mail, who must be the bearer',
+        parameters: [{ name: 'userId', in: 'query', required: true, schema: { ...text, format: 'email' } }],
+        responses: { 200: record, 400: refusal('no e-mail'), 404: refusal('no record yet'), ...always },
+      },
+      post: {
+        operationId: 'trackUser',
+        summary: 'Notes a visit of the bearer',
+        requestBody: body(visit),
+        responses: {
+          201: answer('noted', { type: 'object', properties: { data: { type: 'null' } } }),
+          400: refusal('not the expected fields'),
+          ...always,
+        },
+      },
+    },
+    '/profile': {
+      get: {
+        operationId: 'getProfile',
+        summary: 'The bearer’s own record',
+        responses: { 200: record, 404: refusal('no record yet'), ...always },
+      },
+      put: {
+        operationId: 'putProfile',
+        summary: 'Creates the bearer’s record, or changes the named fields; company is set at creation alone',
+        requestBody: body(profileChange),
+        responses: {
+          200: record,
+          400: refusal('a field is unknown or malformed'),
+          415: refusal('not JSON'),
+          ...always,
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'access token of the identity provider' },
+    },
+    schemas: { UserRecord: userRecord, Problem: problem },
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Printable text: control characters (NUL among them) are nobody's name. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+
+/** What PUT /profile takes; anything else is refused, so that a caller never believes it was changed. */
+export const profileChange = z.strictObject({
+  email: z.email().max(254),
+  firstName: line(100).optional(),
+  lastName: line(100).optional(),
+  phone: z
+    .string()
+    .regex(/^[+\d][\d ().-]{5,38}$|^\(\d{3}\) \d{3}-\d{4}$/)
+    .optional(),
+  companyName: line(100).optional(),
+  companyTypeDescription: line(100).optional(),
+  aiaMembershipId: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .nullable()
+    .optional(),
+  commerceCustomerId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+  shopperProfileId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullable()
+    .optional(),
+  paymentCustomerId: z
+    .string()
+    .regex(/^cus_\w{1,64}$/)
+    .nullable()
+    .optional(),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+/** What POST /User takes: the form tracker's cookie, where there is one, and the caller's address. */
+export const visit = z.strictObject({
+  hutk: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+  ipaddress: z.union([z.ipv4(), z.ipv6()]),
+});

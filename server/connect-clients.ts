@@ -1,0 +1,90 @@
+import { TaggedCache } from '../core/cache.ts';
+import type { Env } from '../core/env/env.ts';
+import { resilientFetch } from '../core/http/resilient-fetch.ts';
+import type { Log } from '../core/log.ts';
+import type { Fetch } from '../core/web.ts';
+import type { DemoShop } from '../demo/read-demo.ts';
+import { createCommerceClient } from '../platforms/commerce/client/commerce-client.ts';
+import { createIdentityClient } from '../platforms/identity/client/identity-client.ts';
+import { createMembersClient } from '../platforms/members/client/members-client.ts';
+import { createPaymentClient } from '../platforms/payment/client/payment-client.ts';
+import { createUsersClient } from '../platforms/users/client/users-client.ts';
+import { CACHE_TABLE } from './cache-table.ts';
+import { HOSTED_PAYMENT_SCRIPT } from './embed-platforms.ts';
+import type { DemoKeys } from './secrets.ts';
+
+const CATALOGUE_ENTRIES = 2_000;
+
+/** The clients of all platforms, each with the configured keys or those of the embedded one. The only place that makes clients. */
+export function connectClients({ env, keys, shop, fetch, log }: { env: Env; keys: DemoKeys; shop: DemoShop; fetch: Fetch; log: Log }) {
+  const base = (platform: string): string => `${env.publicUrl}/platform/${platform}`;
+  const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_ENTRIES });
+  const { tag, lifetimeMs } = CACHE_TABLE.catalogue;
+  const hosted = env.platforms;
+
+  const commerce = createCommerceClient({
+    fetch: resilientFetch(fetch, { isReadPost: (url) => url.endsWith('/graphql') }),
+    log,
+    cache: { read: <T>(key: string, load: () => Promise<T>) => catalogue.remember(key, { tags: [tag], lifetimeMs }, load) as Promise<T> },
+    config: hosted.commerce
+      ? {
+          storeUrl: hosted.commerce.COMMERCE_STORE_URL!,
+          apiUrl: hosted.commerce.COMMERCE_API_URL ?? `https://api.bigcommerce.com/stores/${hosted.commerce.COMMERCE_STORE_HASH}`,
+          storefrontToken: hosted.commerce.COMMERCE_STOREFRONT_TOKEN!,
+          accessToken: hosted.commerce.COMMERCE_ACCESS_TOKEN!,
+          clientId: hosted.commerce.COMMERCE_CLIENT_ID!,
+          clientSecret: hosted.commerce.COMMERCE_CLIENT_SECRET!,
+          storeHash: hosted.commerce.COMMERCE_STORE_HASH!,
+          channelId: Number(hosted.commerce.COMMERCE_CHANNEL_ID ?? 1),
+          memberSegmentId: hosted.commerce.COMMERCE_MEMBER_SEGMENT ?? '',
+        }
+      : {
+          storeUrl: base('commerce'),
+          apiUrl: `${base('commerce')}/stores/${keys.storeHash}`,
+          storefrontToken: keys.storefrontToken,
+          accessToken: keys.commerceAccessToken,
+          clientId: keys.commerceClientId,
+          clientSecret: keys.commerceClientSecret,
+          storeHash: keys.storeHash,
+          channelId: 1,
+          memberSegmentId: shop.memberSegment.id,
+        },
+  });
+
+  const payment = createPaymentClient({
+    fetch,
+    log,
+    config: hosted.payment
+      ? {
+          secretKey: hosted.payment.PAYMENT_SECRET_KEY!,
+          publishableKey: hosted.payment.PAYMENT_PUBLISHABLE_KEY!,
+          webhookSecret: hosted.payment.PAYMENT_WEBHOOK_SECRET!,
+          baseUrl: hosted.payment.PAYMENT_BASE_URL ?? 'https://api.stripe.com',
+          scriptUrl: HOSTED_PAYMENT_SCRIPT,
+        }
+      : {
+          secretKey: keys.paymentSecretKey,
+          publishableKey: keys.paymentPublishableKey,
+          webhookSecret: keys.paymentWebhookSecret,
+          baseUrl: base('payment'),
+          scriptUrl: '/platform/payment/stripe.js',
+        },
+  });
+
+  const identity = createIdentityClient({
+    fetch,
+    config: hosted.identity
+      ? { issuer: hosted.identity.IDENTITY_ISSUER!, clientId: hosted.identity.IDENTITY_CLIENT_ID!, clientSecret: hosted.identity.IDENTITY_CLIENT_SECRET! }
+      : { issuer: base('identity'), clientId: keys.identityClientId, clientSecret: keys.identityClientSecret },
+    allowHttp: env.isLocal,
+  });
+
+  const users = createUsersClient({ fetch, config: { url: hosted.users?.USERS_URL ?? base('users') }, log });
+  const members = createMembersClient({
+    fetch,
+    config: { url: hosted.members?.MEMBERS_URL ?? base('members'), apiKey: hosted.members?.MEMBERS_API_KEY ?? keys.membersApiKey },
+    log,
+  });
+
+  return { commerce, payment, identity, users, members, invalidateCatalogue: () => catalogue.invalidate(tag) };
+}

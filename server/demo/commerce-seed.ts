@@ -1,0 +1,131 @@
+import type { CatalogueEntry } from '../../demo/catalogue/entry.ts';
+import type { Demo, DemoPerson } from '../../demo/read-demo.ts';
+import { countSamplePages } from '../../shop/documents/model.ts';
+import type { CommerceSeed, SeedCategory, SeedOrder, SeedProduct } from '../../platforms/commerce/embedded/seed-types.ts';
+
+const ROLES = ['Architect', 'Contractor', 'Owner', 'Facility Manager'];
+const PROJECT_TYPES = ['Civic and Public', 'Commercial', 'Healthcare', 'House', 'Interiors'];
+const DOCUMENT_TYPES = ['Agreement', 'Terms and Scope', 'Bond and Qualification', 'Guide', 'Bid Document', 'Exhibit', 'Form'];
+const SERIES = ['A O/C Agreements', 'B O/A Agreements', 'C Other Agreements', 'D Miscellaneous', 'E Exhibits', 'F Facility Management', 'G Forms'];
+const SECOND_TIER = 500;
+const FACILITY = 600;
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+
+function group(entityId: number, name: string, children: readonly string[]): SeedCategory[] {
+  const path = `/${slug(name)}/`;
+  return [{ entityId, parentId: null, name, path }, ...children.map((child, i) => ({ entityId: entityId + i + 1, parentId: entityId, name: child, path: `${path}${slug(child)}/` }))];
+}
+
+export const CATEGORIES: readonly SeedCategory[] = [
+  ...group(100, 'Project Role', ROLES),
+  ...group(200, 'Project Type', PROJECT_TYPES),
+  ...group(300, 'Document Type', DOCUMENT_TYPES),
+  ...group(400, 'Series', SERIES),
+  { entityId: SECOND_TIER, parentId: null, name: 'Second-tier documents', path: '/second-tier-documents/' },
+  { entityId: FACILITY, parentId: null, name: 'Facility manager', path: '/facility-manager/' },
+];
+
+/** `A101` → 1101: the same number after every reset and however the catalogue grows. */
+export const entityIdOf = (code: string): number => (code.charCodeAt(0) - 64) * 1000 + Number(code.slice(1));
+export const skuOf = (entry: Pick<CatalogueEntry, 'code' | 'edition'>): string => `${entry.code}-${entry.edition}`;
+
+function categoriesOf(entry: CatalogueEntry): number[] {
+  const place = (base: number, names: readonly string[], wanted: readonly string[]) => wanted.map((name) => base + 1 + names.indexOf(name)).filter((id) => id > base);
+  return [
+    ...place(100, ROLES, entry.roles),
+    ...place(200, PROJECT_TYPES, entry.projectTypes),
+    ...place(300, DOCUMENT_TYPES, [entry.documentType]),
+    401 + 'ABCDEFG'.indexOf(entry.code[0]!),
+    ...(entry.secondTier ? [SECOND_TIER] : []),
+    ...(entry.facilityManager ? [FACILITY] : []),
+  ];
+}
+
+function product(entry: CatalogueEntry, pages: number | undefined, skus: ReadonlyMap<string, string>, publicUrl: string): SeedProduct {
+  const sku = skuOf(entry);
+  const entityId = entityIdOf(entry.code);
+  const shown = entry.kind === 'document' && pages ? countSamplePages(pages) : 0;
+  return {
+    entityId,
+    variantEntityId: 10_000 + entityId,
+    sku,
+    name: entry.title,
+    path: `/${sku.toLowerCase()}/`,
+    priceCents: entry.priceCents,
+    salePriceCents: entry.salePriceCents,
+    customFields: [
+      { name: 'Description', value: entry.purpose },
+      { name: 'Short Description', value: entry.purpose },
+      ...(pages && entry.kind === 'document' ? [{ name: 'Page Count', value: String(pages) }] : []),
+      { name: 'Edition', value: String(entry.edition) },
+      { name: 'Kind', value: entry.kind === 'document' ? 'One-time document' : 'Editable platform document' },
+      { name: 'Document Overview', value: entry.overview },
+      { name: 'When To Use', value: entry.whenToUse },
+      { name: 'How To Use', value: entry.howToUse },
+    ],
+    categoryIds: categoriesOf(entry),
+    relatedSkus: entry.related.flatMap((code) => skus.get(code) ?? []),
+    images: Array.from({ length: shown }, (_, i) => ({ url: `${publicUrl}/documents/preview/${sku.toLowerCase()}/${i + 1}.webp`, altText: `${entry.code} sample, page ${i + 1}` })),
+    popularity: entry.popularity,
+    purpose: entry.purpose,
+    synonyms: entry.synonyms,
+    brand: 'Planroom',
+    seo: { pageTitle: `${entry.code} ${entry.title}`, metaDescription: entry.purpose, metaKeywords: [entry.code, ...entry.synonyms].join(', ') },
+    taxClass: 'documents',
+    isVisible: true,
+  };
+}
+
+const BRANDS: Record<string, string> = { '4': 'Visa', '5': 'Mastercard', '3': 'American Express' };
+
+function orders(person: DemoPerson, demo: Demo, skus: ReadonlyMap<string, string>, now: Date): Omit<SeedOrder, 'orderNumber'>[] {
+  const platformCode = demo.catalogue.find((entry) => entry.kind === 'platform')?.code;
+  const place = { street1: '18 Quarry Road', street2: '', city: 'Columbus', state: 'OH', zip: '43215', countryCode: 'US' };
+  return person.orders.map((order) => ({
+    customerId: person.customerId,
+    dateCreated: new Date(now.getTime() - order.daysAgo * 86_400_000).toISOString(),
+    status: order.status,
+    lines: order.lines.flatMap(([code, quantity]) => {
+      const sku = skus.get(code === 'PLATFORM' ? (platformCode ?? '') : code);
+      return sku ? [{ sku, quantity }] : [];
+    }),
+    segmentId: person.member?.status === 'Active' ? demo.shop.memberSegment.id : null,
+    paymentMethod: person.card ? `${BRANDS[person.card[0]!] ?? 'Card'} ending ${person.card.slice(-4)}` : 'Visa ending 4242',
+    billing: { firstName: person.firstName, lastName: person.lastName, company: person.companyName, email: person.email, ...place },
+  }));
+}
+
+/** A person's shopper profile on the commerce platform: fixed, so that it is the same after a reset. */
+export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string => person.sub.replace(/^5b0a6c1e/, '7e11a9d3');
+
+const FIRST_ORDER_NUMBER = 10_240;
+
+/** What the embedded commerce platform holds in the demo shop. */
+export function commerceSeed(demo: Demo, publicUrl: string, now: Date): CommerceSeed {
+  const skus = new Map(demo.catalogue.map((entry) => [entry.code, skuOf(entry)]));
+  const past = demo.people.flatMap((person) => orders(person, demo, skus, now)).sort((a, b) => a.dateCreated.localeCompare(b.dateCreated));
+  return {
+    categories: [...CATEGORIES],
+    products: demo.catalogue.map((entry) => product(entry, demo.pageCounts[entry.code], skus, publicUrl)),
+    segments: [demo.shop.memberSegment],
+    promotions: [{ ...demo.shop.memberPromotion, segmentId: demo.shop.memberSegment.id }],
+    coupons: demo.shop.coupons,
+    taxRates: Object.entries(demo.shop.taxRates).flatMap(([state, [documents, plans]]) => [
+      { state, taxClass: 'documents' as const, rate: documents },
+      { state, taxClass: 'plans' as const, rate: plans },
+    ]),
+    customers: demo.people.map((person) => ({
+      id: person.customerId,
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      company: person.companyName,
+      phone: person.phone,
+      isTaxExempt: false,
+      shopperProfileId: shopperProfileOf(person),
+      segmentIds: person.member?.status === 'Active' ? [demo.shop.memberSegment.id] : [],
+    })),
+    orders: past.map((order, i) => ({ ...order, orderNumber: FIRST_ORDER_NUMBER + i })),
+  };
+}

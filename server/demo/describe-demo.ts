@@ -1,0 +1,34 @@
+import type { Env } from '../../core/env/env.ts';
+import type { EmbeddedMount } from '../../core/http/platform-fetch.ts';
+import type { Demo } from '../../demo/read-demo.ts';
+import type { DemoKeys } from '../secrets.ts';
+
+/** Base address and demo keys of each embedded platform, to drive it with its real client. */
+export function describeKeys(env: Env, keys: DemoKeys, mounts: readonly EmbeddedMount[]): { platform: string; baseUrl: string; keys: Record<string, string> }[] {
+  const byPlatform: Record<string, Record<string, string>> = {
+    commerce: {
+      storeHash: keys.storeHash,
+      storefrontToken: keys.storefrontToken,
+      accessToken: keys.commerceAccessToken,
+      clientId: keys.commerceClientId,
+      clientSecret: keys.commerceClientSecret,
+    },
+    payment: { secretKey: keys.paymentSecretKey, publishableKey: keys.paymentPublishableKey, webhookSecret: keys.paymentWebhookSecret },
+    identity: { issuer: `${env.publicUrl}/platform/identity`, clientId: keys.identityClientId, clientSecret: keys.identityClientSecret },
+    members: { apiKey: keys.membersApiKey },
+    users: { bearer: 'an access token of the identity platform' },
+  };
+  return mounts.map(({ platform, prefix }) => ({ platform, baseUrl: prefix, keys: byPlatform[platform] ?? {} }));
+}
+
+/** What `npm start` prints below the address. */
+export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys): string[] {
+  const width = Math.max(...demo.people.map((person) => person.email.length));
+  return [
+    'Demo people (e-mail, password):',
+    ...demo.people.map((person) => `  ${person.email.padEnd(width)}  ${person.password.padEnd(24)}  ${person.about}`),
+    'Test card: 4242 4242 4242 4242, any future date, any three digits (4000 0000 0000 0002 is declined)',
+    `Console: ${env.publicUrl}/platform`,
+    ...(env.isLocal ? [] : [`Console key: ${keys.consoleKey}`]),
+  ];
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Database, Queryable } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import type { Env } from '../../core/env/env.ts';
+import type { Log } from '../../core/log.ts';
+import type { Demo } from '../../demo/read-demo.ts';
+import { seedCommerce } from '../../platforms/commerce/embedded/seed.ts';
+import { clearIdentity, seedIdentity } from '../../platforms/identity/embedded/seed.ts';
+import { seedMembers } from '../../platforms/members/embedded/seed.ts';
+import { seedPayment } from '../../platforms/payment/embedded/seed.ts';
+import { clearUsers, seedUsers } from '../../platforms/users/embedded/seed.ts';
+import { commerceSeed } from './commerce-seed.ts';
+import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
+
+const NAME = 'demo';
+
+/** Changes when the demo's data files change, so that a newer shop is noticed. */
+export const demoVersion = (demo: Demo): string => createHash('sha256').update(JSON.stringify(demo)).digest('hex').slice(0, 16);
+
+async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<void> {
+  await tx.query('TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log RESTART IDENTITY');
+  if (!env.platforms.commerce) await seedCommerce(tx, commerceSeed(demo, env.publicUrl, clock.now()));
+  if (!env.platforms.payment) await seedPayment(tx, paymentSeed(demo));
+  if (!env.platforms.identity) {
+    await clearIdentity(tx);
+    await seedIdentity(tx, demo.people);
+  }
+  if (!env.platforms.users) {
+    await clearUsers(tx);
+    await seedUsers(tx, usersSeed(demo));
+  }
+  if (!env.platforms.members) await seedMembers(tx, membersSeed(demo));
+  if (!env.platforms.mail) await tx.query('TRUNCATE mail.message RESTART IDENTITY');
+  await tx.query(`INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`, [NAME, demoVersion(demo)]);
+}
+
+/** Fills an empty database with the demo shop, once; what is there already is left alone. One transaction. */
+export async function seedDemo(db: Database, demo: Demo, env: Env, clock: Clock, log: Log): Promise<'seeded' | 'kept'> {
+  return db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(727002)');
+    const { rows } = await tx.query<{ version: string }>('SELECT version FROM store.seed WHERE name = $1', [NAME]);
+    if (rows[0]) {
+      if (rows[0].version !== demoVersion(demo)) log.info({}, 'the demo files changed since this database was filled: `npm run seed` fills it anew');
+      return 'kept';
+    }
+    await fill(tx, demo, env, clock);
+    log.info({ documents: demo.catalogue.length, people: demo.people.length }, 'demo shop seeded');
+    return 'seeded';
+  });
+}
+
+/** Puts the demo shop back as after the first start. Only on a database whose version row says demo (rule 17); false elsewhere. */
+export async function resetDemo(db: Database, demo: Demo, env: Env, clock: Clock, log: Log): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock(727002)');
+    const { rows } = await tx.query('SELECT 1 FROM store.seed WHERE name = $1', [NAME]);
+    if (rows.length === 0) return false;
+    await fill(tx, demo, env, clock);
+    log.info({}, 'demo shop filled anew');
+    return true;
+  });
+}

@@ -1,0 +1,127 @@
+import type { Database } from '../core/database/database.ts';
+import type { Clock } from '../core/dates.ts';
+import type { Env } from '../core/env/env.ts';
+import { createPlatformFetch, type EmbeddedMount } from '../core/http/platform-fetch.ts';
+import type { Log } from '../core/log.ts';
+import type { Fetch, WebApp } from '../core/web.ts';
+import type { DemoShop } from '../demo/read-demo.ts';
+import { createEmbeddedCommerce } from '../platforms/commerce/embedded/index.ts';
+import { createEmbeddedIdentity } from '../platforms/identity/embedded/index.ts';
+import { createMailClient } from '../platforms/mail/client/mail-client.ts';
+import type { Mail } from '../platforms/mail/client/types.ts';
+import { createEmbeddedMailbox } from '../platforms/mail/embedded/mailbox.ts';
+import { createEmbeddedMembers } from '../platforms/members/embedded/index.ts';
+import { createEmbeddedPayment } from '../platforms/payment/embedded/app.ts';
+import { createEmbeddedUsers } from '../platforms/users/embedded/index.ts';
+import type { Look } from './look.ts';
+import type { PlatformLog } from './platform-log.ts';
+import type { DemoKeys } from './secrets.ts';
+
+export type EmbedOptions = {
+  env: Env;
+  db: Database;
+  clock: Clock;
+  keys: DemoKeys;
+  shop: DemoShop;
+  look: Look;
+  log: Log;
+  platformLog: PlatformLog;
+  /** the store itself, for events that an embedded platform sends it */
+  store: Fetch;
+};
+
+const baseOf = (env: Env, platform: string): string => `${env.publicUrl}/platform/${platform}`;
+
+/** Makes the platforms that are not hosted elsewhere, and the fetch that reaches all of them, in this process or over the wire. */
+export function embedPlatforms({ env, db, clock, keys, shop, look, log, platformLog, store }: EmbedOptions) {
+  const mounts: EmbeddedMount[] = [];
+  const embed = <A extends WebApp>(platform: string, app: A): A => {
+    mounts.push({ platform, prefix: baseOf(env, platform), app: platformLog.recorded(platform, app) });
+    return app;
+  };
+  const fetch = createPlatformFetch({ embedded: mounts, outer: (input, init) => globalThis.fetch(input as Request, init) });
+
+  const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
+  const mail: Mail = env.platforms.mail
+    ? createMailClient({ transport: env.platforms.mail.MAIL_SMTP_URL!, from: env.platforms.mail.MAIL_FROM!, log })
+    : createMailClient({ transport: mailbox!.transport, from: `${shop.companyName} <${shop.supportEmail}>`, log });
+  const sendMail = async (message: { to: string; subject: string; text: string; html?: string }): Promise<void> => {
+    await mail.send(message);
+  };
+
+  const payment = env.platforms.payment
+    ? null
+    : embed(
+        'payment',
+        createEmbeddedPayment({
+          db,
+          clock,
+          config: { secretKey: keys.paymentSecretKey, publishableKey: keys.paymentPublishableKey, webhookSecret: keys.paymentWebhookSecret, publicBase: baseOf(env, 'payment') },
+          deliver: store,
+          webhookUrl: `${env.publicUrl}/api/payment/webhook`,
+          log,
+        }),
+      );
+
+  const identity = env.platforms.identity
+    ? null
+    : embed(
+        'identity',
+        createEmbeddedIdentity({
+          db,
+          clock,
+          config: {
+            issuer: baseOf(env, 'identity'),
+            clientId: keys.identityClientId,
+            clientSecret: keys.identityClientSecret,
+            redirectUris: [`${env.publicUrl}/login-redirect`],
+            postLogoutRedirectUris: [`${env.publicUrl}/logout-redirect`],
+            publicUrl: env.publicUrl,
+            signInUrl: `${env.publicUrl}/login`,
+          },
+          sendMail,
+          look,
+          log,
+        }),
+      );
+
+  const verifyAccessToken = async (token: string) => (identity ? identity.verifyAccessToken(token) : null);
+  const users = env.platforms.users ? null : embed('users', createEmbeddedUsers({ db, clock, verifyAccessToken, log }));
+  const members = env.platforms.members ? null : embed('members', createEmbeddedMembers({ db, config: { apiKey: keys.membersApiKey }, log }));
+
+  const hostedPayment = env.platforms.payment;
+  const commerce = env.platforms.commerce
+    ? null
+    : embed(
+        'commerce',
+        createEmbeddedCommerce({
+          db,
+          clock,
+          config: {
+            storefrontToken: keys.storefrontToken,
+            accessToken: keys.commerceAccessToken,
+            clientId: keys.commerceClientId,
+            clientSecret: keys.commerceClientSecret,
+            storeHash: keys.storeHash,
+            channelId: 1,
+            publicBase: baseOf(env, 'commerce'),
+          },
+          payment: {
+            secretKey: hostedPayment?.PAYMENT_SECRET_KEY ?? keys.paymentSecretKey,
+            publishableKey: hostedPayment?.PAYMENT_PUBLISHABLE_KEY ?? keys.paymentPublishableKey,
+            baseUrl: hostedPayment ? (hostedPayment.PAYMENT_BASE_URL ?? 'https://api.stripe.com') : baseOf(env, 'payment'),
+            scriptUrl: hostedPayment ? HOSTED_PAYMENT_SCRIPT : '/platform/payment/stripe.js',
+            fetch,
+          },
+          sendMail,
+          storeUrl: env.publicUrl,
+          look: { ...look, brand: shop.companyName },
+          log,
+        }),
+      );
+
+  return { fetch, mounts, mail, mailbox, payment, identity, users, members, commerce };
+}
+
+export const HOSTED_PAYMENT_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+export type EmbeddedPlatforms = ReturnType<typeof embedPlatforms>;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+export type HeaderPlan = { isHttps: boolean; /** origins a form may end at besides our own */ formTargets: readonly string[]; /** origin of the payment script where it is hosted */ paymentOrigins: readonly string[] };
+
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Content security policy of one answer [D3]. `scripts` are the hashes of the inline scripts the server itself put there;
+ * `isFrame` is for the card field, the only page of ours that may stand in a frame (of our own origin).
+ */
+export function contentSecurityPolicy(plan: HeaderPlan, options: { scripts?: readonly string[]; isFrame?: boolean } = {}): string {
+  const list = (...parts: string[]) => parts.filter(Boolean).join(' ');
+  const payment = plan.paymentOrigins.join(' ');
+  return [
+    "default-src 'self'",
+    list("script-src 'self'", payment, ...(options.scripts ?? [])),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    list("connect-src 'self'", payment),
+    list("frame-src 'self'", payment),
+    "object-src 'none'",
+    "base-uri 'none'",
+    list("form-action 'self'", ...plan.formTargets),
+    options.isFrame ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The headers that every answer carries [D2] [D6]. */
+export function securityHeaders(plan: HeaderPlan): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${plan.paymentOrigins.map((o) => ` "${o}"`).join('')})`,
+    ...(plan.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/**
+ * Only inline scripts that carry exactly this render's secret nonce are ours: those are hashed, then the attribute is taken
+ * away, so that the page can be kept and served to everybody. A script that came in by content has no nonce, gets no hash,
+ * and the browser refuses it.
+ */
+export function hashOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const scripts = new Set<string>();
+  let from = 0;
+  for (;;) {
+    const at = html.indexOf(mark, from);
+    if (at < 0) break;
+    from = at + mark.length;
+    const open = html.lastIndexOf('<', at);
+    const close = html.indexOf('>', at);
+    if (open < 0 || close < 0 || !html.startsWith('<script', open) || html.slice(open, at).includes('>')) continue;
+    if (/\ssrc="/.test(html.slice(open, close))) continue;
+    const end = html.indexOf('</script>', close);
+    if (end > 0) scripts.add(sha256(html.slice(close + 1, end)));
+  }
+  return { html: html.replaceAll(mark, ''), scripts: [...scripts] };
+}

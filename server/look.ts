@@ -1,0 +1,26 @@
+import type { ServerBuild } from 'react-router';
+
+/** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
+export type Look = { stylesheets(): string[]; scripts(): string[]; header(): string; footer(): string };
+
+const LOGO = `<svg viewBox="0 0 24 26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" fill="var(--action)"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** `sheets` come from the build's manifest: those of the root route stand on every page. */
+export function createLook(options: { sheets: () => string[]; companyName: string; supportEmail: string; supportPhone: string }): Look {
+  const name = escapeHtml(options.companyName);
+  const phone = escapeHtml(options.supportPhone);
+  const mail = escapeHtml(options.supportEmail);
+  return {
+    stylesheets: options.sheets,
+    scripts: () => ['/theme.js'],
+    header: () => `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${LOGO}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
+    footer: () => `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${name}. Prices in US dollars.</span><a href="mailto:${mail}">Write to support</a></div></div></footer>`,
+  };
+}
+
+/** Stylesheets of the root route, by address, from the build's manifest. */
+export function rootSheets(build: ServerBuild): string[] {
+  return build.assets.routes.root?.css ?? [];
+}

@@ -1,0 +1,10 @@
+import type { PlatformManifest } from '../core/platform.ts';
+import { commerceManifest } from '../platforms/commerce/manifest.ts';
+import { identityManifest } from '../platforms/identity/manifest.ts';
+import { mailManifest } from '../platforms/mail/manifest.ts';
+import { membersManifest } from '../platforms/members/manifest.ts';
+import { paymentManifest } from '../platforms/payment/manifest.ts';
+import { usersManifest } from '../platforms/users/manifest.ts';
+
+/** Every platform the store can be configured for. */
+export const MANIFESTS: readonly PlatformManifest[] = [commerceManifest, paymentManifest, identityManifest, usersManifest, membersManifest, mailManifest];

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding, compress, type Encoding } from './compression.ts';
+import { publicPageKey } from './page-key.ts';
+
+/** A finished answer ready to be kept: bytes and headers, without a cookie. */
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Uint8Array };
+type Kept = { expires: number; size: number; etag: string; headers: Record<string, string>; body: Map<Encoding, Uint8Array>; ready: Map<Encoding, Record<string, string | number>> };
+
+export type PageCacheOptions = { maxBytes?: number; lifetimeMs?: number; now?: () => number; render(url: string): Promise<RenderedPage | null> };
+
+/**
+ * Public pages as compressed bytes, in front of every router. Only a 200 without Set-Cookie enters; one render per key at
+ * a time; the least recently used go first; a render that began before an invalidation is served but not kept.
+ */
+export function createPageCache({ maxBytes = 24 << 20, lifetimeMs = 60_000, now = Date.now, render }: PageCacheOptions) {
+  const pages = new Map<string, Kept>();
+  const rendering = new Map<string, Promise<Kept | RenderedPage | null>>();
+  let bytes = 0;
+  let generation = 0;
+  const counts = { hits: 0, misses: 0 };
+
+  const drop = (key: string): void => {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= page.size;
+    pages.delete(key);
+  };
+
+  async function keep(key: string, page: RenderedPage, born: number): Promise<Kept> {
+    const [br, gzip] = await Promise.all([compress(page.body, 'br'), compress(page.body, 'gzip')]);
+    const body = new Map<Encoding, Uint8Array>([['identity', page.body], ['br', br], ['gzip', gzip]]);
+    const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
+    const ready = new Map<Encoding, Record<string, string | number>>();
+    for (const [encoding, content] of body) {
+      ready.set(encoding, {
+        ...page.headers,
+        vary: 'Accept-Encoding',
+        etag: encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`,
+        'content-length': content.byteLength,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      });
+    }
+    const size = page.body.byteLength + br.byteLength + gzip.byteLength + 2048;
+    const kept: Kept = { expires: now() + lifetimeMs, size, etag, headers: page.headers, body, ready };
+    if (born === generation) {
+      drop(key);
+      pages.set(key, kept);
+      bytes += size;
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break;
+        drop(oldest);
+      }
+    }
+    return kept;
+  }
+
+  function fill(key: string, url: string): Promise<Kept | RenderedPage | null> {
+    const under = rendering.get(key);
+    if (under) return under;
+    const born = generation;
+    const work = render(url)
+      .then(async (page): Promise<Kept | RenderedPage | null> => {
+        if (!page || page.status !== 200 || 'set-cookie' in page.headers) return page;
+        return keep(key, page, born);
+      })
+      .finally(() => {
+        if (rendering.get(key) === work) rendering.delete(key);
+      });
+    rendering.set(key, work);
+    return work;
+  }
+
+  const send = (request: IncomingMessage, response: ServerResponse, page: Kept): void => {
+    const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+    const headers = page.ready.get(encoding)!;
+    if (request.headers['if-none-match'] === headers.etag) {
+      response.writeHead(304, { etag: headers.etag as string, vary: 'Accept-Encoding', 'cache-control': headers['cache-control'] as string });
+      response.end();
+      return;
+    }
+    response.writeHead(200, headers);
+    response.end(request.method === 'HEAD' ? undefined : page.body.get(encoding));
+  };
+
+  /** Answers a public page; false when this request is none of the cache's business. */
+  function handle(request: IncomingMessage, response: ServerResponse, onMiss: (error: unknown) => void): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const place = publicPageKey(request.url ?? '/');
+    if (!place) return false;
+    const page = pages.get(place.key);
+    if (page && page.expires > now()) {
+      counts.hits += 1;
+      pages.delete(place.key);
+      pages.set(place.key, page);
+      send(request, response, page);
+      return true;
+    }
+    counts.misses += 1;
+    fill(place.key, place.url).then(
+      (made) => {
+        if (made && 'ready' in made) return send(request, response, made);
+        if (!made) return onMiss(new Error('nothing rendered'));
+        response.writeHead(made.status, { ...made.headers, 'content-length': made.body.byteLength });
+        response.end(request.method === 'HEAD' ? undefined : made.body);
+      },
+      (error) => onMiss(error),
+    );
+    return true;
+  }
+
+  /** Drops everything: the catalogue is one tag, and every public page shows some of it. */
+  function invalidate(): void {
+    generation += 1;
+    pages.clear();
+    rendering.clear();
+    bytes = 0;
+  }
+
+  return { handle, invalidate, counts, get bytes() { return bytes; }, get size() { return pages.size; } };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nonceContext, shopContext } from '../app/context.ts';
+import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from './headers.ts';
+import type { Visit } from './request.ts';
+
+export type LoadBuild = () => Promise<ServerBuild>;
+
+/**
+ * Renders a screen (or its data) for one visit. HTML is read whole: the inline scripts of this render are hashed into its
+ * content security policy and the nonce is taken away. Personal answers are never stored; the cookie of the visit is added.
+ */
+export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan; isDevelopment: boolean }) {
+  return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
+    const build = await options.loadBuild();
+    const nonce = randomBytes(18).toString('base64url');
+    const context = new RouterContextProvider();
+    context.set(shopContext, visit.context);
+    context.set(nonceContext, nonce);
+    const answer = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(request, context);
+    const headers = new Headers(answer.headers);
+    if (store === 'personal') {
+      headers.set('cache-control', 'no-store');
+      if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+    } else if (answer.status === 200) {
+      headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
+    } else headers.set('cache-control', 'no-store');
+    if (!headers.get('content-type')?.startsWith('text/html')) return new Response(answer.body, { status: answer.status, headers });
+    const { html, scripts } = hashOwnScripts(await answer.text(), nonce);
+    if (!options.isDevelopment) headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts }));
+    headers.delete('content-length');
+    return new Response(html, { status: answer.status, headers });
+  };
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Database } from '../core/database/database.ts';
+import type { Limiter } from '../shop/context.ts';
+import { failureAnswer, mountApi } from './api-routes.ts';
+import { mountFiles } from './file-routes.ts';
+import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
+import { factsOf, type OpenVisit, type Visit } from './request.ts';
+import { refuseForeignChange } from './same-origin.ts';
+import { mountSignIn } from './sign-in-routes.ts';
+import { mountCrawlers } from './crawler-routes.ts';
+
+export const BODY_LIMIT = 100 * 1024;
+
+export type RouterOptions = {
+  db: Database;
+  plan: HeaderPlan;
+  publicUrl: string;
+  openVisit: OpenVisit;
+  floods: Limiter;
+  render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
+  /** embedded platforms and the console, mounted under /platform; they check their own keys */
+  mountPlatforms(app: Hono): void;
+};
+
+const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Every request that no cache answered. Order matters: headers, limits and the same-origin rule stand before any route. */
+export function createRouter(options: RouterOptions): Hono {
+  const app = new Hono();
+  const always = securityHeaders(options.plan);
+  const policy = contentSecurityPolicy(options.plan);
+
+  app.use('*', async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.header(name, value);
+    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
+    const facts = factsOf(c.req.raw);
+    if (facts) c.header('x-request-id', facts.requestId);
+  });
+
+  app.onError((error, c) => {
+    factsOf(c.req.raw)?.log.error({ error: error.message, stack: error.stack, path: c.req.path }, 'request failed');
+    return c.req.path.startsWith('/api/') ? failureAnswer('something-went-wrong') : c.text('Something went wrong. Please try again.', 500);
+  });
+
+  app.get('/healthz', (c) => c.json({ status: 'live' }, 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await options.db.query('SELECT 1');
+      return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
+    } catch {
+      return c.json({ status: 'database unreachable' }, 503, { 'cache-control': 'no-store', 'retry-after': '2' });
+    }
+  });
+
+  app.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: () => failureAnswer('too-large') }));
+  options.mountPlatforms(app);
+
+  app.use('*', async (c, next) => {
+    if (!CHANGES.has(c.req.method)) return next();
+    const turn = await options.floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
+    if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
+    // a signed event comes from another machine by nature; its signature stands in for the origin
+    if (c.req.path === '/api/payment/webhook') return next();
+    const refusal = refuseForeignChange(c.req.raw.headers, new URL(options.publicUrl).origin);
+    return refusal ? failureAnswer(refusal) : next();
+  });
+
+  mountApi(app, options);
+  mountFiles(app, options);
+  mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
+  mountCrawlers(app, options);
+  app.all('*', async (c) => options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'));
+  app.notFound(async (c) => options.render(new Request(new URL('/not-found', options.publicUrl)), await options.openVisit(c.req.raw), 'personal'));
+  return app;
+}

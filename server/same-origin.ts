@@ -1,0 +1,23 @@
+/**
+ * [API-07] Whether a request that changes something comes from our own pages. Browsers say so by Sec-Fetch-Site and Origin;
+ * where both are absent (programs), only JSON is taken, which no foreign form can send without asking first.
+ */
+export function refuseForeignChange(headers: Headers, publicOrigin: string): 'cross-site' | 'unsupported-type' | null {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return 'cross-site';
+  if (origin !== null && origin !== publicOrigin) return 'cross-site';
+  // `none` is typed by a person into the address bar, which never sends a body
+  if (site === 'none' && origin === null) return 'cross-site';
+  if (site === null && origin === null && !isJson(headers)) return 'unsupported-type';
+  return null;
+}
+
+export const isJson = (headers: Headers): boolean => /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+
+/** [API-15] A GET that changes something is only ever a navigation or a fetch of our own: no image, no prefetch. */
+export function isEmbeddedOrPrefetch(headers: Headers): boolean {
+  const destination = headers.get('sec-fetch-dest');
+  if (destination !== null && destination !== 'document' && destination !== 'empty') return true;
+  return /prefetch|prerender|preview/i.test(`${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''} ${headers.get('x-moz') ?? ''}`);
+}

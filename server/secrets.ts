@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Queryable } from '../core/database/database.ts';
+
+/** Keys of the embedded platforms: made once, kept in Postgres, different in every installation. */
+export type DemoKeys = {
+  storefrontToken: string;
+  commerceAccessToken: string;
+  commerceClientId: string;
+  commerceClientSecret: string;
+  storeHash: string;
+  paymentSecretKey: string;
+  paymentPublishableKey: string;
+  paymentWebhookSecret: string;
+  identityClientId: string;
+  identityClientSecret: string;
+  membersApiKey: string;
+  consoleKey: string;
+};
+
+const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+const MAKERS: Record<keyof DemoKeys, () => string> = {
+  storefrontToken: () => `sft_${hex(24)}`,
+  commerceAccessToken: () => `bc_${hex(20)}`,
+  commerceClientId: () => hex(15),
+  commerceClientSecret: () => hex(32),
+  storeHash: () => hex(5),
+  paymentSecretKey: () => `sk_sandbox_${hex(24)}`,
+  paymentPublishableKey: () => `pk_sandbox_${hex(24)}`,
+  paymentWebhookSecret: () => `whsec_${hex(24)}`,
+  identityClientId: () => `planroom-${randomUUID().slice(0, 8)}`,
+  identityClientSecret: () => hex(32),
+  membersApiKey: () => `mem_${hex(24)}`,
+  consoleKey: () => hex(12),
+};
+
+/** Reads the keys, making those that are missing. Safe when two processes start at once. */
+export async function loadDemoKeys(db: Queryable): Promise<DemoKeys> {
+  const names = Object.keys(MAKERS) as (keyof DemoKeys)[];
+  await db.query('INSERT INTO store.secret (name, value) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING', [names, names.map((name) => MAKERS[name]())]);
+  const { rows } = await db.query<{ name: keyof DemoKeys; value: string }>('SELECT name, value FROM store.secret WHERE name = ANY($1)', [names]);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as DemoKeys;
+}

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '../core/database/database.ts';
+import { type EmbeddedPostgres, startPostgres } from '../core/database/embedded-postgres.ts';
+import { systemClock } from '../core/dates.ts';
+import type { Env } from '../core/env/env.ts';
+import { readParents, readEnv } from '../core/env/read-env.ts';
+import { createLog } from '../core/log/create-log.ts';
+import type { Log } from '../core/log.ts';
+import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
+import { explainStartupError } from '../core/process/explain-startup-error.ts';
+import { assemble, type Store } from './assemble.ts';
+import { MANIFESTS } from './manifests.ts';
+import type { LoadBuild } from './render.ts';
+
+export type ServeOptions = {
+  /** the project's folder */
+  root: string;
+  loadBuild: LoadBuild;
+  /** the built client files; null in development, where Vite serves them */
+  clientFolder: string | null;
+  isDevelopment: boolean;
+  /** takes requests before the store does (Vite in development) */
+  before?: (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void;
+};
+
+/** The running store: what to tell people, and how it ends (stop listening → drain → close the pool → stop Postgres). */
+export type Running = { url: string; lines: string[]; stop(): Promise<void> };
+
+const DRAIN_MS = 9_000;
+
+async function openStoreDatabase(env: Env, log: Log): Promise<{ db: Database; postgres: EmbeddedPostgres | null }> {
+  if (env.databaseUrl) {
+    const db = openDatabase({ connectionString: env.databaseUrl });
+    await db.query('SELECT 1');
+    return { db, postgres: null };
+  }
+  const postgres = await startPostgres({ dataDir: env.dataDir, log });
+  return { db: openDatabase(postgres.connection), postgres };
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+/** Listens on every wanted address; a machine without IPv6 loopback goes without it. */
+async function listenOnAll(env: Env, makeServer: () => Server): Promise<Server[]> {
+  const servers: Server[] = [];
+  try {
+    for (const host of env.hosts) {
+      const server = makeServer();
+      try {
+        await listen(server, env.port, host);
+        servers.push(server);
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code;
+        const isMissing = host === '::1' && servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
+        if (!isMissing) throw error;
+      }
+    }
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+  return servers;
+}
+
+async function drain(servers: readonly Server[]): Promise<void> {
+  const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+  for (const server of servers) server.closeIdleConnections();
+  const timer = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), DRAIN_MS);
+  await Promise.all(closed);
+  clearTimeout(timer);
+}
+
+/** Starts the store. Throws StartupError, one line a person can act on, for whatever keeps it from starting. */
+export async function serve(options: ServeOptions): Promise<Running> {
+  const env = readEnv(MANIFESTS);
+  const log = createLog(env.logLevel);
+  let opened: { db: Database; postgres: EmbeddedPostgres | null } | null = null;
+  let store: Store | null = null;
+  try {
+    const claim = await claimDataDir({ dataDir: env.dataDir, parents: readParents() });
+    opened = await openStoreDatabase(env, log);
+    const { db, postgres } = opened;
+    store = await assemble({ ...options, env, db, log, clock: systemClock });
+    const { listener } = store;
+    const handle: typeof listener = options.before ? (request, response) => options.before!(request, response, () => listener(request, response)) : listener;
+    const servers = await listenOnAll(env, () => {
+      const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 15_000 }, handle);
+      server.on('clientError', (_error, socket) => {
+        if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      });
+      return server;
+    });
+    claim.publish(env.publicUrl);
+    await store.start();
+    let stopping: Promise<void> | null = null;
+    const running = store;
+    return {
+      url: env.publicUrl,
+      lines: store.lines,
+      stop: () => {
+        stopping ??= (async () => {
+          claim.announceEnd();
+          await drain(servers);
+          await running.stop();
+          await db.close();
+          await postgres?.stop();
+          releaseDataDir(env.dataDir);
+        })();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await store?.stop().catch(() => {});
+    await opened?.db.close().catch(() => {});
+    await opened?.postgres?.stop().catch(() => {});
+    releaseDataDir(env.dataDir);
+    throw explainStartupError(error, env) ?? error;
+  }
+}
+
+/** Where the worker that draws sample pages lies: its source runs as it is. */
+export const workerFileOf = (root: string): string => {
+  const file = join(root, 'shop', 'documents', 'preview-worker.ts');
+  if (!existsSync(file)) throw new Error(`missing ${file}`);
+  return file;
+};

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../core/database/database.ts';
+import type { Session, SessionData } from '../shop/context.ts';
+
+const DAY = 86_400;
+/** A customer signs in again after two weeks; a visitor's cart is kept for a month. */
+const LIFETIME_SECONDS = { customer: 14 * DAY, visitor: 30 * DAY };
+const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
+
+const hash = (id: string): Buffer => createHash('sha256').update(id).digest();
+
+/** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
+export function cookieShape(publicUrl: string): { name: string; attributes: string } {
+  const isSecure = publicUrl.startsWith('https:');
+  return { name: isSecure ? '__Host-planroom' : 'planroom', attributes: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}` };
+}
+
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** A session of one request, with the cookie that its answer must carry. */
+export type RequestSession = Session & { readonly setCookie: string | null; readonly isKnown: boolean };
+
+type Row = { data: SessionData };
+
+/** Sessions in Postgres behind an opaque cookie (256 random bits, kept hashed). Their lifetimes run on real time. */
+export function createSessions(db: Database, publicUrl: string) {
+  const cookie = cookieShape(publicUrl);
+
+  async function open(cookieHeader: string | null | undefined): Promise<RequestSession> {
+    const given = readCookie(cookieHeader, cookie.name);
+    let id = given && /^[\w-]{43}$/.test(given) ? given : null;
+    let data: SessionData | null = null;
+    if (id) {
+      const { rows } = await db.query<Row>('SELECT data FROM store.session WHERE id_hash = $1 AND expires_at > now()', [hash(id)]);
+      data = rows[0]?.data ?? null;
+      if (!data) id = null;
+    }
+    let setCookie: string | null = null;
+
+    const insert = async (next: SessionData, permissions: string[] = []): Promise<void> => {
+      id = randomBytes(32).toString('base64url');
+      const lifetime = next.user ? LIFETIME_SECONDS.customer : LIFETIME_SECONDS.visitor;
+      await db.query(`INSERT INTO store.session (id_hash, sub, data, permissions, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`, [hash(id), next.user?.sub ?? null, next, permissions, lifetime]);
+      data = next;
+      setCookie = `${cookie.name}=${id}; ${cookie.attributes}; Max-Age=${lifetime}`;
+    };
+
+    return {
+      get data() {
+        return data;
+      },
+      get setCookie() {
+        return setCookie;
+      },
+      get isKnown() {
+        return data !== null;
+      },
+      async update(change) {
+        if (!id || !data) return insert({ ...EMPTY, ...change });
+        const { rows } = await db.query<Row>('UPDATE store.session SET data = data || $2::jsonb WHERE id_hash = $1 RETURNING data', [hash(id), change]);
+        // signed out in another tab meanwhile: nothing is revived
+        data = rows[0]?.data ?? null;
+      },
+      async rotate(change) {
+        const next = { ...EMPTY, ...data, ...change };
+        const old = id ? await db.query<{ permissions: string[] }>('DELETE FROM store.session WHERE id_hash = $1 RETURNING permissions', [hash(id)]) : null;
+        await insert(next, old?.rows[0]?.permissions ?? []);
+      },
+      async end() {
+        if (id) await db.query('DELETE FROM store.session WHERE id_hash = $1', [hash(id)]);
+        id = null;
+        data = null;
+        setCookie = `${cookie.name}=; ${cookie.attributes}; Max-Age=0`;
+      },
+      async grant(permission) {
+        if (!id || !data) await insert(EMPTY);
+        await db.query('UPDATE store.session SET permissions = array_append(array_remove(permissions, $2), $2) WHERE id_hash = $1', [hash(id!), permission]);
+      },
+      async use(permission) {
+        if (!id) return false;
+        const { rowCount } = await db.query('UPDATE store.session SET permissions = array_remove(permissions, $2) WHERE id_hash = $1 AND $2 = ANY(permissions)', [hash(id), permission]);
+        return rowCount === 1;
+      },
+    };
+  }
+
+  /** Forgets what has run out. */
+  const sweep = async (): Promise<void> => {
+    await db.query('DELETE FROM store.session WHERE expires_at < now()');
+  };
+
+  return { open, sweep };
+}

@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+import { safeReturnPath } from '../core/return-path.ts';
+import { finishSignIn } from '../shop/sign-in/finish-sign-in.ts';
+import { LOGIN_REDIRECT, LOGOUT_REDIRECT, startSignIn } from '../shop/sign-in/start-sign-in.ts';
+import { signOut } from '../shop/sign-in/sign-out.ts';
+import type { OpenVisit, Visit } from './request.ts';
+import { isEmbeddedOrPrefetch } from './same-origin.ts';
+
+type RenderPage = (request: Request, visit: Visit) => Promise<Response>;
+
+const redirect = (location: string, visit: Visit): Response => {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+  return new Response(null, { status: 303, headers });
+};
+
+/** [RTE-21] [RTE-25] The ways to the identity provider and back. What goes wrong ends on a page with a way on, never in a loop. */
+export function mountSignIn(app: Hono, { openVisit, renderPage, publicUrl }: { openVisit: OpenVisit; renderPage: RenderPage; publicUrl: string }): void {
+  const problemPage = (visit: Visit, problem: string, returnTo: string | null) => {
+    const url = new URL(LOGIN_REDIRECT, publicUrl);
+    url.searchParams.set('problem', problem);
+    if (returnTo) url.searchParams.set('returnTo', returnTo);
+    return renderPage(new Request(url), visit);
+  };
+
+  app.get('/login', async (c) => {
+    const visit = await openVisit(c.req.raw);
+    const returnTo = safeReturnPath(c.req.query('returnTo'));
+    if (isEmbeddedOrPrefetch(c.req.raw.headers)) return problemPage(visit, 'not-permitted', returnTo);
+    const started = await startSignIn(visit.context, { returnTo, screen: c.req.query('screen') === 'create' ? 'create' : 'sign-in' });
+    return started.ok ? redirect(started.value, visit) : problemPage(visit, started.code, returnTo);
+  });
+
+  app.get(LOGIN_REDIRECT, async (c) => {
+    const visit = await openVisit(c.req.raw);
+    const query = new URL(c.req.url).searchParams;
+    if (!query.has('code') && !query.has('error')) return problemPage(visit, 'not-permitted', null);
+    const returnTo = visit.context.session.data?.pendingSignIn?.returnTo ?? null;
+    const callback = new URL(`${LOGIN_REDIRECT}?${query}`, publicUrl);
+    const finished = await finishSignIn(visit.context, callback);
+    return finished.ok ? redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit) : problemPage(visit, finished.code, returnTo);
+  });
+
+  app.post('/logout', async (c) => {
+    const visit = await openVisit(c.req.raw);
+    return redirect(await signOut(visit.context), visit);
+  });
+
+  app.get(LOGOUT_REDIRECT, (c) => c.redirect('/', 303));
+}

@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { commerceFailure } from './commerce-failure.ts';
+import { keepCart, ownCartId } from './own-cart.ts';
+
+/** The same product and variant twice in one request is one line with the quantities added. */
+export function mergeLines(lines: readonly NewLine[]): NewLine[] {
+  const merged = new Map<string, NewLine>();
+  for (const { productId, variantId, quantity } of lines) {
+    const key = `${productId}/${variantId}`;
+    merged.set(key, { productId, variantId, quantity: (merged.get(key)?.quantity ?? 0) + quantity });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * [CRT-01] Adds lines to the caller's cart, making one where there is none (or where the platform lost it).
+ * A cart of a customer carries the customer id, so that member prices show at once.
+ */
+export async function addLines(context: ShopContext, lines: readonly NewLine[]): Promise<Result<Cart, FailureCode>> {
+  if (lines.length === 0) return err('bad-request');
+  const merged = mergeLines(lines);
+  const own = await ownCartId(context);
+  if (own) {
+    const added = await context.commerce.addLines(own, merged);
+    if (added.ok) return ok(added.value);
+    if (added.code !== 'not-found') return err(commerceFailure(added.code));
+    // `not-found` may mean the product or the cart: only a cart that is really gone is replaced
+    const still = await context.commerce.getCart(own);
+    if (still.ok) return err('not-found');
+    if (still.code !== 'not-found') return err(commerceFailure(still.code));
+  }
+  const customerId = context.actor.kind === 'customer' ? context.actor.profile.commerceCustomerId : null;
+  const created = await context.commerce.createCart({ customerId, lines: merged });
+  if (!created.ok) return err(commerceFailure(created.code, 'not-found'));
+  if (await keepCart(context, own, created.value.id)) return ok(created.value);
+  // another tab of the same customer made a cart in between: put these lines into that one instead
+  await context.commerce.deleteCart(created.value.id);
+  const winner = await ownCartId(context);
+  if (!winner) return err('conflict');
+  const added = await context.commerce.addLines(winner, merged);
+  return added.ok ? ok(added.value) : err(commerceFailure(added.code));
+}

@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Cart } from '../../platforms/commerce/client/types.ts';
+import type { Customer, ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { mergeLines } from './add-lines.ts';
+import { commerceFailure } from './commerce-failure.ts';
+
+/**
+ * [CRT-16] [CRT-24] Makes one cart with the customer's id out of the carts named (the customer's own first), coupons kept.
+ * The old ones are deleted: a checkout that stands open on one of them must not be payable beside the new cart. One that is
+ * gone or being paid at that moment was bought elsewhere, so the new cart is withdrawn (`cart-missing` / `conflict`).
+ */
+export async function recreateCart(context: ShopContext, customer: Customer, oldIds: readonly string[]): Promise<Result<Cart, FailureCode>> {
+  const olds: Cart[] = [];
+  for (const id of new Set(oldIds)) {
+    const old = await context.commerce.getCart(id);
+    if (old.ok) olds.push(old.value);
+    else if (old.code !== 'not-found') return err(commerceFailure(old.code));
+  }
+  const owner = await context.carts.find(customer.sub);
+  const lines = mergeLines(olds.flatMap((cart) => cart.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))));
+  if (lines.length === 0) {
+    if (owner) await context.carts.replace(customer.sub, owner, null);
+    return err('cart-missing');
+  }
+  const created = await context.commerce.createCart({ customerId: customer.profile.commerceCustomerId, lines });
+  if (!created.ok) return err(commerceFailure(created.code));
+  for (const old of olds) {
+    const gone = await context.commerce.deleteCart(old.id);
+    if (gone.ok) continue;
+    await context.commerce.deleteCart(created.value.id);
+    return err(commerceFailure(gone.code));
+  }
+  if (!(await context.carts.replace(customer.sub, owner, created.value.id))) {
+    await context.commerce.deleteCart(created.value.id);
+    return err('conflict');
+  }
+  let cart = created.value;
+  for (const { code } of olds.flatMap((old) => old.coupons)) {
+    const applied = await context.commerce.applyCoupon(cart.id, code);
+    if (applied.ok) cart = applied.value;
+  }
+  return ok(cart);
+}

@@ -1,0 +1,16 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Cart } from '../../platforms/commerce/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { commerceFailure } from './commerce-failure.ts';
+import { claimCart } from './own-cart.ts';
+
+export type LineChange = { cartId?: string | null; itemId: string; productId: number; quantity: number };
+
+/** Sets the quantity (1 or more) of one line of the caller's own cart; the platform knows whether the line is in it. */
+export async function updateLine(context: ShopContext, change: LineChange): Promise<Result<Cart, FailureCode>> {
+  const id = await claimCart(context, change.cartId);
+  if (!id.ok) return id;
+  const cart = await context.commerce.updateLine(id.value, change.itemId, change.productId, change.quantity);
+  return cart.ok ? ok(cart.value) : err(commerceFailure(cart.code));
+}

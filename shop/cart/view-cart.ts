@@ -1,0 +1,85 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { Cents } from '../../core/money.ts';
+import type { Cart, CartLine, Product } from '../../platforms/commerce/client/types.ts';
+import { type DocumentKind, type DocumentSummary, describeDocument, summariseDocument } from '../catalogue/document.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { getCart } from './get-cart.ts';
+import { type CartSummary, summarizeCart } from './summarize-cart.ts';
+
+export const SUGGESTIONS = 8;
+
+/** One line of the cart page: the platform's figures with the catalogue's words. */
+export type CartLineView = {
+  id: string;
+  quantity: number;
+  /** quantity × the price that counts [PRD-16] */
+  amount: Cents;
+  /** quantity × the regular price where a sale runs, else null */
+  regularAmount: Cents | null;
+  kind: DocumentKind;
+  document: DocumentSummary;
+};
+export type CartView = {
+  cartId: string;
+  lines: CartLineView[];
+  summary: CartSummary;
+  isMember: boolean;
+  /** the member share in whole percent, where it is one */
+  memberPercent: number | null;
+};
+export type Suggestions = { code: string | null; documents: DocumentSummary[] };
+
+const unitPrice = (line: CartLine): Cents => (line.salePrice > 0 && line.salePrice < line.listPrice ? line.salePrice : line.listPrice);
+
+/** A product that left the catalogue still stands in the cart, with what the cart itself knows of it. */
+function unlisted(line: CartLine): DocumentSummary {
+  return { productId: line.productId, variantId: line.variantId, href: '/documents', sku: line.sku, code: line.sku.slice(0, 4), edition: null, title: line.name, purpose: '', pageCount: null, price: line.listPrice, salePrice: null };
+}
+
+function lineView(line: CartLine, product: Product | undefined): CartLineView {
+  const unit = unitPrice(line);
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    amount: unit * line.quantity,
+    regularAmount: unit < line.listPrice ? line.listPrice * line.quantity : null,
+    kind: product ? describeDocument(product).kind : 'document',
+    document: product ? summariseDocument(product) : unlisted(line),
+  };
+}
+
+const wholePercent = (cart: Cart): number | null => {
+  const percent = cart.baseAmount > 0 ? (cart.discountAmount / cart.baseAmount) * 100 : 0;
+  const whole = Math.round(percent);
+  return whole > 0 && Math.abs(cart.discountAmount - Math.round((cart.baseAmount * whole) / 100)) <= cart.lines.length ? whole : null;
+};
+
+/** The cart page's content; null where the caller has no cart [CRT-02] [CRT-11]. */
+export async function viewCart(context: ShopContext): Promise<Result<CartView | null, FailureCode>> {
+  const found = await getCart(context);
+  if (!found.ok) return found.code === 'cart-missing' ? ok(null) : found;
+  const cart = found.value;
+  const products = await context.commerce.productsByIds(cart.lines.map((line) => line.productId));
+  const byId = new Map((products.ok ? products.value : []).map((product) => [product.entityId, product]));
+  const isMember = context.actor.kind === 'customer' && context.actor.profile.isMember;
+  return ok({
+    cartId: cart.id,
+    lines: cart.lines.map((line) => lineView(line, byId.get(line.productId))),
+    summary: summarizeCart(cart, isMember),
+    isMember,
+    memberPercent: isMember ? wholePercent(cart) : null,
+  });
+}
+
+/** [CRT-14] [CA6] Up to eight documents that fit: related to the first line, else what sells best; nothing that is in the cart already. */
+export async function suggestDocuments(context: ShopContext, view: CartView | null): Promise<Suggestions> {
+  const inCart = new Set(view?.lines.map((line) => line.document.productId));
+  const first = view?.lines[0]?.document;
+  const related = first ? await context.commerce.relatedProducts(first.productId) : null;
+  const fitting = (related?.ok ? related.value : []).filter((product) => !inCart.has(product.entityId));
+  if (first && fitting.length >= 3) return { code: first.code, documents: fitting.slice(0, SUGGESTIONS).map(summariseDocument) };
+  const popular = await context.commerce.popularProducts(SUGGESTIONS + inCart.size);
+  const rest = (popular.ok ? popular.value : []).filter((product) => !inCart.has(product.entityId));
+  return { code: null, documents: rest.slice(0, SUGGESTIONS).map(summariseDocument) };
+}

@@ -1,0 +1,57 @@
+import { DELIVERIES, isSeriesLetter, SERIES, type SeriesLetter, TYPES } from './legend.ts';
+
+/** The five places of a document number; `edition` is a year, null where only `A101` was written. */
+export type DocumentCode = {
+  series: SeriesLetter;
+  type: number;
+  delivery: number;
+  sequence: number;
+  edition: number | null;
+};
+
+export type CodePlace = 'series' | 'type' | 'delivery' | 'sequence' | 'edition';
+
+const SEPARATOR = '[\\s\\-\\u2010-\\u2015_.]*';
+// letters that are read as digits when a number is typed from paper: O for 0, I or L for 1
+const WRITTEN = new RegExp(`^([A-G])${SEPARATOR}([0-9OIL]{3})(?:${SEPARATOR}((?:19|20)[0-9OIL]{2}))?$`);
+
+const digitsOf = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+
+/** Reads a document number however it is written: `a101`, `A-101`, `A 101`, `a101 2025`, `G7O2`. Null when it is none [SRC-06]. */
+export function parseCode(text: string): DocumentCode | null {
+  const match = WRITTEN.exec(text.trim().toUpperCase());
+  if (!match) return null;
+  const [, letter = '', number = '', year] = match;
+  const [type, delivery, sequence] = [...digitsOf(number)].map(Number);
+  if (!isSeriesLetter(letter) || type === undefined || delivery === undefined || sequence === undefined) return null;
+  return { series: letter, type, delivery, sequence, edition: year ? Number(digitsOf(year)) : null };
+}
+
+/** `A101` without the edition. */
+export const shortCode = (code: DocumentCode): string => `${code.series}${code.type}${code.delivery}${code.sequence}`;
+
+/** `A101-2025`, or `A101` when there is no edition: the one form used in addresses and SKUs. */
+export const formatCode = (code: DocumentCode): string =>
+  code.edition === null ? shortCode(code) : `${shortCode(code)}-${code.edition}`;
+
+/** Any written form → the one form; null when the text is no document number. */
+export function normaliseCode(text: string): string | null {
+  const code = parseCode(text);
+  return code ? formatCode(code) : null;
+}
+
+/** What one place says, in the legend's words; null for a reserved value. */
+export function meaningOf(code: DocumentCode, place: CodePlace): string | null {
+  switch (place) {
+    case 'series':
+      return SERIES[code.series];
+    case 'type':
+      return TYPES[code.type] ?? null;
+    case 'delivery':
+      return DELIVERIES[code.delivery] ?? null;
+    case 'sequence':
+      return String(code.sequence);
+    case 'edition':
+      return code.edition === null ? null : String(code.edition);
+  }
+}

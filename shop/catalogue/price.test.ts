@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { effectivePrice, isOnSale } from './price.ts';
+
+it('[PRD-16] the sale price is used over the regular price', () => {
+  expect(effectivePrice({ price: 4800, salePrice: 3900 })).toBe(3900);
+  expect(effectivePrice({ price: 4800, salePrice: null })).toBe(4800);
+});
+
+it('[PRD-16] a sale price that is no reduction is none', () => {
+  expect(isOnSale({ price: 4800, salePrice: 4800 })).toBe(false);
+  expect(effectivePrice({ price: 4800, salePrice: 5200 })).toBe(4800);
+});

@@ -1,0 +1,103 @@
+import type { Log } from '../core/log.ts';
+import type { Result } from '../core/result.ts';
+import type { Commerce } from '../platforms/commerce/client/types.ts';
+import type { Identity, Tokens } from '../platforms/identity/client/types.ts';
+import type { Mail } from '../platforms/mail/client/types.ts';
+import type { Members } from '../platforms/members/client/types.ts';
+import type { Payment, PaymentEvent } from '../platforms/payment/client/types.ts';
+import type { Users } from '../platforms/users/client/types.ts';
+
+/** What the session keeps of the signed-in person [API-09]; the access token stays on the server. */
+export type SessionProfile = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  userId: string;
+  aiaMembershipId: string | null;
+  commerceCustomerId: number;
+  shopperProfileId: string | null;
+  paymentCustomerId: string | null;
+  /** membership status was exactly `Active` at the last sync [ACC-10] */
+  isMember: boolean;
+};
+
+export type Customer = { kind: 'customer'; sub: string; profile: SessionProfile };
+export type Actor = { kind: 'visitor' } | Customer;
+
+/** Steps of a sign-in under way; kept in the session, never in the browser. */
+export type PendingSignIn = { state: string; nonce: string; codeVerifier: string; returnTo: string; startedAt: number };
+
+export type SessionData = {
+  /** the visitor's cart; a customer's lives in `CustomerCarts` [CRT-23] */
+  cartId: string | null;
+  pendingSignIn: PendingSignIn | null;
+  user: { sub: string; profile: SessionProfile; tokens: Tokens } | null;
+};
+
+/** The one session of this request. All writes are atomic on the named keys. */
+export type Session = {
+  readonly data: SessionData | null;
+  /** merges; makes an anonymous session when there is none (and so sets the cookie) */
+  update(change: Partial<SessionData>): Promise<void>;
+  /** the same under a new identifier: at sign-in, so that a planted cookie is worth nothing */
+  rotate(change: Partial<SessionData>): Promise<void>;
+  end(): Promise<void>;
+  /** [API-15] a permission for one later GET that changes something; `use` takes it, once */
+  grant(permission: string): Promise<void>;
+  use(permission: string): Promise<boolean>;
+};
+
+/** Which cart belongs to which customer, across browsers [CRT-24]. */
+export type CustomerCarts = {
+  find(sub: string): Promise<string | null>;
+  /** stores `next` only while `expected` still stands, so that two tabs cannot both win */
+  replace(sub: string, expected: string | null, next: string | null): Promise<boolean>;
+};
+
+/** The files behind what is sold: renders on demand. */
+export type DocumentFiles = {
+  /** null when the product is no file (an editable platform document, or nothing we know) */
+  file(sku: string, format: 'docx' | 'pdf'): Promise<Uint8Array | null>;
+  /** how the product is delivered */
+  delivery(sku: string): 'file' | 'platform' | null;
+  preview(sku: string, page: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
+};
+
+/** Events of the payment platform that were taken in; true when this one is new. */
+export type EventBook = { remember(event: PaymentEvent): Promise<boolean> };
+
+export type Limiter = { take(key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }> };
+
+export type ShopConfig = {
+  publicUrl: string;
+  /** origin of the commerce platform's own pages (checkout) */
+  commerceOrigin: string;
+  sisterApps: { name: string; url: string }[];
+  /** where editable platform documents are opened */
+  documentSite: { name: string; url: string };
+  supportEmail: string;
+  supportPhone: string;
+  companyName: string;
+};
+
+/** Everything a use case may touch, built once per request by the server. */
+export type ShopContext = {
+  actor: Actor;
+  session: Session;
+  carts: CustomerCarts;
+  commerce: Commerce;
+  payment: Payment;
+  identity: Identity;
+  users: Users;
+  members: Members;
+  mail: Mail;
+  files: DocumentFiles;
+  events: EventBook;
+  limits: { membership: Limiter; signIn: Limiter };
+  config: ShopConfig;
+  log: Log;
+  now(): Date;
+  /** the caller's address, by the configured number of trusted proxies */
+  address: string;
+};

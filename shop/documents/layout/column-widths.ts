@@ -1,0 +1,23 @@
+import { measureText } from './measure-text.ts';
+import { font } from './page-style.ts';
+
+const narrow = /^(no\b|nr|item$|#|number|qty|quantity|unit$|hours|rate|page|date|days|code|%|percent|yes|sheet|rev)/i;
+const wide = /(description|work\b|name|remarks|comments|document|title|subject|scope|location|company|reason|task|service|question|notes|firm|address)/i;
+
+const weigh = (column: string): number => {
+  if (narrow.test(column.trim())) return 0.75;
+  return wide.test(column) ? 1.9 : 1.1;
+};
+
+/** Shares the width out by what a column is called, never less than its longest word needs. */
+export const shareColumns = (columns: readonly string[], width: number, size: number): number[] => {
+  const least = columns.map(
+    (column) => Math.max(...column.split(/\s+/).map((word) => measureText(word, font.sansBold, size))) + 9,
+  );
+  const free = Math.max(0, width - least.reduce((sum, each) => sum + each, 0));
+  const weights = columns.map(weigh);
+  const total = weights.reduce((sum, each) => sum + each, 0);
+  const widths = least.map((each, index) => each + (free * weights[index]!) / total);
+  const scale = width / widths.reduce((sum, each) => sum + each, 0);
+  return widths.map((each) => each * scale);
+};

@@ -1,0 +1,101 @@
+import { breakLines } from './break-lines.ts';
+import { shareColumns } from './column-widths.ts';
+import { type Flow, makeFlow, moveOps, type Op, type Row, sumHeights } from './flow.ts';
+import { measureText } from './measure-text.ts';
+import { color, font, measure, page } from './page-style.ts';
+
+const labelStyle = { regular: font.sans, bold: font.sansBold, size: 7, leading: 1.2, color: color.soft };
+const tall = /description|remarks|reason|explanation|comments|instruction|request|question|answer|response|notes|narrative|conditions|summary|discussion|items reviewed/i;
+
+const stack = (rows: readonly Row[], y: number): Op[] => {
+  let top = y;
+  return rows.flatMap((row) => {
+    const ops = moveOps(row.ops, 0, top);
+    top += row.height;
+    return ops;
+  });
+};
+
+const box = (x: number, width: number, height: number, fill: string | null = null): Op => ({ kind: 'rect', x, y: 0, width, height, stroke: color.line, fill });
+
+const short = /^(.{0,24}\b(number|date|time|no\.|percent)|.{1,12})$/i;
+const ledgerLine = /^\d+[a-z]?\.? /;
+
+/** Edges fall on few common lines, so that rows of boxes stand under each other. */
+const shareFields = (labels: readonly string[]): number[] => {
+  const [first = '', second = ''] = labels;
+  if (labels.length === 2 && short.test(second) && !short.test(first) && first.length > 14) return [(measure * 2) / 3, measure / 3];
+  return labels.map(() => measure / labels.length);
+};
+
+/** A line of an account: its words at the left, room for the figure at the right. */
+const layOutLedgerLine = (label: string, air: number): Row => {
+  const figureWidth = measure * 0.28;
+  const text = breakLines(label, 0, measure - figureWidth - 12, { ...labelStyle, size: 8.5, color: color.ink });
+  const height = Math.max(23 * (0.6 + 0.4 * air), sumHeights(text) + 10);
+  const top = (height - sumHeights(text)) / 2;
+  const figure = box(page.left + measure - figureWidth, figureWidth, height);
+  return { height, ops: [box(page.left, measure - figureWidth, height), figure, ...moveOps(stack(text, top), page.left + 5, 0)] };
+};
+
+const layOutFieldRow = (labels: readonly string[], air: number): Row => {
+  const clean = labels.map((label) => label.replace(/^\[|\]$/g, '').replace(/:$/, ''));
+  if (clean.length === 1 && ledgerLine.test(clean[0]!)) return layOutLedgerLine(clean[0]!, air);
+  const widths = shareFields(clean);
+  const texts = clean.map((label, index) => breakLines(label, 0, widths[index]! - 10, labelStyle));
+  const isTall = clean.length === 1 && tall.test(clean[0]!);
+  const height = Math.max(isTall ? 78 : 33, ...texts.map((rows) => sumHeights(rows) + (isTall ? 60 : 22))) * (0.6 + 0.4 * air);
+  let x: number = page.left;
+  const ops = texts.flatMap((rows, index): Op[] => {
+    const width = widths[index]!;
+    const cell = [box(x, width, height), ...moveOps(stack(rows, 3), x + 5, 0)];
+    x += width;
+    return cell;
+  });
+  return { height, ops };
+};
+
+/** Boxes with a small label in the corner, as on a form. */
+export const layOutFields = (rows: readonly string[][], air: number): Flow =>
+  makeFlow(rows.filter((row) => row.length > 0).map((row) => layOutFieldRow(row, air)), { role: 'Div', before: 5 * air });
+
+/** Empty ruled rows under a shaded head that is repeated on every page; totals close it. */
+export const layOutTable = (columns: readonly string[], cells: readonly string[][], totals: readonly string[] | null, air: number): Flow => {
+  const size = columns.length > 7 ? 6.5 : 7.5;
+  const widths = shareColumns(columns, measure, size);
+  const style = (isBold: boolean, at: number) => ({ regular: isBold ? font.sansBold : font.sans, bold: font.sansBold, size: at, leading: 1.2, color: color.ink });
+  const layRow = (texts: readonly string[], isHead: boolean, isBold: boolean): Row => {
+    const laid = widths.map((width, index) => breakLines(texts[index] ?? '', 0, width - 8, style(isBold, isHead ? size : size + 0.5)));
+    const height = Math.max((isHead ? 20 : 21) * (0.6 + 0.4 * air), ...laid.map((rows) => sumHeights(rows) + 8));
+    let x: number = page.left;
+    const ops = laid.flatMap((rows, index): Op[] => {
+      const cell = [box(x, widths[index]!, height, isBold ? color.head : null), ...moveOps(stack(rows, 4), x + 4, 0)];
+      x += widths[index]!;
+      return cell;
+    });
+    return { height, ops };
+  };
+  const rows = cells.map((row) => layRow(row, false, false));
+  if (totals) rows.push(layRow(totals, false, true));
+  return makeFlow(rows, { role: 'Div', before: 5 * air, header: layRow(columns, true, true), keep: rows.length <= 6 ? 'whole' : 'free' });
+};
+
+const layOutCheck = (text: string, x: number, width: number): Row => {
+  const rows = breakLines(text, x + 16, width - 16, { regular: font.serif, bold: font.serifBold, size: 10.5, leading: 1.25, color: color.ink });
+  const mark: Op = { kind: 'rect', x: x + 0.5, y: 3, width: 8, height: 8, stroke: color.ink, fill: null };
+  return { height: sumHeights(rows) + 4, ops: [mark, ...stack(rows, 0)] };
+};
+
+/** Boxes to tick; short ones stand in two columns. */
+export const layOutChecks = (items: readonly string[], air: number): Flow => {
+  const half = measure / 2 - 10;
+  const isShort = items.length > 3 && items.every((item) => measureText(item, font.serif, 10.5) < half - 24);
+  if (!isShort) return makeFlow(items.map((item) => layOutCheck(item, page.left, measure)), { role: 'L', before: 5 * air });
+  const perColumn = Math.ceil(items.length / 2);
+  const rows = Array.from({ length: perColumn }, (_, index): Row => {
+    const left = layOutCheck(items[index]!, page.left, half);
+    const other = items[index + perColumn];
+    return { height: left.height, ops: [...left.ops, ...(other === undefined ? [] : layOutCheck(other, page.left + measure / 2 + 10, half).ops)] };
+  });
+  return makeFlow(rows, { role: 'L', before: 5 * air });
+};

@@ -1,0 +1,85 @@
+import { type DocumentModel, documentNumber } from '../model.ts';
+import { breakLines, type TextStyle } from './break-lines.ts';
+import { type Flow, makeFlow, moveOps, type Op, type Row } from './flow.ts';
+import { measureText } from './measure-text.ts';
+import { color, font, measure, page, seriesColor } from './page-style.ts';
+
+const codeSize = 30;
+
+/** Lines of nearly one length: the narrowest setting that needs no line more. */
+const balanceLines = (title: string, style: TextStyle): Row[] => {
+  const widest = breakLines(title, page.left, measure, style);
+  for (let share = 0.5; share < 1; share += 0.05) {
+    const rows = breakLines(title, page.left, measure * share, style);
+    if (rows.length === widest.length) return rows;
+  }
+  return widest;
+};
+
+/** The head of the first page: number, kind, title, and the index tab of the series at the edge. */
+export const layOutTitle = (model: DocumentModel): Flow => {
+  const codeWidth = measureText(model.code, font.sansBold, codeSize);
+  const label = model.label.toUpperCase();
+  const plate: Op[] = [
+    { kind: 'text', x: page.left, y: 26, text: model.code, font: font.sansBold, size: codeSize, color: color.ink },
+    { kind: 'text', x: page.left + codeWidth + 7, y: 26, text: String(model.edition), font: font.sans, size: 15, color: color.hint },
+    { kind: 'text', x: page.right - measureText(label, font.sansBold, 8), y: 26, text: label, font: font.sansBold, size: 8, color: seriesColor(model.series) },
+    { kind: 'line', x: page.left, y: 36, toX: page.right, toY: 36, width: 1.2, color: color.ink },
+  ];
+  const style = { regular: font.serifBold, bold: font.serifBold, size: 21, leading: 1.16, color: color.ink };
+  const title = balanceLines(model.title, style);
+  const rows: Row[] = [{ height: 48, ops: plate }, ...title, { height: 6, ops: [] }];
+  return makeFlow(rows, { role: 'H1', keep: 'next', outline: `${documentNumber(model)} ${model.title}` });
+};
+
+/** A list of the articles in two columns, each with its page. */
+export const layOutContents = (entries: readonly { number: string; title: string }[], air: number): Flow[] => {
+  const gap = 26;
+  const width = (measure - gap) / 2;
+  const perColumn = Math.ceil(entries.length / 2);
+  const cell = (entry: { number: string; title: string }, x: number): Row => {
+    const style = { regular: font.serif, bold: font.serif, size: 9.5, leading: 1.22, color: color.ink };
+    const lines = breakLines(entry.title, x + 22, width - 48, style);
+    const height = lines.reduce((sum, line) => sum + line.height, 0) + 1.8;
+    let y = 0;
+    const ops: Op[] = [{ kind: 'text', x, y: 9, text: entry.number, font: font.sans, size: 8, color: color.hint }];
+    for (const line of lines) {
+      ops.push(...moveOps(line.ops, 0, y));
+      y += line.height;
+    }
+    ops.push({ kind: 'page-of', x: x + width, y: 9, target: entry.number, font: font.sans, size: 8, color: color.hint });
+    ops.push({ kind: 'line', x, y: height - 1, toX: x + width, toY: height - 1, width: 0.3, color: color.line });
+    return { height, ops };
+  };
+  const rows = Array.from({ length: perColumn }, (_, index): Row => {
+    const left = cell(entries[index]!, page.left);
+    const other = entries[index + perColumn];
+    const right = other ? cell(other, page.left + width + gap) : null;
+    return { height: Math.max(left.height, right?.height ?? 0), ops: [...left.ops, ...(right?.ops ?? [])] };
+  });
+  return [makeFlow(rows, { role: 'L', before: 4 * air })];
+};
+
+/** A place to sign for each party, two beside each other, never broken over pages. */
+export const layOutSignatures = (parties: readonly string[], air: number): Flow[] => {
+  const gap = 30;
+  const width = (measure - gap) / 2;
+  const lines = ['Signature', 'Printed name and title', 'Date'];
+  const block = (party: string, x: number): Op[] => [
+    { kind: 'text', x, y: 12, text: party, font: font.sansBold, size: 9.5, color: color.ink },
+    ...lines.flatMap((label, index): Op[] => {
+      const y = 46 + index * 38;
+      return [
+        { kind: 'line', x, y, toX: x + width, toY: y, width: 0.7, color: color.ink },
+        { kind: 'text', x, y: y + 9, text: label, font: font.sans, size: 7, color: color.hint },
+      ];
+    }),
+  ];
+  const pairs = parties.flatMap((party, index) => (index % 2 === 0 ? [[party, parties[index + 1]]] : []));
+  return pairs.map(([left, right]) =>
+    makeFlow(
+      [{ height: 142, ops: [...block(left!, page.left), ...(right === undefined ? [] : block(right, page.left + width + gap))] }],
+      { role: 'Div', before: 14 * air, keep: 'whole' },
+    ),
+  );
+};

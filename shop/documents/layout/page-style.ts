@@ -1,0 +1,33 @@
+/** Measures of the printed page, in PDF points (72 to an inch). */
+export const page = { width: 612, height: 792, left: 72, right: 530, top: 76, bottom: 716 } as const;
+export const measure: number = page.right - page.left;
+
+export const color = { ink: '#12211A', soft: '#44544B', hint: '#5C6B62', line: '#A9B8A4', head: '#E2EDDB', box: '#75867A' } as const;
+
+/** The hue of each series' index tab, as on the covers in the shop. */
+const seriesColors: Record<string, string> = {
+  A: '#0B5A3E', B: '#1B4F8F', C: '#7B2D5E', D: '#4B5563', E: '#7A4A00', F: '#00606B', G: '#9C3412',
+};
+export const seriesColor = (series: string): string => seriesColors[series] ?? color.soft;
+
+export const font = {
+  serif: 'Times-Roman',
+  serifBold: 'Times-Bold',
+  serifItalic: 'Times-Italic',
+  sans: 'Helvetica',
+  sansBold: 'Helvetica-Bold',
+  sansItalic: 'Helvetica-Oblique',
+} as const;
+export type FontName = (typeof font)[keyof typeof font];
+
+/** Body type and how much air stands around it. */
+export type Setting = { size: number; leading: number; air: number };
+export const normalSetting: Setting = { size: 11, leading: 1.3, air: 1 };
+/** Guides are read as prose and set a little larger. */
+export const proseSetting: Setting = { size: 11.5, leading: 1.36, air: 1.1 };
+/** Tried in this order when a last page would hold almost nothing. */
+export const tighterSettings: readonly Setting[] = [
+  { size: 11, leading: 1.28, air: 0.94 },
+  { size: 10.75, leading: 1.26, air: 0.88 },
+  { size: 10.5, leading: 1.22, air: 0.8 },
+];

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PreviewAnswer, PreviewJob } from './preview-messages.ts';
+
+// Runs in a worker thread: a preview takes about 100 ms of processor a page and must not hold up the server's answers.
+
+const quality = 82;
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+const drawPages = async (pdf: Uint8Array, width: number): Promise<Uint8Array[]> => {
+  const task = getDocument({
+    data: pdf,
+    standardFontDataUrl: `${join(pdfjs, 'standard_fonts')}/`,
+    useSystemFonts: false,
+    verbosity: 0,
+  });
+  const document = await task.promise;
+  const pages: Uint8Array[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const sheet = await document.getPage(number);
+    const viewport = sheet.getViewport({ scale: width / sheet.getViewport({ scale: 1 }).width });
+    const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    // The canvas of this process fulfils the part of the browser's canvas that the page painter uses.
+    await sheet.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+    pages.push(new Uint8Array(await canvas.encode('webp', quality)));
+    sheet.cleanup();
+  }
+  await task.destroy();
+  return pages;
+};
+
+const answerJob = async (job: PreviewJob): Promise<PreviewAnswer> => {
+  try {
+    return { id: job.id, pages: await drawPages(job.pdf, job.width) };
+  } catch (cause) {
+    return { id: job.id, failure: cause instanceof Error ? cause.message : 'unknown' };
+  }
+};
+
+parentPort?.on('message', (job: PreviewJob) => {
+  void answerJob(job).then((answer) => parentPort?.postMessage(answer));
+});

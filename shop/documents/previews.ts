@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Log } from '../../core/log.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { createPreviewDrawer } from './preview-drawer.ts';
+import { createPreviewStore } from './preview-store.ts';
+
+export type Previews = {
+  /** One page of a document's sample as a WebP, 720 px wide; pages count from 1. */
+  page(sku: string, number: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
+  /** How many pages of this document may be seen; 0 for one that has no file. */
+  count(sku: string): Promise<Result<number, 'unavailable'>>;
+  close(): Promise<void>;
+};
+
+export type PreviewOptions = {
+  dataDir: string;
+  /** the SAMPLE rendering as a PDF, never the clean file (security rule 15); `null` for an unknown sku */
+  render: (sku: string) => Promise<Uint8Array | null>;
+  log: Log;
+  /** path of `preview-worker.ts` as it stands on disk: a worker's own file does not survive bundling */
+  workerFile: string;
+  idleMs?: number;
+};
+
+const width = 720;
+const skuTemplate = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
+const maxPage = 8;
+
+/** Preview images, made on first request in a worker and kept on disk by the hash of what they show. */
+export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_000 }: PreviewOptions): Previews => {
+  const store = createPreviewStore(join(dataDir, 'previews'));
+  const drawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
+  const made = new Map<string, Promise<Result<string, 'not-found' | 'unavailable'>>>();
+
+  const make = async (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> => {
+    const pdf = await render(sku);
+    if (!pdf) return err('not-found');
+    const key = store.keyOf(pdf);
+    if ((await store.count(key)) > 0) return ok(key);
+    const drawn = await drawer.draw(pdf, width);
+    if (!drawn.ok) {
+      log.warn({ sku, reason: drawn.detail }, 'preview not drawn');
+      return drawn;
+    }
+    await store.write(key, drawn.value);
+    return ok(key);
+  };
+
+  /** One rendering per document at a time; what succeeded is remembered, a failure or an unknown sku is not. */
+  const ensure = (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> => {
+    const known = made.get(sku);
+    if (known) return known;
+    const making = make(sku).catch((cause: unknown) => {
+      log.error({ sku, reason: cause instanceof Error ? cause.message : 'unknown' }, 'preview failed');
+      return err('unavailable' as const);
+    });
+    made.set(sku, making);
+    void making.then((result) => {
+      if (!result.ok) made.delete(sku);
+    });
+    return making;
+  };
+
+  return {
+    page: async (sku, number) => {
+      if (!skuTemplate.test(sku) || !Number.isInteger(number) || number < 1 || number > maxPage) return err('not-found');
+      const key = await ensure(sku);
+      if (!key.ok) return key;
+      const bytes = await store.read(key.value, number);
+      if (bytes) return ok(bytes);
+      // Pages cleared from disk while the server runs are made again on the next request.
+      if ((await store.count(key.value)) === 0) made.delete(sku);
+      return err('not-found');
+    },
+    count: async (sku) => {
+      if (!skuTemplate.test(sku)) return ok(0);
+      const key = await ensure(sku);
+      if (key.ok) return ok(await store.count(key.value));
+      return key.code === 'not-found' ? ok(0) : err('unavailable', key.detail);
+    },
+    close: () => drawer.close(),
+  };
+};

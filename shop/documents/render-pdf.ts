@@ -1,0 +1,121 @@
+import PDFDocument from 'pdfkit';
+import type { Op } from './layout/flow.ts';
+import { layOutModel } from './layout/lay-out-model.ts';
+import { measureText } from './layout/measure-text.ts';
+import { color, font, page, seriesColor } from './layout/page-style.ts';
+import type { LaidPage } from './layout/paginate.ts';
+import { countSamplePages, type DocumentModel, documentNumber, footerNotice } from './model.ts';
+
+export { countPages } from './layout/lay-out-model.ts';
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const write = (doc: Doc, text: string, x: number, y: number): void => {
+  doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+};
+
+const paintOp = (doc: Doc, op: Op, pageOf: ReadonlyMap<string, number>): void => {
+  if (op.kind === 'line') {
+    doc.moveTo(op.x, op.y).lineTo(op.toX, op.toY).lineWidth(op.width).strokeColor(op.color).stroke();
+    return;
+  }
+  if (op.kind === 'rect') {
+    if (op.fill) doc.rect(op.x, op.y, op.width, op.height).fillColor(op.fill).fill();
+    if (op.stroke) doc.rect(op.x, op.y, op.width, op.height).lineWidth(0.6).strokeColor(op.stroke).stroke();
+    return;
+  }
+  doc.font(op.font).fontSize(op.size).fillColor(op.color);
+  if (op.kind === 'text') return write(doc, op.text, op.x, op.y);
+  const number = String(pageOf.get(op.target) ?? '');
+  write(doc, number, op.x - measureText(number, op.font, op.size), op.y);
+};
+
+const small = 7.5;
+
+const clip = (text: string, width: number): string => {
+  let cut = text;
+  while (cut.length > 4 && measureText(cut, font.sans, small) > width) cut = `${cut.slice(0, -2).trimEnd()}…`;
+  return cut;
+};
+
+const paintFurniture = (doc: Doc, model: DocumentModel, index: number, total: number): void => {
+  const tabTop = 96 + 'ABCDEFG'.indexOf(model.series) * 46;
+  doc.rect(page.width - 12, tabTop, 12, 40).fillColor(seriesColor(model.series)).fill();
+  doc.font(font.sans).fontSize(small).fillColor(color.hint);
+  const numbering = `Page ${index + 1} of ${total}`;
+  if (index > 0) {
+    write(doc, clip(`${documentNumber(model)}   ${model.title}`, 400), page.left, 50);
+    doc.moveTo(page.left, 57).lineTo(page.right, 57).lineWidth(0.4).strokeColor(color.line).stroke();
+  }
+  doc.moveTo(page.left, 735).lineTo(page.right, 735).lineWidth(0.4).strokeColor(color.line).stroke();
+  write(doc, clip(`${documentNumber(model)}   ${model.title}`, 240), page.left, 748);
+  write(doc, footerNotice, 330, 748);
+  write(doc, numbering, page.right - measureText(numbering, font.sans, small), 748);
+};
+
+const paintWatermark = (doc: Doc): void => {
+  doc.save().rotate(-52, { origin: [page.width / 2, page.height / 2] }).fillOpacity(0.13);
+  doc.font(font.sansBold).fontSize(150).fillColor(color.ink);
+  const text = 'SAMPLE';
+  write(doc, text, page.width / 2 - measureText(text, font.sansBold, 150) / 2, page.height / 2 + 52);
+  doc.restore().fillOpacity(1);
+};
+
+const findTargets = (pages: readonly LaidPage[]): Map<string, number> => {
+  const pageOf = new Map<string, number>();
+  pages.forEach((laid, index) => {
+    for (const piece of laid.pieces) if (piece.target) pageOf.set(piece.target, index + 1);
+  });
+  return pageOf;
+};
+
+const paintPage = (doc: Doc, laid: LaidPage, pageOf: ReadonlyMap<string, number>): void => {
+  for (const piece of laid.pieces) {
+    if (piece.outline) doc.outline.addItem(piece.outline);
+    const paint = () => piece.ops.forEach((op) => paintOp(doc, op, pageOf));
+    doc.addStructure(doc.struct(piece.role === 'L' ? 'Div' : piece.role, {}, [paint]));
+  }
+};
+
+const openDocument = (model: DocumentModel): Doc => {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: false,
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-US',
+    pdfVersion: '1.7',
+    info: {
+      Title: `${documentNumber(model)} ${model.title}`,
+      Author: 'Planroom',
+      Subject: model.label,
+      // The file of an edition is the same whenever it is made.
+      CreationDate: new Date(Date.UTC(model.edition, 0, 1)),
+    },
+  });
+  return doc;
+};
+
+/** Writes a document as a PDF on letter pages: outline, tags, language, fixed dates. With `sample` it carries a watermark and ends early, for previews. */
+export const renderPdf = (model: DocumentModel, options: { sample: boolean } = { sample: false }): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const pages = layOutModel(model);
+    const pageOf = findTargets(pages);
+    const shown = options.sample ? pages.slice(0, countSamplePages(pages.length)) : pages;
+    const doc = openDocument(model);
+    const chunks: Uint8Array[] = [];
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+    shown.forEach((laid, index) => {
+      doc.addPage();
+      // Furniture and watermark are no part of the text a screen reader reads.
+      doc.markContent('Artifact');
+      paintFurniture(doc, model, index, pages.length);
+      if (options.sample) paintWatermark(doc);
+      doc.endMarkedContent();
+      paintPage(doc, laid, pageOf);
+    });
+    doc.end();
+  });

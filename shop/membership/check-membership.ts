@@ -1,0 +1,18 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { MembershipDetails } from '../../platforms/members/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+
+/** The details of a membership whose e-mail and number belong together; null for every other pair, uniformly, and limited against guessing. */
+export async function checkMembership(
+  context: ShopContext,
+  input: { email: string; memberNumber: string },
+): Promise<Result<MembershipDetails | null, FailureCode>> {
+  const email = input.email.trim().toLowerCase();
+  for (const key of [`address:${context.address}`, `email:${email}`]) {
+    const turn = await context.limits.membership.take(key);
+    if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
+  }
+  const found = await context.members.find(email, input.memberNumber.trim());
+  return ok(found.ok ? found.value : null);
+}

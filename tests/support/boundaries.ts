@@ -1,0 +1,37 @@
+import { findCircles, type Import, readImports } from './imports.ts';
+
+/** What a file may not import. `from` and `to` match paths relative to the project; `$1` in `unless` is the first group of `from`. */
+type Rule = { readonly name: string; readonly from: RegExp; readonly to: RegExp; readonly unless?: string };
+
+/** Tests, and what a platform's tests share. */
+const isForTests = /\.test\.tsx?$|^platforms\/[^/]+\/testing\//;
+
+export const rooms = ['server', 'app', 'api', 'shop', 'platforms', 'core', 'demo'] as const;
+
+/** The floors, from the top: server → app, api → shop → platforms (client) → core. */
+const rules: readonly Rule[] = [
+  { name: 'core is the ground', from: /^core\//, to: /^(server|app|api|shop|platforms|demo)\// },
+  { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|api|shop|demo)\// },
+  { name: 'platforms do not know each other', from: /^platforms\/([^/]+)\//, to: /^platforms\//, unless: 'platforms/$1/' },
+  { name: 'only the wire lies between client and embedded', from: /^platforms\/[^/]+\/client\//, to: /^platforms\/[^/]+\/embedded\// },
+  { name: 'only the wire lies between embedded and client', from: /^platforms\/[^/]+\/embedded\//, to: /^platforms\/[^/]+\/client\// },
+  { name: 'the shop knows no screen', from: /^shop\//, to: /^(server|app|api|demo)\/|^platforms\/[^/]+\/embedded\// },
+  { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|demo)\/|^platforms\/[^/]+\/embedded\// },
+  { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|demo)\/|^platforms\/[^/]+\/embedded\// },
+  { name: 'demo is data', from: /^demo\//, to: /^(server|app|api)\// },
+  { name: 'nothing that runs stands on tests', from: /./, to: /^(tests|bin)\/|^platforms\/[^/]+\/testing\// },
+  { name: 'zod stays out of browsers', from: /^app\/(client|parts|blocks)\//, to: /^zod(\/|$)/ },
+];
+
+/** Every breach of the floors and every circle below `root`, one line each. Tests may reach where they need to. */
+export function findBreaches(root: string): string[] {
+  const imports = readImports(root, rooms).filter(({ from }) => !isForTests.test(from));
+  const breaches = imports.flatMap((found) => rules.filter((rule) => isBroken(rule, found)).map((rule) => `${rule.name}: ${found.from} → ${found.to}`));
+  return [...breaches, ...findCircles(imports).map((circle) => `no circles: ${circle.join(' → ')}`)];
+}
+
+function isBroken({ from, to, unless }: Rule, found: Import): boolean {
+  const match = from.exec(found.from);
+  if (match === null || !to.test(found.to)) return false;
+  return unless === undefined || !found.to.startsWith(unless.replace('$1', match[1] ?? ''));
+}

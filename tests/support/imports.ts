@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+/** One import of one source: `to` is a file of the project, or the name of a package or built-in module. */
+export type Import = { readonly from: string; readonly to: string; readonly isPackage: boolean; readonly isOnlyType: boolean };
+
+/**
+ * Every import below `folders`, paths relative to `root` with forward slashes: static, dynamic, re-exported, and of types.
+ * dependency-cruiser needs a TypeScript older than the project's, so the parser is the bundler's own.
+ */
+export function readImports(root: string, folders: readonly string[]): Import[] {
+  const files = folders.flatMap((folder) => listSources(join(root, folder)));
+  return files.flatMap((file) => importsOf(root, file));
+}
+
+function listSources(folder: string): string[] {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+}
+
+function importsOf(root: string, file: string): Import[] {
+  const text = readFileSync(file, 'utf8');
+  const { module, errors, program } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
+  if (errors.length > 0) throw new Error(`${relative(root, file)} cannot be read: ${errors[0]?.message}`);
+  const found: { name: string; isOnlyType: boolean }[] = [];
+  for (const { moduleRequest, entries } of module.staticImports) {
+    found.push({ name: moduleRequest.value, isOnlyType: entries.length > 0 && entries.every(({ isType }) => isType) });
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) if (moduleRequest !== null) found.push({ name: moduleRequest.value, isOnlyType: isType });
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
+    if (literal !== undefined) found.push({ name: literal, isOnlyType: false });
+  }
+  for (const name of typeImportsIn(program)) found.push({ name, isOnlyType: true });
+  const from = relative(root, file).split(sep).join(posix.sep);
+  return found.map(({ name, isOnlyType }) => ({ from, isOnlyType, ...target(from, name) }));
+}
+
+/** `import('./x.ts').Y` inside a type is no statement: it is found in the tree. */
+function typeImportsIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap(typeImportsIn);
+  if ('type' in node && node.type === 'TSImportType' && 'source' in node) {
+    const { value } = node.source as { value?: unknown };
+    return typeof value === 'string' ? [value] : [];
+  }
+  return Object.values(node).flatMap(typeImportsIn);
+}
+
+function target(from: string, name: string): { to: string; isPackage: boolean } {
+  if (!name.startsWith('.')) return { to: name, isPackage: true };
+  return { to: posix.join(dirname(from), name.replace(/\?.*$/, '')), isPackage: false };
+}
+
+/** Every circle of imports that exist when the program runs, as the files along it. */
+export function findCircles(imports: readonly Import[]): string[][] {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, isPackage, isOnlyType } of imports) {
+    if (!isPackage && !isOnlyType) graph.set(from, [...(graph.get(from) ?? []), to]);
+  }
+  const circles: string[][] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      circles.push([...path.slice(path.indexOf(file)), file]);
+      return;
+    }
+    state.set(file, 'open');
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}

@@ -1,0 +1,28 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+// native or self-locating packages stay outside; everything else goes into one server file, because one file starts
+// in a tenth of the time of some thousand
+const OUTSIDE = ['@napi-rs/canvas', 'pdfjs-dist', 'pdfkit', 'docx', 'oidc-provider', 'pino', 'pg', 'vite'];
+
+// two files for what every page needs: they compress better together, and the first changes only with a library
+const LIBRARIES =
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
+// dialogs and drawer load on use
+const EVERYWHERE = /[\\/]app[\\/](?:messages|client|parts)[\\/](?!.*(?:dialog|drawer|calc|table|field|\.test)\.tsx?$)/;
+
+const groups = [
+  { name: 'libraries', test: LIBRARIES },
+  { name: 'store', test: EVERYWHERE, minShareCount: 2 },
+];
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  ssr: { noExternal: command === 'build' ? true : undefined, external: OUTSIDE },
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    // our own server is the entry: it takes the routes from `virtual:react-router/server-build`
+    ssr: { build: { rolldownOptions: { input: 'server/main.ts', output: { codeSplitting: false } } } },
+  },
+}));
