@@ -1,4 +1,133 @@
 import type { Look } from './look.ts';
-export function renderConsolePage(_look: Look, companyName: string): Response {
-  return new Response(`<!doctype html><title>${companyName}</title>`, { headers: { 'content-type': 'text/html' } });
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Numbers that the embedded payment platform takes; any future date, any three digits. */
+const TEST_CARDS: readonly { number: string; about: string }[] = [
+  { number: '4242 4242 4242 4242', about: 'Pays' },
+  { number: '4000 0000 0000 0002', about: 'Declined' },
+  { number: '4000 0000 0000 9995', about: 'Declined: insufficient funds' },
+  { number: '4000 0000 0000 0341', about: 'Can be saved, then fails when it is charged' },
+];
+
+const PARTS: readonly (readonly [id: string, title: string])[] = [
+  ['people', 'People'],
+  ['cards', 'Test cards'],
+  ['platforms', 'Platforms and keys'],
+  ['log', 'Requests'],
+  ['mail', 'Mailbox'],
+  ['reset', 'Reset'],
+];
+
+const cardRows = TEST_CARDS.map(
+  ({ number, about }) =>
+    `<tr><th scope="row" class="num" data-l="Number">${number}</th><td data-l="What happens">${about}</td></tr>`,
+).join('');
+
+const part = (id: string, body: string): string =>
+  `<section class="console-part" id="${id}" aria-labelledby="${id}-h" tabindex="-1">
+<h2 id="${id}-h">${PARTS.find(([known]) => known === id)?.[1]}</h2>
+${body}
+</section>`;
+
+const people = part(
+  'people',
+  `<p class="muted">Signing in here is the same as signing in at the identity provider: it opens a session and leads to the home page.</p>
+<div class="console-scroll"><table class="tbl lab" aria-busy="true"><caption class="vh">People of the demo shop</caption>
+<thead><tr><th scope="col">Person</th><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col"><span class="vh">Sign in</span></th></tr></thead>
+<tbody id="people-rows"></tbody></table></div>`,
+);
+
+const cards = part(
+  'cards',
+  `<p class="muted">Any date in the future, any three digits. Every other number is refused before it is stored.</p>
+<table class="tbl lab console-cards"><caption class="vh">Test cards</caption>
+<thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead><tbody>${cardRows}</tbody></table>`,
+);
+
+const platforms = part(
+  'platforms',
+  `<p class="muted">Each embedded platform answers at its own address as the real one does, to the keys shown here.</p>
+<div class="console-platforms" id="platform-list"></div>`,
+);
+
+const log = part(
+  'log',
+  `<p class="muted">What the platforms were asked, oldest first. Passwords, card fields and tokens are left out.</p>
+<form class="row wrapy console-tools" id="log-tools">
+<div class="field"><label for="log-platform">Platform</label><select class="select" id="log-platform"><option value="">All platforms</option></select></div>
+<button class="btn sm" type="button" id="log-pause">Pause</button>
+<span class="hint" id="log-count"></span>
+</form>
+<div class="console-scroll console-log" id="log-scroll" role="region" aria-labelledby="log-h" tabindex="0">
+<table class="tbl"><caption class="vh">Requests that the platforms received</caption>
+<thead><tr><th scope="col">No.</th><th scope="col">Time (UTC)</th><th scope="col">Platform</th><th scope="col">Request</th><th scope="col">Status</th><th scope="col">Body</th></tr></thead>
+<tbody id="log-rows"></tbody></table></div>`,
+);
+
+const mail = part(
+  'mail',
+  `<p class="muted">Mail leaves this machine never: it is kept here, newest first.</p>
+<form class="row wrapy console-tools" id="mail-tools">
+<div class="field"><label for="mail-to">To <span class="opt">(e-mail, optional)</span></label><input class="input" id="mail-to" type="email" autocomplete="off"></div>
+<button class="btn sm" type="submit">Read the mailbox</button>
+</form>
+<div class="console-mail"><ul id="mail-list" aria-label="Messages"></ul>
+<div class="console-letter" id="mail-letter" tabindex="-1" hidden><h3 id="mail-subject"></h3><p class="hint" id="mail-facts"></p><div class="console-text" id="mail-text"></div></div></div>`,
+);
+
+const reset = part(
+  'reset',
+  `<p>The demo shop as it was after the first start: people, orders, carts, mail. Everybody is signed out.</p>
+<p><button class="btn danger" type="button" id="reset-open">Reset the demo shop</button></p>
+<dialog class="dlg" id="reset-dialog" aria-labelledby="reset-title">
+<header><h2 id="reset-title">Reset the demo shop?</h2></header>
+<div class="in"><p>Orders, carts, sessions and mail made since the first start are removed. This cannot be taken back.</p></div>
+<footer><button class="btn" type="button" id="reset-no">Keep everything</button><button class="btn danger solid" type="button" id="reset-yes">Reset</button></footer>
+</dialog>`,
+);
+
+const keyForm = `<form class="note plain console-key" id="key-form" hidden>
+<div class="stack-s"><p>This shop is open to the public: everything here besides the people needs the console key that was printed when the shop started. It stays in this tab.</p>
+<div class="row wrapy console-tools"><div class="field"><label for="key">Console key</label><input class="input" id="key" type="password" autocomplete="off" spellcheck="false" required></div>
+<button class="btn sm" type="submit">Use this key</button></div></div></form>`;
+
+/** The console at `/platform` for people. Its data arrives by the console's own calls; nothing inline, so that the strictest policy holds. */
+export function renderConsolePage(look: Look, companyName: string): Response {
+  const name = escapeHtml(companyName);
+  const sheets = [...look.stylesheets(), '/console.css'].map(
+    (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
+  );
+  const scripts = look.scripts().map((src) => `<script src="${escapeHtml(src)}"></script>`);
+  const jumps = PARTS.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join('');
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<title>Console | ${name}</title>
+<link rel="icon" href="/favicon.svg">
+${sheets.join('\n')}
+${scripts.join('\n')}
+<script src="/console.js" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+${look.header()}
+<main id="main" tabindex="-1"><div class="wrap console">
+<h1>Console</h1>
+<p class="console-lead">Every state of ${name} within reach: be one of its people, see what the platforms are asked, read the mail, start over.</p>
+<noscript><p class="note warn console-line">This page needs JavaScript. The same is there for programs under /platform/api.</p></noscript>
+<nav aria-label="Parts of the console"><ul class="console-jumps">${jumps}</ul></nav>
+<div class="console-result" id="result" role="status"></div>
+${keyForm}
+${[people, cards, platforms, log, mail, reset].join('\n')}
+</div></main>
+${look.footer()}
+</body>
+</html>
+`;
+  return new Response(page, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }

@@ -5,6 +5,9 @@ const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (c) => `&#$
 
 /** [RTE-23] `/robots.txt` and `/sitemap.xml`. */
 export function mountCrawlers(app: Hono, { openVisit, publicUrl }: { openVisit: OpenVisit; publicUrl: string }): void {
+  // pages of embedded platforms name no icon of their own
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+
   app.get('/robots.txt', (c) =>
     c.text(['User-agent: *', 'Disallow: /account', 'Disallow: /cart', 'Disallow: /search', 'Disallow: /api/', 'Disallow: /platform', 'Disallow: /login', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'), 200, {
       'cache-control': 'public, max-age=3600',

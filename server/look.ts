@@ -20,7 +20,8 @@ export function createLook(options: { sheets: () => string[]; companyName: strin
   };
 }
 
-/** Stylesheets of the root route, by address, from the build's manifest. */
+/** Stylesheets that stand on every page, by address: those the root route links to. */
 export function rootSheets(build: ServerBuild): string[] {
-  return build.assets.routes.root?.css ?? [];
+  const linked = build.routes.root?.module.links?.() ?? [];
+  return linked.flatMap((link) => ('rel' in link && link.rel === 'stylesheet' && link.href ? [link.href] : []));
 }

@@ -56,6 +56,7 @@ export const catalogue = {
   'listing.none': 'No documents found',
   'listing.none.text': 'Nothing stands here at the moment.',
   'listing.failed': 'The documents did not load. This is on our side.',
+  'listing.results': 'Documents in this list',
   'listing.loading': 'Loading documents',
   'search.title': 'Search',
   'search.titleFor': 'Search for “{term}”',

@@ -37,6 +37,7 @@ export const frame = {
   'frame.loading': 'Loading',
   'search.label': 'Find by number or name',
   'search.placeholder': 'Number or name',
+  'search.site': 'Site search',
   'search.open': 'Search',
   'search.submit': 'Find',
   'notFound.title': 'This page is not here',

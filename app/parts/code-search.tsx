@@ -18,6 +18,7 @@ export function SearchBox({ term, onSearch }: SearchProps) {
     <Form
       className="search"
       role="search"
+      aria-label={message('search.site')}
       method="get"
       action="/search"
       onSubmit={(event) => {
@@ -53,7 +54,7 @@ export function CodeSearch({
 }) {
   const id = useId();
   return (
-    <Form className="finder" role="search" method="get" action="/search" onSubmit={ignoreEmpty}>
+    <Form className="finder" role="search" aria-label={message('search.label')} method="get" action="/search" onSubmit={ignoreEmpty}>
       <label htmlFor={id}>{message('search.label')}</label>
       <div className="box2">
         <input

@@ -14,7 +14,7 @@ describe('cover', () => {
   it('sets a title at the first step that holds it', () => {
     expect(fitTitle('Payment Application')).toMatchObject({ size: 15, text: ['Payment', 'Application'] });
     expect(fitTitle('Owner and Contractor Agreement, Cost Plus with a Ceiling').size).toBe(13);
-    expect(fitTitle('Owner and Construction Manager as Constructor Agreement, Cost Plus').size).toBe(11.5);
+    expect(fitTitle('Owner and Construction Manager as Constructor Agreement, Cost Plus a Fee').size).toBe(11.5);
   });
 
   it('cuts what no step holds, at five lines', () => {

@@ -26,7 +26,7 @@ export function Dialog({ title, icon, onClose, children, footer, isWide = false 
       ref={box}
       className={isWide ? 'dlg wide' : 'dlg'}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <header>

@@ -23,7 +23,7 @@ export function Drawer({ title, closeName, onBack, onClose, children }: DrawerPr
       ref={box}
       className="drawer"
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <header>

@@ -1,8 +1,8 @@
-import type { CatalogueEntry, OwnPart } from '../catalogue/entry.ts';
 import type { Block } from '../../shop/documents/model.ts';
+import type { CatalogueEntry, OwnPart } from '../catalogue/entry.ts';
 import type { Context } from './context.ts';
 import { type Fill, fillText } from './fill-text.ts';
-import { type Library, type LibraryClause, holdsFor } from './library.ts';
+import { holdsFor, type Library, type LibraryClause } from './library.ts';
 
 /** One part of a document in its order: an article of the library, or a part of the entry's own. */
 export type Part =
@@ -11,18 +11,22 @@ export type Part =
 
 /** All parts in the order they stand: own parts behind the section they name, those of `end` before the signatures. */
 export const orderParts = (entry: CatalogueEntry, library: Library, context: Context): Part[] => {
-  const ownAt = (place: string): Part[] => entry.own.filter((part) => part.after === place).map((part) => ({ kind: 'own', part }));
+  const ownAt = (place: string): Part[] =>
+    entry.own.filter((part) => part.after === place).map((part) => ({ kind: 'own', part }));
   const sections = entry.sections.flatMap((name): Part[] => {
     const section = library.get(name as Parameters<Library['get']>[0]);
     if (!section) throw new Error(`${entry.code}: the clause library has no section ${name}`);
-    const clauses = section.parts.filter((part) => holdsFor(part.condition, context.tags)).flatMap((part) => part.clauses);
+    const clauses = section.parts
+      .filter((part) => holdsFor(part.condition, context.tags))
+      .flatMap((part) => part.clauses);
     const before = name === 'signatures' ? ownAt('end') : [];
     return [...before, { kind: 'section', name, title: section.title, clauses }, ...ownAt(name)];
   });
   return [...ownAt('start'), ...sections, ...(entry.sections.includes('signatures') ? [] : ownAt('end'))];
 };
 
-const isArticle = (part: Part): boolean => (part.kind === 'section' ? part.name !== 'signatures' : part.part.type === 'article');
+const isArticle = (part: Part): boolean =>
+  part.kind === 'section' ? part.name !== 'signatures' : part.part.type === 'article';
 
 /** Article numbers in order, `null` for a part that is none. */
 export const numberParts = (parts: readonly Part[]): (number | null)[] => {
@@ -41,11 +45,20 @@ const composeClause = (clause: LibraryClause, number: string, hasPoints: boolean
   });
   if (clause.text === '') return items;
   const text = fillText(clause.text, fill);
-  return [hasPoints ? { kind: 'paragraph', text, style: 'body' } : { kind: 'clause', level: 1, number, text }, ...items];
+  return [
+    hasPoints ? { kind: 'paragraph', text, style: 'body' } : { kind: 'clause', level: 1, number, text },
+    ...items,
+  ];
 };
 
 /** An article with its clauses. Guides and forms read as prose: their clauses carry no numbers. */
-export const composeArticle = (title: string, clauses: readonly LibraryClause[], number: number, context: Context, fill: Fill): Block[] => {
+export const composeArticle = (
+  title: string,
+  clauses: readonly LibraryClause[],
+  number: number,
+  context: Context,
+  fill: Fill,
+): Block[] => {
   const isProse = context.mode === 'guide' || context.mode === 'form';
   return [
     { kind: 'article', number: String(number), title: fillText(title, fill) },
@@ -57,17 +70,23 @@ const composeBody = (body: string, fill: Fill): Block[] =>
   body.split(/\n+/).flatMap((line): Block[] => {
     const text = fillText(line.trim(), fill);
     if (text === '') return [];
-    return text.startsWith('- ') ? [{ kind: 'bullet', text: text.slice(2) }] : [{ kind: 'paragraph', text, style: 'body' }];
+    return text.startsWith('- ')
+      ? [{ kind: 'bullet', text: text.slice(2) }]
+      : [{ kind: 'paragraph', text, style: 'body' }];
   });
 
 /** A part that belongs to this document alone: an article, boxes, a table, boxes to tick, free text, places to sign. */
 export const composeOwn = (part: OwnPart, number: number | null, context: Context, fill: Fill): Block[] => {
-  const titled = (title: string, ...blocks: Block[]): Block[] => (title === '' ? blocks : [{ kind: 'heading', text: fillText(title, fill) }, ...blocks]);
+  const titled = (title: string, ...blocks: Block[]): Block[] =>
+    title === '' ? blocks : [{ kind: 'heading', text: fillText(title, fill) }, ...blocks];
   switch (part.type) {
     case 'article':
       return composeArticle(part.title, part.clauses.map(readOwnClause), number ?? 0, context, fill);
     case 'fields':
-      return titled(part.title, { kind: 'fields', rows: part.rows.map((row) => row.map((label) => fillText(label, fill))) });
+      return titled(part.title, {
+        kind: 'fields',
+        rows: part.rows.map((row) => row.map((label) => fillText(label, fill))),
+      });
     case 'table': {
       const columns = part.columns.map((column) => fillText(column, fill));
       const rows = Array.from({ length: part.rows }, () => columns.map(() => ''));

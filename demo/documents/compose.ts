@@ -1,5 +1,5 @@
-import type { CatalogueEntry } from '../catalogue/entry.ts';
 import type { Block, DocumentModel } from '../../shop/documents/model.ts';
+import type { CatalogueEntry } from '../catalogue/entry.ts';
 import { composeArticle, composeOwn, numberParts, orderParts, type Part } from './compose-parts.ts';
 import { type Context, describeEntry } from './context.ts';
 import { type Fill, fillText } from './fill-text.ts';
@@ -7,8 +7,14 @@ import { composeFrontMatter } from './front-matter.ts';
 import type { Library } from './library.ts';
 
 const labels: Record<Context['mode'], string> = {
-  agreement: 'Agreement', conditions: 'Terms and scope', bond: 'Undertaking', qualification: 'Qualification',
-  guide: 'Guide', bid: 'Bid document', exhibit: 'Exhibit', form: 'Form',
+  agreement: 'Agreement',
+  conditions: 'Terms and scope',
+  bond: 'Undertaking',
+  qualification: 'Qualification',
+  guide: 'Guide',
+  bid: 'Bid document',
+  exhibit: 'Exhibit',
+  form: 'Form',
 };
 
 const leastForContents = 14;
@@ -20,21 +26,34 @@ const findSigners = (entry: CatalogueEntry, context: Context): string[] => {
   return isSharedByAll ? entry.parties : entry.parties.slice(0, 2);
 };
 
-const composePart = (part: Part, number: number | null, entry: CatalogueEntry, context: Context, fills: { own: Fill; library: Fill }): Block[] => {
+const composePart = (
+  part: Part,
+  number: number | null,
+  entry: CatalogueEntry,
+  context: Context,
+  fills: { own: Fill; library: Fill },
+): Block[] => {
   if (part.kind === 'own') return composeOwn(part.part, number, context, fills.own);
   if (part.name !== 'signatures') return composeArticle(part.title, part.clauses, number ?? 0, context, fills.library);
   const hasOwnPlaces = entry.own.some((own) => own.type === 'signatures');
   return [
     { kind: 'heading', text: part.title },
-    ...part.clauses.map((clause): Block => ({ kind: 'paragraph', text: fillText(clause.text, fills.library), style: 'body' })),
+    ...part.clauses.map(
+      (clause): Block => ({ kind: 'paragraph', text: fillText(clause.text, fills.library), style: 'body' }),
+    ),
     ...(hasOwnPlaces ? [] : [{ kind: 'signatures', parties: findSigners(entry, context) } satisfies Block]),
   ];
 };
 
 const composeContents = (blocks: readonly Block[]): Block[] => {
-  const entries = blocks.flatMap((block) => (block.kind === 'article' ? [{ number: block.number, title: block.title }] : []));
+  const entries = blocks.flatMap((block) =>
+    block.kind === 'article' ? [{ number: block.number, title: block.title }] : [],
+  );
   if (entries.length < leastForContents) return [];
-  return [{ kind: 'heading', text: 'Articles' }, { kind: 'contents', entries }];
+  return [
+    { kind: 'heading', text: 'Articles' },
+    { kind: 'contents', entries },
+  ];
 };
 
 /**
@@ -48,15 +67,18 @@ export const composeDocument = (entry: CatalogueEntry, library: Library): Docume
   const articles = new Map(
     parts.flatMap((part, index): [string, string][] => {
       const number = numbers[index];
-      return part.kind === 'section' && number ? [[part.name, context.mode === 'guide' ? `part ${number}` : `Article ${number}`]] : [];
+      return part.kind === 'section' && number
+        ? [[part.name, context.mode === 'guide' ? `part ${number}` : `Article ${number}`]]
+        : [];
     }),
   );
   const fills = { own: { words: context.words, articles }, library: { words: context.libraryWords, articles } };
   const body = parts.flatMap((part, index) => composePart(part, numbers[index] ?? null, entry, context, fills));
-  const front = composeFrontMatter(entry, context).map((block): Block =>
-    block.kind === 'paragraph' ? { ...block, text: fillText(block.text, fills.own) } : block,
+  const front = composeFrontMatter(entry, context).map(
+    (block): Block => (block.kind === 'paragraph' ? { ...block, text: fillText(block.text, fills.own) } : block),
   );
-  const opening: Block[] = context.mode === 'agreement' ? [{ kind: 'paragraph', text: 'The parties agree as follows.', style: 'body' }] : [];
+  const opening: Block[] =
+    context.mode === 'agreement' ? [{ kind: 'paragraph', text: 'The parties agree as follows.', style: 'body' }] : [];
   return {
     code: entry.code,
     edition: entry.edition,

@@ -4,7 +4,14 @@ import type { CatalogueEntry } from '../catalogue/entry.ts';
 export type Mode = 'agreement' | 'conditions' | 'bond' | 'qualification' | 'guide' | 'bid' | 'exhibit' | 'form';
 /** What is owed: building, a part of it, advice and design, things, upkeep. */
 export type Family = 'works' | 'sub' | 'services' | 'goods' | 'care';
-export type Delivery = 'conventional' | 'manager' | 'design-build' | 'interiors' | 'international' | 'program' | 'integrated';
+export type Delivery =
+  | 'conventional'
+  | 'manager'
+  | 'design-build'
+  | 'interiors'
+  | 'international'
+  | 'program'
+  | 'integrated';
 
 export type Context = {
   mode: Mode;
@@ -19,7 +26,12 @@ export type Context = {
 };
 
 const deliveries: Record<string, Delivery> = {
-  '3': 'manager', '4': 'design-build', '5': 'interiors', '6': 'international', '7': 'program', '9': 'integrated',
+  '3': 'manager',
+  '4': 'design-build',
+  '5': 'interiors',
+  '6': 'international',
+  '7': 'program',
+  '9': 'integrated',
 };
 
 /** Reads the delivery method from the second digit of the number, as the numbering legend has it: `A133` is 3. */
@@ -32,7 +44,9 @@ const readMode = (entry: CatalogueEntry): Mode => {
     case 'Terms and Scope':
       return 'conditions';
     case 'Bond and Qualification':
-      return entry.sections.includes('surety-undertaking') || /bond|surety/i.test(entry.title) ? 'bond' : 'qualification';
+      return entry.sections.includes('surety-undertaking') || /bond|surety/i.test(entry.title)
+        ? 'bond'
+        : 'qualification';
     case 'Guide':
       return 'guide';
     case 'Bid Document':
@@ -44,7 +58,8 @@ const readMode = (entry: CatalogueEntry): Mode => {
   }
 };
 
-const serviceProvider = /architect|consultant|engineer|advis[eo]r|program manager|project manager|designer$|specialist|commissioning|surveyor/i;
+const serviceProvider =
+  /architect|consultant|engineer|advis[eo]r|program manager|project manager|designer$|specialist|commissioning|surveyor/i;
 
 const ownerLike = /owner|employer|client|developer|tenant|obligee/i;
 
@@ -56,21 +71,49 @@ const readFamily = (entry: CatalogueEntry): Family => {
   if (uses('subcontract-scope') || /sub-?contractor/i.test(second)) return 'sub';
   if (serviceProvider.test(second) && !uses('work')) return 'services';
   if (uses('services-manager-builder', 'design-build-scope', 'work')) return ownerLike.test(first) ? 'works' : 'sub';
-  if (uses('fee-service', 'services-basic', 'services-consultant', 'services-adviser', 'subconsultant-scope', 'payments-services', 'program-scope')) return 'services';
+  if (
+    uses(
+      'fee-service',
+      'services-basic',
+      'services-consultant',
+      'services-adviser',
+      'subconsultant-scope',
+      'payments-services',
+      'program-scope',
+    )
+  )
+    return 'services';
   if (/vendor|supplier|seller/i.test(second)) return 'goods';
   if (/service provider|facility contractor|operator|maintenance/i.test(second)) return 'care';
-  return 'works';
+  return ownerLike.test(first) && /contractor|builder|construction/i.test(second) ? 'works' : 'services';
 };
 
 const thirdParty: Record<Delivery, string> = {
-  conventional: 'Architect', manager: 'Architect', 'design-build': 'Owner’s Representative', interiors: 'Architect',
-  international: 'Architect', program: 'Program Manager', integrated: 'Core Group',
+  conventional: 'Architect',
+  manager: 'Architect',
+  'design-build': 'Owner’s Representative',
+  interiors: 'Architect',
+  international: 'Architect',
+  program: 'Program Manager',
+  integrated: 'Core Group',
 };
 const daysToClaim: Record<Delivery, number> = {
-  conventional: 21, manager: 18, 'design-build': 14, interiors: 12, international: 28, program: 15, integrated: 10,
+  conventional: 21,
+  manager: 18,
+  'design-build': 14,
+  interiors: 12,
+  international: 28,
+  program: 15,
+  integrated: 10,
 };
 const daysToPay: Record<Delivery, number> = {
-  conventional: 30, manager: 25, 'design-build': 20, interiors: 30, international: 45, program: 28, integrated: 15,
+  conventional: 30,
+  manager: 25,
+  'design-build': 20,
+  interiors: 30,
+  international: 45,
+  program: 28,
+  integrated: 15,
 };
 
 const nounsOf: Record<Family, { work: string; is: string; sum: string; contract: string; documents: string }> = {
@@ -98,10 +141,19 @@ const orderForLibrary = (mode: Mode, parties: [string, string, string], named: n
 
 const isArchitect = (party: string): boolean => /architect/i.test(party);
 
-const nameWords = (parties: [string, string, string], family: Family, delivery: Delivery): ReadonlyMap<string, string> => {
+/** Whether a third person stands between the two sides, certifies payment and answers first: named, or usual for the delivery. */
+const hasAdministrator = (entry: CatalogueEntry, family: Family, delivery: Delivery): boolean =>
+  family === 'works' && (entry.parties.length > 2 || !['conventional', 'interiors'].includes(delivery));
+
+const nameWords = (
+  parties: [string, string, string],
+  family: Family,
+  delivery: Delivery,
+  isAdministered: boolean,
+): ReadonlyMap<string, string> => {
   const administrator = parties.find(isArchitect) ?? thirdParty[delivery];
-  const certifier = family === 'works' ? administrator : parties[0];
-  const hasDecider = family === 'works' && !['design-build', 'international', 'integrated'].includes(delivery);
+  const certifier = isAdministered ? administrator : parties[0];
+  const hasDecider = isAdministered && !['design-build', 'international', 'integrated'].includes(delivery);
   const daysToCure = family === 'sub' ? 5 : delivery === 'international' ? 21 : family === 'services' ? 14 : 10;
   return new Map([
     ['1', parties[0]],
@@ -126,14 +178,21 @@ export const describeEntry = (entry: CatalogueEntry): Context => {
   const family = readFamily(entry);
   const delivery = readDelivery(entry.code);
   const parties = readParties(entry, family, delivery);
+  const isAdministered = hasAdministrator(entry, family, delivery);
   const libraryParties = orderForLibrary(mode, parties, entry.parties.length);
   return {
     mode,
     family,
     delivery,
     parties,
-    tags: new Set([mode, family, delivery, `series-${entry.code.charAt(0).toLowerCase()}`]),
-    words: nameWords(parties, family, delivery),
-    libraryWords: nameWords(libraryParties, family, delivery),
+    tags: new Set([
+      mode,
+      family,
+      delivery,
+      isAdministered ? 'administered' : 'direct',
+      `series-${entry.code.charAt(0).toLowerCase()}`,
+    ]),
+    words: nameWords(parties, family, delivery, isAdministered),
+    libraryWords: nameWords(libraryParties, family, delivery, isAdministered),
   };
 };

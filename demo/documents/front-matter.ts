@@ -1,8 +1,12 @@
-import type { CatalogueEntry } from '../catalogue/entry.ts';
 import type { Block } from '../../shop/documents/model.ts';
+import type { CatalogueEntry } from '../catalogue/entry.ts';
 import type { Context } from './context.ts';
 
-const paragraph = (text: string, style: 'body' | 'lead' | 'note' = 'body'): Block => ({ kind: 'paragraph', text, style });
+const paragraph = (text: string, style: 'body' | 'lead' | 'note' = 'body'): Block => ({
+  kind: 'paragraph',
+  text,
+  style,
+});
 const heading = (text: string): Block => ({ kind: 'heading', text });
 const fields = (...rows: string[][]): Block => ({ kind: 'fields', rows });
 
@@ -20,21 +24,35 @@ const agreementFront = (entry: CatalogueEntry, { parties }: Context): Block[] =>
   const named = entry.parties.length > 0 ? entry.parties : parties.slice(0, 2);
   const third = named[2];
   return [
-    paragraph('This agreement is made as of the [day] day of [month] in the year [year in words] between the parties named here.'),
+    paragraph(
+      'This agreement is made as of the [day] day of [month] in the year [year in words] between the parties named here.',
+    ),
     ...identity(named[0]!),
     ...(named[1] === undefined ? [] : identity(named[1])),
-    ...(third === undefined ? [] : [heading(`${third} for the Project`), fields(['Name and address', 'License, telephone and e-mail'])]),
+    ...(third === undefined
+      ? []
+      : [heading(`${third} for the Project`), fields(['Name and address', 'License, telephone and e-mail'])]),
     heading('Project'),
-    fields(['Name of the Project', 'Project number'], ['Place and legal description'], ['Description of the Project in a few words']),
+    fields(
+      ['Name of the Project', 'Project number'],
+      ['Place and legal description'],
+      ['Description of the Project in a few words'],
+    ),
     howToReadBlanks,
   ];
 };
 
 const conditionsFront = (entry: CatalogueEntry, { parties }: Context): Block[] => {
   const named = entry.parties.length > 0 ? entry.parties : parties;
-  const rows = [['Name of the Project', 'Place'], named.slice(0, 2), ...(named[2] === undefined ? [] : [[named[2], 'Date of the agreement']])];
+  const rows = [
+    ['Name of the Project', 'Place'],
+    named.slice(0, 2),
+    ...(named[2] === undefined ? [] : [[named[2], 'Date of the agreement']]),
+  ];
   return [
-    paragraph('This document applies to the Project named here and is part of every agreement that names it by number and edition.'),
+    paragraph(
+      'This document applies to the Project named here and is part of every agreement that names it by number and edition.',
+    ),
     fields(...rows),
     howToReadBlanks,
   ];
@@ -51,7 +69,12 @@ const bondFront = (context: Context, hasOwnFields: boolean): Block[] => {
       [`${principal}, called the principal: full name and address`],
       [`${surety}, called the surety: full name and address of its main office`],
       [`${owner}: full name and address`],
-      ...(hasOwnFields ? [] : [['Contract or bid secured: date and amount', 'Project: name and place'], ['Sum of this undertaking, in words and figures']]),
+      ...(hasOwnFields
+        ? []
+        : [
+            ['Contract or bid secured: date and amount', 'Project: name and place'],
+            ['Sum of this undertaking, in words and figures'],
+          ]),
     ),
     howToReadBlanks,
   ];
@@ -80,6 +103,11 @@ export const composeFrontMatter = (entry: CatalogueEntry, context: Context): Blo
     case 'guide':
       return [lead];
     default:
-      return hasOwnFields ? [lead] : [lead, fields(['Project: name and place', 'Date'], context.parties.slice(0, Math.max(2, entry.parties.length)))];
+      return hasOwnFields
+        ? [lead]
+        : [
+            lead,
+            fields(['Project: name and place', 'Date'], context.parties.slice(0, Math.max(2, entry.parties.length))),
+          ];
   }
 };

@@ -48,7 +48,8 @@ export const parseLibrary = (source: string): LibrarySection[] => {
       if (!isSectionName(name)) throw new Error(`clause library: no section is called ${name}`);
       sections.push({ name, title: head[2]!, parts: [{ condition: 'everyone', clauses: [] }] });
     } else if (!section) throw new Error('clause library: text before the first section');
-    else if (variant) section.parts.push({ condition: `${variant[1] === 'not for' ? 'not ' : ''}${variant[2]}`, clauses: [] });
+    else if (variant)
+      section.parts.push({ condition: `${variant[1] === 'not for' ? 'not ' : ''}${variant[2]}`, clauses: [] });
     else section.parts.at(-1)!.clauses.push(...readParagraph(paragraph));
   }
   return sections;
@@ -56,7 +57,9 @@ export const parseLibrary = (source: string): LibrarySection[] => {
 
 /** Reads the clause library: all Markdown files of a folder, `# name: Title` by section, `## for …` by variant. */
 export const loadLibrary = (folder: string): Library => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.md')).sort();
+  const files = readdirSync(folder)
+    .filter((file) => /^\d.*\.md$/.test(file))
+    .sort();
   const sections = files.flatMap((file) => parseLibrary(readFileSync(join(folder, file), 'utf8')));
   return new Map(sections.map((section) => [section.name, section]));
 };
@@ -64,5 +67,7 @@ export const loadLibrary = (folder: string): Library => {
 /** Whether a variant's condition holds: `works + manager, sub` is (works and manager) or sub; a leading `not` turns it round. */
 export const holdsFor = (condition: string, tags: ReadonlySet<string>): boolean => {
   if (condition.startsWith('not ')) return !holdsFor(condition.slice(4), tags);
-  return condition.split(',').some((each) => each.split('+').every((tag) => tag.trim() === 'everyone' || tags.has(tag.trim())));
+  return condition
+    .split(',')
+    .some((each) => each.split('+').every((tag) => tag.trim() === 'everyone' || tags.has(tag.trim())));
 };

@@ -13,7 +13,8 @@ export const parseInline = (text: string): Inline[] => {
   for (const match of text.matchAll(token)) {
     pushWords(text.slice(from, match.index), false);
     if (match[1] !== undefined) {
-      for (const inner of parseInline(match[1])) parts.push(inner.kind === 'words' ? { ...inner, isBold: true } : inner);
+      for (const inner of parseInline(match[1]))
+        parts.push(inner.kind === 'words' ? { ...inner, isBold: true } : inner);
     } else if (match[2] !== undefined) parts.push({ kind: 'blank', label: match[2].trim() });
     from = match.index + match[0].length;
   }

@@ -42,7 +42,8 @@ export const createPreviewStore = (folder: string): PreviewStore => ({
     } catch (cause) {
       await rm(draft, { recursive: true, force: true });
       // Another process made the same pages first: its folder has the same bytes.
-      const isTaken = cause instanceof Error && 'code' in cause && (cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST');
+      const isTaken =
+        cause instanceof Error && 'code' in cause && (cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST');
       if (!isTaken) throw cause;
     }
   },

@@ -63,7 +63,8 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
 
   return {
     page: async (sku, number) => {
-      if (!skuTemplate.test(sku) || !Number.isInteger(number) || number < 1 || number > maxPage) return err('not-found');
+      if (!skuTemplate.test(sku) || !Number.isInteger(number) || number < 1 || number > maxPage)
+        return err('not-found');
       const key = await ensure(sku);
       if (!key.ok) return key;
       const bytes = await store.read(key.value, number);

@@ -1,4 +1,18 @@
-import { AlignmentType, BorderStyle, Document, type FileChild, Footer, Header, HeadingLevel, Packer, PageNumber, Paragraph, Tab, TabStopType, TextRun } from 'docx';
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  type FileChild,
+  Footer,
+  Header,
+  HeadingLevel,
+  Packer,
+  PageNumber,
+  Paragraph,
+  Tab,
+  TabStopType,
+  TextRun,
+} from 'docx';
 import { fixArchive } from './docx/fix-archive.ts';
 import { makeBlock } from './docx/word-blocks.ts';
 import type { ControlCounter } from './docx/word-inline.ts';
@@ -14,14 +28,28 @@ const makeTitle = (model: DocumentModel): FileChild[] => [
     children: [
       new TextRun({ text: model.code, font: sans, size: 60, bold: true }),
       new TextRun({ text: `  ${model.edition}`, font: sans, size: 30, color: wordColor.hint }),
-      new TextRun({ children: [new Tab(), model.label.toUpperCase()], font: sans, size: 16, bold: true, color: wordSeriesColor(model.series) }),
+      new TextRun({
+        children: [new Tab(), model.label.toUpperCase()],
+        font: sans,
+        size: 16,
+        bold: true,
+        color: wordSeriesColor(model.series),
+      }),
     ],
   }),
   new Paragraph({ heading: HeadingLevel.TITLE, text: model.title }),
 ];
 
 const makeHeader = (model: DocumentModel): Header =>
-  new Header({ children: [new Paragraph({ style: 'Furniture', border: { bottom: hairline }, text: `${documentNumber(model)}   ${model.title}` })] });
+  new Header({
+    children: [
+      new Paragraph({
+        style: 'Furniture',
+        border: { bottom: hairline },
+        text: `${documentNumber(model)}   ${model.title}`,
+      }),
+    ],
+  });
 
 const makeFooter = (model: DocumentModel): Footer =>
   new Footer({
@@ -58,7 +86,10 @@ export const renderDocx = async (model: DocumentModel): Promise<Uint8Array> => {
             margin: { top: 1520, bottom: 1520, left: 1440, right: 1640, header: 720, footer: 720 },
           },
         },
-        headers: { default: makeHeader(model), first: new Header({ children: [new Paragraph({ style: 'Furniture' })] }) },
+        headers: {
+          default: makeHeader(model),
+          first: new Header({ children: [new Paragraph({ style: 'Furniture' })] }),
+        },
         footers: { default: makeFooter(model), first: makeFooter(model) },
         children: [...makeTitle(model), ...model.blocks.flatMap((block) => makeBlock(block, model, counter))],
       },

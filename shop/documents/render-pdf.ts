@@ -25,7 +25,10 @@ const paintOp = (doc: Doc, op: Op, pageOf: ReadonlyMap<string, number>): void =>
     return;
   }
   doc.font(op.font).fontSize(op.size).fillColor(op.color);
-  if (op.kind === 'text') return write(doc, op.text, op.x, op.y);
+  if (op.kind === 'text') {
+    write(doc, op.text, op.x, op.y);
+    return;
+  }
   const number = String(pageOf.get(op.target) ?? '');
   write(doc, number, op.x - measureText(number, op.font, op.size), op.y);
 };
@@ -40,7 +43,10 @@ const clip = (text: string, width: number): string => {
 
 const paintFurniture = (doc: Doc, model: DocumentModel, index: number, total: number): void => {
   const tabTop = 96 + 'ABCDEFG'.indexOf(model.series) * 46;
-  doc.rect(page.width - 12, tabTop, 12, 40).fillColor(seriesColor(model.series)).fill();
+  doc
+    .rect(page.width - 12, tabTop, 12, 40)
+    .fillColor(seriesColor(model.series))
+    .fill();
   doc.font(font.sans).fontSize(small).fillColor(color.hint);
   const numbering = `Page ${index + 1} of ${total}`;
   if (index > 0) {
@@ -54,7 +60,10 @@ const paintFurniture = (doc: Doc, model: DocumentModel, index: number, total: nu
 };
 
 const paintWatermark = (doc: Doc): void => {
-  doc.save().rotate(-52, { origin: [page.width / 2, page.height / 2] }).fillOpacity(0.13);
+  doc
+    .save()
+    .rotate(-52, { origin: [page.width / 2, page.height / 2] })
+    .fillOpacity(0.13);
   doc.font(font.sansBold).fontSize(150).fillColor(color.ink);
   const text = 'SAMPLE';
   write(doc, text, page.width / 2 - measureText(text, font.sansBold, 150) / 2, page.height / 2 + 52);
@@ -72,7 +81,9 @@ const findTargets = (pages: readonly LaidPage[]): Map<string, number> => {
 const paintPage = (doc: Doc, laid: LaidPage, pageOf: ReadonlyMap<string, number>): void => {
   for (const piece of laid.pieces) {
     if (piece.outline) doc.outline.addItem(piece.outline);
-    const paint = () => piece.ops.forEach((op) => paintOp(doc, op, pageOf));
+    const paint = () => {
+      for (const op of piece.ops) paintOp(doc, op, pageOf);
+    };
     doc.addStructure(doc.struct(piece.role === 'L' ? 'Div' : piece.role, {}, [paint]));
   }
 };
@@ -98,7 +109,10 @@ const openDocument = (model: DocumentModel): Doc => {
 };
 
 /** Writes a document as a PDF on letter pages: outline, tags, language, fixed dates. With `sample` it carries a watermark and ends early, for previews. */
-export const renderPdf = (model: DocumentModel, options: { sample: boolean } = { sample: false }): Promise<Uint8Array> =>
+export const renderPdf = (
+  model: DocumentModel,
+  options: { sample: boolean } = { sample: false },
+): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const pages = layOutModel(model);
     const pageOf = findTargets(pages);

@@ -17,6 +17,8 @@ export type PaymentClientConfig = StripeConfig & {
 };
 export type PaymentClientOptions = { fetch: Fetch; config: PaymentClientConfig; log: Log };
 
+type NewCustomer = { email: string; name: string; userId: string };
+
 const CUSTOMER_ID = /^cus_[A-Za-z0-9]{1,250}$/;
 const PAGE = 100;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -49,18 +51,20 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     return null;
   };
 
-  const createOnce = async (
-    input: { email: string; name: string; userId: string },
-    after = '',
-  ): Promise<Result<PaymentCustomer, PaymentProblem>> => {
+  /** The same person gets the same customer, however often and however parallel this is called: only the name comes later. */
+  const createOnce = async (input: NewCustomer, after = ''): Promise<Result<PaymentCustomer, PaymentProblem>> => {
     const created = await stripe.customers.create(
-      { email: input.email, ...(input.name === '' ? {} : { name: input.name }), metadata: { userId: input.userId } },
+      { email: input.email, metadata: { userId: input.userId } },
       { idempotencyKey: `customer-${digest(`${input.userId}\n${input.email}\n${after}`)}` },
     );
-    // a remembered answer may name a customer who was deleted since
-    if (new Headers(created.lastResponse.headers).get('idempotent-replayed') !== 'true') return read(created);
-    const present = read(await stripe.customers.retrieve(created.id));
-    return present.ok || after !== '' ? present : createOnce(input, created.id);
+    const isReplay = new Headers(created.lastResponse.headers).get('idempotent-replayed') === 'true';
+    if (isReplay) {
+      // a remembered answer may name a customer who was deleted since
+      const present = await stripe.customers.retrieve(created.id);
+      if (present.deleted === true)
+        return after === '' ? createOnce(input, created.id) : err('stripe_customer_invalid');
+    }
+    return read(input.name === '' ? created : await stripe.customers.update(created.id, { name: input.name }));
   };
 
   return {
@@ -73,9 +77,9 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
         try {
           return await createOnce(input);
         } catch (error) {
-          // somebody else made this customer at the same moment, under another name
-          const made =
-            error instanceof Stripe.errors.StripeIdempotencyError ? await findByUser(input.email, input.userId) : null;
+          // somebody else makes this customer at this moment and took longer than our retries
+          const isBusy = error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+          const made = isBusy ? await findByUser(input.email, input.userId) : null;
           if (made === null) throw error;
           return read(made);
         }

@@ -64,7 +64,7 @@ function openPage(answers: Record<string, object> = {}) {
   runInContext(assembleScript(), context);
   const stripe = (page as unknown as { Stripe: ((key: string) => never) & { version: string } }).Stripe;
   const hear = (data: object, from: object = frames[0]!.contentWindow, origin = 'http://shop.test') =>
-    listeners.forEach((listener) => listener({ source: from, origin, data }));
+    listeners.forEach((listener) => void listener({ source: from, origin, data }));
   return { Stripe: stripe, frames, calls, hear, node };
 }
 

@@ -14,7 +14,11 @@ const readEntries = (archive: Buffer): Entry[] => {
   let at = archive.readUInt32LE(end + 16);
   return Array.from({ length: count }, () => {
     const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
-    const [nameLength, extra, comment] = [archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30), archive.readUInt16LE(at + 32)];
+    const [nameLength, extra, comment] = [
+      archive.readUInt16LE(at + 28),
+      archive.readUInt16LE(at + 30),
+      archive.readUInt16LE(at + 32),
+    ];
     const local = archive.readUInt32LE(at + 42);
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
@@ -73,7 +77,9 @@ const stamp = /(<dcterms:(?:created|modified)[^>]*>)[^<]*(<)/g;
 /** Makes a written DOCX the same every time: fixed dates in its properties and in its archive. `date` is an ISO moment. */
 export const fixArchive = (archive: Uint8Array, date: string): Uint8Array => {
   const entries = readEntries(Buffer.from(archive)).map((entry) =>
-    entry.name === 'docProps/core.xml' ? { ...entry, bytes: Buffer.from(entry.bytes.toString('utf8').replace(stamp, `$1${date}$2`)) } : entry,
+    entry.name === 'docProps/core.xml'
+      ? { ...entry, bytes: Buffer.from(entry.bytes.toString('utf8').replace(stamp, `$1${date}$2`)) }
+      : entry,
   );
   return new Uint8Array(writeEntries(entries));
 };

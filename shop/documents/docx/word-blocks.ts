@@ -23,7 +23,12 @@ export const makeBlock = (block: Block, model: DocumentModel, counter: ControlCo
     case 'article':
       return [makeArticle(block, model)];
     case 'clause':
-      return [new Paragraph({ style: block.level === 1 ? 'Clause' : 'Subclause', children: makeRuns(block.text, counter, block.number) })];
+      return [
+        new Paragraph({
+          style: block.level === 1 ? 'Clause' : 'Subclause',
+          children: makeRuns(block.text, counter, block.number),
+        }),
+      ];
     case 'paragraph':
       return [new Paragraph({ style: paragraphStyles[block.style], children: makeRuns(block.text, counter) })];
     case 'bullet':

@@ -1,4 +1,17 @@
-import { BorderStyle, CheckBox, HeightRule, Paragraph, ShadingType, Tab, Table, TableCell, TableLayoutType, TableRow, TextRun, WidthType } from 'docx';
+import {
+  BorderStyle,
+  CheckBox,
+  HeightRule,
+  Paragraph,
+  ShadingType,
+  Tab,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
 import { shareColumns } from '../layout/column-widths.ts';
 import { type ControlCounter, makeRuns } from './word-inline.ts';
 import { textWidth, wordColor } from './word-style.ts';
@@ -10,7 +23,10 @@ const open = { top: none, bottom: none, left: none, right: none, insideHorizonta
 const margins = { top: 20, bottom: 20, left: 90, right: 90 };
 
 const gridSpans = (cells: number): number[] =>
-  Array.from({ length: cells }, (_, index) => Math.floor((12 * (index + 1)) / cells) - Math.floor((12 * index) / cells));
+  Array.from(
+    { length: cells },
+    (_, index) => Math.floor((12 * (index + 1)) / cells) - Math.floor((12 * index) / cells),
+  );
 
 /** Boxes to fill in, each with its label; rows share one grid of twelve columns. */
 export const makeFields = (rows: readonly string[][]): Table =>
@@ -19,35 +35,47 @@ export const makeFields = (rows: readonly string[][]): Table =>
     layout: TableLayoutType.FIXED,
     columnWidths: Array.from({ length: 12 }, () => Math.floor(textWidth / 12)),
     borders: boxed,
-    rows: rows.filter((row) => row.length > 0).map((row) => {
-      const spans = gridSpans(row.length);
-      return new TableRow({
-        cantSplit: true,
-        height: { value: 660, rule: HeightRule.ATLEAST },
-        children: row.map((label, index) => new TableCell({
-          columnSpan: spans[index],
-          width: { size: Math.floor((textWidth * spans[index]!) / 12), type: WidthType.DXA },
-          margins,
-          children: [new Paragraph({ style: 'FieldLabel', text: label }), new Paragraph({ style: 'FieldText' })],
-        })),
-      });
-    }),
+    rows: rows
+      .filter((row) => row.length > 0)
+      .map((row) => {
+        const spans = gridSpans(row.length);
+        return new TableRow({
+          cantSplit: true,
+          height: { value: 660, rule: HeightRule.ATLEAST },
+          children: row.map(
+            (label, index) =>
+              new TableCell({
+                columnSpan: spans[index],
+                width: { size: Math.floor((textWidth * spans[index]!) / 12), type: WidthType.DXA },
+                margins,
+                children: [new Paragraph({ style: 'FieldLabel', text: label }), new Paragraph({ style: 'FieldText' })],
+              }),
+          ),
+        });
+      }),
   });
 
 /** A table whose head repeats on every page and whose rows are never cut. */
-export const makeTable = (columns: readonly string[], cells: readonly string[][], totals: readonly string[] | null): Table => {
+export const makeTable = (
+  columns: readonly string[],
+  cells: readonly string[][],
+  totals: readonly string[] | null,
+): Table => {
   const widths = shareColumns(columns, textWidth / 20, 7.5).map((width) => Math.floor(width * 20));
   const makeRow = (texts: readonly string[], style: string, isShaded: boolean, isHead: boolean) =>
     new TableRow({
       cantSplit: true,
       tableHeader: isHead,
       height: { value: 420, rule: HeightRule.ATLEAST },
-      children: columns.map((_, index) => new TableCell({
-        width: { size: widths[index]!, type: WidthType.DXA },
-        margins,
-        shading: isShaded ? { type: ShadingType.CLEAR, fill: wordColor.head, color: 'auto' } : undefined,
-        children: [new Paragraph({ style, text: texts[index] ?? '' })],
-      })),
+      children: columns.map(
+        (_, index) =>
+          new TableCell({
+            width: { size: widths[index]!, type: WidthType.DXA },
+            margins,
+            shading: isShaded ? { type: ShadingType.CLEAR, fill: wordColor.head, color: 'auto' } : undefined,
+            children: [new Paragraph({ style, text: texts[index] ?? '' })],
+          }),
+      ),
     });
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },
@@ -64,10 +92,17 @@ export const makeTable = (columns: readonly string[], cells: readonly string[][]
 
 /** One box to tick, a click in Word ticks it. */
 export const makeCheck = (text: string, counter: ControlCounter): Paragraph => {
-  const states = { checkedState: { value: '2612', font: 'MS Gothic' }, uncheckedState: { value: '2610', font: 'MS Gothic' } };
+  const states = {
+    checkedState: { value: '2612', font: 'MS Gothic' },
+    uncheckedState: { value: '2610', font: 'MS Gothic' },
+  };
   return new Paragraph({
     style: 'Check',
-    children: [new CheckBox({ checked: false, ...states }), new TextRun({ children: [new Tab()] }), ...makeRuns(text, counter)],
+    children: [
+      new CheckBox({ checked: false, ...states }),
+      new TextRun({ children: [new Tab()] }),
+      ...makeRuns(text, counter),
+    ],
   });
 };
 
@@ -84,12 +119,19 @@ export const makeContents = (entries: readonly { number: string; title: string }
     layout: TableLayoutType.FIXED,
     columnWidths: [textWidth / 2, textWidth / 2],
     borders: open,
-    rows: Array.from({ length: half }, (_, index) => new TableRow({ children: [cell(entries[index]), cell(entries[index + half])] })),
+    rows: Array.from(
+      { length: half },
+      (_, index) => new TableRow({ children: [cell(entries[index]), cell(entries[index + half])] }),
+    ),
   });
 };
 
 const signatureLine = (label: string): Paragraph[] => [
-  new Paragraph({ style: 'FieldText', spacing: { before: 420 }, border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: wordColor.ink } } }),
+  new Paragraph({
+    style: 'FieldText',
+    spacing: { before: 420 },
+    border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: wordColor.ink } },
+  }),
   new Paragraph({ style: 'FieldLabel', text: label }),
 ];
 
@@ -99,9 +141,13 @@ export const makeSignatures = (parties: readonly string[]): Table => {
     new TableCell({
       width: { size: textWidth / 2, type: WidthType.DXA },
       margins: { top: 120, bottom: 120, left: 0, right: 360 },
-      children: party === undefined
-        ? [new Paragraph({})]
-        : [new Paragraph({ style: 'TableHead', text: party }), ...['Signature', 'Printed name and title', 'Date'].flatMap(signatureLine)],
+      children:
+        party === undefined
+          ? [new Paragraph({})]
+          : [
+              new Paragraph({ style: 'TableHead', text: party }),
+              ...['Signature', 'Printed name and title', 'Date'].flatMap(signatureLine),
+            ],
     });
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },

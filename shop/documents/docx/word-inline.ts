@@ -21,17 +21,32 @@ const makeBlank = (label: string, counter: ControlCounter): ParagraphChild => {
       new BuilderElement({ name: 'w:text' }),
     ],
   });
-  const run = new TextRun({ text: `[${label}]`, font: sans, size: 18, italics: true, color: wordColor.hint, underline: {} });
-  const control = new BuilderElement({ name: 'w:sdt', children: [properties, new BuilderElement({ name: 'w:sdtContent', children: [run] })] });
+  const run = new TextRun({
+    text: `[${label}]`,
+    font: sans,
+    size: 18,
+    italics: true,
+    color: wordColor.hint,
+    underline: {},
+  });
+  const control = new BuilderElement({
+    name: 'w:sdt',
+    children: [properties, new BuilderElement({ name: 'w:sdtContent', children: [run] })],
+  });
   // The writer has no class of its own for this element; a paragraph takes any element that may stand among runs.
   return control as unknown as ParagraphChild;
 };
 
 /** The runs of a text: words, bold words, blanks as content controls; a number and a tab stand before it when given. */
 export const makeRuns = (text: string, counter: ControlCounter, number: string | null = null): ParagraphChild[] => {
-  const lead = number === null ? [] : [new TextRun({ children: [number, new Tab()], font: sans, size: 17, color: wordColor.soft })];
+  const lead =
+    number === null
+      ? []
+      : [new TextRun({ children: [number, new Tab()], font: sans, size: 17, color: wordColor.soft })];
   const runs = parseInline(text).map((part) =>
-    part.kind === 'words' ? new TextRun({ text: part.text, bold: part.isBold || undefined }) : makeBlank(part.label, counter),
+    part.kind === 'words'
+      ? new TextRun({ text: part.text, bold: part.isBold || undefined })
+      : makeBlank(part.label, counter),
   );
   return [...lead, ...runs];
 };

@@ -41,7 +41,14 @@ const atomsOf = (parts: readonly Inline[], style: TextStyle): Atom[] => {
       if (piece === '') continue;
       if (piece.trim() === '') hasSpace = true;
       else {
-        atoms.push({ text: piece, font: name, size: style.size, width: measureText(piece, name, style.size), isBlank: false, isGlued: !hasSpace });
+        atoms.push({
+          text: piece,
+          font: name,
+          size: style.size,
+          width: measureText(piece, name, style.size),
+          isBlank: false,
+          isGlued: !hasSpace,
+        });
         hasSpace = false;
       }
     }
@@ -87,15 +94,40 @@ const opsOfLine = (line: Line, x: number, baseline: number, style: TextStyle): O
     const { atom } = placed;
     const last = ops.findLast((op) => op.kind === 'text');
     // Bold sans words are set one by one: its kerning against a space would all but close the gap in headings.
-    const canJoin = atom.font !== font.sansBold && last?.kind === 'text' && previous !== null && !atom.isBlank && !previous.isBlank && last.font === atom.font;
+    const canJoin =
+      atom.font !== font.sansBold &&
+      last?.kind === 'text' &&
+      previous !== null &&
+      !atom.isBlank &&
+      !previous.isBlank &&
+      last.font === atom.font;
     if (canJoin) last.text += (atom.isGlued ? '' : ' ') + atom.text;
     else {
       const inset = atom.isBlank ? Math.max(0, (atom.width - measureText(atom.text, atom.font, atom.size)) / 2) : 0;
-      ops.push({ kind: 'text', x: x + placed.x + inset, y: baseline, text: atom.text, font: atom.font, size: atom.size, color: atom.isBlank ? color.hint : style.color });
+      ops.push({
+        kind: 'text',
+        x: x + placed.x + inset,
+        y: baseline,
+        text: atom.text,
+        font: atom.font,
+        size: atom.size,
+        color: atom.isBlank ? color.hint : style.color,
+      });
     }
     if (atom.isBlank) {
-      const from = previous?.isBlank === true && !atom.isGlued ? x + placed.x - measureText(' ', style.regular, style.size) : x + placed.x;
-      ops.push({ kind: 'line', x: from, y: baseline + 2.2, toX: x + placed.x + atom.width, toY: baseline + 2.2, width: 0.6, color: color.box });
+      const from =
+        previous?.isBlank === true && !atom.isGlued
+          ? x + placed.x - measureText(' ', style.regular, style.size)
+          : x + placed.x;
+      ops.push({
+        kind: 'line',
+        x: from,
+        y: baseline + 2.2,
+        toX: x + placed.x + atom.width,
+        toY: baseline + 2.2,
+        width: 0.6,
+        color: color.box,
+      });
     }
     previous = atom;
   }
@@ -106,6 +138,10 @@ const opsOfLine = (line: Line, x: number, baseline: number, style: TextStyle): O
 export const breakLines = (text: string, x: number, width: number, style: TextStyle): Row[] => {
   const height = style.size * style.leading;
   const baseline = height / 2 + style.size * 0.33;
-  const lines = fillLines(groupGlued(atomsOf(parseInline(text), style)), width, measureText(' ', style.regular, style.size));
+  const lines = fillLines(
+    groupGlued(atomsOf(parseInline(text), style)),
+    width,
+    measureText(' ', style.regular, style.size),
+  );
   return lines.map((line) => ({ height, ops: opsOfLine(line, x, baseline, style) }));
 };

@@ -2,7 +2,8 @@ import { measureText } from './measure-text.ts';
 import { font } from './page-style.ts';
 
 const narrow = /^(no\b|nr|item$|#|number|qty|quantity|unit$|hours|rate|page|date|days|code|%|percent|yes|sheet|rev)/i;
-const wide = /(description|work\b|name|remarks|comments|document|title|subject|scope|location|company|reason|task|service|question|notes|firm|address)/i;
+const wide =
+  /(description|work\b|name|remarks|comments|document|title|subject|scope|location|company|reason|task|service|question|notes|firm|address)/i;
 
 const weigh = (column: string): number => {
   if (narrow.test(column.trim())) return 0.75;

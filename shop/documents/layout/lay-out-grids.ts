@@ -5,7 +5,8 @@ import { measureText } from './measure-text.ts';
 import { color, font, measure, page } from './page-style.ts';
 
 const labelStyle = { regular: font.sans, bold: font.sansBold, size: 7, leading: 1.2, color: color.soft };
-const tall = /description|remarks|reason|explanation|comments|instruction|request|question|answer|response|notes|narrative|conditions|summary|discussion|items reviewed/i;
+const tall =
+  /description|remarks|reason|explanation|comments|instruction|request|question|answer|response|notes|narrative|conditions|summary|discussion|items reviewed/i;
 
 const stack = (rows: readonly Row[], y: number): Op[] => {
   let top = y;
@@ -16,7 +17,15 @@ const stack = (rows: readonly Row[], y: number): Op[] => {
   });
 };
 
-const box = (x: number, width: number, height: number, fill: string | null = null): Op => ({ kind: 'rect', x, y: 0, width, height, stroke: color.line, fill });
+const box = (x: number, width: number, height: number, fill: string | null = null): Op => ({
+  kind: 'rect',
+  x,
+  y: 0,
+  width,
+  height,
+  stroke: color.line,
+  fill,
+});
 
 const short = /^(.{0,24}\b(number|date|time|no\.|percent)|.{1,12})$/i;
 const ledgerLine = /^\d+[a-z]?\.? /;
@@ -24,7 +33,8 @@ const ledgerLine = /^\d+[a-z]?\.? /;
 /** Edges fall on few common lines, so that rows of boxes stand under each other. */
 const shareFields = (labels: readonly string[]): number[] => {
   const [first = '', second = ''] = labels;
-  if (labels.length === 2 && short.test(second) && !short.test(first) && first.length > 14) return [(measure * 2) / 3, measure / 3];
+  if (labels.length === 2 && short.test(second) && !short.test(first) && first.length > 14)
+    return [(measure * 2) / 3, measure / 3];
   return labels.map(() => measure / labels.length);
 };
 
@@ -35,7 +45,10 @@ const layOutLedgerLine = (label: string, air: number): Row => {
   const height = Math.max(23 * (0.6 + 0.4 * air), sumHeights(text) + 10);
   const top = (height - sumHeights(text)) / 2;
   const figure = box(page.left + measure - figureWidth, figureWidth, height);
-  return { height, ops: [box(page.left, measure - figureWidth, height), figure, ...moveOps(stack(text, top), page.left + 5, 0)] };
+  return {
+    height,
+    ops: [box(page.left, measure - figureWidth, height), figure, ...moveOps(stack(text, top), page.left + 5, 0)],
+  };
 };
 
 const layOutFieldRow = (labels: readonly string[], air: number): Row => {
@@ -44,7 +57,8 @@ const layOutFieldRow = (labels: readonly string[], air: number): Row => {
   const widths = shareFields(clean);
   const texts = clean.map((label, index) => breakLines(label, 0, widths[index]! - 10, labelStyle));
   const isTall = clean.length === 1 && tall.test(clean[0]!);
-  const height = Math.max(isTall ? 78 : 33, ...texts.map((rows) => sumHeights(rows) + (isTall ? 60 : 22))) * (0.6 + 0.4 * air);
+  const height =
+    Math.max(isTall ? 78 : 33, ...texts.map((rows) => sumHeights(rows) + (isTall ? 60 : 22))) * (0.6 + 0.4 * air);
   let x: number = page.left;
   const ops = texts.flatMap((rows, index): Op[] => {
     const width = widths[index]!;
@@ -57,15 +71,31 @@ const layOutFieldRow = (labels: readonly string[], air: number): Row => {
 
 /** Boxes with a small label in the corner, as on a form. */
 export const layOutFields = (rows: readonly string[][], air: number): Flow =>
-  makeFlow(rows.filter((row) => row.length > 0).map((row) => layOutFieldRow(row, air)), { role: 'Div', before: 5 * air });
+  makeFlow(
+    rows.filter((row) => row.length > 0).map((row) => layOutFieldRow(row, air)),
+    { role: 'Div', before: 5 * air },
+  );
 
 /** Empty ruled rows under a shaded head that is repeated on every page; totals close it. */
-export const layOutTable = (columns: readonly string[], cells: readonly string[][], totals: readonly string[] | null, air: number): Flow => {
+export const layOutTable = (
+  columns: readonly string[],
+  cells: readonly string[][],
+  totals: readonly string[] | null,
+  air: number,
+): Flow => {
   const size = columns.length > 7 ? 6.5 : 7.5;
   const widths = shareColumns(columns, measure, size);
-  const style = (isBold: boolean, at: number) => ({ regular: isBold ? font.sansBold : font.sans, bold: font.sansBold, size: at, leading: 1.2, color: color.ink });
+  const style = (isBold: boolean, at: number) => ({
+    regular: isBold ? font.sansBold : font.sans,
+    bold: font.sansBold,
+    size: at,
+    leading: 1.2,
+    color: color.ink,
+  });
   const layRow = (texts: readonly string[], isHead: boolean, isBold: boolean): Row => {
-    const laid = widths.map((width, index) => breakLines(texts[index] ?? '', 0, width - 8, style(isBold, isHead ? size : size + 0.5)));
+    const laid = widths.map((width, index) =>
+      breakLines(texts[index] ?? '', 0, width - 8, style(isBold, isHead ? size : size + 0.5)),
+    );
     const height = Math.max((isHead ? 20 : 21) * (0.6 + 0.4 * air), ...laid.map((rows) => sumHeights(rows) + 8));
     let x: number = page.left;
     const ops = laid.flatMap((rows, index): Op[] => {
@@ -77,11 +107,22 @@ export const layOutTable = (columns: readonly string[], cells: readonly string[]
   };
   const rows = cells.map((row) => layRow(row, false, false));
   if (totals) rows.push(layRow(totals, false, true));
-  return makeFlow(rows, { role: 'Div', before: 5 * air, header: layRow(columns, true, true), keep: rows.length <= 6 ? 'whole' : 'free' });
+  return makeFlow(rows, {
+    role: 'Div',
+    before: 5 * air,
+    header: layRow(columns, true, true),
+    keep: rows.length <= 6 ? 'whole' : 'free',
+  });
 };
 
 const layOutCheck = (text: string, x: number, width: number): Row => {
-  const rows = breakLines(text, x + 16, width - 16, { regular: font.serif, bold: font.serifBold, size: 10.5, leading: 1.25, color: color.ink });
+  const rows = breakLines(text, x + 16, width - 16, {
+    regular: font.serif,
+    bold: font.serifBold,
+    size: 10.5,
+    leading: 1.25,
+    color: color.ink,
+  });
   const mark: Op = { kind: 'rect', x: x + 0.5, y: 3, width: 8, height: 8, stroke: color.ink, fill: null };
   return { height: sumHeights(rows) + 4, ops: [mark, ...stack(rows, 0)] };
 };
@@ -90,12 +131,19 @@ const layOutCheck = (text: string, x: number, width: number): Row => {
 export const layOutChecks = (items: readonly string[], air: number): Flow => {
   const half = measure / 2 - 10;
   const isShort = items.length > 3 && items.every((item) => measureText(item, font.serif, 10.5) < half - 24);
-  if (!isShort) return makeFlow(items.map((item) => layOutCheck(item, page.left, measure)), { role: 'L', before: 5 * air });
+  if (!isShort)
+    return makeFlow(
+      items.map((item) => layOutCheck(item, page.left, measure)),
+      { role: 'L', before: 5 * air },
+    );
   const perColumn = Math.ceil(items.length / 2);
   const rows = Array.from({ length: perColumn }, (_, index): Row => {
     const left = layOutCheck(items[index]!, page.left, half);
     const other = items[index + perColumn];
-    return { height: left.height, ops: [...left.ops, ...(other === undefined ? [] : layOutCheck(other, page.left + measure / 2 + 10, half).ops)] };
+    return {
+      height: left.height,
+      ops: [...left.ops, ...(other === undefined ? [] : layOutCheck(other, page.left + measure / 2 + 10, half).ops)],
+    };
   });
   return makeFlow(rows, { role: 'L', before: 5 * air });
 };

@@ -4,16 +4,46 @@ import { type Flow, makeFlow, type Op, type Row } from './flow.ts';
 import { layOutChecks, layOutFields, layOutTable } from './lay-out-grids.ts';
 import { layOutContents, layOutSignatures, layOutTitle } from './lay-out-title.ts';
 import { measureText } from './measure-text.ts';
-import { color, font, measure, normalSetting, page, proseSetting, type Setting, seriesColor, tighterSettings } from './page-style.ts';
+import {
+  color,
+  font,
+  measure,
+  normalSetting,
+  page,
+  proseSetting,
+  type Setting,
+  seriesColor,
+  tighterSettings,
+} from './page-style.ts';
 import { type LaidPage, paginate } from './paginate.ts';
 
-const bodyStyle = (setting: Setting): TextStyle => ({ regular: font.serif, bold: font.serifBold, size: setting.size, leading: setting.leading, color: color.ink });
-const headStyle = (size: number): TextStyle => ({ regular: font.sansBold, bold: font.sansBold, size, leading: 1.25, color: color.ink });
+const bodyStyle = (setting: Setting): TextStyle => ({
+  regular: font.serif,
+  bold: font.serifBold,
+  size: setting.size,
+  leading: setting.leading,
+  color: color.ink,
+});
+const headStyle = (size: number): TextStyle => ({
+  regular: font.sansBold,
+  bold: font.sansBold,
+  size,
+  leading: 1.25,
+  color: color.ink,
+});
 
 const addNumber = (rows: Row[], number: string, x: number, setting: Setting): Row[] => {
   const first = rows[0];
   if (!first || number === '') return rows;
-  const op: Op = { kind: 'text', x, y: first.height / 2 + setting.size * 0.33, text: number, font: font.sans, size: setting.size * 0.78, color: color.soft };
+  const op: Op = {
+    kind: 'text',
+    x,
+    y: first.height / 2 + setting.size * 0.33,
+    text: number,
+    font: font.sans,
+    size: setting.size * 0.78,
+    color: color.soft,
+  };
   return [{ ...first, ops: [op, ...first.ops] }, ...rows.slice(1)];
 };
 
@@ -21,7 +51,9 @@ const layOutClause = (block: Extract<Block, { kind: 'clause' }>, setting: Settin
   const indent = block.level === 1 ? 34 : 72;
   const numberAt = page.left + (block.level === 1 ? 0 : 34);
   const rows = breakLines(block.text, page.left + indent, measure - indent, bodyStyle(setting));
-  return makeFlow(addNumber(rows, block.number, numberAt, setting), { before: (block.level === 1 ? 7.5 : 3.5) * setting.air });
+  return makeFlow(addNumber(rows, block.number, numberAt, setting), {
+    before: (block.level === 1 ? 7.5 : 3.5) * setting.air,
+  });
 };
 
 const layOutParagraph = (block: Extract<Block, { kind: 'paragraph' }>, setting: Setting): Flow => {
@@ -37,20 +69,44 @@ const layOutParagraph = (block: Extract<Block, { kind: 'paragraph' }>, setting: 
 };
 
 const layOutArticle = (block: Extract<Block, { kind: 'article' }>, model: DocumentModel, setting: Setting): Flow => {
-  const number = model.numbering === 'none' || block.number === '' ? '' : `${model.numbering === 'article' ? 'Article ' : ''}${block.number}`;
+  const number =
+    model.numbering === 'none' || block.number === ''
+      ? ''
+      : `${model.numbering === 'article' ? 'Article ' : ''}${block.number}`;
   const size = 11.5;
-  const indent = number === '' ? 0 : Math.max(model.numbering === 'plain' ? 22 : 0, measureText(number, font.sansBold, size) + 12);
+  const indent =
+    number === '' ? 0 : Math.max(model.numbering === 'plain' ? 22 : 0, measureText(number, font.sansBold, size) + 12);
   const [first, ...rest] = breakLines(block.title, page.left + indent, measure - indent, headStyle(size));
   if (!first) return makeFlow([]);
-  const op: Op = { kind: 'text', x: page.left, y: first.height / 2 + size * 0.33, text: number, font: font.sansBold, size, color: seriesColor(model.series) };
+  const op: Op = {
+    kind: 'text',
+    x: page.left,
+    y: first.height / 2 + size * 0.33,
+    text: number,
+    font: font.sansBold,
+    size,
+    color: seriesColor(model.series),
+  };
   const rows = [number === '' ? first : { ...first, ops: [op, ...first.ops] }, ...rest];
-  return makeFlow(rows, { role: 'H2', before: 21 * setting.air, keep: 'next', outline: `${number} ${block.title}`.trim(), target: block.number });
+  return makeFlow(rows, {
+    role: 'H2',
+    before: 21 * setting.air,
+    keep: 'next',
+    outline: `${number} ${block.title}`.trim(),
+    target: block.number,
+  });
 };
 
 const layOutBlock = (block: Block, model: DocumentModel, setting: Setting): Flow[] => {
   switch (block.kind) {
     case 'heading':
-      return [makeFlow(breakLines(block.text, page.left, measure, headStyle(9.5)), { role: 'H3', before: 14 * setting.air, keep: 'next' })];
+      return [
+        makeFlow(breakLines(block.text, page.left, measure, headStyle(9.5)), {
+          role: 'H3',
+          before: 14 * setting.air,
+          keep: 'next',
+        }),
+      ];
     case 'article':
       return [layOutArticle(block, model, setting)];
     case 'clause':
@@ -58,7 +114,12 @@ const layOutBlock = (block: Block, model: DocumentModel, setting: Setting): Flow
     case 'paragraph':
       return [layOutParagraph(block, setting)];
     case 'bullet': {
-      const rows = addNumber(breakLines(block.text, page.left + 14, measure - 14, bodyStyle(setting)), '•', page.left + 3, setting);
+      const rows = addNumber(
+        breakLines(block.text, page.left + 14, measure - 14, bodyStyle(setting)),
+        '•',
+        page.left + 3,
+        setting,
+      );
       return [makeFlow(rows, { role: 'L', before: 3 * setting.air })];
     }
     case 'fields':
@@ -88,7 +149,11 @@ const layOutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
     }
     flows.push(...laid);
   }
-  return paginate(flows.filter((flow) => flow.rows.length > 0), page.top, page.bottom);
+  return paginate(
+    flows.filter((flow) => flow.rows.length > 0),
+    page.top,
+    page.bottom,
+  );
 };
 
 /** Lays a document out on letter pages. A last page that would stand nearly empty is pulled in by a slightly tighter setting where that works. */

@@ -22,8 +22,24 @@ export const layOutTitle = (model: DocumentModel): Flow => {
   const label = model.label.toUpperCase();
   const plate: Op[] = [
     { kind: 'text', x: page.left, y: 26, text: model.code, font: font.sansBold, size: codeSize, color: color.ink },
-    { kind: 'text', x: page.left + codeWidth + 7, y: 26, text: String(model.edition), font: font.sans, size: 15, color: color.hint },
-    { kind: 'text', x: page.right - measureText(label, font.sansBold, 8), y: 26, text: label, font: font.sansBold, size: 8, color: seriesColor(model.series) },
+    {
+      kind: 'text',
+      x: page.left + codeWidth + 7,
+      y: 26,
+      text: String(model.edition),
+      font: font.sans,
+      size: 15,
+      color: color.hint,
+    },
+    {
+      kind: 'text',
+      x: page.right - measureText(label, font.sansBold, 8),
+      y: 26,
+      text: label,
+      font: font.sansBold,
+      size: 8,
+      color: seriesColor(model.series),
+    },
     { kind: 'line', x: page.left, y: 36, toX: page.right, toY: 36, width: 1.2, color: color.ink },
   ];
   const style = { regular: font.serifBold, bold: font.serifBold, size: 21, leading: 1.16, color: color.ink };
@@ -47,7 +63,15 @@ export const layOutContents = (entries: readonly { number: string; title: string
       ops.push(...moveOps(line.ops, 0, y));
       y += line.height;
     }
-    ops.push({ kind: 'page-of', x: x + width, y: 9, target: entry.number, font: font.sans, size: 8, color: color.hint });
+    ops.push({
+      kind: 'page-of',
+      x: x + width,
+      y: 9,
+      target: entry.number,
+      font: font.sans,
+      size: 8,
+      color: color.hint,
+    });
     ops.push({ kind: 'line', x, y: height - 1, toX: x + width, toY: height - 1, width: 0.3, color: color.line });
     return { height, ops };
   };
@@ -78,7 +102,12 @@ export const layOutSignatures = (parties: readonly string[], air: number): Flow[
   const pairs = parties.flatMap((party, index) => (index % 2 === 0 ? [[party, parties[index + 1]]] : []));
   return pairs.map(([left, right]) =>
     makeFlow(
-      [{ height: 142, ops: [...block(left!, page.left), ...(right === undefined ? [] : block(right, page.left + width + gap))] }],
+      [
+        {
+          height: 142,
+          ops: [...block(left!, page.left), ...(right === undefined ? [] : block(right, page.left + width + gap))],
+        },
+      ],
       { role: 'Div', before: 14 * air, keep: 'whole' },
     ),
   );

@@ -2,11 +2,24 @@
 export const page = { width: 612, height: 792, left: 72, right: 530, top: 76, bottom: 716 } as const;
 export const measure: number = page.right - page.left;
 
-export const color = { ink: '#12211A', soft: '#44544B', hint: '#5C6B62', line: '#A9B8A4', head: '#E2EDDB', box: '#75867A' } as const;
+export const color = {
+  ink: '#12211A',
+  soft: '#44544B',
+  hint: '#5C6B62',
+  line: '#A9B8A4',
+  head: '#E2EDDB',
+  box: '#75867A',
+} as const;
 
 /** The hue of each series' index tab, as on the covers in the shop. */
 const seriesColors: Record<string, string> = {
-  A: '#0B5A3E', B: '#1B4F8F', C: '#7B2D5E', D: '#4B5563', E: '#7A4A00', F: '#00606B', G: '#9C3412',
+  A: '#0B5A3E',
+  B: '#1B4F8F',
+  C: '#7B2D5E',
+  D: '#4B5563',
+  E: '#7A4A00',
+  F: '#00606B',
+  G: '#9C3412',
 };
 export const seriesColor = (series: string): string => seriesColors[series] ?? color.soft;
 

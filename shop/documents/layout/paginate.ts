@@ -55,7 +55,12 @@ export const paginate = (flows: readonly Flow[], top: number, bottom: number): L
       if (flow.header) place(flow.header);
       rest.slice(0, count).forEach(place);
       const page = cursor.pages.at(-1)!;
-      page.pieces.push({ role: flow.role, ops, outline: isFirst ? flow.outline : null, target: isFirst ? flow.target : null });
+      page.pieces.push({
+        role: flow.role,
+        ops,
+        outline: isFirst ? flow.outline : null,
+        target: isFirst ? flow.target : null,
+      });
       page.filledTo = cursor.y;
       isFirst = false;
       rest = rest.slice(count);

@@ -67,10 +67,10 @@ function Banner({ view }: { view: CartView }) {
   return (
     <div className="note plain wideacts">
       <div>
-        <span>
+        <div>
           <strong>{message('cart.banner.set')}</strong>
-          <span className="note-text">{message('cart.banner.set.text', { code: first.code })}</span>
-        </span>
+          <p>{message('cart.banner.set.text', { code: first.code })}</p>
+        </div>
         <div className="acts">
           <ButtonLink size="small" to={`${first.href}#related`}>
             {message('cart.banner.see', { code: first.code })}

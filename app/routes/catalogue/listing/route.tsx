@@ -59,6 +59,7 @@ function Documents({ listing }: { listing: Listing }) {
   return (
     <div className="listing-main">
       <SeriesChips series={listing.series} chosen={listing.chosenSeries} sort={listing.sort} />
+      <h2 className="vh">{message('listing.results')}</h2>
       <div className="toolbar">
         <p className="small muted count" role="status">
           {total}

@@ -7,7 +7,7 @@ export function Samples({ document }: { document: DocumentDetail }) {
   if (samplePages === 0) return null;
   const pages = Array.from({ length: samplePages }, (_, index) => index + 1);
   return (
-    <section className="gal" aria-labelledby="samples">
+    <div className="gal">
       <h2 id="samples" className="vh">
         {message('product.samples')}
       </h2>
@@ -29,6 +29,6 @@ export function Samples({ document }: { document: DocumentDetail }) {
         </ul>
       </section>
       <p className="small muted">{message('product.sample.count', { count: samplePages })}</p>
-    </section>
+    </div>
   );
 }

@@ -42,6 +42,7 @@ function Results({ result }: { result: SearchResult }) {
   const total = <Total count={result.total} />;
   return (
     <>
+      <h2 className="vh">{message('listing.results')}</h2>
       <div className="toolbar">
         <p className="small muted count" role="status">
           {total}

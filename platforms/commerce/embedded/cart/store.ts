@@ -54,7 +54,7 @@ FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coup
 
 /** Reads a cart in one round trip; `lock` holds its row until the transaction ends. */
 export async function readCart(db: Queryable, id: string, lock = false): Promise<StoredCart | null> {
-  const { rows } = await db.query<CartRow>(lock ? `${SELECT} FOR UPDATE OF c` : SELECT, [id]);
+  const { rows } = await runRead(db, id, lock);
   const row = rows[0];
   if (row === undefined) return null;
   return {
@@ -82,18 +82,38 @@ export async function readCart(db: Queryable, id: string, lock = false): Promise
   };
 }
 
+/** The most frequent statement: prepared once per connection, since planning it takes longer than running it. */
+const runRead = (db: Queryable | Database, id: string, lock: boolean) =>
+  'pool' in db && !lock
+    ? db.pool.query<CartRow>({ name: 'commerce_read_cart', text: SELECT, values: [id] })
+    : db.query<CartRow>(lock ? `${SELECT} FOR UPDATE OF c` : SELECT, [id]);
+
 /** Creates a cart; null when its customer does not exist. Customer 0 is nobody. */
 export async function insertCart(
-  db: Queryable,
+  db: Database,
   input: { customerId: number; channelId: number; lines: StoredLine[] },
   clock: Clock,
-): Promise<string | null> {
-  const { rows } = await db.query<{ id: string }>(
+): Promise<StoredCart | null> {
+  const [id, now] = [randomUUID(), clock.now()];
+  const { rowCount } = await db.query(
     `INSERT INTO commerce.cart (id, customer_id, channel_id, lines, created_at, updated_at)
-     SELECT $1, $2, $3, $4, $5, $5 WHERE $2 = 0 OR EXISTS (SELECT 1 FROM commerce.customer WHERE id = $2) RETURNING id`,
-    [randomUUID(), input.customerId, input.channelId, JSON.stringify(input.lines), clock.now()],
+     SELECT $1, $2, $3, $4, $5, $5 WHERE $2 = 0 OR EXISTS (SELECT 1 FROM commerce.customer WHERE id = $2)`,
+    [id, input.customerId, input.channelId, JSON.stringify(input.lines), now],
   );
-  return rows[0]?.id ?? null;
+  if (rowCount !== 1) return null;
+  if (input.customerId !== 0) return readCart(db, id);
+  // nobody is in no segment: there is nothing to look up
+  return {
+    id,
+    ...input,
+    coupon: null,
+    segmentIds: [],
+    isTaxExempt: false,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    checkoutState: null,
+  };
 }
 
 const ATTEMPTS = 40;

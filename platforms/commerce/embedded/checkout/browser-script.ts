@@ -16,12 +16,16 @@ export const checkoutScript = `(function () {
   var stripe = null;
   var card = null;
 
+  function show(element, isShown) {
+    element.hidden = !isShown;
+    element.style.display = isShown ? '' : 'none';
+  }
   function field(name) { return form.elements.namedItem(name); }
   function showError(name, text) {
     var out = document.querySelector('[data-error="' + name + '"]');
     if (!out) return;
     out.textContent = text || '';
-    out.parentElement.hidden = !text;
+    show(out.parentElement, !!text);
     out.closest('.field').classList.toggle('bad', !!text);
     var input = document.getElementById(name);
     if (!input) return;
@@ -50,11 +54,11 @@ export const checkoutScript = `(function () {
       list.appendChild(item);
     });
     summary.querySelector('[data-summary="title"]').textContent = title;
-    summary.hidden = false;
+    show(summary, true);
     summary.focus();
   }
   function clearProblem() {
-    summary.hidden = true;
+    show(summary, false);
     form.querySelectorAll('[data-error]').forEach(function (out) { showError(out.dataset.error, ''); });
   }
   function setBusy(value, text) {

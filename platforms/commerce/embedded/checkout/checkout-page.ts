@@ -3,7 +3,7 @@ import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
 import type { BillingField, BillingForm, FieldErrors } from './billing.ts';
 import { billingFields } from './fields.ts';
-import { errorIcon, layout } from './layout.ts';
+import { errorIcon, HIDDEN, layout } from './layout.ts';
 import { orderLines, orderSums, payText } from './order-panel.ts';
 
 export type CheckoutPage = {
@@ -35,7 +35,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
   const isFree = quote.total === 0;
   const main = html`<div class="pagehead"><p class="small"><a href="${storeUrl}/cart">Back to cart</a></p><h1>Check out</h1>
 <p class="muted">Signed in as ${page.email}. The confirmation goes there.</p></div>
-${summary(page)}
+<div style="margin-bottom:24px">${summary(page)}</div>
 <form id="checkout" method="post" action="${config.publicBase}/checkout" novalidate data-key="${payment.publishableKey}" data-free="${String(isFree)}">
 <input type="hidden" name="total" value="${quote.total ?? ''}"><input type="hidden" name="paymentMethod" value="">
 <div class="split"><div>
@@ -48,7 +48,7 @@ ${summary(page)}
       ? html`<p>Nothing is due, so no card is needed.</p>`
       : html`<div class="field ${page.errors.card ? 'bad' : ''}"><span class="label" id="card-label">Card details</span>
 <div class="input" id="card" role="group" aria-labelledby="card-label"></div>
-<span class="err" id="card-e" ${page.errors.card ? '' : html`hidden`}>${errorIcon(true)}<span data-error="card">${page.errors.card ?? ''}</span></span></div>
+<span class="err" id="card-e" ${page.errors.card ? '' : HIDDEN}>${errorIcon(true)}<span data-error="card">${page.errors.card ?? ''}</span></span></div>
 <noscript><p class="hint">The card field needs JavaScript. Turn it on to pay by card.</p></noscript>`
   }</section></div>
 <aside><div class="panel ruled"><h2>Order</h2>${orderSums(quote)}
@@ -63,7 +63,7 @@ ${summary(page)}
 function summary({ errors, problem }: CheckoutPage): ReturnType<typeof html> {
   const names = Object.keys(errors) as (BillingField | 'card')[];
   const isEmpty = names.length === 0 && problem === null;
-  return html`<div class="note bad" id="summary" role="alert" tabindex="-1" ${isEmpty ? html`hidden` : ''}>${errorIcon()}<div>
+  return html`<div class="note bad" id="summary" role="alert" tabindex="-1" ${isEmpty ? HIDDEN : ''}>${errorIcon()}<div>
 <strong data-summary="title">${problem ?? 'Check these fields'}</strong>
 <ul data-summary="list">${names.map((name) => html`<li><a href="#${name}">${LABELS[name]}: ${errors[name] ?? ''}</a></li>`)}</ul></div></div>`;
 }

@@ -12,7 +12,7 @@ export function confirmationPage(context: CommerceContext, order: OrderRow): Ret
   const main = html`<div class="pagehead"><h1>Thank you, your order is complete</h1>
 <p class="muted">Order <b data-order-number="${order.id}">${order.id}</b>, ${formatDate(order.date_created)}, ${order.payment_method}</p></div>
 <div class="split"><div>
-<p class="row wrapy"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">Open your documents</a>
+<p class="row wrapy" style="margin-bottom:24px"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">Open your documents</a>
 <a class="btn big" href="${storeUrl}/account/order-history/receipt/${order.id}">Receipt</a></p>
 <section class="block" aria-labelledby="bought-h"><h2 id="bought-h">What you bought</h2><ul class="lines">${order.lines.map(
     (

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { BillingField, BillingForm, FieldErrors } from './billing.ts';
-import { errorIcon } from './layout.ts';
+import { errorIcon, HIDDEN } from './layout.ts';
 import { US_STATES } from './states.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -53,7 +53,7 @@ const field = (
   control: Markup,
 ): Markup => html`
 <div class="field ${span} ${errors[name] ? 'bad' : ''}"><label for="${name}">${label}${isOptional ? html` <span class="opt">(optional)</span>` : ''}</label>
-${control}<span class="err" id="${name}-e" ${errors[name] ? '' : html`hidden`}>${errorIcon(true)}<span data-error="${name}">${errors[name] ?? ''}</span></span></div>`;
+${control}<span class="err" id="${name}-e" ${errors[name] ? '' : HIDDEN}>${errorIcon(true)}<span data-error="${name}">${errors[name] ?? ''}</span></span></div>`;
 
 const invalid = (name: BillingField, errors: FieldErrors): Markup =>
   errors[name] ? html`aria-invalid="true" aria-describedby="${name}-e"` : html``;

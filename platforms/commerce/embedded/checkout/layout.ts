@@ -27,3 +27,6 @@ ${raw(look.footer())}
 /** The error sign of a field or a note. */
 export const errorIcon = (small = false): Markup =>
   html`<svg class="ic ${small ? 's' : ''}" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5"/><path d="M10 6v5M10 13.6v.2"/></svg>`;
+
+/** Not shown: the attribute for meaning, the style because classes of the store's sheet set a display of their own. */
+export const HIDDEN: Markup = html`hidden style="display:none"`;

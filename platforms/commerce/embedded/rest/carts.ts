@@ -63,12 +63,10 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
     const channelId = body.data.channel_id ?? config.channelId;
     if (channelId !== config.channelId)
       return v3Error(c, 422, 'The channel does not exist.', { channel_id: 'unknown' });
-    const id = await insertCart(db, { customerId: body.data.customer_id ?? 0, channelId, lines: lines.value }, clock);
-    if (id === null) return v3Error(c, 422, 'The customer does not exist.', { customer_id: 'unknown' });
-    const cart = await readCart(db, id);
-    if (cart === null) return cartError(c, 'not-found');
+    const cart = await insertCart(db, { customerId: body.data.customer_id ?? 0, channelId, lines: lines.value }, clock);
+    if (cart === null) return v3Error(c, 422, 'The customer does not exist.', { customer_id: 'unknown' });
     const isRedirectAsked = (c.req.query('include') ?? '').split(',').includes('redirect_urls');
-    return answer(c, cart, 201, isRedirectAsked ? { redirect_urls: await createRedirects(context, id) } : {});
+    return answer(c, cart, 201, isRedirectAsked ? { redirect_urls: await createRedirects(context, cart.id) } : {});
   });
 
   app.get('/:cartId', async (c) => {

@@ -17,7 +17,9 @@ function createListeners() {
         event,
         listener === undefined ? [] : listenersOf(event).filter((one) => one !== listener && one.inner !== listener),
       ),
-    emit: (event, detail) => [...listenersOf(event)].forEach((listener) => listener(detail)),
+    emit(event, detail) {
+      for (const listener of [...listenersOf(event)]) listener(detail);
+    },
   };
 }
 

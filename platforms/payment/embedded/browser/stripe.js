@@ -112,12 +112,12 @@ export function createStripe(base, key, goTo) {
 export function installStripe(window) {
   const source = new URL(window.document.currentScript.src);
   const base = source.origin + source.pathname.replace(/\/stripe\.js$/, '');
-  const Stripe = (key) => {
+  const open = (key) => {
     if (typeof key !== 'string' || !key.startsWith('pk_') || key.startsWith('pk_live_')) {
       throw new Error('This stand-in takes the publishable test key of the embedded payment platform.');
     }
     return createStripe(base, key, (url) => window.location.assign(url));
   };
-  Stripe.version = 'endive';
-  window.Stripe = Stripe;
+  open.version = 'endive';
+  window.Stripe = open;
 }

@@ -1,0 +1,85 @@
+// The request log: asks for what came after the last line every two seconds, only while the page is seen.
+import { call, make } from './console-parts.js';
+
+const EVERY_MS = 2_000;
+const ROWS = 400;
+const BATCH = 1_000;
+
+const timeOf = (at) => at.slice(11, 23);
+
+function row({ seq, at, platform, method, path, status, idempotencyKey, body }) {
+  const request = [make('strong', {}, [method]), ` ${path}`];
+  if (idempotencyKey) request.push(make('span', { class: 'console-about' }, [`Idempotency-Key: ${idempotencyKey}`]));
+  return make('tr', { class: status >= 400 ? 'bad' : '' }, [
+    make('th', { scope: 'row', class: 'num' }, [String(seq)]),
+    make('td', { class: 'nowrap' }, [timeOf(at)]),
+    make('td', {}, [platform]),
+    make('td', { class: 'console-request' }, request),
+    make('td', { class: 'num' }, [String(status)]),
+    make('td', { class: 'console-body' }, [body ?? '']),
+  ]);
+}
+
+export function startLog() {
+  const rows = document.getElementById('log-rows');
+  const scroll = document.getElementById('log-scroll');
+  const count = document.getElementById('log-count');
+  const filter = document.getElementById('log-platform');
+  const pause = document.getElementById('log-pause');
+  let after = 0;
+  let isPaused = false;
+  let isAsking = false;
+  let isOpen = true;
+  // an answer to a question asked before the filter changed or the shop was reset is nobody's any more
+  let turn = 0;
+
+  function show(entries) {
+    const isAtEnd = scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 40;
+    rows.append(...entries.slice(-ROWS).map(row));
+    while (rows.childElementCount > ROWS) rows.firstElementChild.remove();
+    if (isAtEnd) scroll.scrollTop = scroll.scrollHeight;
+  }
+
+  async function ask() {
+    if (isAsking || isPaused || !isOpen || document.hidden) return;
+    isAsking = true;
+    const mine = turn;
+    for (let isMore = true; isMore && mine === turn; ) {
+      const platform = filter.value ? `&platform=${encodeURIComponent(filter.value)}` : '';
+      const answer = await call(`/log?after=${after}${platform}`);
+      if (mine !== turn) break;
+      // without the key there is nothing to ask for until one is given
+      isOpen = answer.ok || answer.message !== 'not found';
+      isMore = answer.ok && answer.value.length >= BATCH;
+      if (!answer.ok) break;
+      if (answer.value.length > 0) {
+        after = answer.value.at(-1).seq;
+        show(answer.value);
+      }
+      const shown = rows.childElementCount;
+      count.textContent = shown === 0 ? 'No requests yet.' : shown < ROWS ? `${shown} shown` : `The last ${ROWS} are shown`;
+    }
+    isAsking = false;
+    if (mine !== turn) await ask();
+  }
+
+  async function restart() {
+    turn += 1;
+    after = 0;
+    isOpen = true;
+    rows.replaceChildren();
+    count.textContent = '';
+    await ask();
+  }
+
+  pause.addEventListener('click', () => {
+    isPaused = !isPaused;
+    pause.textContent = isPaused ? 'Go on' : 'Pause';
+    ask();
+  });
+  filter.addEventListener('change', restart);
+  document.getElementById('log-tools').addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, EVERY_MS);
+  return { restart };
+}

@@ -1,0 +1,54 @@
+// The mailbox: a list, and one letter as text. Only links to this shop can be followed.
+import { call, make, tell } from './console-parts.js';
+
+const when = (at) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+
+/** Text with this shop's own addresses made into links; any other address stays text. */
+function withOwnLinks(text) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, i) => {
+    if (i % 2 === 0 || !URL.canParse(piece) || new URL(piece).origin !== location.origin) return piece;
+    return make('a', { href: piece }, [piece]);
+  });
+}
+
+export function startMail() {
+  const list = document.getElementById('mail-list');
+  const letter = document.getElementById('mail-letter');
+  const to = document.getElementById('mail-to');
+
+  function open(message, button) {
+    for (const other of list.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
+    button.setAttribute('aria-current', 'true');
+    document.getElementById('mail-subject').textContent = message.subject;
+    document.getElementById('mail-facts').textContent = `From ${message.from} to ${message.to}, ${when(message.at)}`;
+    document.getElementById('mail-text').replaceChildren(...withOwnLinks(message.text));
+    letter.hidden = false;
+    letter.focus();
+  }
+
+  function entry(message) {
+    const button = make('button', { type: 'button' }, [
+      make('span', { class: 'strong' }, [message.subject]),
+      make('span', { class: 'hint' }, [`${message.to}, ${when(message.at)}`]),
+    ]);
+    button.addEventListener('click', () => open(message, button));
+    return make('li', {}, [button]);
+  }
+
+  async function read() {
+    const wanted = to.value.trim();
+    const answer = await call(`/mail${wanted ? `?to=${encodeURIComponent(wanted)}` : ''}`);
+    letter.hidden = true;
+    if (!answer.ok) return list.replaceChildren();
+    const entries = [...answer.value].reverse().map(entry);
+    list.replaceChildren(...(entries.length > 0 ? entries : [make('li', {}, [make('p', { class: 'hint' }, ['No mail.'])])]));
+    return entries.length;
+  }
+
+  document.getElementById('mail-tools').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const found = await read();
+    if (typeof found === 'number') tell(found === 1 ? 'One message.' : `${found} messages.`, 'ok');
+  });
+  return { read };
+}

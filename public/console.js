@@ -1,0 +1,118 @@
+// The console: people, platforms with their keys, reset. Data is only ever set as text.
+import { call, forgetShopper, make, onKeyWanted, tell, useKey } from './console-parts.js';
+import { startLog } from './console-log.js';
+import { startMail } from './console-mail.js';
+
+const at = (id) => document.getElementById(id);
+
+async function signIn({ key, name }) {
+  const answer = await call('/sign-in', { method: 'POST', body: { person: key } });
+  if (!answer.ok) return tell(`Not signed in as ${name}: ${answer.message}`, 'bad');
+  forgetShopper();
+  location.assign('/');
+}
+
+function personRow(person) {
+  const button = make('button', { class: 'btn sm', type: 'button' }, [
+    person.key === 'visitor' ? 'Sign out' : 'Sign in as ',
+    person.key === 'visitor' ? '' : make('span', { class: 'vh' }, [person.name]),
+  ]);
+  button.addEventListener('click', () => signIn(person));
+  const who = make('span', {}, [make('span', {}, [person.name]), make('span', { class: 'console-about' }, [person.about])]);
+  return make('tr', {}, [
+    make('th', { scope: 'row', 'data-l': 'Person' }, [who]),
+    make('td', { 'data-l': 'E-mail' }, [person.email || '—']),
+    make('td', { 'data-l': 'Password', class: 'console-secret' }, [person.password || '—']),
+    make('td', { class: 'r' }, [button]),
+  ]);
+}
+
+async function showPeople() {
+  const answer = await call('/people');
+  const rows = at('people-rows');
+  rows.closest('table').removeAttribute('aria-busy');
+  if (!answer.ok) return tell(`The people could not be read: ${answer.message}`, 'bad');
+  rows.replaceChildren(...answer.value.map(personRow));
+}
+
+const MASK = '••••••••••••';
+
+function keyEntry(name, value) {
+  const shown = make('span', { class: 'console-secret' }, [MASK]);
+  const button = make('button', { class: 'btn sm quiet', type: 'button' }, ['Show ', make('span', { class: 'vh' }, [name])]);
+  let isShown = false;
+  button.addEventListener('click', () => {
+    isShown = !isShown;
+    button.firstChild.data = isShown ? 'Hide ' : 'Show ';
+    shown.textContent = isShown ? value : MASK;
+  });
+  return make('div', {}, [make('dt', {}, [name]), make('dd', {}, [shown]), make('dd', { class: 'act' }, [button])]);
+}
+
+function platformCard({ platform, baseUrl, keys }) {
+  const entries = Object.entries(keys).map(([name, value]) => keyEntry(name, value));
+  return make('div', { class: 'console-platform' }, [
+    make('h3', {}, [platform]),
+    make('a', { href: baseUrl }, [baseUrl]),
+    entries.length > 0 ? make('dl', {}, entries) : '',
+  ]);
+}
+
+/** The platforms' cards, and the same names as choices of the log's filter. */
+async function showPlatforms() {
+  const answer = await call('/keys');
+  if (!answer.ok) return;
+  at('platform-list').replaceChildren(...answer.value.map(platformCard));
+  const filter = at('log-platform');
+  for (const { platform } of answer.value) {
+    const isThere = [...filter.options].some((option) => option.value === platform);
+    if (!isThere) filter.append(make('option', { value: platform }, [platform]));
+  }
+}
+
+const log = startLog();
+const mail = startMail();
+
+async function showEverything() {
+  await showPlatforms();
+  await Promise.all([log.restart(), mail.read()]);
+}
+
+function startReset() {
+  const dialog = at('reset-dialog');
+  at('reset-open').addEventListener('click', () => dialog.showModal());
+  at('reset-no').addEventListener('click', () => dialog.close());
+  at('reset-yes').addEventListener('click', async (event) => {
+    const button = event.currentTarget;
+    button.disabled = true;
+    const answer = await call('/reset', { method: 'POST', body: {} });
+    button.disabled = false;
+    dialog.close();
+    if (!answer.ok) return tell(`Nothing was reset: ${answer.message}`, 'bad');
+    forgetShopper();
+    tell('The demo shop is as it was after the first start.', 'ok');
+    await showEverything();
+  });
+}
+
+function startKey() {
+  const form = at('key-form');
+  onKeyWanted(() => {
+    if (!form.hidden) return;
+    form.hidden = false;
+    tell('This part needs the console key: it was printed when the shop started.', 'warn');
+  });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    useKey(at('key').value);
+    const answer = await call('/keys');
+    if (!answer.ok) return tell('This key does not open the console.', 'bad');
+    form.hidden = true;
+    tell('The key fits.', 'ok');
+    await showEverything();
+  });
+}
+
+startKey();
+startReset();
+await Promise.all([showPeople(), showEverything()]);

@@ -1,0 +1,55 @@
+import type { Env } from '../../core/env/env.ts';
+import { examineEnv } from '../../core/env/read-env.ts';
+import { findHolder } from '../../core/process/data-dir.ts';
+import type { Fetch } from '../../core/web.ts';
+import { MANIFESTS } from '../manifests.ts';
+import { examineNode, examinePlatform, type Finding, fine, problem, reportEnv } from './examine.ts';
+import { examineDatabase, examineDataDir } from './examine-database.ts';
+
+const ANSWER_MS = 10_000;
+
+/** A platform's redirect is not followed, and none is waited for without end. */
+const askOutside: Fetch = (input, init) =>
+  globalThis.fetch(input, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS), ...init });
+
+/** Whether a store that runs on this data folder is ready. */
+async function examineStore({ dataDir }: Env): Promise<Finding[]> {
+  const address = findHolder(dataDir)?.address;
+  if (!address) return [];
+  const answer = await askOutside(`${address}/readyz`).catch(() => null);
+  return [
+    answer?.ok
+      ? fine('store', `ready at ${address}`)
+      : problem('store', `${address}/readyz ${answer ? `answered ${answer.status}` : 'does not answer'}.`),
+  ];
+}
+
+async function collect(): Promise<Finding[]> {
+  const node = examineNode(process.version);
+  const parsed = examineEnv(MANIFESTS);
+  if (!parsed.ok) return [node, ...parsed.problems.map((text) => problem('environment', text))];
+  const env = parsed.value;
+  const platforms = MANIFESTS.map((manifest) => examinePlatform(manifest, env, askOutside));
+  return [
+    node,
+    ...reportEnv(env),
+    examineDataDir(env),
+    await examineDatabase(env),
+    ...(await examineStore(env)),
+    ...(await Promise.all(platforms)),
+  ];
+}
+
+/** `npm run doctor`: one line for each thing looked at; exit code 1 when one of them is a problem. */
+async function report(): Promise<void> {
+  const findings = await collect();
+  const width = Math.max(...findings.map(({ topic }) => topic.length));
+  for (const { isProblem, topic, text } of findings) {
+    process.stdout.write(`${isProblem ? 'PROBLEM' : 'ok     '}  ${topic.padEnd(width)}  ${text}\n`);
+  }
+  const problems = findings.filter(({ isProblem }) => isProblem).length;
+  process.stdout.write(problems === 0 ? '\nEverything is in order.\n' : `\n${problems} to mend.\n`);
+  process.exitCode = problems === 0 ? 0 : 1;
+}
+
+await report();

@@ -1,0 +1,77 @@
+import type { Env } from '../../core/env/env.ts';
+import { houseVariables } from '../../core/env/variables.ts';
+import type { PlatformManifest } from '../../core/platform.ts';
+import type { Fetch } from '../../core/web.ts';
+
+/** One line of the doctor's report. */
+export type Finding = { topic: string; isProblem: boolean; text: string };
+
+export const fine = (topic: string, text: string): Finding => ({ topic, isProblem: false, text });
+export const problem = (topic: string, text: string): Finding => ({ topic, isProblem: true, text });
+
+const OLDEST_NODE = 24;
+const CHECK_MS = 15_000;
+
+/** Whether the sources run on this Node. */
+export function examineNode(version: string): Finding {
+  const major = Number(version.replace(/^v/, '').split('.')[0]);
+  return major >= OLDEST_NODE
+    ? fine('node', version)
+    : problem('node', `${version} is too old: ${OLDEST_NODE} or newer is needed.`);
+}
+
+/** What each of the house's variables comes to; secrets only as set or not set. */
+export function reportEnv(env: Env): Finding[] {
+  const shown: Record<(typeof houseVariables)[number]['name'], string> = {
+    PORT: String(env.port),
+    HOST: env.hosts.join(', '),
+    DATA_DIR: env.dataDir,
+    DATABASE_URL: env.databaseUrl ? describeDatabase(env.databaseUrl) : 'not set: the embedded Postgres',
+    PUBLIC_URL: `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
+    SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
+    TRUST_PROXY: String(env.trustProxy),
+    DEMO: env.isDemo ? 'demo people and console are there' : 'no demo people, no console',
+    LOG_LEVEL: env.logLevel,
+    SISTER_ONE_NAME: env.sisters[0].name,
+    SISTER_ONE_URL: env.sisters[0].url,
+    SISTER_TWO_NAME: env.sisters[1].name,
+    SISTER_TWO_URL: env.sisters[1].url,
+  };
+  return houseVariables.map(({ name }) => fine(name, shown[name]));
+}
+
+/** Host and name of a database, never its user or password. */
+function describeDatabase(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
+
+/** Where one platform is, and for a hosted one whether it answers the configured key. Nothing is changed there. */
+export async function examinePlatform(
+  manifest: PlatformManifest,
+  env: Env,
+  fetch: Fetch,
+  withinMs = CHECK_MS,
+): Promise<Finding> {
+  const { id, title } = manifest;
+  const config = env.platforms[id];
+  if (!config) return fine(id, `${title}: embedded`);
+  if (!manifest.check) return fine(id, `${title}: hosted, without a check`);
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, withinMs, 'late');
+  });
+  try {
+    const outcome = await Promise.race([manifest.check(config, fetch), tooLate]);
+    if (outcome === 'late')
+      return problem(id, `${title}: hosted, no answer within ${Math.round(withinMs / 1000)} seconds.`);
+    return outcome.ok
+      ? fine(id, `${title}: hosted, ${outcome.value}`)
+      : problem(id, `${title}: hosted, ${outcome.detail ?? outcome.code}.`);
+  } catch {
+    // the error's own text may name an address with a key in it
+    return problem(id, `${title}: hosted, it cannot be reached.`);
+  } finally {
+    clearTimeout(timer);
+  }
+}

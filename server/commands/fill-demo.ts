@@ -1,0 +1,37 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import type { Env } from '../../core/env/env.ts';
+import type { Log } from '../../core/log.ts';
+import { StartupError } from '../../core/process/startup-error.ts';
+import { readDemo } from '../../demo/read-demo.ts';
+import { resetDemo, seedDemo } from '../demo/seed-demo.ts';
+
+/** What the command tells: whether this database held the demo before, and how much is in it now. */
+export type FilledDemo = { wasThere: boolean; documents: number; people: number };
+
+/**
+ * Puts the demo shop into a migrated database: anew where it holds the demo, for the first time where it is empty.
+ * Throws StartupError where demo people are not allowed, and where the database holds a shop of somebody's own: that is
+ * never written over.
+ */
+export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, root: string): Promise<FilledDemo> {
+  if (!env.isDemo) {
+    throw new StartupError(
+      `Demo people are not allowed at ${env.publicUrl}: set DEMO=on if this shop is meant to be a demonstration.`,
+    );
+  }
+  const demo = readDemo(root);
+  const counts = { documents: demo.catalogue.length, people: demo.people.length };
+  if (await resetDemo(db, demo, env, clock, log)) return { wasThere: true, ...counts };
+  const { rows } = await db.query<{ isUsed: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM store.customer_cart) OR EXISTS (SELECT 1 FROM store.payment_event)
+         OR EXISTS (SELECT 1 FROM store.session WHERE sub IS NOT NULL) AS "isUsed"`,
+  );
+  if (rows[0]?.isUsed) {
+    throw new StartupError(
+      'This database holds a shop that is not the demo; seeding would remove it. Set DATABASE_URL or DATA_DIR to an empty one.',
+    );
+  }
+  await seedDemo(db, demo, env, clock, log);
+  return { wasThere: false, ...counts };
+}

@@ -1,0 +1,46 @@
+import { type Database, openDatabase } from '../../core/database/database.ts';
+import { startPostgres } from '../../core/database/embedded-postgres.ts';
+import type { Env } from '../../core/env/env.ts';
+import { silentLog } from '../../core/log.ts';
+import { claimDataDir, findHolder, releaseDataDir } from '../../core/process/data-dir.ts';
+import { StartupError } from '../../core/process/startup-error.ts';
+
+export type OpenedDatabase = { db: Database; close(): Promise<void> };
+
+/**
+ * The configured database for a command beside the store. Where a store runs on the data folder its Postgres is used as it
+ * is and left running; else the folder is claimed, Postgres started, and both given back by `close`.
+ */
+export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
+  if (env.databaseUrl) {
+    const db = openDatabase({ connectionString: env.databaseUrl });
+    await db.query('SELECT 1').catch(async (error: unknown) => {
+      await db.close();
+      throw error;
+    });
+    return { db, close: () => db.close() };
+  }
+  const { dataDir } = env;
+  const holder = findHolder(dataDir);
+  if (holder && holder.address === null && !holder.isEnding) {
+    throw new StartupError(`A Planroom is just starting on ${dataDir} (process ${holder.pid}): wait until it is open.`);
+  }
+  const isShared = holder !== undefined && !holder.isEnding;
+  if (!isShared) await claimDataDir({ dataDir });
+  try {
+    const postgres = await startPostgres({ dataDir, log: silentLog });
+    const db = openDatabase(postgres.connection);
+    return {
+      db,
+      async close() {
+        await db.close();
+        if (isShared) return;
+        await postgres.stop();
+        releaseDataDir(dataDir);
+      },
+    };
+  } catch (error) {
+    if (!isShared) releaseDataDir(dataDir);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { migrate } from '../../core/database/migrate.ts';
+import { systemClock } from '../../core/dates.ts';
+import { readEnv } from '../../core/env/read-env.ts';
+import { silentLog } from '../../core/log.ts';
+import { explainStartupError } from '../../core/process/explain-startup-error.ts';
+import { MANIFESTS } from '../manifests.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import { fillDemo } from './fill-demo.ts';
+import { openCommandDatabase } from './open-database.ts';
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run seed`: brings the demo shop into the configured database, or puts it back there; safe at any time, any number of times. */
+async function seed(): Promise<void> {
+  const env = readEnv(MANIFESTS);
+  const opened = await openCommandDatabase(env).catch((error: unknown) => {
+    throw explainStartupError(error, env) ?? error;
+  });
+  try {
+    await migrate(opened.db, MIGRATIONS);
+    const filled = await fillDemo(opened.db, env, systemClock, silentLog, process.cwd());
+    tell(
+      `The demo shop is ${filled.wasThere ? 'back as it was after the first start' : 'in the database'}: ${filled.documents} documents, ${filled.people} people.`,
+    );
+    tell('A store that runs on it shows it within a minute. Who the people are: npm start prints it.');
+  } finally {
+    await opened.close();
+  }
+}
+
+seed().catch((error: unknown) => {
+  const isExpected = error instanceof Error && error.name === 'StartupError';
+  process.stderr.write(`${isExpected ? error.message : `Nothing was seeded: ${String(error)}`}\n`);
+  process.exitCode = 1;
+});

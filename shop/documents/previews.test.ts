@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../../core/log.ts';
+import type { DocumentModel } from './model.ts';
+import { createPreviews, type Previews } from './previews.ts';
+import { renderPdf } from './render-pdf.ts';
+
+const model: DocumentModel = {
+  code: 'A101',
+  edition: 2025,
+  title: 'Preview',
+  series: 'A',
+  label: 'Agreement',
+  numbering: 'article',
+  blocks: Array.from({ length: 4 }, () => [
+    { kind: 'page-break' } as const,
+    { kind: 'paragraph', style: 'body', text: 'Words.' } as const,
+  ]).flat(),
+};
+
+let dataDir = '';
+let previews: Previews;
+let renders = 0;
+
+const open = (workerFile = join(import.meta.dirname, 'preview-worker.ts')) =>
+  createPreviews({
+    dataDir,
+    log: silentLog,
+    workerFile,
+    render: async (sku) => {
+      renders += 1;
+      return sku === 'A101-2025' ? renderPdf(model, { sample: true }) : null;
+    },
+  });
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'previews-'));
+  renders = 0;
+  previews = open();
+});
+afterEach(async () => {
+  await previews.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('previews', () => {
+  it('are WebP images 720 px wide, drawn once for many askers and kept whole on disk', {
+    timeout: 30_000,
+  }, async () => {
+    const answers = await Promise.all([1, 2, 1, 2].map((page) => previews.page('A101-2025', page)));
+    expect(renders).toBe(1);
+    for (const answer of answers) {
+      const bytes = Buffer.from(answer.ok ? answer.value : []);
+      expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12)).toBe('RIFFWEBP');
+    }
+    expect(await previews.count('A101-2025')).toEqual({ ok: true, value: 2 });
+    const [folder = ''] = await readdir(join(dataDir, 'previews'));
+    expect((await readdir(join(dataDir, 'previews', folder))).sort()).toEqual(['1.webp', '2.webp']);
+  });
+
+  it('outlive the process: a second start reads them without a worker', { timeout: 30_000 }, async () => {
+    await previews.page('A101-2025', 1);
+    const again = open('/nowhere/preview-worker.ts');
+    expect((await again.page('A101-2025', 1)).ok).toBe(true);
+  });
+
+  it('end with the sample: pages behind it, page 0 and unknown documents are not found', {
+    timeout: 30_000,
+  }, async () => {
+    for (const page of [0, 3, 9, -1, 1.5, Number.NaN])
+      expect(await previews.page('A101-2025', page)).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await previews.page('A999-2025', 1)).toMatchObject({ ok: false, code: 'not-found' });
+    expect(await previews.count('A999-2025')).toEqual({ ok: true, value: 0 });
+  });
+
+  it('never touch the disk for an id that is none', async () => {
+    expect(await previews.page('../../etc/passwd', 1)).toMatchObject({ ok: false, code: 'not-found' });
+    expect(renders).toBe(0);
+  });
+
+  it('answer unavailable when no worker can draw, and try again on the next request', { timeout: 30_000 }, async () => {
+    const broken = open(join(dataDir, 'missing.ts'));
+    expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(renders).toBe(2);
+  });
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PROJECT = join(import.meta.dirname, '..', '..');
+
+export type RunningStore = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** SIGKILL to the whole process, as a power cut would; Postgres survives or not as it likes */
+  kill(): Promise<void>;
+  /** SIGTERM and wait */
+  stop(): Promise<void>;
+};
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve())));
+
+/** Starts the built store on a data folder of its own (or a given one) and waits until it is ready. */
+export async function startStore(options: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<RunningStore> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'planroom-store-'));
+  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'start.js')], {
+    cwd: PROJECT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: '', VITEST: '', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const url = options.env?.PUBLIC_URL ?? `http://localhost:${port}`;
+  const until = Date.now() + 90_000;
+  for (;;) {
+    const isReady = await fetch(`http://localhost:${port}/readyz`).then((answer) => answer.ok, () => false);
+    if (isReady) break;
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`the store did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    dataDir,
+    pid: child.pid!,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
