@@ -86,7 +86,7 @@ export async function assemble({ root, env, db, log, clock, loadBuild, clientFol
   const sessions = createSessions(db, env.publicUrl);
   const openVisit = createVisits(services, sessions, clock, log);
   const render = createRenderer({ loadBuild, plan, isDevelopment });
-  const pages = isDevelopment
+  const pages = isDevelopment || !env.isPageCacheOn
     ? null
     : createPageCache({
         lifetimeMs: CACHE_TABLE.pages.lifetimeMs,

@@ -54,7 +54,7 @@ export function createRouter(options: RouterOptions): Hono {
     }
   });
 
-  app.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: () => failureAnswer('too-large') }));
+  app.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: () => failureAnswer('too-large', undefined, { connection: 'close' }) }));
   options.mountPlatforms(app);
 
   app.use('*', async (c, next) => {

@@ -27,7 +27,7 @@ export const parts = {
     other: '{count} copies, {amount}. Finalize each once, for one job.',
   },
   'add.dialog.others': 'Also in your cart',
-  'add.dialog.line': '{name}, {count} ×',
+  'add.dialog.line': { one: '{name}, {count} copy', other: '{name}, {count} copies' },
   'add.dialog.total': { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   'add.dialog.view': 'View cart',
   'add.dialog.continue': 'Continue shopping',

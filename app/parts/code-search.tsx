@@ -54,7 +54,14 @@ export function CodeSearch({
 }) {
   const id = useId();
   return (
-    <Form className="finder" role="search" aria-label={message('search.label')} method="get" action="/search" onSubmit={ignoreEmpty}>
+    <Form
+      className="finder"
+      role="search"
+      aria-label={message('search.label')}
+      method="get"
+      action="/search"
+      onSubmit={ignoreEmpty}
+    >
       <label htmlFor={id}>{message('search.label')}</label>
       <div className="box2">
         <input

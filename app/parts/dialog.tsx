@@ -29,15 +29,15 @@ export function Dialog({ title, icon, onClose, children, footer, isWide = false 
       onClose={(event) => !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
-      <header>
+      <div className="top">
         <h2 id={titleId}>
           {icon && <Icon name={icon} />}
           {title}
         </h2>
         <IconButton name={message('dialog.close')} icon="close" onClick={() => box.current?.close()} />
-      </header>
+      </div>
       <div className="in">{children}</div>
-      {footer && <footer>{footer}</footer>}
+      {footer && <div className="acts">{footer}</div>}
     </dialog>
   );
 }

@@ -26,7 +26,7 @@ export function Drawer({ title, closeName, onBack, onClose, children }: DrawerPr
       onClose={(event) => !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
-      <header>
+      <div className="top">
         {onBack && (
           <button type="button" className="iconbtn back" aria-label={message('frame.menu.back')} onClick={onBack}>
             <Icon name="left" />
@@ -35,7 +35,7 @@ export function Drawer({ title, closeName, onBack, onClose, children }: DrawerPr
         )}
         <h2 id={titleId}>{title}</h2>
         <IconButton name={closeName} icon="close" onClick={() => box.current?.close()} />
-      </header>
+      </div>
       {children}
     </dialog>
   );

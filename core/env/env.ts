@@ -22,6 +22,8 @@ export type Env = {
   readonly sessionSecret: string | undefined;
   /** how many hops of forwarded headers are believed */
   readonly trustProxy: number;
+  /** off only where the rendering itself is measured */
+  readonly isPageCacheOn: boolean;
   readonly logLevel: LogLevel;
   /** the two other sites of the house, linked from the header */
   readonly sisters: readonly [SisterShop, SisterShop];

@@ -42,6 +42,7 @@ const schema = z.object({
     .min(0, 'must be 0 to 10')
     .max(10, 'must be 0 to 10'),
   DEMO: z.enum(['', 'on', 'off'], 'must be on or off'),
+  PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   SISTER_ONE_NAME: z.string().max(60, 'must have at most 60 characters'),
   SISTER_ONE_URL: webUrl,
@@ -81,6 +82,7 @@ export function parseEnv(
     isDemo: v.DEMO === 'on' || (isLocal && v.DEMO !== 'off'),
     sessionSecret: v.SESSION_SECRET || undefined,
     trustProxy: v.TRUST_PROXY,
+    isPageCacheOn: v.PAGE_CACHE === 'on',
     logLevel: v.LOG_LEVEL,
     sisters: Object.freeze([
       Object.freeze({ name: v.SISTER_ONE_NAME, url: trimUrl(v.SISTER_ONE_URL) }),

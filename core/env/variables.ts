@@ -32,6 +32,11 @@ export const houseVariables = [
     initially: '0',
   },
   { name: 'DEMO', about: 'on: allow demo people and the console on an address that is not local', initially: '' },
+  {
+    name: 'PAGE_CACHE',
+    about: 'off: public pages are rendered anew for every request, to measure the rendering',
+    initially: 'on',
+  },
   { name: 'LOG_LEVEL', about: 'debug, info, warn, error or silent', initially: 'info' },
   { name: 'SISTER_ONE_NAME', about: 'the first sister site: its name in the header', initially: 'Planroom Learning' },
   { name: 'SISTER_ONE_URL', about: 'the first sister site: its address', initially: 'https://learning.example.com' },

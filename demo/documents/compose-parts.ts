@@ -66,14 +66,25 @@ export const composeArticle = (
   ];
 };
 
-const composeBody = (body: string, fill: Fill): Block[] =>
-  body.split(/\n+/).flatMap((line): Block[] => {
-    const text = fillText(line.trim(), fill);
-    if (text === '') return [];
-    return text.startsWith('- ')
-      ? [{ kind: 'bullet', text: text.slice(2) }]
-      : [{ kind: 'paragraph', text, style: 'body' }];
-  });
+const soleBlank = /^([^[\]]{0,80}?):?\s*\[([^\]]+)\]\.?$/;
+
+/** On a form a line that is only a blank becomes a box with room to write. */
+const composeLine = (text: string, isForm: boolean): Block => {
+  const blank = isForm ? soleBlank.exec(text) : null;
+  if (blank) {
+    const [, words = '', label = ''] = blank;
+    const isEcho = words.toLowerCase().includes(label.toLowerCase());
+    return { kind: 'fields', rows: [[words === '' || isEcho ? words || label : `${words}: ${label}`]] };
+  }
+  return text.startsWith('- ') ? { kind: 'bullet', text: text.slice(2) } : { kind: 'paragraph', text, style: 'body' };
+};
+
+const composeBody = (body: string, fill: Fill, isForm: boolean): Block[] =>
+  body
+    .split(/\n+/)
+    .map((line) => fillText(line.trim(), fill))
+    .filter((text) => text !== '')
+    .map((text) => composeLine(text, isForm));
 
 /** A part that belongs to this document alone: an article, boxes, a table, boxes to tick, free text, places to sign. */
 export const composeOwn = (part: OwnPart, number: number | null, context: Context, fill: Fill): Block[] => {
@@ -96,7 +107,7 @@ export const composeOwn = (part: OwnPart, number: number | null, context: Contex
     case 'checks':
       return titled(part.title, { kind: 'checks', items: part.items.map((item) => fillText(item, fill)) });
     case 'text':
-      return titled(part.title, ...composeBody(part.body, fill));
+      return titled(part.title, ...composeBody(part.body, fill, context.mode === 'form'));
     case 'signatures':
       return [{ kind: 'signatures', parties: part.parties.map((party) => fillText(party, fill)) }];
   }

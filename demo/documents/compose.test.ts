@@ -67,10 +67,13 @@ describe('composed documents', () => {
     const model = composeDocument(find('A101'), library);
     const articles = model.blocks.flatMap((block) => (block.kind === 'article' ? [Number(block.number)] : []));
     expect(articles).toEqual(articles.map((_, index) => index + 1));
-    let article = '';
+    let above = '';
     for (const block of model.blocks) {
-      if (block.kind === 'article') article = block.number;
-      if (block.kind === 'clause') expect(block.number.split('.')[0]).toBe(article);
+      if (block.kind === 'article') above = block.number;
+      if (block.kind !== 'clause') continue;
+      expect(block.number.split('.')[0]).toBe(above.split('.')[0]);
+      if (block.level === 2) expect(block.number).toContain(`${above}.`);
+      else above = block.number;
     }
   });
 
@@ -82,6 +85,8 @@ describe('composed documents', () => {
     expect(claims('A161')).toContain('Local Law');
     expect(claims('A191')).toContain('Target Cost');
     expect(claims('A101')).not.toContain('Target Cost');
+    expect(claims('A101')).toContain('the Architect issues a certificate');
+    expect(claims('A151')).toContain('There is no independent certifier.');
   });
 
   it('speak of the side that pays as the library does, also where the signer is named first', () => {

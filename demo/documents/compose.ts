@@ -56,6 +56,15 @@ const composeContents = (blocks: readonly Block[]): Block[] => {
   ];
 };
 
+/** Equals who agree with each other owe both ways what the library lays on the side that performs. */
+const composeOpening = (entry: CatalogueEntry): string => {
+  const kinds = entry.parties.slice(0, 2).map((party) => /(firm|party)$/i.exec(party)?.[0]);
+  const areEquals = kinds[0] !== undefined && kinds[0] === kinds[1];
+  const bothWays =
+    ' What an article lays on one of them alone binds the other in the same way for its own part, except where the article concerns a payment.';
+  return `The parties agree as follows.${areEquals ? bothWays : ''}`;
+};
+
 /**
  * Composes a document of the catalogue from the clause library and its own parts: the same entry always gives the same document.
  * Throws where an entry names a section or a word the library does not have.
@@ -78,7 +87,7 @@ export const composeDocument = (entry: CatalogueEntry, library: Library): Docume
     (block): Block => (block.kind === 'paragraph' ? { ...block, text: fillText(block.text, fills.own) } : block),
   );
   const opening: Block[] =
-    context.mode === 'agreement' ? [{ kind: 'paragraph', text: 'The parties agree as follows.', style: 'body' }] : [];
+    context.mode === 'agreement' ? [{ kind: 'paragraph', text: composeOpening(entry), style: 'body' }] : [];
   return {
     code: entry.code,
     edition: entry.edition,

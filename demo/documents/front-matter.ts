@@ -35,7 +35,7 @@ const agreementFront = (entry: CatalogueEntry, { parties }: Context): Block[] =>
     heading('Project'),
     fields(
       ['Name of the Project', 'Project number'],
-      ['Place and legal description'],
+      ['Address and entry in the land register'],
       ['Description of the Project in a few words'],
     ),
     howToReadBlanks,

@@ -50,7 +50,15 @@ export const parseLibrary = (source: string): LibrarySection[] => {
     } else if (!section) throw new Error('clause library: text before the first section');
     else if (variant)
       section.parts.push({ condition: `${variant[1] === 'not for' ? 'not ' : ''}${variant[2]}`, clauses: [] });
-    else section.parts.at(-1)!.clauses.push(...readParagraph(paragraph));
+    else {
+      const clauses = section.parts.at(-1)!.clauses;
+      const [first, ...rest] = readParagraph(paragraph);
+      const last = clauses.at(-1);
+      // Points may stand behind an empty line, as formatters like to set them.
+      if (first?.text === '' && last) last.items.push(...first.items);
+      else if (first) clauses.push(first);
+      clauses.push(...rest);
+    }
   }
   return sections;
 };

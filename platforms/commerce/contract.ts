@@ -206,6 +206,19 @@ export function commerceContract(target: () => ContractTarget): void {
       expect(must(await client().order(2_147_483_000))).toBeNull();
     });
 
+    it('refuses a sort or a paging that is none', async () => {
+      for (const filter of [
+        'sort=constructor',
+        'sort=id;drop',
+        'page=0',
+        'limit=-1',
+        'limit=9999',
+        'customer_id=1 OR 1=1',
+      ]) {
+        expect([filter, (await call(`/v2/orders?${filter}`)).status]).toEqual([filter, 400]);
+      }
+    });
+
     it('answers an unknown address in its own envelope', async () => {
       const v3 = await call('/v3/no-such-thing');
       expect([v3.status, ((await v3.json()) as { status: number }).status]).toEqual([404, 404]);

@@ -31,6 +31,7 @@ export function reportEnv(env: Env): Finding[] {
     SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
     TRUST_PROXY: String(env.trustProxy),
     DEMO: env.isDemo ? 'demo people and console are there' : 'no demo people, no console',
+    PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
     LOG_LEVEL: env.logLevel,
     SISTER_ONE_NAME: env.sisters[0].name,
     SISTER_ONE_URL: env.sisters[0].url,

@@ -1,5 +1,5 @@
-import { asNode } from './published.ts';
 import { COMMERCE_BASE, KEYS, type Platforms } from './open-platforms.ts';
+import { asNode } from './published.ts';
 
 export type Answer = { document: string; method: string; path: string; status: number; body: unknown };
 
@@ -18,18 +18,30 @@ export function createCommerceCalls({ fetch }: Platforms) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
-    const answer = { document, method, path, status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    const answer = {
+      document,
+      method,
+      path,
+      status: response.status,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
     answers.push(answer);
-    return { ...answer, data: asNode(asNode(answer.body).data), list: Array.isArray(answer.body) ? answer.body.map(asNode) : [] };
+    return {
+      ...answer,
+      data: asNode(asNode(answer.body).data),
+      list: Array.isArray(answer.body) ? answer.body.map(asNode) : [],
+    };
   }
 
   return {
     answers,
     carts: (method: string, path: string, filling?: Filling) => call('carts.v3', method, `/carts${path}`, filling),
-    checkouts: (method: string, path: string, filling?: Filling) => call('checkouts.v3', method, `/checkouts${path}`, filling),
+    checkouts: (method: string, path: string, filling?: Filling) =>
+      call('checkouts.v3', method, `/checkouts${path}`, filling),
     customers: (method: string, filling?: Filling) => call('customers.v3', method, '/customers', filling),
     segments: (method: string, path: string, filling?: Filling) => call('segments.v3', method, path, filling),
-    orders: (method: string, path: string, filling?: Filling) => call('orders.v2.oas2', method, `/orders${path}`, filling),
+    orders: (method: string, path: string, filling?: Filling) =>
+      call('orders.v2.oas2', method, `/orders${path}`, filling),
   };
 }
 export type CommerceCalls = ReturnType<typeof createCommerceCalls>;

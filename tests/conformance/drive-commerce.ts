@@ -22,7 +22,10 @@ export async function driveCarts({ carts, checkouts }: CommerceCalls): Promise<v
   await carts('GET', '/{cartId}', { at });
   const more = await carts('POST', '/{cartId}/items', { at, body: { line_items: [A102] } });
   const itemId = firstLine(more);
-  await carts('PUT', '/{cartId}/items/{itemId}', { at: { ...at, itemId }, body: { line_item: { ...A101, quantity: 3 } } });
+  await carts('PUT', '/{cartId}/items/{itemId}', {
+    at: { ...at, itemId },
+    body: { line_item: { ...A101, quantity: 3 } },
+  });
   await carts('POST', '/{cartId}/redirect_urls', { at });
   await checkouts('GET', '/{checkoutId}', { at });
   await checkouts('POST', '/{checkoutId}/coupons', { at, body: { coupon_code: 'TENOFF' } });
@@ -38,7 +41,13 @@ export async function driveCarts({ carts, checkouts }: CommerceCalls): Promise<v
 export async function driveCustomers({ customers, segments }: CommerceCalls): Promise<void> {
   await customers('GET', { query: { 'email:in': MEMBER.email, include: 'shopper_profile_id,segment_ids' } });
   await customers('GET', { query: { 'email:in': 'nobody@example.com' } });
-  const person = { email: 'ines.joist@example.com', first_name: 'Ines', last_name: 'Joist', company: 'Joist & Co', phone: '' };
+  const person = {
+    email: 'ines.joist@example.com',
+    first_name: 'Ines',
+    last_name: 'Joist',
+    company: 'Joist & Co',
+    phone: '',
+  };
   const made = await customers('POST', { body: [person] });
   await customers('POST', { body: [person] });
   const { id } = asNode((asNode(made.body).data as unknown[] | undefined)?.[0]);

@@ -25,30 +25,65 @@ export async function drivePayment({ fetch }: Platforms): Promise<PaymentAnswer[
     return body;
   }
 
-  const address = { 'address[line1]': '1 Main Street', 'address[city]': 'Albany', 'address[state]': 'NY', 'address[postal_code]': '12207', 'address[country]': 'US' };
-  const customer = String((await call('POST', '/customers', 'customer', { email: 'ada.brick@example.com', name: 'Ada Brick', ...address })).id);
-  const card = String((await call('POST', '/payment_methods', 'payment_method', { ...CARD, 'card[number]': '4242424242424242' })).id);
+  const address = {
+    'address[line1]': '1 Main Street',
+    'address[city]': 'Albany',
+    'address[state]': 'NY',
+    'address[postal_code]': '12207',
+    'address[country]': 'US',
+  };
+  const customer = String(
+    (await call('POST', '/customers', 'customer', { email: 'ada.brick@example.com', name: 'Ada Brick', ...address }))
+      .id,
+  );
+  const card = String(
+    (await call('POST', '/payment_methods', 'payment_method', { ...CARD, 'card[number]': '4242424242424242' })).id,
+  );
   await call('POST', `/payment_methods/${card}/attach`, 'payment_method', { customer });
   await call('POST', `/payment_methods/${card}`, 'payment_method', { 'billing_details[name]': 'Ada B.' });
   await call('GET', `/payment_methods/${card}`, 'payment_method');
   await call('GET', '/payment_methods', 'list of payment_method', { customer });
-  await call('POST', `/customers/${customer}`, 'customer', { 'invoice_settings[default_payment_method]': card, 'metadata[team]': 'north' });
+  await call('POST', `/customers/${customer}`, 'customer', {
+    'invoice_settings[default_payment_method]': card,
+    'metadata[team]': 'north',
+  });
   await call('GET', `/customers/${customer}`, 'customer', { 'expand[0]': 'invoice_settings.default_payment_method' });
   await call('GET', '/customers', 'list of customer', { email: 'ada.brick@example.com' });
 
   const open = await call('POST', '/payment_intents', 'payment_intent', { ...ORDER, customer });
-  await call('POST', `/payment_intents/${String(open.id)}`, 'payment_intent', { amount: '5999', 'metadata[cart_id]': 'c1' });
+  await call('POST', `/payment_intents/${String(open.id)}`, 'payment_intent', {
+    amount: '5999',
+    'metadata[cart_id]': 'c1',
+  });
   await call('POST', `/payment_intents/${String(open.id)}/confirm`, 'payment_intent', { payment_method: card });
-  const paid = await call('GET', `/payment_intents/${String(open.id)}`, 'payment_intent', { 'expand[0]': 'payment_method' });
+  const paid = await call('GET', `/payment_intents/${String(open.id)}`, 'payment_intent', {
+    'expand[0]': 'payment_method',
+  });
   await call('GET', `/charges/${String(paid.latest_charge)}`, 'charge');
   await call('GET', '/charges', 'list of charge', { customer });
-  const secure = { ...ORDER, confirm: 'true', payment_method: 'pm_card_authenticationRequired', return_url: 'https://shop.example.com/back' };
+  const secure = {
+    ...ORDER,
+    confirm: 'true',
+    payment_method: 'pm_card_authenticationRequired',
+    return_url: 'https://shop.example.com/back',
+  };
   const waiting = await call('POST', '/payment_intents', 'payment_intent', secure);
-  await call('POST', `/payment_intents/${String(waiting.id)}/cancel`, 'payment_intent', { cancellation_reason: 'abandoned' });
-  await call('POST', '/payment_intents', 'error', { ...ORDER, confirm: 'true', payment_method: 'pm_card_chargeDeclined' }, 402);
+  await call('POST', `/payment_intents/${String(waiting.id)}/cancel`, 'payment_intent', {
+    cancellation_reason: 'abandoned',
+  });
+  await call(
+    'POST',
+    '/payment_intents',
+    'error',
+    { ...ORDER, confirm: 'true', payment_method: 'pm_card_chargeDeclined' },
+    402,
+  );
   await call('GET', '/payment_intents', 'list of payment_intent');
 
-  const setup = await call('POST', '/setup_intents', 'setup_intent', { customer, 'allowed_payment_method_types[0]': 'card' });
+  const setup = await call('POST', '/setup_intents', 'setup_intent', {
+    customer,
+    'allowed_payment_method_types[0]': 'card',
+  });
   await call('POST', `/setup_intents/${String(setup.id)}/confirm`, 'setup_intent', { payment_method: 'pm_card_visa' });
   await call('GET', `/setup_intents/${String(setup.id)}`, 'setup_intent');
   const dropped = await call('POST', '/setup_intents', 'setup_intent', { 'allowed_payment_method_types[0]': 'card' });

@@ -2,7 +2,46 @@
  * Where a description and the platform it describes are known to differ, or ours says more on purpose. Each entry has a
  * reason; an entry that nothing needs any more fails the run.
  */
-const EXCUSED: readonly { call: RegExp; detail: RegExp; reason: string }[] = [];
+const EXCUSED: readonly { call: RegExp; detail: RegExp; reason: string }[] = [
+  {
+    call: /^carts\.v3 POST \/carts 201$/,
+    detail: /^\/data\/redirect_urls is not described$/,
+    reason:
+      'the description asks for them by ?include=redirect_urls and tells of them in words, its schema leaves them out',
+  },
+  {
+    call: /^carts\.v3 POST \/carts 422$/,
+    detail: /status 422 is not described/,
+    reason: 'the description of this operation lists no refusal at all; 422 is that of its siblings',
+  },
+  {
+    call: /^carts\.v3 DELETE \/carts\/\{cartId\}\/items\/\{itemId\} 200$/,
+    detail: /^\/(data|meta) is not described$/,
+    reason:
+      'the schema names the bare cart, the example beside it the envelope {data, meta} of every other cart answer',
+  },
+  {
+    call: /^customers\.v3 GET \/customers 200$/,
+    detail: /(shopper_profile_id|segment_ids) is not described$/,
+    reason: 'both can be asked for by ?include= and stand in the examples, the schema leaves them out',
+  },
+  {
+    call: /^orders\.v2\.oas2 GET \/orders(\/\{order_id\}\/coupons)? 204$/,
+    detail: /status 204 is not described/,
+    reason: 'v2 answers an empty list with 204 and no body, which its description does not mention for these lists',
+  },
+  {
+    call: /^customer_login GET/,
+    detail: /status 30\d is not described/,
+    reason: 'the login leads on to redirect_to; the description shows only where that ends',
+  },
+  {
+    call: /^payment GET \/v1\/charges/,
+    detail:
+      /^\/(outcome\/risk_(level|score)|payment_method_details\/card\/electronic_commerce_indicator) is not described$/,
+    reason: 'a sample shows only some optional fields; the types of the official client have these',
+  },
+];
 
 const used = new Set<number>();
 

@@ -18,25 +18,36 @@ export function readOpenApi(name: string, document: Node): OpenApi {
   const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, logger: false, unicodeRegExp: false });
   formats.default(ajv);
   const schemas = asNode(asNode(document.components).schemas);
-  const converted = Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, toJsonSchema(schema, name)]));
+  const converted = Object.fromEntries(
+    Object.entries(schemas).map(([key, schema]) => [key, toJsonSchema(schema, name)]),
+  );
   ajv.addSchema({ $id: name, components: { schemas: converted } });
 
   const resolve = (node: unknown): Node => {
     const { $ref } = asNode(node);
     if (typeof $ref !== 'string') return asNode(node);
-    return resolve($ref.slice(2).split('/').reduce<unknown>((at, part) => asNode(at)[unescapePart(part)], document));
+    return resolve(
+      $ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, part) => asNode(at)[unescapePart(part)], document),
+    );
   };
   const operations = new Map<string, { path: string; item: Node }>();
-  for (const [path, item] of Object.entries(asNode(document.paths))) operations.set(anonymous(path), { path, item: asNode(item) });
+  for (const [path, item] of Object.entries(asNode(document.paths)))
+    operations.set(anonymous(path), { path, item: asNode(item) });
   const validators = new Map<object, ValidateFunction>();
 
   return {
-    operations: new Map([...operations].map(([path, { item }]) => [path, Object.keys(item).filter((key) => METHODS.has(key))])),
+    operations: new Map(
+      [...operations].map(([path, { item }]) => [path, Object.keys(item).filter((key) => METHODS.has(key))]),
+    ),
     checkAnswer(method, path, status, body) {
       const operation = asNode(operations.get(anonymous(path))?.item[method.toLowerCase()]);
       const responses = asNode(operation.responses);
       const described = responses[String(status)] ?? responses.default;
-      if (described === undefined) return [`the status ${status} is not described, only ${Object.keys(responses).join(', ')}`];
+      if (described === undefined)
+        return [`the status ${status} is not described, only ${Object.keys(responses).join(', ')}`];
       const content = asNode(resolve(described).content);
       const schema = asNode(content['application/json']).schema;
       if (schema === undefined) return [];
@@ -45,7 +56,10 @@ export function readOpenApi(name: string, document: Node): OpenApi {
       validators.set(asNode(schema), validate);
       validate(body);
       const errors = (validate.errors ?? []).map((error) => `${error.instancePath || '/'} ${error.message}`);
-      return [...new Set(errors), ...findUnknownFields(body, schema, resolve).map((field) => `${field} is not described`)];
+      return [
+        ...new Set(errors),
+        ...findUnknownFields(body, schema, resolve).map((field) => `${field} is not described`),
+      ];
     },
   };
 }
@@ -57,13 +71,16 @@ function toJsonSchema(schema: unknown, name: string): Node {
   const node = asNode(schema);
   if (typeof node.$ref === 'string') return { $ref: `${name}${node.$ref}` };
   const { example, examples, nullable, required, properties, items, additionalProperties, ...rest } = node;
-  const each = (list: unknown): unknown => (Array.isArray(list) ? list.map((part) => toJsonSchema(part, name)) : undefined);
+  const each = (list: unknown): unknown =>
+    Array.isArray(list) ? list.map((part) => toJsonSchema(part, name)) : undefined;
   const made: Record<string, unknown> = { ...rest };
   for (const key of ['allOf', 'anyOf', 'oneOf']) if (node[key] !== undefined) made[key] = each(node[key]);
   if (Array.isArray(required)) made.required = required;
   if (items !== undefined) made.items = toJsonSchema(items, name);
   if (properties !== undefined) {
-    made.properties = Object.fromEntries(Object.entries(asNode(properties)).map(([key, value]) => [key, toJsonSchema(value, name)]));
+    made.properties = Object.fromEntries(
+      Object.entries(asNode(properties)).map(([key, value]) => [key, toJsonSchema(value, name)]),
+    );
   }
   if (typeof additionalProperties === 'object') made.additionalProperties = toJsonSchema(additionalProperties, name);
   if (nullable !== true) return made;

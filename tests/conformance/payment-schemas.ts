@@ -41,7 +41,10 @@ export function createPaymentSchemas({ paymentSchema, paymentSamples }: Publishe
     if (of !== undefined && kind === 'deleted') {
       const { id, object, deleted, ...rest } = asNode(body);
       const isRight = typeof id === 'string' && object === of && deleted === true;
-      return [...(isRight ? [] : ['it is not {id, object, deleted}']), ...Object.keys(rest).map((key) => `${key} is not described`)];
+      return [
+        ...(isRight ? [] : ['it is not {id, object, deleted}']),
+        ...Object.keys(rest).map((key) => `${key} is not described`),
+      ];
     }
     if (kind === 'error') {
       const { error, ...rest } = asNode(body);
@@ -51,12 +54,18 @@ export function createPaymentSchemas({ paymentSchema, paymentSamples }: Publishe
     const name = RESOURCES[kind];
     if (name !== undefined) return validate(kind, definition(name), body);
     const sample = paymentSamples[kind];
-    return sample === undefined ? ['no such resource is described'] : compareWithSample(body, sample, kind === 'event' ? ['data'] : []);
+    return sample === undefined
+      ? ['no such resource is described']
+      : compareWithSample(body, sample, kind === 'event' ? ['data'] : []);
   }
 
   function checkList(kind: string, body: unknown): string[] {
     const { properties, ...rest } = envelope;
-    const open = { ...rest, properties: { ...asNode(properties), data: { type: 'array' } }, additionalProperties: false };
+    const open = {
+      ...rest,
+      properties: { ...asNode(properties), data: { type: 'array' } },
+      additionalProperties: false,
+    };
     const { data } = asNode(body);
     const items = Array.isArray(data) ? data : [];
     if (items.length === 0) return ['the list is empty, so nothing of it was looked at'];

@@ -24,14 +24,21 @@ export async function placeOrder({ fetch }: Platforms, { carts, checkouts }: Com
   await checkouts('POST', '/{checkoutId}/coupons', { at: { checkoutId: cartId }, body: { coupon_code: 'FIVE' } });
   const redirect = await carts('POST', '/{cartId}/redirect_urls', { at: { cartId } });
   const config = { ...KEYS, storeUrl: COMMERCE_BASE, apiUrl: COMMERCE_BASE, memberSegmentId: MEMBER_SEGMENT };
-  const login = await fetch(await createLoginUrl(config, CUSTOMER.id, String(redirect.data.checkout_url)), { redirect: 'manual' });
+  const login = await fetch(await createLoginUrl(config, CUSTOMER.id, String(redirect.data.checkout_url)), {
+    redirect: 'manual',
+  });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   await fetch(login.headers.get('location') ?? '', { headers: { cookie }, redirect: 'manual' });
 
   const post = async (path: string, form: Record<string, string>) => {
     const response = await fetch(COMMERCE_BASE + path, {
       method: 'POST',
-      headers: { cookie, accept: 'application/json', origin: new URL(COMMERCE_BASE).origin, 'sec-fetch-site': 'same-origin' },
+      headers: {
+        cookie,
+        accept: 'application/json',
+        origin: new URL(COMMERCE_BASE).origin,
+        'sec-fetch-site': 'same-origin',
+      },
       body: new URLSearchParams(form),
       redirect: 'manual',
     });
@@ -40,7 +47,13 @@ export async function placeOrder({ fetch }: Platforms, { carts, checkouts }: Com
   const card = await fetch(`${PAYMENT_BASE}/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: `Bearer ${PAYMENT_KEYS.publishableKey}` },
-    body: new URLSearchParams({ type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '2030', 'card[cvc]': '123' }),
+    body: new URLSearchParams({
+      type: 'card',
+      'card[number]': '4242424242424242',
+      'card[exp_month]': '12',
+      'card[exp_year]': '2030',
+      'card[cvc]': '123',
+    }),
   });
   const paymentMethod = String(asNode(await card.json()).id);
   const total = String(asNode((await post('/checkout/quote', ADDRESS)).sums).cents);

@@ -24,7 +24,8 @@ export const asNode = (value: unknown): Node =>
 
 /** Reads the descriptions of a folder laid out as `bigcommerce/*.yml`, `bigcommerce/storefront.schema.graphql`, `stripe/*.json`. */
 export function readPublished(folder: string): Published {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new MissingDescription(`There is no folder ${folder}.`);
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new MissingDescription(`There is no folder ${folder}.`);
   const read = (...parts: string[]): string => {
     const path = join(folder, ...parts);
     if (!existsSync(path)) throw new MissingDescription(`The folder ${folder} lacks ${join(...parts)}.`);
@@ -33,7 +34,8 @@ export function readPublished(folder: string): Published {
   const readFirst = (below: string, match: RegExp): Node => {
     const path = join(folder, below);
     const name = existsSync(path) ? readdirSync(path).find((file) => match.test(file)) : undefined;
-    if (name === undefined) throw new MissingDescription(`The folder ${folder} has no ${below}/ file like ${match.source}.`);
+    if (name === undefined)
+      throw new MissingDescription(`The folder ${folder} has no ${below}/ file like ${match.source}.`);
     return asNode(JSON.parse(read(below, name)));
   };
   const documents = new Map<string, Node>();

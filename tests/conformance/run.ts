@@ -13,7 +13,8 @@ const print = (line: string): void => {
 
 /** Holds our protocols against the published descriptions in a folder. Gives the exit code. */
 async function run(folder: string | undefined): Promise<number> {
-  if (folder === undefined) throw new MissingDescription('Name the folder of the descriptions: npm run conformance -- FOLDER');
+  if (folder === undefined)
+    throw new MissingDescription('Name the folder of the descriptions: npm run conformance -- FOLDER');
   const published: Published = readPublished(folder);
   const report = createReport(print);
   checkStorefrontSchema(published.storefrontSdl, report);

@@ -16,7 +16,9 @@ export function findUnknownFields(value: unknown, schema: unknown, resolve: Reso
   }
   if (typeof value !== 'object' || value === null) return [];
   const named = parts.filter((part) => part.properties !== undefined);
-  const isFree = parts.some((part) => part.additionalProperties === true || typeof part.additionalProperties === 'object');
+  const isFree = parts.some(
+    (part) => part.additionalProperties === true || typeof part.additionalProperties === 'object',
+  );
   if (named.length === 0) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const schemas = named.flatMap((part) => asNode(part.properties)[key] ?? []);
@@ -28,6 +30,8 @@ export function findUnknownFields(value: unknown, schema: unknown, resolve: Reso
 /** A schema with all that it is put together from. */
 function flatten(schema: unknown, resolve: Resolve): Node[] {
   const node = resolve(schema);
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (Array.isArray(node[key]) ? (node[key] as unknown[]) : []));
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) =>
+    Array.isArray(node[key]) ? (node[key] as unknown[]) : [],
+  );
   return [node, ...parts.flatMap((part) => flatten(part, resolve))];
 }

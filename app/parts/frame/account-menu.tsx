@@ -21,6 +21,9 @@ export function AccountMenu() {
         <Icon name="down" isSmall />
       </summary>
       <ul className="menu-list end">
+        <li className="hello">
+          {person ? message('frame.greeting', { name: nameOf(person) }) : message('frame.login')}
+        </li>
         <li>
           {person ? (
             <Link to="/account/order-history">{message('frame.account')}</Link>

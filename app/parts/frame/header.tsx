@@ -120,10 +120,11 @@ function MenuButton() {
 function CartLink() {
   const count = useCartCount();
   return (
-    <Link className="iconbtn cartlink" to="/cart" aria-label={message('frame.cart.count', { count })}>
+    <Link className="iconbtn cartlink" to="/cart">
       <Icon name="cart" />
       <span className="lbl">{message('frame.cart')}</span>
       {count > 0 && <span className="badge-n">{count}</span>}
+      <span className="vh">{count > 0 ? message('frame.cart.items', { count }) : message('frame.cart.empty')}</span>
     </Link>
   );
 }

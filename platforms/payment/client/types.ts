@@ -1,4 +1,3 @@
-import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
 
 export type PostalAddress = {

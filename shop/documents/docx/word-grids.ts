@@ -135,11 +135,13 @@ const signatureLine = (label: string): Paragraph[] => [
   new Paragraph({ style: 'FieldLabel', text: label }),
 ];
 
-/** Two parties beside each other, each with lines for signature, name and date. */
+/** Two parties beside each other, three where there are three, each with lines for signature, name and date. */
 export const makeSignatures = (parties: readonly string[]): Table => {
+  const perRow = parties.length === 3 ? 3 : 2;
+  const width = Math.floor(textWidth / perRow);
   const cell = (party: string | undefined) =>
     new TableCell({
-      width: { size: textWidth / 2, type: WidthType.DXA },
+      width: { size: width, type: WidthType.DXA },
       margins: { top: 120, bottom: 120, left: 0, right: 360 },
       children:
         party === undefined
@@ -149,13 +151,18 @@ export const makeSignatures = (parties: readonly string[]): Table => {
               ...['Signature', 'Printed name and title', 'Date'].flatMap(signatureLine),
             ],
     });
+  const starts = parties.flatMap((_, index) => (index % perRow === 0 ? [index] : []));
   return new Table({
     width: { size: textWidth, type: WidthType.DXA },
     layout: TableLayoutType.FIXED,
-    columnWidths: [textWidth / 2, textWidth / 2],
+    columnWidths: Array.from({ length: perRow }, () => width),
     borders: open,
-    rows: parties.flatMap((party, index) =>
-      index % 2 === 0 ? [new TableRow({ cantSplit: true, children: [cell(party), cell(parties[index + 1])] })] : [],
+    rows: starts.map(
+      (start) =>
+        new TableRow({
+          cantSplit: true,
+          children: Array.from({ length: perRow }, (_, index) => cell(parties[start + index])),
+        }),
     ),
   });
 };

@@ -1,12 +1,11 @@
 import { breakLines } from './break-lines.ts';
 import { shareColumns } from './column-widths.ts';
 import { type Flow, makeFlow, moveOps, type Op, type Row, sumHeights } from './flow.ts';
-import { measureText } from './measure-text.ts';
 import { color, font, measure, page } from './page-style.ts';
 
 const labelStyle = { regular: font.sans, bold: font.sansBold, size: 7, leading: 1.2, color: color.soft };
 const tall =
-  /description|remarks|reason|explanation|comments|instruction|request|question|answer|response|notes|narrative|conditions|summary|discussion|items reviewed/i;
+  /description|remarks|reason|explanation|comments|instruction|request|question|answer|response|notes|narrative|conditions|summary|discussion|reviewed|proposal|suggest|observ|findings|what |why /i;
 
 const stack = (rows: readonly Row[], y: number): Op[] => {
   let top = y;
@@ -73,7 +72,7 @@ const layOutFieldRow = (labels: readonly string[], air: number): Row => {
 export const layOutFields = (rows: readonly string[][], air: number): Flow =>
   makeFlow(
     rows.filter((row) => row.length > 0).map((row) => layOutFieldRow(row, air)),
-    { role: 'Div', before: 5 * air },
+    { role: 'Div', before: 5 * air, keep: rows.length <= 9 ? 'whole' : 'free' },
   );
 
 /** Empty ruled rows under a shaded head that is repeated on every page; totals close it. */
@@ -111,7 +110,7 @@ export const layOutTable = (
     role: 'Div',
     before: 5 * air,
     header: layRow(columns, true, true),
-    keep: rows.length <= 6 ? 'whole' : 'free',
+    keep: rows.length <= 9 ? 'whole' : 'free',
   });
 };
 
@@ -130,7 +129,7 @@ const layOutCheck = (text: string, x: number, width: number): Row => {
 /** Boxes to tick; short ones stand in two columns. */
 export const layOutChecks = (items: readonly string[], air: number): Flow => {
   const half = measure / 2 - 10;
-  const isShort = items.length > 3 && items.every((item) => measureText(item, font.serif, 10.5) < half - 24);
+  const isShort = items.length > 3 && items.every((item) => layOutCheck(item, 0, half).height < 20);
   if (!isShort)
     return makeFlow(
       items.map((item) => layOutCheck(item, page.left, measure)),

@@ -140,9 +140,11 @@ const layOutBlock = (block: Block, model: DocumentModel, setting: Setting): Flow
 const layOutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
   const flows = [layOutTitle(model)];
   let startsPage = false;
-  for (const block of model.blocks) {
+  for (const [index, block] of model.blocks.entries()) {
     if (block.kind === 'page-break') startsPage = true;
     const laid = layOutBlock(block, model, setting);
+    // What is signed stands on the page of the signatures.
+    if (block.kind === 'paragraph' && model.blocks[index + 1]?.kind === 'signatures' && laid[0]) laid[0].keep = 'next';
     if (startsPage && laid[0]) {
       laid[0] = { ...laid[0], startsPage: true };
       startsPage = false;
@@ -160,7 +162,8 @@ const layOutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
 export const layOutModel = (model: DocumentModel): LaidPage[] => {
   const pages = layOutAt(model, model.numbering === 'plain' ? proseSetting : normalSetting);
   const last = pages.at(-1)!;
-  const isAlmostEmpty = pages.length > 1 && last.filledTo - page.top < (page.bottom - page.top) * 0.25;
+  const least = pages.length <= 4 ? 0.36 : 0.2;
+  const isAlmostEmpty = pages.length > 1 && last.filledTo - page.top < (page.bottom - page.top) * least;
   if (!isAlmostEmpty || model.numbering === 'plain') return pages;
   for (const setting of tighterSettings) {
     const tighter = layOutAt(model, setting);

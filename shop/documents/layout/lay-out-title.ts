@@ -84,31 +84,27 @@ export const layOutContents = (entries: readonly { number: string; title: string
   return [makeFlow(rows, { role: 'L', before: 4 * air })];
 };
 
-/** A place to sign for each party, two beside each other, never broken over pages. */
+const signatureLines = ['Signature', 'Printed name and title', 'Date'];
+
+const placeToSign = (party: string, x: number, width: number): Op[] => [
+  { kind: 'text', x, y: 12, text: party, font: font.sansBold, size: 9.5, color: color.ink },
+  ...signatureLines.flatMap((label, index): Op[] => {
+    const y = 44 + index * 33;
+    return [
+      { kind: 'line', x, y, toX: x + width, toY: y, width: 0.7, color: color.ink },
+      { kind: 'text', x, y: y + 9, text: label, font: font.sans, size: 7, color: color.hint },
+    ];
+  }),
+];
+
+/** A place to sign for each party, two beside each other and three where there are three, never broken over pages. */
 export const layOutSignatures = (parties: readonly string[], air: number): Flow[] => {
-  const gap = 30;
-  const width = (measure - gap) / 2;
-  const lines = ['Signature', 'Printed name and title', 'Date'];
-  const block = (party: string, x: number): Op[] => [
-    { kind: 'text', x, y: 12, text: party, font: font.sansBold, size: 9.5, color: color.ink },
-    ...lines.flatMap((label, index): Op[] => {
-      const y = 46 + index * 38;
-      return [
-        { kind: 'line', x, y, toX: x + width, toY: y, width: 0.7, color: color.ink },
-        { kind: 'text', x, y: y + 9, text: label, font: font.sans, size: 7, color: color.hint },
-      ];
-    }),
-  ];
-  const pairs = parties.flatMap((party, index) => (index % 2 === 0 ? [[party, parties[index + 1]]] : []));
-  return pairs.map(([left, right]) =>
-    makeFlow(
-      [
-        {
-          height: 142,
-          ops: [...block(left!, page.left), ...(right === undefined ? [] : block(right, page.left + width + gap))],
-        },
-      ],
-      { role: 'Div', before: 14 * air, keep: 'whole' },
-    ),
-  );
+  const perRow = parties.length === 3 ? 3 : 2;
+  const gap = 60 / perRow;
+  const width = (measure - gap * (perRow - 1)) / perRow;
+  const rows = parties.flatMap((_, index) => (index % perRow === 0 ? [parties.slice(index, index + perRow)] : []));
+  return rows.map((row) => {
+    const ops = row.flatMap((party, index) => placeToSign(party, page.left + index * (width + gap), width));
+    return makeFlow([{ height: 126, ops }], { role: 'Div', before: 12 * air, keep: 'whole' });
+  });
 };

@@ -35,12 +35,13 @@ export type FontName = (typeof font)[keyof typeof font];
 
 /** Body type and how much air stands around it. */
 export type Setting = { size: number; leading: number; air: number };
-export const normalSetting: Setting = { size: 11, leading: 1.3, air: 1 };
+export const normalSetting: Setting = { size: 11, leading: 1.33, air: 1.06 };
 /** Guides are read as prose and set a little larger. */
 export const proseSetting: Setting = { size: 11.5, leading: 1.36, air: 1.1 };
 /** Tried in this order when a last page would hold almost nothing. */
 export const tighterSettings: readonly Setting[] = [
-  { size: 11, leading: 1.28, air: 0.94 },
+  { size: 11, leading: 1.3, air: 1 },
   { size: 10.75, leading: 1.26, air: 0.88 },
   { size: 10.5, leading: 1.22, air: 0.8 },
+  { size: 10.5, leading: 1.2, air: 0.62 },
 ];

@@ -12,7 +12,6 @@ export type QuoteLine = {
   sku: string;
   name: string;
   path: string;
-  imageUrl: string;
   quantity: number;
   listPrice: Cents;
   salePrice: Cents;
@@ -76,7 +75,6 @@ function quoteLine(line: StoredLine, product: CatalogueProduct, totals: CartTota
     sku: product.sku,
     name: product.name,
     path: product.path,
-    imageUrl: product.images[0]?.url.replace('{:size}', '386') ?? '',
     listPrice: product.price,
     salePrice: product.salePrice ?? product.price,
     taxClass: product.taxClass,

@@ -46,7 +46,6 @@ export function checkoutToWire(cart: StoredCart, quote: Quote) {
       cart_amount_inc_tax: decimalOf(quote.cart + tax),
       cart_amount_ex_tax: cart_amount,
     },
-    billing_address: null,
     consignments: [],
     taxes: quote.tax === null ? [] : [{ name: 'Sales tax', amount: decimalOf(tax) }],
     coupons: couponsToWire(quote),
@@ -87,15 +86,11 @@ const lineItemsToWire = (quote: Quote) => ({
   physical_items: [],
   digital_items: quote.lines.map((line) => ({
     id: line.id,
-    parent_id: null,
     variant_id: line.variantId,
     product_id: line.productId,
     sku: line.sku,
     name: line.name,
-    url: line.path,
     quantity: line.quantity,
-    taxable: true,
-    image_url: line.imageUrl,
     discounts:
       line.discount === 0
         ? []
@@ -110,9 +105,6 @@ const lineItemsToWire = (quote: Quote) => ({
     is_require_shipping: false,
     is_mutable: true,
     added_by_promotion: false,
-    download_file_urls: [],
-    download_page_url: '',
-    download_size: '',
   })),
   gift_certificates: [],
   custom_items: [],

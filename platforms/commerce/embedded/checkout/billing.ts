@@ -46,10 +46,12 @@ export function checkBilling(form: BillingForm): FieldErrors {
   }
   if (errors.countryCode === undefined && form.countryCode !== 'US')
     errors.countryCode = 'Billing addresses in the United States only.';
-  if (errors.state === undefined && US_STATES[form.state] === undefined) errors.state = 'Choose a state.';
+  if (errors.state === undefined && !isState(form.state)) errors.state = 'Choose a state.';
   if (errors.zip === undefined && !/^\d{5}(-\d{4})?$/.test(form.zip)) errors.zip = 'ZIP code needs 5 digits.';
   return errors;
 }
+
+const isState = (code: string): boolean => Object.hasOwn(US_STATES, code);
 
 /** The state to tax by, once a real one was chosen. */
 export const taxState = (form: Pick<BillingForm, 'state'>): string | null =>

@@ -18,12 +18,12 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
   app.get('/:checkoutId', async (c) => {
     const id = c.req.param('checkoutId');
     const cart = isUuid(id) ? await readCart(db, id) : null;
-    return cart === null ? v3Error(c, 404, 'Checkout not found.') : answer(c, cart);
+    return cart === null ? checkoutMissing(c) : answer(c, cart);
   });
 
   app.post('/:checkoutId/coupons', async (c) => {
     const id = c.req.param('checkoutId');
-    if (!isUuid(id)) return v3Error(c, 404, 'Checkout not found.');
+    if (!isUuid(id)) return checkoutMissing(c);
     const body = couponBody.safeParse(await readJson(c));
     if (!body.success) return v3Error(c, 422, 'The coupon code is not valid.', fieldErrors(body.error));
     const { rows } = await db.query<{ code: string; expires_at: Date | null }>(
@@ -36,17 +36,24 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
     }
     const changed = await releasing(settle, id, () => changeCart(db, id, clock, () => ok({ couponCode: coupon.code })));
     if (!changed.ok) return cartError(c, changed.code);
-    return changed.value === null ? v3Error(c, 404, 'Checkout not found.') : answer(c, changed.value);
+    return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
   });
 
   app.delete('/:checkoutId/coupons/:code', async (c) => {
     const { checkoutId, code } = c.req.param();
-    if (!isUuid(checkoutId)) return v3Error(c, 404, 'Checkout not found.');
+    if (!isUuid(checkoutId)) return checkoutMissing(c);
     const drop = (cart: StoredCart) =>
       ok(cart.coupon?.code.toUpperCase() === code.toUpperCase() ? { couponCode: null } : {});
     const changed = await releasing(settle, checkoutId, () => changeCart(db, checkoutId, clock, drop));
     if (!changed.ok) return cartError(c, changed.code);
-    return changed.value === null ? v3Error(c, 404, 'Checkout not found.') : answer(c, changed.value);
+    return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
   });
   return app;
 }
+
+/** Checkouts have an error shape of their own for this, unlike the rest of v3. */
+const checkoutMissing = (c: Context): Response => {
+  const type = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
+  const error = { status: 404, title: 'Checkout not found.', type, detail: 'There is no checkout with this id.' };
+  return c.json({ errors: [error] }, 404);
+};

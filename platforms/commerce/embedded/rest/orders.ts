@@ -7,12 +7,14 @@ import { ORDER_STATUS } from '../seed-types.ts';
 import { v2Error } from './envelope.ts';
 import { readId, readPaging } from './input.ts';
 
-const SORTS: Record<string, string> = {
-  'date_created:desc': 'date_created DESC, id DESC',
-  'date_created:asc': 'date_created, id',
-  'id:desc': 'id DESC',
-  'id:asc': 'id',
-};
+const SORTS = new Map(
+  Object.entries({
+    'date_created:desc': 'date_created DESC, id DESC',
+    'date_created:asc': 'date_created, id',
+    'id:desc': 'id DESC',
+    'id:asc': 'id',
+  }),
+);
 
 /** [ACC-04] Orders v2: a bare array, and nothing at all (204) when there is none. */
 export function orderRoutes({ db, config }: CommerceContext): Hono {
@@ -29,7 +31,7 @@ export function orderRoutes({ db, config }: CommerceContext): Hono {
   app.get('/', async (c) => {
     const paging = readPaging(c, 50);
     const customerId = c.req.query('customer_id') === undefined ? null : readId(c.req.query('customer_id'));
-    const sort = SORTS[c.req.query('sort') ?? 'id:asc'];
+    const sort = SORTS.get(c.req.query('sort') ?? 'id:asc');
     if (paging === null || sort === undefined || (customerId === null && c.req.query('customer_id') !== undefined)) {
       return v2Error(c, 400, 'A filter, the sort or the paging is not valid.');
     }

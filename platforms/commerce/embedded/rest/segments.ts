@@ -60,7 +60,7 @@ export function segmentRoutes({ db, clock }: CommerceContext): Hono {
     );
     const ids = new Set(added.map((row) => row.profile_id));
     const data = known.filter((row) => ids.has(row.id)).map(profileToWire);
-    if (data.length === known.length) return v3Data(c, data, 201);
+    if (data.length === known.length) return c.json({ data }, 201);
     const failed = known.length - data.length;
     const errors = [{ status: 409, title: 'Already in the segment', type: 'conflict', errors: {} }];
     return c.json({ data, errors, meta: { total: known.length, success: data.length, failed } }, 409);

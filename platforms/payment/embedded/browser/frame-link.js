@@ -7,7 +7,7 @@ export function openFrame({ base, path, title, onMessage }) {
   const frame = document.createElement('iframe');
   frame.src = `${base}${path}`;
   frame.title = title;
-  Object.assign(frame.style, { border: '0', width: '100%', display: 'block', colorScheme: 'normal', height: '0' });
+  Object.assign(frame.style, { border: '0', width: '100%', display: 'block', height: '0' });
   let isReady = false;
   let waiting = [];
   let lastRequest = 0;

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../../core/log.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { createCommerceClient } from './commerce-client.ts';
+import { effectivePrice } from './effective-price.ts';
+import { createLoginUrl, relativePath } from './login-url.ts';
+
+const config = {
+  storeUrl: 'https://shop.example/platform/commerce',
+  apiUrl: 'https://api.example/stores/abc',
+  storefrontToken: 's',
+  accessToken: 'a',
+  clientId: 'client',
+  clientSecret: 'secret-secret-secret-secret-secret',
+  storeHash: 'abc',
+  channelId: 1,
+  memberSegmentId: '5f3a2b1c-0d4e-4f60-8a7b-9c0d1e2f3a4b',
+};
+const CART = '0b8e6a52-7c1d-4b3e-9f20-6d5c4b3a2918';
+const clientOf = (fetch: Fetch) => createCommerceClient({ fetch, config, log: silentLog });
+const answering = (body: string | null, status = 200) => clientOf(async () => new Response(body, { status }));
+
+describe('the commerce client', () => {
+  it.each([
+    [404, 'not-found'],
+    [409, 'conflict'],
+    [422, 'invalid'],
+    [429, 'limited'],
+    [500, 'unavailable'],
+    [302, 'unavailable'],
+  ])('[API-01] status %i is %s', async (status, code) => {
+    expect(await answering('{}', status).getCart(CART)).toMatchObject({ ok: false, code });
+  });
+
+  it.each(['<html>', '{"data":', '', '{"data":null}', '{"data":{"id":1}}', '[]'])(
+    'an answer like %s is unavailable, never a crash',
+    async (body) => {
+      expect(await answering(body).getCart(CART)).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await answering(body).searchProducts({ first: 3 })).toMatchObject({ ok: false, code: 'unavailable' });
+    },
+  );
+
+  it('a lost connection is unavailable', async () => {
+    const client = clientOf(async () => {
+      throw new TypeError('fetch failed');
+    });
+    expect(await client.orders(1, 1, 6)).toMatchObject({ code: 'unavailable' });
+  });
+
+  it('no hostile id reaches an address', async () => {
+    const asked: string[] = [];
+    const client = clientOf(async (input) => {
+      asked.push(String(input));
+      return new Response('{}');
+    });
+    for (const id of ['../customers', '..%2f', 'x?include=y', 'x#', `${CART}/../x`]) {
+      expect(await client.getCart(id)).toMatchObject({ code: 'not-found' });
+      expect(await client.updateLine(CART, id, 1, 1)).toMatchObject({ code: 'not-found' });
+      expect(await client.addToMemberSegment(id)).toMatchObject({ code: 'not-found' });
+    }
+    expect(await client.updateLine(CART, CART, 1.5, 1)).toMatchObject({ code: 'invalid' });
+    expect(asked).toEqual([]);
+  });
+
+  it('[CRT-02] the last line removed gives no cart; [ACC-04] no orders an empty list; [ACC-10] already in the segment is fine', async () => {
+    expect(await answering(null, 204).removeLine(CART, CART)).toEqual({ ok: true, value: null });
+    expect(await answering(null, 204).orders(1, 1, 6)).toEqual({ ok: true, value: [] });
+    expect(await answering('{"data":[],"errors":[],"meta":{}}', 409).addToMemberSegment(CART)).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+
+  it('keeps catalogue answers that succeeded, never failures', async () => {
+    const kept = new Map<string, unknown>();
+    let calls = 0;
+    const client = createCommerceClient({
+      fetch: async () => {
+        calls += 1;
+        return calls === 1 ? new Response('', { status: 503 }) : Response.json({ data: { site: { product: null } } });
+      },
+      config,
+      log: silentLog,
+      cache: {
+        async read<T>(key: string, load: () => Promise<T>): Promise<T> {
+          if (!kept.has(key)) kept.set(key, await load());
+          return kept.get(key) as T;
+        },
+      },
+    });
+    expect(await client.productById(7)).toMatchObject({ code: 'unavailable' });
+    expect(await client.productById(7)).toEqual({ ok: true, value: null });
+    expect(await client.productById(7)).toEqual({ ok: true, value: null });
+    expect(calls).toBe(2);
+  });
+});
+
+describe('customer login', () => {
+  it.each([
+    ['https://shop.example/platform/commerce/cart.php?action=load&id=1', '/cart.php?action=load&id=1'],
+    ['/cart.php?id=1', '/cart.php?id=1'],
+    ['/platform/commerce/checkout', '/checkout'],
+    ['https://evil.example/x', '/x'],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example', '/evil.example'],
+  ])('%s becomes a path on the platform', (given, path) => {
+    expect(relativePath(config.storeUrl, given)).toBe(path);
+  });
+
+  it('[CRT-16] signs who may enter, for once', async () => {
+    const claims = async () => {
+      const url = await createLoginUrl(config, 42, '/checkout');
+      expect(url.startsWith(`${config.storeUrl}/login/token/`)).toBe(true);
+      return JSON.parse(Buffer.from(url.split('.').at(-2) ?? '', 'base64url').toString()) as Record<string, unknown>;
+    };
+    const [one, two] = [await claims(), await claims()];
+    expect(one).toMatchObject({
+      iss: 'client',
+      operation: 'customer_login',
+      store_hash: 'abc',
+      channel_id: 1,
+      customer_id: 42,
+      redirect_to: '/checkout',
+    });
+    expect(one.jti).not.toBe(two.jti);
+  });
+});
+
+it('[PRD-16] the sale price counts before the regular one', () => {
+  expect(effectivePrice({ price: 9000, salePrice: 7500 })).toBe(7500);
+  expect(effectivePrice({ price: 9000, salePrice: 0 })).toBe(0);
+  expect(effectivePrice({ price: 9000, salePrice: null })).toBe(9000);
+});

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import type { ShopContext } from '../context.ts';
+import { addLines, mergeLines } from './add-lines.ts';
+import { ownCartId } from './own-cart.ts';
+
+async function add(context: ShopContext, ...lines: ReturnType<typeof lineOf>[]) {
+  const cart = await addLines(context, lines);
+  if (!cart.ok) throw new Error(cart.code);
+  return cart.value;
+}
+
+it('[CRT-01] makes a cart at the first add and changes that cart afterwards', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const first = await add(context, lineOf(CONTRACT));
+  const second = await add(context, lineOf(FORM, 2));
+  expect(second.id).toBe(first.id);
+  expect(second.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    [CONTRACT.sku, 1],
+    [FORM.sku, 2],
+  ]);
+  expect(shop.commerce.namesCalled()).toEqual(['createCart', 'addLines']);
+  expect(await ownCartId(context)).toBe(first.id);
+});
+
+it('[CRT-01] makes a customer’s cart with the customer’s id', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const cart = await add(context, lineOf(CONTRACT));
+  expect(cart.customerId).toBe(ANN.customerId);
+  expect(shop.customerCarts.owned.get(ANN.sub)).toBe(cart.id);
+});
+
+it('[CRT-02] makes a new cart where the platform has lost the old one', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const lost = await add(context, lineOf(CONTRACT));
+  shop.commerce.carts.delete(lost.id);
+  const cart = await add(context, lineOf(FORM));
+  expect(cart.id).not.toBe(lost.id);
+  expect(cart.lines).toHaveLength(1);
+  expect(await ownCartId(context)).toBe(cart.id);
+});
+
+it('keeps the cart when the product does not exist', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const cart = await add(context, lineOf(CONTRACT));
+  expect(await addLines(context, [{ productId: 5, variantId: 5, quantity: 1 }])).toMatchObject({ ok: false, code: 'not-found' });
+  expect(await ownCartId(context)).toBe(cart.id);
+  expect(shop.commerce.carts.size).toBe(1);
+});
+
+it('[CRT-20] says so when the platform does not answer, and leaves everything as it was', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const cart = await add(context, lineOf(CONTRACT));
+  shop.commerce.failing.set('addLines', 'unavailable');
+  expect(await addLines(context, [lineOf(FORM)])).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await ownCartId(context)).toBe(cart.id);
+  expect(shop.commerce.namesCalled().filter((name) => name === 'createCart')).toHaveLength(1);
+});
+
+it('[CRT-06] takes no empty list', async () => {
+  const shop = createFakeShop();
+  expect(await addLines(await shop.visit(), [])).toMatchObject({ ok: false });
+  expect(shop.commerce.calls).toEqual([]);
+});
+
+it('puts the same product twice into one line', () => {
+  expect(mergeLines([lineOf(CONTRACT, 2), lineOf(FORM), lineOf(CONTRACT, 3)])).toEqual([lineOf(CONTRACT, 5), lineOf(FORM)]);
+});
+
+it('leaves one cart when two tabs of a customer add at the same moment', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const carts = await Promise.all([add(context, lineOf(CONTRACT)), add(context, lineOf(FORM))]);
+  expect(shop.commerce.carts.size).toBe(1);
+  const [only] = shop.commerce.carts.values();
+  expect(only?.lines.map(({ productId }) => productId).sort()).toEqual([CONTRACT.productId, FORM.productId].sort());
+  expect(new Set(carts.map(({ id }) => id))).toEqual(new Set([only?.id]));
+});

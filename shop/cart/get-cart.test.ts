@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { CONTRACT, CUSTOM, FORM, lineOf } from '../../tests/support/fake/products.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { addLines } from './add-lines.ts';
+import { countItems } from './count-items.ts';
+import { getCart } from './get-cart.ts';
+import { ownCartId } from './own-cart.ts';
+import { removeLine } from './remove-line.ts';
+import { viewCart } from './view-cart.ts';
+
+it.each([undefined, ANN])('[CRT-02] forgets a cart that the platform no longer has (%o)', async (person) => {
+  const shop = createFakeShop();
+  const context = await shop.visit(person);
+  await addLines(context, [lineOf(CONTRACT)]);
+  shop.commerce.carts.clear();
+  expect(await getCart(context)).toEqual({ ok: false, code: 'cart-missing' });
+  expect(await ownCartId(context)).toBeNull();
+  expect(await viewCart(context)).toEqual({ ok: true, value: null });
+});
+
+it('[CRT-02] forgets the cart when its last line goes', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const cart = await addLines(context, [lineOf(CONTRACT), lineOf(FORM)]);
+  const [first, second] = cart.ok ? cart.value.lines : [];
+  expect(await removeLine(context, { itemId: first!.id })).toMatchObject({ ok: true, value: { lines: [{ id: second!.id }] } });
+  expect(await ownCartId(context)).not.toBeNull();
+  expect(await removeLine(context, { itemId: second!.id })).toEqual({ ok: true, value: null });
+  expect(await ownCartId(context)).toBeNull();
+});
+
+it('[CRT-25] leaves the cart alone when it cannot be read, and gives it back afterwards', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const cart = await addLines(context, [lineOf(CONTRACT)]);
+  const id = cart.ok ? cart.value.id : '';
+  shop.commerce.failing.set('getCart', 'unavailable');
+  expect(await getCart(context)).toEqual({ ok: false, code: 'unavailable' });
+  expect(await ownCartId(context)).toBe(id);
+  shop.commerce.failing.clear();
+  expect(await getCart(context)).toMatchObject({ ok: true, value: { id, lines: [{ sku: CONTRACT.sku }] } });
+  expect(shop.commerce.namesCalled()).not.toContain('deleteCart');
+});
+
+it('[CRT-03] counts quantities, custom items aside', async () => {
+  const shop = createFakeShop();
+  const cart = await addLines(await shop.visit(), [lineOf(CONTRACT, 2), lineOf(FORM, 3), lineOf(CUSTOM, 7)]);
+  expect(countItems(cart.ok ? cart.value : null)).toBe(5);
+  expect(countItems(null)).toBe(0);
+  expect(countItems({ lines: [{ kind: 'gift', quantity: 1 }, { kind: 'physical', quantity: 2 }] as never })).toBe(3);
+});

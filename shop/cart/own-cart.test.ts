@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
+import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
+import type { ShopContext } from '../context.ts';
+import { addLines } from './add-lines.ts';
+import { applyCartCoupon, removeCartCoupon } from './cart-coupon.ts';
+import { getCart } from './get-cart.ts';
+import { isOwnCustomer, ownCartId } from './own-cart.ts';
+import { removeLine } from './remove-line.ts';
+import { cartRedirect } from './start-checkout.ts';
+import { updateLine } from './update-line.ts';
+
+async function annAndBen(): Promise<{ shop: FakeShop; ann: ShopContext; ben: ShopContext; annsCart: string; itemId: string }> {
+  const shop = createFakeShop();
+  const ann = await shop.visit(ANN);
+  const ben = await shop.visit(BEN);
+  const cart = await addLines(ann, [lineOf(CONTRACT)]);
+  await addLines(ben, [lineOf(FORM)]);
+  if (!cart.ok) throw new Error(cart.code);
+  shop.commerce.calls.length = 0;
+  return { shop, ann, ben, annsCart: cart.value.id, itemId: cart.value.lines[0]!.id };
+}
+
+it('[CRT-23] refuses another’s cart in every use case, before any platform is asked', async () => {
+  const { shop, ben, annsCart: cartId, itemId } = await annAndBen();
+  const before = JSON.stringify([...shop.commerce.carts]);
+  const answers = await Promise.all([
+    getCart(ben, cartId),
+    updateLine(ben, { cartId, itemId, productId: CONTRACT.productId, quantity: 9 }),
+    removeLine(ben, { cartId, itemId }),
+    applyCartCoupon(ben, { cartId, code: 'SITE10' }),
+    removeCartCoupon(ben, { cartId, code: 'SITE10' }),
+    cartRedirect(ben, cartId),
+  ]);
+  for (const answer of answers) expect(answer).toEqual({ ok: false, code: 'forbidden' });
+  expect(shop.commerce.calls).toEqual([]);
+  expect(JSON.stringify([...shop.commerce.carts])).toBe(before);
+});
+
+it('[CRT-23] takes a missing id from the session', async () => {
+  const { ann, annsCart, itemId } = await annAndBen();
+  expect(await getCart(ann)).toMatchObject({ ok: true, value: { id: annsCart } });
+  const changed = await updateLine(ann, { itemId, productId: CONTRACT.productId, quantity: 4 });
+  expect(changed).toMatchObject({ ok: true, value: { id: annsCart, lines: [{ quantity: 4 }] } });
+});
+
+it('[CRT-23] keeps a visitor’s cart to the browser that made it', async () => {
+  const shop = createFakeShop();
+  const maker = await shop.visit();
+  const cart = await addLines(maker, [lineOf(CONTRACT)]);
+  const stranger = await shop.visit();
+  expect(await getCart(stranger, cart.ok ? cart.value.id : '')).toEqual({ ok: false, code: 'forbidden' });
+  expect(await ownCartId(stranger)).toBeNull();
+  expect(await getCart(stranger)).toEqual({ ok: false, code: 'cart-missing' });
+});
+
+it('[CRT-23] believes a customer id only where it is the session’s own', async () => {
+  const shop = createFakeShop();
+  const ann = await shop.visit(ANN);
+  const visitor = await shop.visit();
+  expect(isOwnCustomer(ann, ANN.customerId)).toBe(true);
+  expect(isOwnCustomer(ann, null)).toBe(true);
+  expect(isOwnCustomer(ann, BEN.customerId)).toBe(false);
+  expect(isOwnCustomer(visitor, ANN.customerId)).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { ANN, type FakePerson } from '../../tests/support/fake/people.ts';
+import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
+import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
+import type { ShopContext } from '../context.ts';
+import { addLines } from './add-lines.ts';
+import { applyCartCoupon, removeCartCoupon } from './cart-coupon.ts';
+import { type CartView, viewCart } from './view-cart.ts';
+
+const BASE = CONTRACT.price * 2 + FORM.salePrice!;
+
+async function withCart(person?: FakePerson, membership?: string): Promise<{ shop: FakeShop; context: ShopContext; view: CartView }> {
+  const shop = createFakeShop();
+  if (person && membership) {
+    shop.members.enrol(person, '30000001', membership);
+    await shop.users.users.put({ email: person.email, aiaMembershipId: '30000001' }, `access-${person.sub}`);
+  }
+  const context = await shop.visit(person);
+  await addLines(context, [lineOf(CONTRACT, 2), lineOf(FORM)]);
+  return { shop, context, view: await view(context) };
+}
+
+async function view(context: ShopContext): Promise<CartView> {
+  const found = await viewCart(context);
+  if (!found.ok || !found.value) throw new Error('no cart');
+  return found.value;
+}
+
+it('[CRT-11] sums up count, base amount and subtotal; a sale price counts over the regular one', async () => {
+  const { view } = await withCart();
+  expect(view.summary).toEqual({ itemCount: 3, baseAmount: BASE, memberDiscount: 0, coupons: [], subtotal: BASE, total: BASE });
+  expect(view.lines.map(({ amount, regularAmount }) => [amount, regularAmount])).toEqual([
+    [CONTRACT.price * 2, null],
+    [FORM.salePrice, FORM.price],
+  ]);
+});
+
+it('[CRT-12] shows a member the discount and the discounted amount as subtotal', async () => {
+  const { view } = await withCart(ANN, 'Active');
+  const discount = Math.round(BASE / 10);
+  expect(view.summary).toMatchObject({ baseAmount: BASE, memberDiscount: discount, subtotal: BASE - discount });
+  expect(view).toMatchObject({ isMember: true, memberPercent: 10 });
+});
+
+it.each(['Expired', 'active', 'Pending'])('[CRT-12] shows the base amount to a customer whose membership is %s', async (status) => {
+  const { view } = await withCart(ANN, status);
+  expect(view.summary).toMatchObject({ memberDiscount: 0, subtotal: BASE });
+  expect(view).toMatchObject({ isMember: false, memberPercent: null });
+});
+
+it('[CRT-22] gives a code its own line and a total beneath; the subtotal of a non-member stays the base amount', async () => {
+  const { context } = await withCart();
+  expect(await applyCartCoupon(context, { code: 'SITE10' })).toMatchObject({ ok: true });
+  const { summary } = await view(context);
+  expect(summary).toMatchObject({ subtotal: BASE, coupons: [{ code: 'SITE10', amount: 1_000 }], total: BASE - 1_000 });
+  expect(await removeCartCoupon(context, { code: 'SITE10' })).toMatchObject({ ok: true });
+  expect((await view(context)).summary).toMatchObject({ coupons: [], total: BASE });
+});
+
+it('[ERR-01] tells a wrong code from a platform that fails', async () => {
+  const { shop, context } = await withCart();
+  expect(await applyCartCoupon(context, { code: 'NOPE' })).toEqual({ ok: false, code: 'coupon-invalid', detail: 'NOPE' });
+  shop.commerce.failing.set('applyCoupon', 'unavailable');
+  expect(await applyCartCoupon(context, { code: 'SITE10' })).toEqual({ ok: false, code: 'something-went-wrong' });
+});
+
+it('shows the lines even when the catalogue does not answer', async () => {
+  const { shop, context } = await withCart();
+  shop.commerce.failing.set('productsByIds', 'unavailable');
+  const { lines, summary } = await view(context);
+  expect(lines.map(({ document }) => document.title)).toEqual([CONTRACT.name, FORM.name]);
+  expect(summary.baseAmount).toBe(BASE);
+});

@@ -1,0 +1,132 @@
+import type { Log } from '../../core/log.ts';
+import { err, ok } from '../../core/result.ts';
+import type { Mail } from '../../platforms/mail/client/types.ts';
+import type { Payment, PaymentEvent } from '../../platforms/payment/client/types.ts';
+import type { Actor, Customer, DocumentFiles, Limiter, ShopConfig, ShopContext } from '../../shop/context.ts';
+import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
+import { createFakeCommerce } from './fake/commerce.ts';
+import { ANN, BEN, claimsOf, createFakeIdentity, createFakeMembers, createFakeUsers, type FakePerson, tokensOf } from './fake/people.ts';
+import { EDITABLE, PRODUCTS } from './fake/products.ts';
+import { createFakeCustomerCarts, createFakeSession } from './fake/session.ts';
+
+const CONFIG: ShopConfig = {
+  publicUrl: 'https://shop.example',
+  commerceOrigin: 'https://commerce.example',
+  sisterApps: [],
+  documentSite: { name: 'Draft desk', url: 'https://draft.example' },
+  supportEmail: 'help@shop.example',
+  supportPhone: '555-0142',
+  companyName: 'Test Shop',
+};
+
+/** Takes `points` turns per key, then refuses. */
+export function createFakeLimiter(points = 1_000): Limiter {
+  const taken = new Map<string, number>();
+  return {
+    async take(key) {
+      const turns = (taken.get(key) ?? 0) + 1;
+      taken.set(key, turns);
+      return turns <= points ? { allowed: true } : { allowed: false, retryAfterSeconds: 30 };
+    },
+  };
+}
+
+const files: DocumentFiles = {
+  file: async (sku, format) =>
+    files.delivery(sku) === 'file' ? new TextEncoder().encode(`${sku} as ${format}`) : null,
+  delivery(sku) {
+    if (sku === EDITABLE.sku) return 'platform';
+    return PRODUCTS.some((product) => product.sku === sku) ? 'file' : null;
+  },
+  preview: async () => err('unavailable'),
+};
+
+export type LoggedLine = { level: string; data: object; message: string | undefined };
+
+/** A log that can be read back. */
+function createFakeLog() {
+  const lines: LoggedLine[] = [];
+  const write = (level: string) => (data: object, message?: string) => void lines.push({ level, data, message });
+  const log: Log = {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    child: () => log,
+  };
+  return { log, lines };
+}
+
+/** A whole shop in memory: its platforms, and browsers that visit it. `visit()` opens one; `visit(ANN)` signs in there. */
+export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: number } = {}) {
+  const commerce = createFakeCommerce();
+  const users = createFakeUsers();
+  const members = createFakeMembers();
+  const identity = createFakeIdentity([ANN, BEN]);
+  const customerCarts = createFakeCustomerCarts();
+  const { log, lines } = createFakeLog();
+  const events = new Map<string, PaymentEvent>();
+  const payment: Payment = {
+    browser: { publishableKey: 'pk', scriptUrl: '/stripe.js' },
+    ensureCustomer: async ({ email, name }) =>
+      ok({ id: `cus_${email.split('@', 1)[0]}`, email, name, phone: '', address: null, defaultPaymentMethodId: null }),
+    customer: async () => err('not-found'),
+    cards: async () => ok([]),
+    readEvent: async () => err('invalid'),
+  };
+  const mail: Mail = { send: async () => ok(null) };
+  for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
+    const shopperProfileId = `profile-${customerId}`;
+    commerce.customers.set(customerId, { customerId, email, firstName, lastName, shopperProfileId, segmentIds: [] });
+  }
+  const limits = { membership: createFakeLimiter(membershipTurns), signIn: createFakeLimiter() };
+
+  /** One browser: its own session, and the context of its requests. */
+  function openBrowser() {
+    const { session, id } = createFakeSession();
+    const context: ShopContext = {
+      get actor(): Actor {
+        const user = session.data?.user;
+        return user ? { kind: 'customer', sub: user.sub, profile: user.profile } : { kind: 'visitor' };
+      },
+      session,
+      carts: customerCarts.carts,
+      commerce: commerce.commerce,
+      payment,
+      identity: identity.identity,
+      users: users.users,
+      members: members.members,
+      mail,
+      files,
+      events: {
+        async remember(event) {
+          const isNew = !events.has(event.id);
+          events.set(event.id, event);
+          return isNew;
+        },
+      },
+      limits,
+      config: CONFIG,
+      log,
+      now: () => new Date('2026-06-15T12:00:00Z'),
+      address: '192.0.2.7',
+    };
+    return { context, sessionId: id };
+  }
+
+  /** Signs somebody in at a browser, as the way back from the identity provider does. */
+  async function signIn(context: ShopContext, person: FakePerson): Promise<Customer> {
+    const entered = await enterAs(context, claimsOf(person), tokensOf(person));
+    if (!entered.ok) throw new Error(`sign-in of ${person.email} failed: ${entered.code}`);
+    return entered.value;
+  }
+
+  async function visit(person?: FakePerson): Promise<ShopContext> {
+    const { context } = openBrowser();
+    if (person) await signIn(context, person);
+    return context;
+  }
+
+  return { commerce, users, members, identity, customerCarts, log: lines, events, openBrowser, signIn, visit };
+}
+export type FakeShop = ReturnType<typeof createFakeShop>;

@@ -1,0 +1,176 @@
+import { err, ok } from '../../../core/result.ts';
+import type {
+  Cart,
+  Commerce,
+  CommerceCustomer,
+  CommerceOrder,
+  CommerceOrderLine,
+  CommerceProblem,
+  NewLine,
+} from '../../../platforms/commerce/client/types.ts';
+import { type FakeProduct, PRODUCTS, toProduct } from './products.ts';
+
+type StoredCart = {
+  id: string;
+  customerId: number | null;
+  lines: (NewLine & { id: string })[];
+  coupons: string[];
+};
+
+const MEMBER_PERCENT = 10;
+const COUPON_CENTS: Record<string, number> = { SITE10: 1_000, FIRST15: 1_500 };
+
+/** What the commerce platform holds, in memory: carts, customers, orders, the member segment. */
+export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) {
+  const carts = new Map<string, StoredCart>();
+  const customers = new Map<number, CommerceCustomer>();
+  const members = new Set<string>();
+  const orders: CommerceOrder[] = [];
+  const orderLines = new Map<number, CommerceOrderLine[]>();
+  /** every call, in order */
+  const calls: { name: string; args: unknown[] }[] = [];
+  /** calls that are to be answered with a problem, until taken out again */
+  const failing = new Map<keyof Commerce, CommerceProblem>();
+  let made = 0;
+
+  const next = (kind: string): string => `${kind}-${String(++made).padStart(8, '0')}`;
+  const productOf = (id: number): FakeProduct | undefined => products.find((product) => product.productId === id);
+
+  function toCart(stored: StoredCart): Cart {
+    const lines = stored.lines.map(({ id, productId, variantId, quantity }) => {
+      const { name, sku, price, salePrice = 0, kind = 'digital' } = productOf(productId)!;
+      return { id, productId, variantId, name, sku, quantity, listPrice: price, salePrice, kind };
+    });
+    const baseAmount = lines.reduce((sum, line) => sum + (line.salePrice || line.listPrice) * line.quantity, 0);
+    const profile = stored.customerId === null ? null : customers.get(stored.customerId)?.shopperProfileId;
+    const discountAmount = profile && members.has(profile) ? Math.round((baseAmount * MEMBER_PERCENT) / 100) : 0;
+    const coupons = stored.coupons.map((code) => ({ code, amount: COUPON_CENTS[code] ?? 0 }));
+    const off = coupons.reduce((sum, { amount }) => sum + amount, discountAmount);
+    const { id, customerId } = stored;
+    return {
+      id,
+      customerId,
+      baseAmount,
+      cartAmount: Math.max(0, baseAmount - off),
+      discountAmount,
+      taxAmount: 0,
+      taxIncluded: false,
+      coupons,
+      lines,
+    };
+  }
+
+  function put(stored: StoredCart, lines: readonly NewLine[]): boolean {
+    if (!lines.every((line) => productOf(line.productId)?.variantId === line.variantId)) return false;
+    for (const line of lines) {
+      const same = stored.lines.find((each) => each.productId === line.productId);
+      if (same) same.quantity += line.quantity;
+      else stored.lines.push({ ...line, id: next('line') });
+    }
+    return true;
+  }
+
+  const platform: Commerce = {
+    searchProducts: async () =>
+      ok({
+        products: products.map(toProduct),
+        totalItems: products.length,
+        pageInfo: { startCursor: null, endCursor: null, hasNextPage: false, hasPreviousPage: false },
+      }),
+    productByPath: async (path) => ok(products.map(toProduct).find((product) => product.path === path) ?? null),
+    productById: async (id) => ok(products.map(toProduct).find((product) => product.entityId === id) ?? null),
+    productsByIds: async (ids) => ok(products.map(toProduct).filter((product) => ids.includes(product.entityId))),
+    productBySku: async (sku) => ok(products.map(toProduct).find((product) => product.sku === sku) ?? null),
+    popularProducts: async (count = 20) => ok(products.map(toProduct).slice(0, count)),
+    relatedProducts: async () => ok([]),
+    categoryTree: async () => ok([]),
+    categoryProducts: async () => ok([]),
+
+    async createCart({ customerId, lines }) {
+      const stored: StoredCart = { id: next('cart'), customerId, lines: [], coupons: [] };
+      if (!put(stored, lines)) return err('not-found');
+      carts.set(stored.id, stored);
+      return ok(toCart(stored));
+    },
+    async getCart(id) {
+      const stored = carts.get(id);
+      return stored ? ok(toCart(stored)) : err('not-found');
+    },
+    async addLines(id, lines) {
+      const stored = carts.get(id);
+      return stored && put(stored, lines) ? ok(toCart(stored)) : err('not-found');
+    },
+    async updateLine(id, itemId, _productId, quantity) {
+      const line = carts.get(id)?.lines.find((each) => each.id === itemId);
+      if (!line) return err('not-found');
+      line.quantity = quantity;
+      return ok(toCart(carts.get(id)!));
+    },
+    async removeLine(id, itemId) {
+      const stored = carts.get(id);
+      if (!stored?.lines.some((each) => each.id === itemId)) return err('not-found');
+      stored.lines = stored.lines.filter((each) => each.id !== itemId);
+      if (stored.lines.length > 0) return ok(toCart(stored));
+      carts.delete(id);
+      return ok(null);
+    },
+    deleteCart: async (id) => (carts.delete(id) ? ok(null) : err('not-found')),
+    async applyCoupon(id, code) {
+      const stored = carts.get(id);
+      if (!stored) return err('not-found');
+      if (COUPON_CENTS[code] === undefined) return err('invalid');
+      stored.coupons = [code];
+      return ok(toCart(stored));
+    },
+    async removeCoupon(id, code) {
+      const stored = carts.get(id);
+      if (!stored) return err('not-found');
+      stored.coupons = stored.coupons.filter((each) => each !== code);
+      return ok(toCart(stored));
+    },
+    cartRedirectUrl: async (id) =>
+      carts.has(id) ? ok(`https://commerce.example/checkout?cart=${id}`) : err('not-found'),
+    loginUrl: async (customerId, redirectTo) =>
+      `https://commerce.example/login/token/${customerId}?to=${encodeURIComponent(redirectTo)}`,
+
+    findCustomer: async (email) => ok([...customers.values()].find((customer) => customer.email === email) ?? null),
+    async ensureCustomer({ email, firstName, lastName }) {
+      const known = [...customers.values()].find((customer) => customer.email === email);
+      if (known) return ok(known);
+      const customerId = 900 + customers.size;
+      const shopperProfileId = `profile-${customerId}`;
+      const customer = { customerId, email, firstName, lastName, shopperProfileId, segmentIds: [] };
+      customers.set(customerId, customer);
+      return ok(customer);
+    },
+    async addToMemberSegment(profile) {
+      members.add(profile);
+      return ok(null);
+    },
+    async removeFromMemberSegment(profile) {
+      members.delete(profile);
+      return ok(null);
+    },
+
+    orders: async (customerId, page, limit) =>
+      ok(ownOrders(customerId).slice((page - 1) * limit, (page - 1) * limit + limit)),
+    orderCount: async (customerId) => ok(ownOrders(customerId).length),
+    order: async (number) => ok(orders.find((order) => order.orderNumber === number) ?? null),
+    orderLines: async (number) => ok(orderLines.get(number) ?? []),
+  };
+
+  function ownOrders(customerId: number): CommerceOrder[] {
+    return orders.filter((order) => order.customerId === customerId).sort((a, b) => b.orderNumber - a.orderNumber);
+  }
+
+  const commerce = new Proxy(platform, {
+    get: (target, name: keyof Commerce) => async (...args: unknown[]) => {
+      calls.push({ name, args });
+      const problem = failing.get(name);
+      return problem ? err(problem) : (target[name] as (...given: unknown[]) => unknown)(...args);
+    },
+  });
+  const namesCalled = (): string[] => calls.map(({ name }) => name);
+  return { commerce, carts, customers, members, orders, orderLines, calls, namesCalled, failing };
+}
+export type FakeCommerce = ReturnType<typeof createFakeCommerce>;

@@ -1,0 +1,113 @@
+import { err, ok } from '../../../core/result.ts';
+import type { Claims, Identity, IdentityProblem, Tokens } from '../../../platforms/identity/client/types.ts';
+import type { Members, MembershipDetails } from '../../../platforms/members/client/types.ts';
+import type { UserRecord, Users, UsersProblem } from '../../../platforms/users/client/types.ts';
+
+export type FakePerson = { sub: string; email: string; firstName: string; lastName: string; customerId: number };
+export const ANN: FakePerson = { sub: 'sub-ann', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lund', customerId: 501 };
+export const BEN: FakePerson = { sub: 'sub-ben', email: 'ben@example.com', firstName: 'Ben', lastName: 'Ortiz', customerId: 502 };
+
+export const claimsOf = ({ sub, email, firstName, lastName }: FakePerson): Claims => ({
+  sub,
+  email,
+  firstName,
+  lastName,
+  phone: '5550100100',
+  companyName: 'Lund Works',
+  companyType: 'Architect',
+});
+export const tokensOf = ({ sub }: FakePerson, turn = 0): Tokens => ({
+  accessToken: `access-${sub}`,
+  refreshToken: `refresh-${sub}-${turn}`,
+  idToken: `id-${sub}`,
+  expiresAt: Date.now() + 3_600_000,
+});
+
+/** The user service: a record for each person, changed only with that person's own token. */
+export function createFakeUsers() {
+  const records = new Map<string, UserRecord>();
+  const failing: { get?: UsersProblem; put?: UsersProblem } = {};
+  const isBearerOf = (record: UserRecord, bearer: string): boolean => bearer === `access-${record.userId}`;
+  const users: Users = {
+    async get(email, bearer) {
+      if (failing.get) return err(failing.get);
+      const record = records.get(email);
+      if (!record) return err('not-found');
+      return isBearerOf(record, bearer) ? ok(record) : err('unauthorized');
+    },
+    async put({ email, companyTypeDescription, ...change }, bearer) {
+      if (failing.put) return err(failing.put);
+      const known = records.get(email) ?? {
+        userId: bearer.replace(/^access-/, ''),
+        email,
+        firstName: '',
+        lastName: '',
+        phone: '',
+        companyName: '',
+        companyType: { description: companyTypeDescription ?? '' },
+        aiaMembershipId: null,
+        commerceCustomerId: null,
+        shopperProfileId: null,
+        paymentCustomerId: null,
+      };
+      if (!isBearerOf(known, bearer)) return err('unauthorized');
+      const record = { ...known, ...change };
+      records.set(email, record);
+      return ok(record);
+    },
+    track: async () => ok(null),
+  };
+  return { users, records, failing };
+}
+
+/** The association's registry: e-mail and number belong together. */
+export function createFakeMembers() {
+  const known = new Map<string, MembershipDetails & { email: string }>();
+  const state = { isDown: false, asked: 0 };
+  const members: Members = {
+    async find(email, number) {
+      state.asked += 1;
+      if (state.isDown) return err('unavailable');
+      const member = known.get(number);
+      return member?.email === email ? ok(member) : err('not-found');
+    },
+    async byNumber(number) {
+      if (state.isDown) return err('unavailable');
+      const member = known.get(number);
+      return member ? ok(member) : err('not-found');
+    },
+  };
+  /** Writes somebody into the registry. */
+  const enrol = ({ email }: FakePerson, number: string, status: string): void => {
+    const rest = { type: 'Architect', member_since: '2019-04-01', expire_date: '2027-12-31', official_state_assignment: 'Ohio' };
+    known.set(number, { number, status, email, ...rest });
+  };
+  return { members, known, state, enrol };
+}
+
+/** The identity provider: the code in the callback names who signed in. */
+export function createFakeIdentity(people: readonly FakePerson[]) {
+  const failing: { start?: IdentityProblem; finish?: IdentityProblem; refresh?: IdentityProblem; signOut?: IdentityProblem } = {};
+  let turn = 0;
+  const identity: Identity = {
+    async startSignIn({ screen }) {
+      if (failing.start) return err(failing.start);
+      const state = `state-${++turn}`;
+      const url = `https://identity.example/auth?prompt=${screen === 'create' ? 'create' : 'login'}&state=${state}`;
+      return ok({ url, state, nonce: `nonce-${turn}`, codeVerifier: `verifier-${turn}` });
+    },
+    async finishSignIn({ callbackUrl }) {
+      if (failing.finish) return err(failing.finish);
+      const person = people.find(({ sub }) => sub === callbackUrl.searchParams.get('code'));
+      return person ? ok({ claims: claimsOf(person), tokens: tokensOf(person) }) : err('refused');
+    },
+    async refresh(token) {
+      if (failing.refresh) return err(failing.refresh);
+      const person = people.find(({ sub }) => token.startsWith(`refresh-${sub}-`));
+      return person ? ok({ claims: claimsOf(person), tokens: tokensOf(person, ++turn) }) : err('refused');
+    },
+    signOutUrl: async ({ returnTo }) =>
+      failing.signOut ? err(failing.signOut) : ok(`https://identity.example/logout?to=${encodeURIComponent(returnTo)}`),
+  };
+  return { identity, failing };
+}
