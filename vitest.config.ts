@@ -4,10 +4,45 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: ['node_modules/**', 'build/**', '.data/**', '**/*.db.test.ts', 'tests/**'] } },
-      { test: { name: 'db', include: ['**/*.db.test.ts'], exclude: ['node_modules/**', 'build/**', '.data/**'], globalSetup: ['tests/support/postgres.ts'], testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' } },
-      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts', 'tests/http/**/*.test.ts'], globalSetup: ['tests/support/store-setup.ts'], testTimeout: 60_000, hookTimeout: 120_000, pool: 'forks', fileParallelism: false } },
-      { test: { name: 'process', include: ['tests/faults/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, pool: 'forks', fileParallelism: false } },
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['node_modules/**', 'build/**', '.data/**', '**/*.db.test.ts', 'tests/**'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['**/*.db.test.ts'],
+          exclude: ['node_modules/**', 'build/**', '.data/**'],
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts', 'tests/http/**/*.test.ts'],
+          globalSetup: ['tests/support/store-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

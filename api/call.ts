@@ -22,7 +22,11 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   output: O;
   /** a raw body and a signature instead of a session and JSON: platform webhooks */
   raw?: true;
-  run(context: ShopContext, input: z.output<I>, request: Request): Promise<Result<z.input<O> | Redirected, FailureCode>>;
+  run(
+    context: ShopContext,
+    input: z.output<I>,
+    request: Request,
+  ): Promise<Result<z.input<O> | Redirected, FailureCode>>;
 };
 
 /** Declares a call with its types inferred from the schemas. */

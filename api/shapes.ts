@@ -62,7 +62,12 @@ export function cartOnWire(value: Cart): z.output<typeof cart> {
     tax_amount: decimalOf(value.taxAmount),
     tax_included: value.taxIncluded,
     coupons: value.coupons.map(({ code, amount }) => ({ code, amount: decimalOf(amount) })),
-    line_items: { physical_items: of('physical'), digital_items: of('digital'), gift_certificates: of('gift'), custom_items: of('custom') },
+    line_items: {
+      physical_items: of('physical'),
+      digital_items: of('digital'),
+      gift_certificates: of('gift'),
+      custom_items: of('custom'),
+    },
   };
 }
 

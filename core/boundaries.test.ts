@@ -32,7 +32,10 @@ it.each([
   ['platforms/mail/client/send.ts', `import { x } from '../../users/client/read.ts';`],
   ['platforms/mail/client/send.ts', `import { x } from '../embedded/box.ts';`],
   ['platforms/mail/embedded/box.ts', `import { x } from '../client/types.ts';`],
-  ['app/routes/cart/route.tsx', `import { x } from '../../../server/context.ts'; export const View = () => <p>{x}</p>;`],
+  [
+    'app/routes/cart/route.tsx',
+    `import { x } from '../../../server/context.ts'; export const View = () => <p>{x}</p>;`,
+  ],
   ['app/client/store.ts', `import { z } from 'zod';`],
   ['api/cart.ts', `import people from '../demo/people.ts';`],
 ])('bites in %s: %s', (path, text) => {
@@ -41,7 +44,9 @@ it.each([
 
 it('finds a circle, also a long one, and leaves types and tests alone', () => {
   const circle = { 'core/a.ts': `import './b.ts';`, 'core/b.ts': `import './c.ts';`, 'core/c.ts': `import './a.ts';` };
-  expect(breachesIn(circle)).toEqual([expect.stringMatching(/^no circles: core\/a\.ts → core\/b\.ts → core\/c\.ts → core\/a\.ts$/)]);
+  expect(breachesIn(circle)).toEqual([
+    expect.stringMatching(/^no circles: core\/a\.ts → core\/b\.ts → core\/c\.ts → core\/a\.ts$/),
+  ]);
   rmSync(folder, { recursive: true });
   expect(breachesIn({ ...circle, 'core/c.ts': `import type { A } from './a.ts';` })).toEqual([]);
   rmSync(folder, { recursive: true });

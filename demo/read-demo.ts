@@ -15,7 +15,14 @@ export type DemoPerson = {
   companyName: string;
   companyType: string;
   about: string;
-  member: { number: string; status: string; type: string; member_since: string; expire_date: string; official_state_assignment: string } | null;
+  member: {
+    number: string;
+    status: string;
+    type: string;
+    member_since: string;
+    expire_date: string;
+    official_state_assignment: string;
+  } | null;
   card: string | null;
   orders: { daysAgo: number; status: 'Completed' | 'Refunded'; lines: [string, number][] }[];
 };
@@ -30,10 +37,23 @@ export type DemoShop = {
   coupons: { code: string; name: string; kind: 'percentage' | 'fixed'; amount: number; expiresAt: string | null }[];
   /** by state: thousandths of a percent for documents and for plans */
   taxRates: Record<string, [number, number]>;
-  plans: { id: string; name: string; description: string; sku: string; itemCode: string; priceId: string; tiers: { upTo: number | null; unitAmount: number }[] }[];
+  plans: {
+    id: string;
+    name: string;
+    description: string;
+    sku: string;
+    itemCode: string;
+    priceId: string;
+    tiers: { upTo: number | null; unitAmount: number }[];
+  }[];
 };
 
-export type Demo = { shop: DemoShop; people: DemoPerson[]; catalogue: CatalogueEntry[]; pageCounts: Record<string, number> };
+export type Demo = {
+  shop: DemoShop;
+  people: DemoPerson[];
+  catalogue: CatalogueEntry[];
+  pageCounts: Record<string, number>;
+};
 
 const SERIES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 

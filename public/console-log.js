@@ -57,7 +57,8 @@ export function startLog() {
         show(answer.value);
       }
       const shown = rows.childElementCount;
-      count.textContent = shown === 0 ? 'No requests yet.' : shown < ROWS ? `${shown} shown` : `The last ${ROWS} are shown`;
+      count.textContent =
+        shown === 0 ? 'No requests yet.' : shown < ROWS ? `${shown} shown` : `The last ${ROWS} are shown`;
     }
     isAsking = false;
     if (mine !== turn) await ask();

@@ -41,7 +41,9 @@ export function startMail() {
     letter.hidden = true;
     if (!answer.ok) return list.replaceChildren();
     const entries = [...answer.value].reverse().map(entry);
-    list.replaceChildren(...(entries.length > 0 ? entries : [make('li', {}, [make('p', { class: 'hint' }, ['No mail.'])])]));
+    list.replaceChildren(
+      ...(entries.length > 0 ? entries : [make('li', {}, [make('p', { class: 'hint' }, ['No mail.'])])]),
+    );
     return entries.length;
   }
 

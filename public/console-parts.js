@@ -33,7 +33,12 @@ export async function call(path, { method = 'GET', body } = {}) {
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key) headers['x-console-key'] = key;
   try {
-    const answer = await fetch(`/platform/api${path}`, { method, headers, body: body && JSON.stringify(body), cache: 'no-store' });
+    const answer = await fetch(`/platform/api${path}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+      cache: 'no-store',
+    });
     if (answer.status === 404 && !isOpen) wantKey();
     if (answer.status === 204) return { ok: true, value: null };
     const value = await answer.json();

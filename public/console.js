@@ -1,7 +1,8 @@
 // The console: people, platforms with their keys, reset. Data is only ever set as text.
-import { call, forgetShopper, make, onKeyWanted, tell, useKey } from './console-parts.js';
+
 import { startLog } from './console-log.js';
 import { startMail } from './console-mail.js';
+import { call, forgetShopper, make, onKeyWanted, tell, useKey } from './console-parts.js';
 
 const at = (id) => document.getElementById(id);
 
@@ -18,7 +19,10 @@ function personRow(person) {
     person.key === 'visitor' ? '' : make('span', { class: 'vh' }, [person.name]),
   ]);
   button.addEventListener('click', () => signIn(person));
-  const who = make('span', {}, [make('span', {}, [person.name]), make('span', { class: 'console-about' }, [person.about])]);
+  const who = make('span', {}, [
+    make('span', {}, [person.name]),
+    make('span', { class: 'console-about' }, [person.about]),
+  ]);
   return make('tr', {}, [
     make('th', { scope: 'row', 'data-l': 'Person' }, [who]),
     make('td', { 'data-l': 'E-mail' }, [person.email || '—']),
@@ -39,7 +43,10 @@ const MASK = '••••••••••••';
 
 function keyEntry(name, value) {
   const shown = make('span', { class: 'console-secret' }, [MASK]);
-  const button = make('button', { class: 'btn sm quiet', type: 'button' }, ['Show ', make('span', { class: 'vh' }, [name])]);
+  const button = make('button', { class: 'btn sm quiet', type: 'button' }, [
+    'Show ',
+    make('span', { class: 'vh' }, [name]),
+  ]);
   let isShown = false;
   button.addEventListener('click', () => {
     isShown = !isShown;

@@ -10,9 +10,18 @@ const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The store's error envelope [API-13]: the first two are the same text. */
 export function failureAnswer(code: FailureCode, detail?: string, headers: Record<string, string> = {}): Response {
-  const text = code === 'coupon-invalid' ? failureText(code, { code: detail ?? '' }) : code === 'invalid' && detail ? `Check ${detail}.` : failureText(code);
-  const retry: Record<string, string> = code === 'limited' ? { 'retry-after': detail && /^\d+$/.test(detail) ? detail : '10' } : {};
-  return Response.json({ error: text, message: text, code }, { status: FAILURES[code].status, headers: { ...NO_STORE, ...retry, ...headers } });
+  const text =
+    code === 'coupon-invalid'
+      ? failureText(code, { code: detail ?? '' })
+      : code === 'invalid' && detail
+        ? `Check ${detail}.`
+        : failureText(code);
+  const retry: Record<string, string> =
+    code === 'limited' ? { 'retry-after': detail && /^\d+$/.test(detail) ? detail : '10' } : {};
+  return Response.json(
+    { error: text, message: text, code },
+    { status: FAILURES[code].status, headers: { ...NO_STORE, ...retry, ...headers } },
+  );
 }
 
 const withCookie = (answer: Response, visit: Visit | null): Response => {
@@ -30,13 +39,17 @@ function readQuery(url: URL): Record<string, string> | null {
   return { ...query };
 }
 
-async function readInput(call: Call, request: Request): Promise<{ ok: true; value: unknown } | { ok: false; code: FailureCode }> {
+async function readInput(
+  call: Call,
+  request: Request,
+): Promise<{ ok: true; value: unknown } | { ok: false; code: FailureCode }> {
   if (call.method === 'GET') {
     const query = readQuery(new URL(request.url));
     return query ? { ok: true, value: query } : { ok: false, code: 'bad-request' };
   }
   if (call.raw) return { ok: true, value: await request.text() };
-  if (!isJson(request.headers) || (request.headers.get('content-encoding') ?? 'identity') !== 'identity') return { ok: false, code: 'unsupported-type' };
+  if (!isJson(request.headers) || (request.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    return { ok: false, code: 'unsupported-type' };
   const text = await request.text();
   try {
     return { ok: true, value: text === '' ? {} : JSON.parse(text) };
@@ -49,7 +62,8 @@ async function readInput(call: Call, request: Request): Promise<{ ok: true; valu
 export async function answerCall(call: Call, request: Request, openVisit: OpenVisit): Promise<Response> {
   if (call.method === 'GET' && isEmbeddedOrPrefetch(request.headers)) return failureAnswer('not-permitted');
   const visit = await openVisit(request);
-  if (call.access === 'customer' && visit.context.actor.kind !== 'customer') return withCookie(failureAnswer('unauthorized'), visit);
+  if (call.access === 'customer' && visit.context.actor.kind !== 'customer')
+    return withCookie(failureAnswer('unauthorized'), visit);
   const given = await readInput(call, request);
   if (!given.ok) return withCookie(failureAnswer(given.code), visit);
   const input = call.input.safeParse(given.value);
@@ -60,7 +74,11 @@ export async function answerCall(call: Call, request: Request, openVisit: OpenVi
   const result = await call.run(visit.context, input.data, request);
   if (!result.ok) return withCookie(failureAnswer(result.code, result.detail), visit);
   const value = result.value as object;
-  if ('redirect' in value) return withCookie(new Response(null, { status: 303, headers: { ...NO_STORE, location: String(value.redirect) } }), visit);
+  if ('redirect' in value)
+    return withCookie(
+      new Response(null, { status: 303, headers: { ...NO_STORE, location: String(value.redirect) } }),
+      visit,
+    );
   return withCookie(Response.json(value, { headers: NO_STORE }), visit);
 }
 
@@ -68,7 +86,8 @@ export async function answerCall(call: Call, request: Request, openVisit: OpenVi
 export function mountApi(app: Hono, options: { openVisit: OpenVisit; publicUrl: string }): void {
   const byPath = new Map<string, Map<string, Call>>();
   for (const call of CALLS) {
-    if (call.access !== 'public' && call.access !== 'customer') throw new Error(`${call.method} ${call.path} declares no access`);
+    if (call.access !== 'public' && call.access !== 'customer')
+      throw new Error(`${call.method} ${call.path} declares no access`);
     const methods = byPath.get(call.path) ?? new Map<string, Call>();
     if (methods.has(call.method)) throw new Error(`${call.method} ${call.path} is declared twice`);
     byPath.set(call.path, methods.set(call.method, call));

@@ -29,12 +29,26 @@ import { createPlatformLog } from './platform-log.ts';
 import { createRenderer, type LoadBuild } from './render.ts';
 import { createRouter } from './router.ts';
 import { loadDemoKeys } from './secrets.ts';
-import { createSessions } from './sessions.ts';
 import { workerFileOf } from './serve.ts';
+import { createSessions } from './sessions.ts';
 import { createStaticFiles } from './static-files.ts';
 
-export type Store = { listener(request: IncomingMessage, response: ServerResponse): void; lines: string[]; start(): Promise<void>; stop(): Promise<void> };
-export type AssembleOptions = { root: string; env: Env; db: Database; log: Log; clock: Clock; loadBuild: LoadBuild; clientFolder: string | null; isDevelopment: boolean };
+export type Store = {
+  listener(request: IncomingMessage, response: ServerResponse): void;
+  lines: string[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+export type AssembleOptions = {
+  root: string;
+  env: Env;
+  db: Database;
+  log: Log;
+  clock: Clock;
+  loadBuild: LoadBuild;
+  clientFolder: string | null;
+  isDevelopment: boolean;
+};
 
 /** changes per address in ten seconds; far above any person, and what a load test of one machine needs */
 const FLOOD_POINTS = 20_000;
@@ -42,7 +56,16 @@ const SWEEP_MS = 15 * 60_000;
 const originOf = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
 /** The composition root: puts database, platforms, clients, caches and routes together. Nothing listens yet. */
-export async function assemble({ root, env, db, log, clock, loadBuild, clientFolder, isDevelopment }: AssembleOptions): Promise<Store> {
+export async function assemble({
+  root,
+  env,
+  db,
+  log,
+  clock,
+  loadBuild,
+  clientFolder,
+  isDevelopment,
+}: AssembleOptions): Promise<Store> {
   await migrate(db, MIGRATIONS);
   const demo = readDemo(root);
   const keys = await loadDemoKeys(db);
@@ -52,16 +75,37 @@ export async function assemble({ root, env, db, log, clock, loadBuild, clientFol
   const look = createLook({ sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']), ...demo.shop });
   const platformLog = createPlatformLog(db, log);
   let router: Hono | null = null;
-  const platforms = embedPlatforms({ env, db, clock, keys, shop: demo.shop, look, log, platformLog, store: async (input, init) => router!.fetch(new Request(input, init)) });
+  const platforms = embedPlatforms({
+    env,
+    db,
+    clock,
+    keys,
+    shop: demo.shop,
+    look,
+    log,
+    platformLog,
+    store: async (input, init) => router!.fetch(new Request(input, init)),
+  });
   const clients = connectClients({ env, keys, shop: demo.shop, fetch: platforms.fetch, log });
 
   const plan: HeaderPlan = {
     isHttps: env.publicUrl.startsWith('https:'),
-    formTargets: [...new Set([...originOf(env.platforms.identity?.IDENTITY_ISSUER), ...originOf(env.platforms.commerce?.COMMERCE_STORE_URL)])],
+    formTargets: [
+      ...new Set([
+        ...originOf(env.platforms.identity?.IDENTITY_ISSUER),
+        ...originOf(env.platforms.commerce?.COMMERCE_STORE_URL),
+      ]),
+    ],
     paymentOrigins: env.platforms.payment ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   };
   const headers = securityHeaders(plan);
-  const files = createDocumentFiles({ catalogue: demo.catalogue, libraryFolder: join(root, 'demo', 'documents', 'library'), dataDir: env.dataDir, workerFile: workerFileOf(root), log });
+  const files = createDocumentFiles({
+    catalogue: demo.catalogue,
+    libraryFolder: join(root, 'demo', 'documents', 'library'),
+    dataDir: env.dataDir,
+    workerFile: workerFileOf(root),
+    log,
+  });
   const services: Services = {
     ...clients,
     mail: platforms.mail,
@@ -86,15 +130,20 @@ export async function assemble({ root, env, db, log, clock, loadBuild, clientFol
   const sessions = createSessions(db, env.publicUrl);
   const openVisit = createVisits(services, sessions, clock, log);
   const render = createRenderer({ loadBuild, plan, isDevelopment });
-  const pages = isDevelopment || !env.isPageCacheOn
-    ? null
-    : createPageCache({
-        lifetimeMs: CACHE_TABLE.pages.lifetimeMs,
-        async render(url) {
-          const answer = await render(new Request(env.publicUrl + url), publicVisit(services, clock, log), 'public');
-          return { status: answer.status, headers: { ...headers, ...Object.fromEntries(answer.headers) }, body: new Uint8Array(await answer.arrayBuffer()) };
-        },
-      });
+  const pages =
+    isDevelopment || !env.isPageCacheOn
+      ? null
+      : createPageCache({
+          lifetimeMs: CACHE_TABLE.pages.lifetimeMs,
+          async render(url) {
+            const answer = await render(new Request(env.publicUrl + url), publicVisit(services, clock, log), 'public');
+            return {
+              status: answer.status,
+              headers: { ...headers, ...Object.fromEntries(answer.headers) },
+              body: new Uint8Array(await answer.arrayBuffer()),
+            };
+          },
+        });
 
   router = createRouter({
     db,
@@ -104,8 +153,11 @@ export async function assemble({ root, env, db, log, clock, loadBuild, clientFol
     floods: createLocalLimiter(FLOOD_POINTS, 10),
     render,
     mountPlatforms(app) {
-      for (const { platform, app: platformApp } of platforms.mounts) app.mount(`/platform/${platform}`, (request) => platformApp.fetch(request) as Promise<Response>);
-      const hasLiveKey = Object.values(env.platforms).some((config) => Object.values(config ?? {}).some((value) => /^(sk|rk|pk)_live_/.test(value)));
+      for (const { platform, app: platformApp } of platforms.mounts)
+        app.mount(`/platform/${platform}`, (request) => platformApp.fetch(request) as Promise<Response>);
+      const hasLiveKey = Object.values(env.platforms).some((config) =>
+        Object.values(config ?? {}).some((value) => /^(sk|rk|pk)_live_/.test(value)),
+      );
       if (!env.isDemo || platforms.mounts.length === 0 || hasLiveKey) return;
       mountConsole(app, {
         publicUrl: env.publicUrl,
@@ -145,7 +197,15 @@ export async function assemble({ root, env, db, log, clock, loadBuild, clientFol
       const at = new Date().toISOString();
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       response.on('finish', () =>
-        platformLog.note({ at, platform: 'identity', method: request.method ?? 'GET', path: (path.split('?', 1)[0] ?? '').slice('/platform/identity'.length) || '/', status: response.statusCode, idempotencyKey: null, body: null }),
+        platformLog.note({
+          at,
+          platform: 'identity',
+          method: request.method ?? 'GET',
+          path: (path.split('?', 1)[0] ?? '').slice('/platform/identity'.length) || '/',
+          status: response.statusCode,
+          idempotencyKey: null,
+          body: null,
+        }),
       );
       request.url = path.slice('/platform/identity'.length) || '/';
       platforms.identity.nodeHandler(request, response);
@@ -161,7 +221,9 @@ export async function assemble({ root, env, db, log, clock, loadBuild, clientFol
       platforms.payment?.start();
       await platforms.commerce?.recover();
       sweeper = setInterval(() => {
-        Promise.all([sessions.sweep(), platformLog.sweep()]).catch((error: Error) => log.warn({ error: error.message }, 'sweep failed'));
+        Promise.all([sessions.sweep(), platformLog.sweep()]).catch((error: Error) =>
+          log.warn({ error: error.message }, 'sweep failed'),
+        );
       }, SWEEP_MS).unref();
     },
     async stop() {

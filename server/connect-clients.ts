@@ -16,7 +16,19 @@ import type { DemoKeys } from './secrets.ts';
 const CATALOGUE_ENTRIES = 2_000;
 
 /** The clients of all platforms, each with the configured keys or those of the embedded one. The only place that makes clients. */
-export function connectClients({ env, keys, shop, fetch, log }: { env: Env; keys: DemoKeys; shop: DemoShop; fetch: Fetch; log: Log }) {
+export function connectClients({
+  env,
+  keys,
+  shop,
+  fetch,
+  log,
+}: {
+  env: Env;
+  keys: DemoKeys;
+  shop: DemoShop;
+  fetch: Fetch;
+  log: Log;
+}) {
   const base = (platform: string): string => `${env.publicUrl}/platform/${platform}`;
   const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_ENTRIES });
   const { tag, lifetimeMs } = CACHE_TABLE.catalogue;
@@ -25,11 +37,16 @@ export function connectClients({ env, keys, shop, fetch, log }: { env: Env; keys
   const commerce = createCommerceClient({
     fetch: resilientFetch(fetch, { isReadPost: (url) => url.endsWith('/graphql') }),
     log,
-    cache: { read: <T>(key: string, load: () => Promise<T>) => catalogue.remember(key, { tags: [tag], lifetimeMs }, load) as Promise<T> },
+    cache: {
+      read: <T>(key: string, load: () => Promise<T>) =>
+        catalogue.remember(key, { tags: [tag], lifetimeMs }, load) as Promise<T>,
+    },
     config: hosted.commerce
       ? {
           storeUrl: hosted.commerce.COMMERCE_STORE_URL!,
-          apiUrl: hosted.commerce.COMMERCE_API_URL ?? `https://api.bigcommerce.com/stores/${hosted.commerce.COMMERCE_STORE_HASH}`,
+          apiUrl:
+            hosted.commerce.COMMERCE_API_URL ??
+            `https://api.bigcommerce.com/stores/${hosted.commerce.COMMERCE_STORE_HASH}`,
           storefrontToken: hosted.commerce.COMMERCE_STOREFRONT_TOKEN!,
           accessToken: hosted.commerce.COMMERCE_ACCESS_TOKEN!,
           clientId: hosted.commerce.COMMERCE_CLIENT_ID!,
@@ -74,7 +91,11 @@ export function connectClients({ env, keys, shop, fetch, log }: { env: Env; keys
   const identity = createIdentityClient({
     fetch,
     config: hosted.identity
-      ? { issuer: hosted.identity.IDENTITY_ISSUER!, clientId: hosted.identity.IDENTITY_CLIENT_ID!, clientSecret: hosted.identity.IDENTITY_CLIENT_SECRET! }
+      ? {
+          issuer: hosted.identity.IDENTITY_ISSUER!,
+          clientId: hosted.identity.IDENTITY_CLIENT_ID!,
+          clientSecret: hosted.identity.IDENTITY_CLIENT_SECRET!,
+        }
       : { issuer: base('identity'), clientId: keys.identityClientId, clientSecret: keys.identityClientSecret },
     allowHttp: env.isLocal,
   });
@@ -82,7 +103,10 @@ export function connectClients({ env, keys, shop, fetch, log }: { env: Env; keys
   const users = createUsersClient({ fetch, config: { url: hosted.users?.USERS_URL ?? base('users') }, log });
   const members = createMembersClient({
     fetch,
-    config: { url: hosted.members?.MEMBERS_URL ?? base('members'), apiKey: hosted.members?.MEMBERS_API_KEY ?? keys.membersApiKey },
+    config: {
+      url: hosted.members?.MEMBERS_URL ?? base('members'),
+      apiKey: hosted.members?.MEMBERS_API_KEY ?? keys.membersApiKey,
+    },
     log,
   });
 

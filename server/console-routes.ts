@@ -20,7 +20,8 @@ export type ConsoleOptions = {
   page(): Response | Promise<Response>;
 };
 
-const refuse = (status: number, message: string): Response => Response.json({ error: message, message, code: 'console' }, { status, headers: { 'cache-control': 'no-store' } });
+const refuse = (status: number, message: string): Response =>
+  Response.json({ error: message, message, code: 'console' }, { status, headers: { 'cache-control': 'no-store' } });
 const answer = (value: unknown): Response => Response.json(value, { headers: { 'cache-control': 'no-store' } });
 
 /** The console of the embedded platforms, under rule 17: local, or people and sign-in alone, or with the key printed at start. */
@@ -30,10 +31,15 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
 
   app.use('/platform/api/*', async (c, next) => {
     const { headers } = c.req.raw;
-    if (!options.isLocal && !open.has(c.req.path) && headers.get('x-console-key') !== options.consoleKey) return refuse(404, 'not found');
+    if (!options.isLocal && !open.has(c.req.path) && headers.get('x-console-key') !== options.consoleKey)
+      return refuse(404, 'not found');
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const site = headers.get('sec-fetch-site');
-    if ((site !== null && site !== 'same-origin') || (headers.get('origin') !== null && headers.get('origin') !== origin)) return refuse(403, 'from another site');
+    if (
+      (site !== null && site !== 'same-origin') ||
+      (headers.get('origin') !== null && headers.get('origin') !== origin)
+    )
+      return refuse(403, 'from another site');
     if (c.req.method !== 'DELETE' && !isJson(headers)) return refuse(415, 'send JSON');
     return next();
   });
@@ -42,13 +48,20 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
   app.get('/platform/api/people', () =>
     answer([
       { key: 'visitor', name: 'Visitor', email: '', password: '', about: 'Nobody: signs out' },
-      ...options.people.map(({ key, firstName, lastName, email, password, about }) => ({ key, name: `${firstName} ${lastName}`, email, password, about })),
+      ...options.people.map(({ key, firstName, lastName, email, password, about }) => ({
+        key,
+        name: `${firstName} ${lastName}`,
+        email,
+        password,
+        about,
+      })),
     ]),
   );
 
   app.post('/platform/api/sign-in', async (c) => {
     const body: unknown = await c.req.json().catch(() => null);
-    const key = typeof body === 'object' && body !== null && 'person' in body ? (body as { person: unknown }).person : undefined;
+    const key =
+      typeof body === 'object' && body !== null && 'person' in body ? (body as { person: unknown }).person : undefined;
     const person = options.people.find((one) => one.key === key);
     if (key !== 'visitor' && !person) return refuse(422, 'no such person: see /platform/api/people');
     const visit = await options.openVisit(c.req.raw);

@@ -1,5 +1,5 @@
-import type { Log } from '../core/log.ts';
 import type { Clock } from '../core/dates.ts';
+import type { Log } from '../core/log.ts';
 import type { Actor, ShopContext } from '../shop/context.ts';
 import { factsOf, type OpenVisit, type Visit } from './request.ts';
 import type { createSessions, RequestSession } from './sessions.ts';
@@ -13,7 +13,12 @@ function actorOf(session: RequestSession): Actor {
 }
 
 /** Builds the context of one request: the only place where one is made. */
-export function createVisits(services: Services, sessions: ReturnType<typeof createSessions>, clock: Clock, log: Log): OpenVisit {
+export function createVisits(
+  services: Services,
+  sessions: ReturnType<typeof createSessions>,
+  clock: Clock,
+  log: Log,
+): OpenVisit {
   return async (request) => {
     const facts = factsOf(request);
     const session = await sessions.open(request.headers.get('cookie'));
@@ -41,6 +46,15 @@ export function publicVisit(services: Services, clock: Clock, log: Log): Visit {
   const refuse = async (): Promise<never> => {
     throw new Error('a public page may not touch a session');
   };
-  const session: RequestSession = { data: null, setCookie: null, isKnown: false, update: refuse, rotate: refuse, end: refuse, grant: refuse, use: refuse };
+  const session: RequestSession = {
+    data: null,
+    setCookie: null,
+    isKnown: false,
+    update: refuse,
+    rotate: refuse,
+    end: refuse,
+    grant: refuse,
+    use: refuse,
+  };
   return visitOf(services, session, clock, log, 'internal');
 }

@@ -9,9 +9,23 @@ export function mountCrawlers(app: Hono, { openVisit, publicUrl }: { openVisit: 
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
 
   app.get('/robots.txt', (c) =>
-    c.text(['User-agent: *', 'Disallow: /account', 'Disallow: /cart', 'Disallow: /search', 'Disallow: /api/', 'Disallow: /platform', 'Disallow: /login', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'), 200, {
-      'cache-control': 'public, max-age=3600',
-    }),
+    c.text(
+      [
+        'User-agent: *',
+        'Disallow: /account',
+        'Disallow: /cart',
+        'Disallow: /search',
+        'Disallow: /api/',
+        'Disallow: /platform',
+        'Disallow: /login',
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
+      200,
+      {
+        'cache-control': 'public, max-age=3600',
+      },
+    ),
   );
 
   app.get('/sitemap.xml', async (c) => {
@@ -26,9 +40,13 @@ export function mountCrawlers(app: Hono, { openVisit, publicUrl }: { openVisit: 
       if (!found.value.pageInfo.hasNextPage || !after) break;
     }
     const urls = paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`).join('');
-    return c.body(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`, 200, {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=600',
-    });
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+      200,
+      {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, max-age=600',
+      },
+    );
   });
 }

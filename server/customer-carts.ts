@@ -5,20 +5,31 @@ import type { CustomerCarts } from '../shop/context.ts';
 export function createCustomerCarts(db: Database): CustomerCarts {
   return {
     async find(sub) {
-      const { rows } = await db.query<{ cart_id: string }>('SELECT cart_id FROM store.customer_cart WHERE sub = $1', [sub]);
+      const { rows } = await db.query<{ cart_id: string }>('SELECT cart_id FROM store.customer_cart WHERE sub = $1', [
+        sub,
+      ]);
       return rows[0]?.cart_id ?? null;
     },
     async replace(sub, expected, next) {
       if (expected === null && next === null) return true;
       if (expected === null) {
-        const { rowCount } = await db.query('INSERT INTO store.customer_cart (sub, cart_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [sub, next]);
+        const { rowCount } = await db.query(
+          'INSERT INTO store.customer_cart (sub, cart_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+          [sub, next],
+        );
         return rowCount === 1;
       }
       if (next === null) {
-        const { rowCount } = await db.query('DELETE FROM store.customer_cart WHERE sub = $1 AND cart_id = $2', [sub, expected]);
+        const { rowCount } = await db.query('DELETE FROM store.customer_cart WHERE sub = $1 AND cart_id = $2', [
+          sub,
+          expected,
+        ]);
         return rowCount === 1;
       }
-      const { rowCount } = await db.query('UPDATE store.customer_cart SET cart_id = $3, changed_at = now() WHERE sub = $1 AND cart_id = $2', [sub, expected, next]);
+      const { rowCount } = await db.query(
+        'UPDATE store.customer_cart SET cart_id = $3, changed_at = now() WHERE sub = $1 AND cart_id = $2',
+        [sub, expected, next],
+      );
       return rowCount === 1;
     },
   };

@@ -39,7 +39,10 @@ export function embedPlatforms({ env, db, clock, keys, shop, look, log, platform
     mounts.push({ platform, prefix: baseOf(env, platform), app: platformLog.recorded(platform, app) });
     return app;
   };
-  const fetch = createPlatformFetch({ embedded: mounts, outer: (input, init) => globalThis.fetch(input as Request, init) });
+  const fetch = createPlatformFetch({
+    embedded: mounts,
+    outer: (input, init) => globalThis.fetch(input as Request, init),
+  });
 
   const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
   const mail: Mail = env.platforms.mail
@@ -56,7 +59,12 @@ export function embedPlatforms({ env, db, clock, keys, shop, look, log, platform
         createEmbeddedPayment({
           db,
           clock,
-          config: { secretKey: keys.paymentSecretKey, publishableKey: keys.paymentPublishableKey, webhookSecret: keys.paymentWebhookSecret, publicBase: baseOf(env, 'payment') },
+          config: {
+            secretKey: keys.paymentSecretKey,
+            publishableKey: keys.paymentPublishableKey,
+            webhookSecret: keys.paymentWebhookSecret,
+            publicBase: baseOf(env, 'payment'),
+          },
           deliver: store,
           webhookUrl: `${env.publicUrl}/api/payment/webhook`,
           log,
@@ -87,7 +95,9 @@ export function embedPlatforms({ env, db, clock, keys, shop, look, log, platform
 
   const verifyAccessToken = async (token: string) => (identity ? identity.verifyAccessToken(token) : null);
   const users = env.platforms.users ? null : embed('users', createEmbeddedUsers({ db, clock, verifyAccessToken, log }));
-  const members = env.platforms.members ? null : embed('members', createEmbeddedMembers({ db, config: { apiKey: keys.membersApiKey }, log }));
+  const members = env.platforms.members
+    ? null
+    : embed('members', createEmbeddedMembers({ db, config: { apiKey: keys.membersApiKey }, log }));
 
   const hostedPayment = env.platforms.payment;
   const commerce = env.platforms.commerce
@@ -109,7 +119,9 @@ export function embedPlatforms({ env, db, clock, keys, shop, look, log, platform
           payment: {
             secretKey: hostedPayment?.PAYMENT_SECRET_KEY ?? keys.paymentSecretKey,
             publishableKey: hostedPayment?.PAYMENT_PUBLISHABLE_KEY ?? keys.paymentPublishableKey,
-            baseUrl: hostedPayment ? (hostedPayment.PAYMENT_BASE_URL ?? 'https://api.stripe.com') : baseOf(env, 'payment'),
+            baseUrl: hostedPayment
+              ? (hostedPayment.PAYMENT_BASE_URL ?? 'https://api.stripe.com')
+              : baseOf(env, 'payment'),
             scriptUrl: hostedPayment ? HOSTED_PAYMENT_SCRIPT : '/platform/payment/stripe.js',
             fetch,
           },

@@ -6,11 +6,16 @@ import { renderReceiptPdf } from '../shop/orders/receipt-pdf.ts';
 import { failureAnswer } from './api-routes.ts';
 import type { OpenVisit } from './request.ts';
 
-const asBody = (bytes: Uint8Array): ArrayBuffer => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+const asBody = (bytes: Uint8Array): ArrayBuffer =>
+  bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
 
 /** Files: paid documents and receipts for their owner alone, sample pages for everybody (security rule 15). */
 export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): void {
-  const toLogin = (path: string) => new Response(null, { status: 303, headers: { location: `/login?returnTo=${encodeURIComponent(path)}`, 'cache-control': 'no-store' } });
+  const toLogin = (path: string) =>
+    new Response(null, {
+      status: 303,
+      headers: { location: `/login?returnTo=${encodeURIComponent(path)}`, 'cache-control': 'no-store' },
+    });
 
   app.get('/account/documents/:order/:file', async (c) => {
     const { context } = await openVisit(c.req.raw);
@@ -18,7 +23,12 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     if (!file.ok) return file.code === 'unauthorized' ? toLogin(c.req.path) : c.notFound();
     const { bytes, fileName, contentType } = file.value;
     return new Response(asBody(bytes), {
-      headers: { 'content-type': contentType, 'content-disposition': `attachment; filename="${fileName}"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      headers: {
+        'content-type': contentType,
+        'content-disposition': `attachment; filename="${fileName}"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
     });
   });
 
@@ -32,7 +42,12 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     }
     const pdf = await renderReceiptPdf(detail.value, context.config);
     return new Response(asBody(pdf), {
-      headers: { 'content-type': 'application/pdf', 'content-disposition': `inline; filename="receipt-${orderNumber}.pdf"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="receipt-${orderNumber}.pdf"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
     });
   });
 
@@ -42,7 +57,15 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     if (!page || !/^[A-G]\d{3}-\d{4}$/.test(sku)) return c.notFound();
     const { context } = await openVisit(c.req.raw);
     const image = await context.files.preview(sku, Number(page[1]));
-    if (!image.ok) return image.code === 'not-found' ? c.notFound() : new Response(null, { status: FAILURES.unavailable.status, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
-    return new Response(asBody(image.value), { headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' } });
+    if (!image.ok)
+      return image.code === 'not-found'
+        ? c.notFound()
+        : new Response(null, {
+            status: FAILURES.unavailable.status,
+            headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+          });
+    return new Response(asBody(image.value), {
+      headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' },
+    });
   });
 }

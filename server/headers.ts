@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 
-export type HeaderPlan = { isHttps: boolean; /** origins a form may end at besides our own */ formTargets: readonly string[]; /** origin of the payment script where it is hosted */ paymentOrigins: readonly string[] };
+export type HeaderPlan = {
+  isHttps: boolean /** origins a form may end at besides our own */;
+  formTargets: readonly string[] /** origin of the payment script where it is hosted */;
+  paymentOrigins: readonly string[];
+};
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -8,7 +12,10 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  * Content security policy of one answer [D3]. `scripts` are the hashes of the inline scripts the server itself put there;
  * `isFrame` is for the card field, the only page of ours that may stand in a frame (of our own origin).
  */
-export function contentSecurityPolicy(plan: HeaderPlan, options: { scripts?: readonly string[]; isFrame?: boolean } = {}): string {
+export function contentSecurityPolicy(
+  plan: HeaderPlan,
+  options: { scripts?: readonly string[]; isFrame?: boolean } = {},
+): string {
   const list = (...parts: string[]) => parts.filter(Boolean).join(' ');
   const payment = plan.paymentOrigins.join(' ');
   return [

@@ -2,7 +2,8 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import type { Database } from '../core/database/database.ts';
 import type { Limiter } from '../shop/context.ts';
 
-const isRefusal = (value: unknown): value is RateLimiterRes => typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error);
+const isRefusal = (value: unknown): value is RateLimiterRes =>
+  typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error);
 
 const asLimiter = (limiter: { consume(key: string): Promise<RateLimiterRes> }): Limiter => ({
   async take(key) {
@@ -10,7 +11,8 @@ const asLimiter = (limiter: { consume(key: string): Promise<RateLimiterRes> }): 
       await limiter.consume(key.slice(0, 300));
       return { allowed: true };
     } catch (refusal) {
-      if (isRefusal(refusal)) return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+      if (isRefusal(refusal))
+        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
       throw refusal;
     }
   },
@@ -20,7 +22,16 @@ const asLimiter = (limiter: { consume(key: string): Promise<RateLimiterRes> }): 
 export function createSharedLimiter(db: Database, name: string, points: number, seconds: number): Promise<Limiter> {
   return new Promise((resolve, reject) => {
     const limiter = new RateLimiterPostgres(
-      { storeClient: db.pool, storeType: 'pool', schemaName: 'store', tableName: 'rate_limit', keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false },
+      {
+        storeClient: db.pool,
+        storeType: 'pool',
+        schemaName: 'store',
+        tableName: 'rate_limit',
+        keyPrefix: name,
+        points,
+        duration: seconds,
+        clearExpiredByTimeout: false,
+      },
       (error?: Error) => (error ? reject(error) : resolve(asLimiter(limiter))),
     );
   });
@@ -28,4 +39,6 @@ export function createSharedLimiter(db: Database, name: string, points: number, 
 
 /** A coarse guard per process and address against floods; `points` 0 switches it off. */
 export const createLocalLimiter = (points: number, seconds: number): Limiter =>
-  points > 0 ? asLimiter(new RateLimiterMemory({ points, duration: seconds })) : { take: async () => ({ allowed: true }) };
+  points > 0
+    ? asLimiter(new RateLimiterMemory({ points, duration: seconds }))
+    : { take: async () => ({ allowed: true }) };

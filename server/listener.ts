@@ -31,7 +31,11 @@ export function createListener(options: ListenerOptions) {
     (request, env) => {
       const { incoming } = env as { incoming: IncomingMessage & { requestId?: string } };
       const requestId = incoming.requestId ?? randomUUID();
-      const address = callerAddress(incoming.socket.remoteAddress, incoming.headers['x-forwarded-for'] as string | undefined, options.trustProxy);
+      const address = callerAddress(
+        incoming.socket.remoteAddress,
+        incoming.headers['x-forwarded-for'] as string | undefined,
+        options.trustProxy,
+      );
       noteFacts(request, { requestId, address, log: options.log.child({ requestId }) });
       return options.router.fetch(request);
     },
@@ -48,7 +52,11 @@ export function createListener(options: ListenerOptions) {
       const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
       if (!isPage) return false;
       const target = /^\/[/\\]/.test(path) ? '/' : path;
-      response.writeHead(307, { ...options.securityHeaders, location: publicOrigin.origin + target, 'cache-control': 'no-store' });
+      response.writeHead(307, {
+        ...options.securityHeaders,
+        location: publicOrigin.origin + target,
+        'cache-control': 'no-store',
+      });
       response.end();
       return true;
     }
@@ -61,9 +69,20 @@ export function createListener(options: ListenerOptions) {
     if (refuseHost(request, response)) return;
     if (options.files?.handle(request, response)) return;
     const fail = (error: unknown): void => {
-      options.log.error({ error: error instanceof Error ? error.message : String(error), path: request.url }, 'page failed');
-      if (response.headersSent) return response.destroy() as unknown as void;
-      response.writeHead(503, { ...options.securityHeaders, 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+      options.log.error(
+        { error: error instanceof Error ? error.message : String(error), path: request.url },
+        'page failed',
+      );
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      response.writeHead(503, {
+        ...options.securityHeaders,
+        'retry-after': '2',
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      });
       response.end('This page does not answer right now. Try again in a moment.\n');
     };
     if (options.pages?.handle(request, response, fail)) return;

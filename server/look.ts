@@ -8,15 +8,22 @@ const LOGO = `<svg viewBox="0 0 24 26" aria-hidden="true"><path d="M1.2 1.2h16.6
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** `sheets` come from the build's manifest: those of the root route stand on every page. */
-export function createLook(options: { sheets: () => string[]; companyName: string; supportEmail: string; supportPhone: string }): Look {
+export function createLook(options: {
+  sheets: () => string[];
+  companyName: string;
+  supportEmail: string;
+  supportPhone: string;
+}): Look {
   const name = escapeHtml(options.companyName);
   const phone = escapeHtml(options.supportPhone);
   const mail = escapeHtml(options.supportEmail);
   return {
     stylesheets: options.sheets,
     scripts: () => ['/theme.js'],
-    header: () => `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${LOGO}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
-    footer: () => `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${name}. Prices in US dollars.</span><a href="mailto:${mail}">Write to support</a></div></div></footer>`,
+    header: () =>
+      `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${LOGO}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
+    footer: () =>
+      `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${name}. Prices in US dollars.</span><a href="mailto:${mail}">Write to support</a></div></div></footer>`,
   };
 }
 

@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
-import { serve, type Running } from './serve.ts';
+import { type Running, serve } from './serve.ts';
 
 /** The built server lies in build/server; the project's folder is two above it. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** Starts the built store. Called by bin/start.js; signals are its business. Throws StartupError with one line for people. */
-export const run = (): Promise<Running> => serve({ root, loadBuild: async () => build, clientFolder: join(root, 'build', 'client'), isDevelopment: false });
+export const run = (): Promise<Running> =>
+  serve({ root, loadBuild: async () => build, clientFolder: join(root, 'build', 'client'), isDevelopment: false });

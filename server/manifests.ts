@@ -7,4 +7,11 @@ import { paymentManifest } from '../platforms/payment/manifest.ts';
 import { usersManifest } from '../platforms/users/manifest.ts';
 
 /** Every platform the store can be configured for. */
-export const MANIFESTS: readonly PlatformManifest[] = [commerceManifest, paymentManifest, identityManifest, usersManifest, membersManifest, mailManifest];
+export const MANIFESTS: readonly PlatformManifest[] = [
+  commerceManifest,
+  paymentManifest,
+  identityManifest,
+  usersManifest,
+  membersManifest,
+  mailManifest,
+];

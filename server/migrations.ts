@@ -8,4 +8,12 @@ import { usersMigrations } from '../platforms/users/embedded/migrations.ts';
 import { storeMigrations } from './store-schema.ts';
 
 /** One schema for the store and one for each embedded platform. */
-export const MIGRATIONS: readonly Migrations[] = [storeMigrations, commerceMigrations, paymentMigrations, identityMigrations, usersMigrations, membersMigrations, mailMigrations];
+export const MIGRATIONS: readonly Migrations[] = [
+  storeMigrations,
+  commerceMigrations,
+  paymentMigrations,
+  identityMigrations,
+  usersMigrations,
+  membersMigrations,
+  mailMigrations,
+];

@@ -5,15 +5,32 @@ import { publicPageKey } from './page-key.ts';
 
 /** A finished answer ready to be kept: bytes and headers, without a cookie. */
 export type RenderedPage = { status: number; headers: Record<string, string>; body: Uint8Array };
-type Kept = { expires: number; size: number; etag: string; headers: Record<string, string>; body: Map<Encoding, Uint8Array>; ready: Map<Encoding, Record<string, string | number>> };
+type Kept = {
+  expires: number;
+  size: number;
+  etag: string;
+  headers: Record<string, string>;
+  body: Map<Encoding, Uint8Array>;
+  ready: Map<Encoding, Record<string, string | number>>;
+};
 
-export type PageCacheOptions = { maxBytes?: number; lifetimeMs?: number; now?: () => number; render(url: string): Promise<RenderedPage | null> };
+export type PageCacheOptions = {
+  maxBytes?: number;
+  lifetimeMs?: number;
+  now?: () => number;
+  render(url: string): Promise<RenderedPage | null>;
+};
 
 /**
  * Public pages as compressed bytes, in front of every router. Only a 200 without Set-Cookie enters; one render per key at
  * a time; the least recently used go first; a render that began before an invalidation is served but not kept.
  */
-export function createPageCache({ maxBytes = 24 << 20, lifetimeMs = 60_000, now = Date.now, render }: PageCacheOptions) {
+export function createPageCache({
+  maxBytes = 24 << 20,
+  lifetimeMs = 60_000,
+  now = Date.now,
+  render,
+}: PageCacheOptions) {
   const pages = new Map<string, Kept>();
   const rendering = new Map<string, Promise<Kept | RenderedPage | null>>();
   let bytes = 0;
@@ -29,7 +46,11 @@ export function createPageCache({ maxBytes = 24 << 20, lifetimeMs = 60_000, now 
 
   async function keep(key: string, page: RenderedPage, born: number): Promise<Kept> {
     const [br, gzip] = await Promise.all([compress(page.body, 'br'), compress(page.body, 'gzip')]);
-    const body = new Map<Encoding, Uint8Array>([['identity', page.body], ['br', br], ['gzip', gzip]]);
+    const body = new Map<Encoding, Uint8Array>([
+      ['identity', page.body],
+      ['br', br],
+      ['gzip', gzip],
+    ]);
     const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
     const ready = new Map<Encoding, Record<string, string | number>>();
     for (const [encoding, content] of body) {
@@ -61,7 +82,7 @@ export function createPageCache({ maxBytes = 24 << 20, lifetimeMs = 60_000, now 
     const born = generation;
     const work = render(url)
       .then(async (page): Promise<Kept | RenderedPage | null> => {
-        if (!page || page.status !== 200 || 'set-cookie' in page.headers) return page;
+        if (page?.status !== 200 || 'set-cookie' in page.headers) return page;
         return keep(key, page, born);
       })
       .finally(() => {
@@ -75,7 +96,11 @@ export function createPageCache({ maxBytes = 24 << 20, lifetimeMs = 60_000, now 
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
     const headers = page.ready.get(encoding)!;
     if (request.headers['if-none-match'] === headers.etag) {
-      response.writeHead(304, { etag: headers.etag as string, vary: 'Accept-Encoding', 'cache-control': headers['cache-control'] as string });
+      response.writeHead(304, {
+        etag: headers.etag as string,
+        vary: 'Accept-Encoding',
+        'cache-control': headers['cache-control'] as string,
+      });
       response.end();
       return;
     }
@@ -117,5 +142,15 @@ export function createPageCache({ maxBytes = 24 << 20, lifetimeMs = 60_000, now 
     bytes = 0;
   }
 
-  return { handle, invalidate, counts, get bytes() { return bytes; }, get size() { return pages.size; } };
+  return {
+    handle,
+    invalidate,
+    counts,
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return pages.size;
+    },
+  };
 }

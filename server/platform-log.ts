@@ -2,9 +2,19 @@ import type { Database } from '../core/database/database.ts';
 import type { Log } from '../core/log.ts';
 import type { WebApp } from '../core/web.ts';
 
-export type LogEntry = { seq: number; at: string; platform: string; method: string; path: string; status: number; idempotencyKey: string | null; body: string | null };
+export type LogEntry = {
+  seq: number;
+  at: string;
+  platform: string;
+  method: string;
+  path: string;
+  status: number;
+  idempotencyKey: string | null;
+  body: string | null;
+};
 
-const SECRET_FIELD = /(password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
+const SECRET_FIELD =
+  /(password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
 const KEPT_ROWS = 20_000;
 
 /** A request's body for the log: field names stay, the values of secret ones do not. */
@@ -12,14 +22,19 @@ export function withoutSecrets(body: string, contentType: string | null): string
   if (body === '') return null;
   if (contentType?.includes('json')) {
     try {
-      return JSON.stringify(JSON.parse(body), (key, value) => (SECRET_FIELD.test(key) && typeof value !== 'object' ? '[hidden]' : value)).slice(0, 4000);
+      return JSON.stringify(JSON.parse(body), (key, value) =>
+        SECRET_FIELD.test(key) && typeof value !== 'object' ? '[hidden]' : value,
+      ).slice(0, 4000);
     } catch {
       return '[not JSON]';
     }
   }
   if (contentType?.includes('urlencoded')) {
     const fields = new URLSearchParams(body);
-    return [...fields].map(([name, value]) => `${name}=${SECRET_FIELD.test(name) ? '[hidden]' : value}`).join('&').slice(0, 4000);
+    return [...fields]
+      .map(([name, value]) => `${name}=${SECRET_FIELD.test(name) ? '[hidden]' : value}`)
+      .join('&')
+      .slice(0, 4000);
   }
   return `[${body.length} bytes]`;
 }
@@ -43,7 +58,11 @@ export function createPlatformLog(db: Database, log: Log) {
         .query(
           `INSERT INTO store.platform_log (at, platform, method, path, status, idempotency_key, body)
            SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(at timestamptz, platform text, method text, path text, status int, idempotency_key text, body text)`,
-          [JSON.stringify(batch.map(({ idempotencyKey, ...entry }) => ({ ...entry, idempotency_key: idempotencyKey })))],
+          [
+            JSON.stringify(
+              batch.map(({ idempotencyKey, ...entry }) => ({ ...entry, idempotency_key: idempotencyKey })),
+            ),
+          ],
         )
         .catch((error: Error) => log.warn({ error: error.message }, 'platform log not written'));
     });
@@ -64,7 +83,9 @@ export function createPlatformLog(db: Database, log: Log) {
       const body = isChange && request.body ? await request.clone().text() : '';
       const url = new URL(request.url);
       const answer = await app.fetch(request);
-      const path = (url.pathname + url.search).replace(LOGIN_TOKEN, '$1[hidden]').replace(/([?&](token|code|key|secret)=)[^&]+/gi, '$1[hidden]');
+      const path = (url.pathname + url.search)
+        .replace(LOGIN_TOKEN, '$1[hidden]')
+        .replace(/([?&](token|code|key|secret)=)[^&]+/gi, '$1[hidden]');
       note({
         at: new Date().toISOString(),
         platform,
@@ -78,7 +99,15 @@ export function createPlatformLog(db: Database, log: Log) {
     },
   });
 
-  async function read({ platform, after = 0, limit = 1000 }: { platform?: string; after?: number; limit?: number }): Promise<LogEntry[]> {
+  async function read({
+    platform,
+    after = 0,
+    limit = 1000,
+  }: {
+    platform?: string;
+    after?: number;
+    limit?: number;
+  }): Promise<LogEntry[]> {
     await flush();
     const { rows } = await db.query<Omit<LogEntry, 'at'> & { at: Date }>(
       `SELECT seq, at, platform, method, path, status, idempotency_key AS "idempotencyKey", body FROM store.platform_log
@@ -89,7 +118,9 @@ export function createPlatformLog(db: Database, log: Log) {
   }
 
   const sweep = async (): Promise<void> => {
-    await db.query('DELETE FROM store.platform_log WHERE seq < (SELECT max(seq) FROM store.platform_log) - $1', [KEPT_ROWS]);
+    await db.query('DELETE FROM store.platform_log WHERE seq < (SELECT max(seq) FROM store.platform_log) - $1', [
+      KEPT_ROWS,
+    ]);
   };
 
   return { recorded, note, read, flush, sweep };

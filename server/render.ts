@@ -17,7 +17,10 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     const context = new RouterContextProvider();
     context.set(shopContext, visit.context);
     context.set(nonceContext, nonce);
-    const answer = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(request, context);
+    const answer = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
+      request,
+      context,
+    );
     const headers = new Headers(answer.headers);
     if (store === 'personal') {
       headers.set('cache-control', 'no-store');
@@ -25,9 +28,11 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     } else if (answer.status === 200) {
       headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
     } else headers.set('cache-control', 'no-store');
-    if (!headers.get('content-type')?.startsWith('text/html')) return new Response(answer.body, { status: answer.status, headers });
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return new Response(answer.body, { status: answer.status, headers });
     const { html, scripts } = hashOwnScripts(await answer.text(), nonce);
-    if (!options.isDevelopment) headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts }));
+    if (!options.isDevelopment)
+      headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts }));
     headers.delete('content-length');
     return new Response(html, { status: answer.status, headers });
   };

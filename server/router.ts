@@ -3,12 +3,12 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../core/database/database.ts';
 import type { Limiter } from '../shop/context.ts';
 import { failureAnswer, mountApi } from './api-routes.ts';
+import { mountCrawlers } from './crawler-routes.ts';
 import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { factsOf, type OpenVisit, type Visit } from './request.ts';
 import { refuseForeignChange } from './same-origin.ts';
 import { mountSignIn } from './sign-in-routes.ts';
-import { mountCrawlers } from './crawler-routes.ts';
 
 export const BODY_LIMIT = 100 * 1024;
 
@@ -41,7 +41,9 @@ export function createRouter(options: RouterOptions): Hono {
 
   app.onError((error, c) => {
     factsOf(c.req.raw)?.log.error({ error: error.message, stack: error.stack, path: c.req.path }, 'request failed');
-    return c.req.path.startsWith('/api/') ? failureAnswer('something-went-wrong') : c.text('Something went wrong. Please try again.', 500);
+    return c.req.path.startsWith('/api/')
+      ? failureAnswer('something-went-wrong')
+      : c.text('Something went wrong. Please try again.', 500);
   });
 
   app.get('/healthz', (c) => c.json({ status: 'live' }, 200, { 'cache-control': 'no-store' }));
@@ -54,7 +56,10 @@ export function createRouter(options: RouterOptions): Hono {
     }
   });
 
-  app.use('*', bodyLimit({ maxSize: BODY_LIMIT, onError: () => failureAnswer('too-large', undefined, { connection: 'close' }) }));
+  app.use(
+    '*',
+    bodyLimit({ maxSize: BODY_LIMIT, onError: () => failureAnswer('too-large', undefined, { connection: 'close' }) }),
+  );
   options.mountPlatforms(app);
 
   app.use('*', async (c, next) => {
@@ -72,6 +77,12 @@ export function createRouter(options: RouterOptions): Hono {
   mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
   mountCrawlers(app, options);
   app.all('*', async (c) => options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'));
-  app.notFound(async (c) => options.render(new Request(new URL('/not-found', options.publicUrl)), await options.openVisit(c.req.raw), 'personal'));
+  app.notFound(async (c) =>
+    options.render(
+      new Request(new URL('/not-found', options.publicUrl)),
+      await options.openVisit(c.req.raw),
+      'personal',
+    ),
+  );
   return app;
 }

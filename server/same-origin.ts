@@ -13,11 +13,14 @@ export function refuseForeignChange(headers: Headers, publicOrigin: string): 'cr
   return null;
 }
 
-export const isJson = (headers: Headers): boolean => /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
+export const isJson = (headers: Headers): boolean =>
+  /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
 /** [API-15] A GET that changes something is only ever a navigation or a fetch of our own: no image, no prefetch. */
 export function isEmbeddedOrPrefetch(headers: Headers): boolean {
   const destination = headers.get('sec-fetch-dest');
   if (destination !== null && destination !== 'document' && destination !== 'empty') return true;
-  return /prefetch|prerender|preview/i.test(`${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''} ${headers.get('x-moz') ?? ''}`);
+  return /prefetch|prerender|preview/i.test(
+    `${headers.get('purpose') ?? ''} ${headers.get('sec-purpose') ?? ''} ${headers.get('x-moz') ?? ''}`,
+  );
 }

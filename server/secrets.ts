@@ -37,7 +37,13 @@ const MAKERS: Record<keyof DemoKeys, () => string> = {
 /** Reads the keys, making those that are missing. Safe when two processes start at once. */
 export async function loadDemoKeys(db: Queryable): Promise<DemoKeys> {
   const names = Object.keys(MAKERS) as (keyof DemoKeys)[];
-  await db.query('INSERT INTO store.secret (name, value) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING', [names, names.map((name) => MAKERS[name]())]);
-  const { rows } = await db.query<{ name: keyof DemoKeys; value: string }>('SELECT name, value FROM store.secret WHERE name = ANY($1)', [names]);
+  await db.query(
+    'INSERT INTO store.secret (name, value) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING',
+    [names, names.map((name) => MAKERS[name]())],
+  );
+  const { rows } = await db.query<{ name: keyof DemoKeys; value: string }>(
+    'SELECT name, value FROM store.secret WHERE name = ANY($1)',
+    [names],
+  );
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as DemoKeys;
 }

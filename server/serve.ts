@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
 import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '../core/database/database.ts';
+import { type Database, openDatabase } from '../core/database/database.ts';
 import { type EmbeddedPostgres, startPostgres } from '../core/database/embedded-postgres.ts';
 import { systemClock } from '../core/dates.ts';
 import type { Env } from '../core/env/env.ts';
-import { readParents, readEnv } from '../core/env/read-env.ts';
+import { readEnv, readParents } from '../core/env/read-env.ts';
 import { createLog } from '../core/log/create-log.ts';
 import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
@@ -22,7 +22,11 @@ export type ServeOptions = {
   clientFolder: string | null;
   isDevelopment: boolean;
   /** takes requests before the store does (Vite in development) */
-  before?: (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void;
+  before?: (
+    request: import('node:http').IncomingMessage,
+    response: import('node:http').ServerResponse,
+    next: () => void,
+  ) => void;
 };
 
 /** The running store: what to tell people, and how it ends (stop listening → drain → close the pool → stop Postgres). */
@@ -74,7 +78,9 @@ async function listenOnAll(env: Env, makeServer: () => Server): Promise<Server[]
 async function drain(servers: readonly Server[]): Promise<void> {
   const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
   for (const server of servers) server.closeIdleConnections();
-  const timer = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), DRAIN_MS);
+  const timer = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, DRAIN_MS);
   await Promise.all(closed);
   clearTimeout(timer);
 }
@@ -91,7 +97,9 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const { db, postgres } = opened;
     store = await assemble({ ...options, env, db, log, clock: systemClock });
     const { listener } = store;
-    const handle: typeof listener = options.before ? (request, response) => options.before!(request, response, () => listener(request, response)) : listener;
+    const handle: typeof listener = options.before
+      ? (request, response) => options.before!(request, response, () => listener(request, response))
+      : listener;
     const servers = await listenOnAll(env, () => {
       const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 15_000 }, handle);
       server.on('clientError', (_error, socket) => {

@@ -12,7 +12,10 @@ const hash = (id: string): Buffer => createHash('sha256').update(id).digest();
 /** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
 export function cookieShape(publicUrl: string): { name: string; attributes: string } {
   const isSecure = publicUrl.startsWith('https:');
-  return { name: isSecure ? '__Host-planroom' : 'planroom', attributes: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}` };
+  return {
+    name: isSecure ? '__Host-planroom' : 'planroom',
+    attributes: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  };
 }
 
 export function readCookie(header: string | null | undefined, name: string): string | null {
@@ -37,7 +40,9 @@ export function createSessions(db: Database, publicUrl: string) {
     let id = given && /^[\w-]{43}$/.test(given) ? given : null;
     let data: SessionData | null = null;
     if (id) {
-      const { rows } = await db.query<Row>('SELECT data FROM store.session WHERE id_hash = $1 AND expires_at > now()', [hash(id)]);
+      const { rows } = await db.query<Row>('SELECT data FROM store.session WHERE id_hash = $1 AND expires_at > now()', [
+        hash(id),
+      ]);
       data = rows[0]?.data ?? null;
       if (!data) id = null;
     }
@@ -46,7 +51,10 @@ export function createSessions(db: Database, publicUrl: string) {
     const insert = async (next: SessionData, permissions: string[] = []): Promise<void> => {
       id = randomBytes(32).toString('base64url');
       const lifetime = next.user ? LIFETIME_SECONDS.customer : LIFETIME_SECONDS.visitor;
-      await db.query(`INSERT INTO store.session (id_hash, sub, data, permissions, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`, [hash(id), next.user?.sub ?? null, next, permissions, lifetime]);
+      await db.query(
+        `INSERT INTO store.session (id_hash, sub, data, permissions, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+        [hash(id), next.user?.sub ?? null, next, permissions, lifetime],
+      );
       data = next;
       setCookie = `${cookie.name}=${id}; ${cookie.attributes}; Max-Age=${lifetime}`;
     };
@@ -63,13 +71,21 @@ export function createSessions(db: Database, publicUrl: string) {
       },
       async update(change) {
         if (!id || !data) return insert({ ...EMPTY, ...change });
-        const { rows } = await db.query<Row>('UPDATE store.session SET data = data || $2::jsonb WHERE id_hash = $1 RETURNING data', [hash(id), change]);
+        const { rows } = await db.query<Row>(
+          'UPDATE store.session SET data = data || $2::jsonb WHERE id_hash = $1 RETURNING data',
+          [hash(id), change],
+        );
         // signed out in another tab meanwhile: nothing is revived
         data = rows[0]?.data ?? null;
       },
       async rotate(change) {
         const next = { ...EMPTY, ...data, ...change };
-        const old = id ? await db.query<{ permissions: string[] }>('DELETE FROM store.session WHERE id_hash = $1 RETURNING permissions', [hash(id)]) : null;
+        const old = id
+          ? await db.query<{ permissions: string[] }>(
+              'DELETE FROM store.session WHERE id_hash = $1 RETURNING permissions',
+              [hash(id)],
+            )
+          : null;
         await insert(next, old?.rows[0]?.permissions ?? []);
       },
       async end() {
@@ -80,11 +96,17 @@ export function createSessions(db: Database, publicUrl: string) {
       },
       async grant(permission) {
         if (!id || !data) await insert(EMPTY);
-        await db.query('UPDATE store.session SET permissions = array_append(array_remove(permissions, $2), $2) WHERE id_hash = $1', [hash(id!), permission]);
+        await db.query(
+          'UPDATE store.session SET permissions = array_append(array_remove(permissions, $2), $2) WHERE id_hash = $1',
+          [hash(id!), permission],
+        );
       },
       async use(permission) {
         if (!id) return false;
-        const { rowCount } = await db.query('UPDATE store.session SET permissions = array_remove(permissions, $2) WHERE id_hash = $1 AND $2 = ANY(permissions)', [hash(id), permission]);
+        const { rowCount } = await db.query(
+          'UPDATE store.session SET permissions = array_remove(permissions, $2) WHERE id_hash = $1 AND $2 = ANY(permissions)',
+          [hash(id), permission],
+        );
         return rowCount === 1;
       },
     };

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { safeReturnPath } from '../core/return-path.ts';
 import { finishSignIn } from '../shop/sign-in/finish-sign-in.ts';
-import { LOGIN_REDIRECT, LOGOUT_REDIRECT, startSignIn } from '../shop/sign-in/start-sign-in.ts';
 import { signOut } from '../shop/sign-in/sign-out.ts';
+import { LOGIN_REDIRECT, LOGOUT_REDIRECT, startSignIn } from '../shop/sign-in/start-sign-in.ts';
 import type { OpenVisit, Visit } from './request.ts';
 import { isEmbeddedOrPrefetch } from './same-origin.ts';
 
@@ -15,7 +15,10 @@ const redirect = (location: string, visit: Visit): Response => {
 };
 
 /** [RTE-21] [RTE-25] The ways to the identity provider and back. What goes wrong ends on a page with a way on, never in a loop. */
-export function mountSignIn(app: Hono, { openVisit, renderPage, publicUrl }: { openVisit: OpenVisit; renderPage: RenderPage; publicUrl: string }): void {
+export function mountSignIn(
+  app: Hono,
+  { openVisit, renderPage, publicUrl }: { openVisit: OpenVisit; renderPage: RenderPage; publicUrl: string },
+): void {
   const problemPage = (visit: Visit, problem: string, returnTo: string | null) => {
     const url = new URL(LOGIN_REDIRECT, publicUrl);
     url.searchParams.set('problem', problem);
@@ -27,7 +30,10 @@ export function mountSignIn(app: Hono, { openVisit, renderPage, publicUrl }: { o
     const visit = await openVisit(c.req.raw);
     const returnTo = safeReturnPath(c.req.query('returnTo'));
     if (isEmbeddedOrPrefetch(c.req.raw.headers)) return problemPage(visit, 'not-permitted', returnTo);
-    const started = await startSignIn(visit.context, { returnTo, screen: c.req.query('screen') === 'create' ? 'create' : 'sign-in' });
+    const started = await startSignIn(visit.context, {
+      returnTo,
+      screen: c.req.query('screen') === 'create' ? 'create' : 'sign-in',
+    });
     return started.ok ? redirect(started.value, visit) : problemPage(visit, started.code, returnTo);
   });
 
@@ -38,7 +44,9 @@ export function mountSignIn(app: Hono, { openVisit, renderPage, publicUrl }: { o
     const returnTo = visit.context.session.data?.pendingSignIn?.returnTo ?? null;
     const callback = new URL(`${LOGIN_REDIRECT}?${query}`, publicUrl);
     const finished = await finishSignIn(visit.context, callback);
-    return finished.ok ? redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit) : problemPage(visit, finished.code, returnTo);
+    return finished.ok
+      ? redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit)
+      : problemPage(visit, finished.code, returnTo);
   });
 
   app.post('/logout', async (c) => {

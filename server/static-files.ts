@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { chooseEncoding, compress, type Encoding, isCompressible } from './compression.ts';
@@ -31,7 +31,8 @@ export function createStaticFiles(root: string, securityHeaders: Record<string, 
   const files = new Map<string, StaticFile>();
   for (const name of listFiles(root)) {
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
-    if (type && !name.endsWith('.map')) files.set(`/${name}`, { path: join(root, name), type, isHashed: name.startsWith('assets/'), bodies: new Map() });
+    if (type && !name.endsWith('.map'))
+      files.set(`/${name}`, { path: join(root, name), type, isHashed: name.startsWith('assets/'), bodies: new Map() });
   }
 
   async function body(file: StaticFile, encoding: Encoding): Promise<Uint8Array> {
@@ -50,7 +51,9 @@ export function createStaticFiles(root: string, securityHeaders: Record<string, 
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = files.get((request.url ?? '/').split('?', 1)[0]!);
     if (!file) return false;
-    const encoding = isCompressible(file.type) ? chooseEncoding(request.headers['accept-encoding'] as string | undefined) : 'identity';
+    const encoding = isCompressible(file.type)
+      ? chooseEncoding(request.headers['accept-encoding'] as string | undefined)
+      : 'identity';
     body(file, encoding).then(
       (bytes) => {
         const headers: Record<string, string | number> = {
@@ -64,7 +67,11 @@ export function createStaticFiles(root: string, securityHeaders: Record<string, 
           response.writeHead(304, headers);
           return response.end();
         }
-        response.writeHead(200, { ...headers, 'content-length': bytes.byteLength, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) });
+        response.writeHead(200, {
+          ...headers,
+          'content-length': bytes.byteLength,
+          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        });
         response.end(request.method === 'HEAD' ? undefined : bytes);
       },
       () => {

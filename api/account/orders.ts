@@ -11,7 +11,13 @@ const order = z.object({
   status: z.string(),
   orderSource: z.enum(['card', 'other']),
   receiptUrl: z.string(),
-  dOD: z.array(z.object({ name: z.string(), sku: z.string(), templateLinks: z.array(z.object({ format: z.string(), url: z.string() })) })),
+  dOD: z.array(
+    z.object({
+      name: z.string(),
+      sku: z.string(),
+      templateLinks: z.array(z.object({ format: z.string(), url: z.string() })),
+    }),
+  ),
   dODPlus: z.array(z.object({ name: z.string(), sku: z.string(), siteUrl: z.string() })),
   subscription: z.object({ name: z.string(), siteUrl: z.string() }).nullable(),
 });
@@ -27,6 +33,9 @@ export const orders = defineCall({
   async run(context, { page }) {
     const found = await listOrders(context, page);
     if (!found.ok) return found;
-    return ok({ ...found.value, orders: found.value.orders.map((entry) => ({ ...entry, totalIncTax: decimalOf(entry.totalIncTax) })) });
+    return ok({
+      ...found.value,
+      orders: found.value.orders.map((entry) => ({ ...entry, totalIncTax: decimalOf(entry.totalIncTax) })),
+    });
   },
 });

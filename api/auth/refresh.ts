@@ -13,6 +13,8 @@ export const refresh = defineCall({
   output: z.object({ session: sessionShape }),
   async run(context) {
     const fresh = await refreshSession(context);
-    return fresh.ok ? ok({ session: { user: { email: fresh.value.email }, profile: fresh.value, subscription: null } }) : fresh;
+    return fresh.ok
+      ? ok({ session: { user: { email: fresh.value.email }, profile: fresh.value, subscription: null } })
+      : fresh;
   },
 });

@@ -15,13 +15,19 @@ export const session = defineCall({
   summary: 'The caller’s session and cart count',
   access: 'public',
   input: z.object({}),
-  output: z.object({ session: sessionShape.nullable(), cart: z.object({ cartId: z.string(), count: z.number() }).nullable() }),
+  output: z.object({
+    session: sessionShape.nullable(),
+    cart: z.object({ cartId: z.string(), count: z.number() }).nullable(),
+  }),
   async run(context) {
     const { actor } = context;
     const own = await ownCartId(context);
     const cart = own ? await getCart(context, own) : null;
     return ok({
-      session: actor.kind === 'customer' ? { user: { email: actor.profile.email }, profile: actor.profile, subscription: null } : null,
+      session:
+        actor.kind === 'customer'
+          ? { user: { email: actor.profile.email }, profile: actor.profile, subscription: null }
+          : null,
       cart: cart?.ok ? { cartId: cart.value.id, count: countItems(cart.value) } : null,
     });
   },

@@ -15,8 +15,16 @@ export const updateUser = defineCall({
   input: z.object({
     firstName: name.optional(),
     lastName: name.optional(),
-    phone: z.string().max(40).refine((text) => text.replace(/\D/g, '').length <= 10, 'at most 10 digits').optional(),
-    aiaMembershipId: z.string().regex(/^\d{0,12}$/).nullable().optional(),
+    phone: z
+      .string()
+      .max(40)
+      .refine((text) => text.replace(/\D/g, '').length <= 10, 'at most 10 digits')
+      .optional(),
+    aiaMembershipId: z
+      .string()
+      .regex(/^\d{0,12}$/)
+      .nullable()
+      .optional(),
   }),
   output: z.object({ data: profile }),
   async run(context, input) {

@@ -18,9 +18,14 @@ export const createCart = defineCall({
   input: z.object({ customerId: claimedCustomer, lineItems }),
   output: cartAnswer,
   async run(context, input) {
-    if (!isOwnCustomer(context, input.customerId)) return err(context.actor.kind === 'customer' ? 'forbidden' : 'unauthorized');
+    if (!isOwnCustomer(context, input.customerId))
+      return err(context.actor.kind === 'customer' ? 'forbidden' : 'unauthorized');
     const isCheckout = input.customerId && (await ownCartId(context));
-    const lines = input.lineItems.map((item) => ({ productId: item.product_id, variantId: item.variant_id, quantity: item.quantity }));
+    const lines = input.lineItems.map((item) => ({
+      productId: item.product_id,
+      variantId: item.variant_id,
+      quantity: item.quantity,
+    }));
     const cart = isCheckout ? await recreateForCheckout(context) : await addLines(context, lines);
     return cart.ok ? ok({ cart: cartOnWire(cart.value) }) : cart;
   },

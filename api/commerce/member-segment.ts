@@ -3,7 +3,10 @@ import { ok } from '../../core/result.ts';
 import { changeMemberSegment } from '../../shop/membership/member-segment.ts';
 import { defineCall } from '../call.ts';
 
-const input = z.object({ customerId: z.coerce.number().int().min(1).max(2_147_483_647).optional(), shopperProfileId: z.uuid().optional() });
+const input = z.object({
+  customerId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  shopperProfileId: z.uuid().optional(),
+});
 const output = z.object({ success: z.boolean() });
 
 export const addUserToAiaSegment = defineCall({

@@ -16,7 +16,11 @@ export const updateCart = defineCall({
     const own = await ownCartId(context);
     if (!own) return err('cart-missing');
     if (input.cartId && input.cartId !== own) return err('forbidden');
-    const lines = input.lineItems.map((item) => ({ productId: item.product_id, variantId: item.variant_id, quantity: item.quantity }));
+    const lines = input.lineItems.map((item) => ({
+      productId: item.product_id,
+      variantId: item.variant_id,
+      quantity: item.quantity,
+    }));
     const cart = await addLines(context, lines);
     return cart.ok ? ok({ cart: cartOnWire(cart.value) }) : cart;
   },

@@ -9,7 +9,10 @@ export const aiaMembership = defineCall({
   path: '/api/aia-membership',
   summary: 'The membership an e-mail and a number belong to',
   access: 'public',
-  input: z.object({ email: z.string().max(254), memberNumber: z.union([z.string().max(20), z.number().int()]).transform(String) }),
+  input: z.object({
+    email: z.string().max(254),
+    memberNumber: z.union([z.string().max(20), z.number().int()]).transform(String),
+  }),
   output: z.object({
     data: z
       .object({

@@ -25,7 +25,8 @@ function isInstalled(lock) {
   const note = readIfThere(inProject('node_modules', '.package-lock.json'));
   if (note === undefined) return false;
   const installed = JSON.parse(note).packages ?? {};
-  const isC = (libc) => libc === undefined || process.platform !== 'linux' || libc.includes(isMusl() ? 'musl' : 'glibc');
+  const isC = (libc) =>
+    libc === undefined || process.platform !== 'linux' || libc.includes(isMusl() ? 'musl' : 'glibc');
   return Object.entries(lock.packages).every(([path, { version, optional, os, cpu, libc }]) => {
     if (path === '' || installed[path]?.version === version) return true;
     if (installed[path] !== undefined || optional !== true) return false;

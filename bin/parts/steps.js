@@ -32,7 +32,15 @@ export async function runTests(node, name, tally, env = {}) {
   tell(`\n── ${name} tests`);
   const folder = mkdtempSync(join(tmpdir(), 'planroom-report-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--project', name, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    '--project',
+    name,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const code = await run(node, [tool('vitest', 'vitest.mjs'), ...args], env);
   const sums = readReport(report);
   // a file that does not even load, or a run that breaks off, reports no failed test
@@ -64,7 +72,11 @@ export function conclude({ passed, failed, skipped }) {
 
 function run(node, [program, ...args], env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(node.path, [program, ...args], { cwd: project, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(node.path, [program, ...args], {
+      cwd: project,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
   });

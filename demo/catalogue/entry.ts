@@ -36,7 +36,14 @@ export type CatalogueEntry = {
 
 export type Role = 'Architect' | 'Contractor' | 'Owner' | 'Facility Manager';
 export type ProjectType = 'Civic and Public' | 'Commercial' | 'Healthcare' | 'House' | 'Interiors';
-export type DocumentType = 'Agreement' | 'Terms and Scope' | 'Bond and Qualification' | 'Guide' | 'Bid Document' | 'Exhibit' | 'Form';
+export type DocumentType =
+  | 'Agreement'
+  | 'Terms and Scope'
+  | 'Bond and Qualification'
+  | 'Guide'
+  | 'Bid Document'
+  | 'Exhibit'
+  | 'Form';
 
 /** In all texts `{1}`, `{2}`, `{3}` stand for the parties, and `[label]` is a blank to fill in. */
 export type OwnPart = { after: string } & (

@@ -21,7 +21,10 @@ export async function examineDatabase(env: Env): Promise<Finding> {
     if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
       const { folder } = findPostgres();
       const owner = chooseOwner(join(env.dataDir, 'postgres'), [dirname(env.dataDir), folder]);
-      return fine('postgres', `embedded, made at the first start (as ${owner.kind === 'user' ? owner.name : owner.kind})`);
+      return fine(
+        'postgres',
+        `embedded, made at the first start (as ${owner.kind === 'user' ? owner.name : owner.kind})`,
+      );
     }
     const { db, close } = await openCommandDatabase(env);
     try {
@@ -35,7 +38,10 @@ export async function examineDatabase(env: Env): Promise<Finding> {
       await close();
     }
   } catch (error) {
-    return problem('postgres', (explainStartupError(error, env) ?? new Error(`does not answer (${codeOf(error)}).`)).message);
+    return problem(
+      'postgres',
+      (explainStartupError(error, env) ?? new Error(`does not answer (${codeOf(error)}).`)).message,
+    );
   }
 }
 

@@ -1,20 +1,53 @@
 import type { CatalogueEntry } from '../../demo/catalogue/entry.ts';
 import type { Demo, DemoPerson } from '../../demo/read-demo.ts';
+import type {
+  CommerceSeed,
+  SeedCategory,
+  SeedOrder,
+  SeedProduct,
+} from '../../platforms/commerce/embedded/seed-types.ts';
 import { countSamplePages } from '../../shop/documents/model.ts';
-import type { CommerceSeed, SeedCategory, SeedOrder, SeedProduct } from '../../platforms/commerce/embedded/seed-types.ts';
 
 const ROLES = ['Architect', 'Contractor', 'Owner', 'Facility Manager'];
 const PROJECT_TYPES = ['Civic and Public', 'Commercial', 'Healthcare', 'House', 'Interiors'];
-const DOCUMENT_TYPES = ['Agreement', 'Terms and Scope', 'Bond and Qualification', 'Guide', 'Bid Document', 'Exhibit', 'Form'];
-const SERIES = ['A O/C Agreements', 'B O/A Agreements', 'C Other Agreements', 'D Miscellaneous', 'E Exhibits', 'F Facility Management', 'G Forms'];
+const DOCUMENT_TYPES = [
+  'Agreement',
+  'Terms and Scope',
+  'Bond and Qualification',
+  'Guide',
+  'Bid Document',
+  'Exhibit',
+  'Form',
+];
+const SERIES = [
+  'A O/C Agreements',
+  'B O/A Agreements',
+  'C Other Agreements',
+  'D Miscellaneous',
+  'E Exhibits',
+  'F Facility Management',
+  'G Forms',
+];
 const SECOND_TIER = 500;
 const FACILITY = 600;
 
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 function group(entityId: number, name: string, children: readonly string[]): SeedCategory[] {
   const path = `/${slug(name)}/`;
-  return [{ entityId, parentId: null, name, path }, ...children.map((child, i) => ({ entityId: entityId + i + 1, parentId: entityId, name: child, path: `${path}${slug(child)}/` }))];
+  return [
+    { entityId, parentId: null, name, path },
+    ...children.map((child, i) => ({
+      entityId: entityId + i + 1,
+      parentId: entityId,
+      name: child,
+      path: `${path}${slug(child)}/`,
+    })),
+  ];
 }
 
 export const CATEGORIES: readonly SeedCategory[] = [
@@ -31,7 +64,8 @@ export const entityIdOf = (code: string): number => (code.charCodeAt(0) - 64) * 
 export const skuOf = (entry: Pick<CatalogueEntry, 'code' | 'edition'>): string => `${entry.code}-${entry.edition}`;
 
 function categoriesOf(entry: CatalogueEntry): number[] {
-  const place = (base: number, names: readonly string[], wanted: readonly string[]) => wanted.map((name) => base + 1 + names.indexOf(name)).filter((id) => id > base);
+  const place = (base: number, names: readonly string[], wanted: readonly string[]) =>
+    wanted.map((name) => base + 1 + names.indexOf(name)).filter((id) => id > base);
   return [
     ...place(100, ROLES, entry.roles),
     ...place(200, PROJECT_TYPES, entry.projectTypes),
@@ -42,7 +76,12 @@ function categoriesOf(entry: CatalogueEntry): number[] {
   ];
 }
 
-function product(entry: CatalogueEntry, pages: number | undefined, skus: ReadonlyMap<string, string>, publicUrl: string): SeedProduct {
+function product(
+  entry: CatalogueEntry,
+  pages: number | undefined,
+  skus: ReadonlyMap<string, string>,
+  publicUrl: string,
+): SeedProduct {
   const sku = skuOf(entry);
   const entityId = entityIdOf(entry.code);
   const shown = entry.kind === 'document' && pages ? countSamplePages(pages) : 0;
@@ -66,12 +105,19 @@ function product(entry: CatalogueEntry, pages: number | undefined, skus: Readonl
     ],
     categoryIds: categoriesOf(entry),
     relatedSkus: entry.related.flatMap((code) => skus.get(code) ?? []),
-    images: Array.from({ length: shown }, (_, i) => ({ url: `${publicUrl}/documents/preview/${sku.toLowerCase()}/${i + 1}.webp`, altText: `${entry.code} sample, page ${i + 1}` })),
+    images: Array.from({ length: shown }, (_, i) => ({
+      url: `${publicUrl}/documents/preview/${sku.toLowerCase()}/${i + 1}.webp`,
+      altText: `${entry.code} sample, page ${i + 1}`,
+    })),
     popularity: entry.popularity,
     purpose: entry.purpose,
     synonyms: entry.synonyms,
     brand: 'Planroom',
-    seo: { pageTitle: `${entry.code} ${entry.title}`, metaDescription: entry.purpose, metaKeywords: [entry.code, ...entry.synonyms].join(', ') },
+    seo: {
+      pageTitle: `${entry.code} ${entry.title}`,
+      metaDescription: entry.purpose,
+      metaKeywords: [entry.code, ...entry.synonyms].join(', '),
+    },
     taxClass: 'documents',
     isVisible: true,
   };
@@ -79,9 +125,21 @@ function product(entry: CatalogueEntry, pages: number | undefined, skus: Readonl
 
 const BRANDS: Record<string, string> = { '4': 'Visa', '5': 'Mastercard', '3': 'American Express' };
 
-function orders(person: DemoPerson, demo: Demo, skus: ReadonlyMap<string, string>, now: Date): Omit<SeedOrder, 'orderNumber'>[] {
+function orders(
+  person: DemoPerson,
+  demo: Demo,
+  skus: ReadonlyMap<string, string>,
+  now: Date,
+): Omit<SeedOrder, 'orderNumber'>[] {
   const platformCode = demo.catalogue.find((entry) => entry.kind === 'platform')?.code;
-  const place = { street1: '18 Quarry Road', street2: '', city: 'Columbus', state: 'OH', zip: '43215', countryCode: 'US' };
+  const place = {
+    street1: '18 Quarry Road',
+    street2: '',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43215',
+    countryCode: 'US',
+  };
   return person.orders.map((order) => ({
     customerId: person.customerId,
     dateCreated: new Date(now.getTime() - order.daysAgo * 86_400_000).toISOString(),
@@ -91,20 +149,31 @@ function orders(person: DemoPerson, demo: Demo, skus: ReadonlyMap<string, string
       return sku ? [{ sku, quantity }] : [];
     }),
     segmentId: person.member?.status === 'Active' ? demo.shop.memberSegment.id : null,
-    paymentMethod: person.card ? `${BRANDS[person.card[0]!] ?? 'Card'} ending ${person.card.slice(-4)}` : 'Visa ending 4242',
-    billing: { firstName: person.firstName, lastName: person.lastName, company: person.companyName, email: person.email, ...place },
+    paymentMethod: person.card
+      ? `${BRANDS[person.card[0]!] ?? 'Card'} ending ${person.card.slice(-4)}`
+      : 'Visa ending 4242',
+    billing: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      company: person.companyName,
+      email: person.email,
+      ...place,
+    },
   }));
 }
 
 /** A person's shopper profile on the commerce platform: fixed, so that it is the same after a reset. */
-export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string => person.sub.replace(/^5b0a6c1e/, '7e11a9d3');
+export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string =>
+  person.sub.replace(/^5b0a6c1e/, '7e11a9d3');
 
 const FIRST_ORDER_NUMBER = 10_240;
 
 /** What the embedded commerce platform holds in the demo shop. */
 export function commerceSeed(demo: Demo, publicUrl: string, now: Date): CommerceSeed {
   const skus = new Map(demo.catalogue.map((entry) => [entry.code, skuOf(entry)]));
-  const past = demo.people.flatMap((person) => orders(person, demo, skus, now)).sort((a, b) => a.dateCreated.localeCompare(b.dateCreated));
+  const past = demo.people
+    .flatMap((person) => orders(person, demo, skus, now))
+    .sort((a, b) => a.dateCreated.localeCompare(b.dateCreated));
   return {
     categories: [...CATEGORIES],
     products: demo.catalogue.map((entry) => product(entry, demo.pageCounts[entry.code], skus, publicUrl)),

@@ -4,7 +4,11 @@ import type { Demo } from '../../demo/read-demo.ts';
 import type { DemoKeys } from '../secrets.ts';
 
 /** Base address and demo keys of each embedded platform, to drive it with its real client. */
-export function describeKeys(env: Env, keys: DemoKeys, mounts: readonly EmbeddedMount[]): { platform: string; baseUrl: string; keys: Record<string, string> }[] {
+export function describeKeys(
+  env: Env,
+  keys: DemoKeys,
+  mounts: readonly EmbeddedMount[],
+): { platform: string; baseUrl: string; keys: Record<string, string> }[] {
   const byPlatform: Record<string, Record<string, string>> = {
     commerce: {
       storeHash: keys.storeHash,
@@ -13,8 +17,16 @@ export function describeKeys(env: Env, keys: DemoKeys, mounts: readonly Embedded
       clientId: keys.commerceClientId,
       clientSecret: keys.commerceClientSecret,
     },
-    payment: { secretKey: keys.paymentSecretKey, publishableKey: keys.paymentPublishableKey, webhookSecret: keys.paymentWebhookSecret },
-    identity: { issuer: `${env.publicUrl}/platform/identity`, clientId: keys.identityClientId, clientSecret: keys.identityClientSecret },
+    payment: {
+      secretKey: keys.paymentSecretKey,
+      publishableKey: keys.paymentPublishableKey,
+      webhookSecret: keys.paymentWebhookSecret,
+    },
+    identity: {
+      issuer: `${env.publicUrl}/platform/identity`,
+      clientId: keys.identityClientId,
+      clientSecret: keys.identityClientSecret,
+    },
     members: { apiKey: keys.membersApiKey },
     users: { bearer: 'an access token of the identity platform' },
   };

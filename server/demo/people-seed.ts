@@ -25,7 +25,8 @@ export const usersSeed = (demo: Demo): UsersPerson[] =>
   }));
 
 /** The association's registry: the demo people who are or were members. */
-export const membersSeed = (demo: Demo): Member[] => demo.people.flatMap((person) => (person.member ? [{ ...person.member, email: person.email }] : []));
+export const membersSeed = (demo: Demo): Member[] =>
+  demo.people.flatMap((person) => (person.member ? [{ ...person.member, email: person.email }] : []));
 
 /** Customers, saved cards, plans and their tiered prices at the payment platform. */
 export function paymentSeed({ people, shop }: Demo): PaymentSeed {
@@ -40,7 +41,20 @@ export function paymentSeed({ people, shop }: Demo): PaymentSeed {
       defaultCardId: person.card ? cardId(person) : null,
       createdAt: CREATED,
     })),
-    cards: people.flatMap((person) => (person.card ? [{ id: cardId(person), customerId: paymentCustomerId(person), last4: person.card.slice(-4), expMonth: 8, expYear: 2029, createdAt: CREATED }] : [])),
+    cards: people.flatMap((person) =>
+      person.card
+        ? [
+            {
+              id: cardId(person),
+              customerId: paymentCustomerId(person),
+              last4: person.card.slice(-4),
+              expMonth: 8,
+              expYear: 2029,
+              createdAt: CREATED,
+            },
+          ]
+        : [],
+    ),
     products: shop.plans.map((plan) => ({
       id: plan.id,
       name: plan.name,

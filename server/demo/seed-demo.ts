@@ -15,10 +15,13 @@ import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 const NAME = 'demo';
 
 /** Changes when the demo's data files change, so that a newer shop is noticed. */
-export const demoVersion = (demo: Demo): string => createHash('sha256').update(JSON.stringify(demo)).digest('hex').slice(0, 16);
+export const demoVersion = (demo: Demo): string =>
+  createHash('sha256').update(JSON.stringify(demo)).digest('hex').slice(0, 16);
 
 async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<void> {
-  await tx.query('TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log RESTART IDENTITY');
+  await tx.query(
+    'TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log RESTART IDENTITY',
+  );
   if (!env.platforms.commerce) await seedCommerce(tx, commerceSeed(demo, env.publicUrl, clock.now()));
   if (!env.platforms.payment) await seedPayment(tx, paymentSeed(demo));
   if (!env.platforms.identity) {
@@ -31,7 +34,10 @@ async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<
   }
   if (!env.platforms.members) await seedMembers(tx, membersSeed(demo));
   if (!env.platforms.mail) await tx.query('TRUNCATE mail.message RESTART IDENTITY');
-  await tx.query(`INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`, [NAME, demoVersion(demo)]);
+  await tx.query(
+    `INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`,
+    [NAME, demoVersion(demo)],
+  );
 }
 
 /** Fills an empty database with the demo shop, once; what is there already is left alone. One transaction. */
@@ -40,7 +46,8 @@ export async function seedDemo(db: Database, demo: Demo, env: Env, clock: Clock,
     await tx.query('SELECT pg_advisory_xact_lock(727002)');
     const { rows } = await tx.query<{ version: string }>('SELECT version FROM store.seed WHERE name = $1', [NAME]);
     if (rows[0]) {
-      if (rows[0].version !== demoVersion(demo)) log.info({}, 'the demo files changed since this database was filled: `npm run seed` fills it anew');
+      if (rows[0].version !== demoVersion(demo))
+        log.info({}, 'the demo files changed since this database was filled: `npm run seed` fills it anew');
       return 'kept';
     }
     await fill(tx, demo, env, clock);

@@ -28,7 +28,10 @@ export async function updateUser(context: ShopContext, edit: UserEdit): Promise<
     if (!membership.ok) return err(membership.code === 'unavailable' ? 'update-user-failed' : 'invalid');
   }
   const stored = await context.users.put(change, bearer);
-  if (!stored.ok) return err(stored.code === 'unauthorized' ? 'no-session' : stored.code === 'invalid' ? 'invalid' : 'update-user-failed');
+  if (!stored.ok)
+    return err(
+      stored.code === 'unauthorized' ? 'no-session' : stored.code === 'invalid' ? 'invalid' : 'update-user-failed',
+    );
   let profile: SessionProfile = {
     ...kept,
     firstName: stored.value.firstName,

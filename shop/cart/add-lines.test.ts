@@ -49,7 +49,10 @@ it('keeps the cart when the product does not exist', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const cart = await add(context, lineOf(CONTRACT));
-  expect(await addLines(context, [{ productId: 5, variantId: 5, quantity: 1 }])).toMatchObject({ ok: false, code: 'not-found' });
+  expect(await addLines(context, [{ productId: 5, variantId: 5, quantity: 1 }])).toMatchObject({
+    ok: false,
+    code: 'not-found',
+  });
   expect(await ownCartId(context)).toBe(cart.id);
   expect(shop.commerce.carts.size).toBe(1);
 });
@@ -71,7 +74,10 @@ it('[CRT-06] takes no empty list', async () => {
 });
 
 it('puts the same product twice into one line', () => {
-  expect(mergeLines([lineOf(CONTRACT, 2), lineOf(FORM), lineOf(CONTRACT, 3)])).toEqual([lineOf(CONTRACT, 5), lineOf(FORM)]);
+  expect(mergeLines([lineOf(CONTRACT, 2), lineOf(FORM), lineOf(CONTRACT, 3)])).toEqual([
+    lineOf(CONTRACT, 5),
+    lineOf(FORM),
+  ]);
 });
 
 it('leaves one cart when two tabs of a customer add at the same moment', async () => {

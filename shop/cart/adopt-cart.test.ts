@@ -15,7 +15,10 @@ it('[CRT-24] makes the visitor’s cart the customer’s at sign-in, quantities 
   await shop.signIn(context, ANN);
   const cart = await getCart(context);
   expect(cart).toMatchObject({ ok: true, value: { customerId: ANN.customerId } });
-  expect(cart.ok && cart.value.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([[CONTRACT.sku, 3], [FORM.sku, 3]]);
+  expect(cart.ok && cart.value.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    [CONTRACT.sku, 3],
+    [FORM.sku, 3],
+  ]);
   expect(shop.commerce.carts.size).toBe(1);
 });
 
@@ -37,7 +40,11 @@ it('[CRT-24] signs in all the same when the cart cannot be taken over', async ()
   shop.commerce.failing.set('createCart', 'unavailable');
   await shop.signIn(context, ANN);
   expect(context.actor).toMatchObject({ kind: 'customer', sub: ANN.sub });
-  expect(shop.log).toContainEqual({ level: 'warn', data: { code: 'unavailable' }, message: 'cart not taken over at sign-in' });
+  expect(shop.log).toContainEqual({
+    level: 'warn',
+    data: { code: 'unavailable' },
+    message: 'cart not taken over at sign-in',
+  });
 });
 
 it('[CRT-17] [CRT-23] hands nobody the cart of the person who was signed in before', async () => {
@@ -49,4 +56,19 @@ it('[CRT-17] [CRT-23] hands nobody the cart of the person who was signed in befo
   expect(await ownCartId(context)).toBeNull();
   expect(await getCart(context, anns)).toEqual({ ok: false, code: 'forbidden' });
   expect(shop.customerCarts.owned.get(ANN.sub)).toBe(anns);
+});
+
+it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted any more', async () => {
+  const shop = createFakeShop();
+  await addLines(await shop.visit(ANN), [lineOf(CONTRACT, 2)]);
+  const context = await shop.visit();
+  await addLines(context, [lineOf(FORM)]);
+  const visitors = await ownCartId(context);
+  shop.commerce.failing.set('deleteCart', (id) => (id === visitors ? 'unavailable' : null));
+  await shop.signIn(context, ANN);
+  const cart = await getCart(context);
+  expect(cart.ok && cart.value.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    [CONTRACT.sku, 2],
+    [FORM.sku, 1],
+  ]);
 });

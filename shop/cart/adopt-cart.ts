@@ -9,5 +9,6 @@ export async function adoptCart(context: ShopContext, customer: Customer, visito
   if (!visitorCartId) return;
   const own = await context.carts.find(customer.sub);
   const adopted = await recreateCart(context, customer, own ? [own, visitorCartId] : [visitorCartId]);
-  if (!adopted.ok && adopted.code !== 'cart-missing') context.log.warn({ code: adopted.code }, 'cart not taken over at sign-in');
+  if (!adopted.ok && adopted.code !== 'cart-missing')
+    context.log.warn({ code: adopted.code }, 'cart not taken over at sign-in');
 }

@@ -24,7 +24,10 @@ it('[CRT-02] forgets the cart when its last line goes', async () => {
   const context = await shop.visit();
   const cart = await addLines(context, [lineOf(CONTRACT), lineOf(FORM)]);
   const [first, second] = cart.ok ? cart.value.lines : [];
-  expect(await removeLine(context, { itemId: first!.id })).toMatchObject({ ok: true, value: { lines: [{ id: second!.id }] } });
+  expect(await removeLine(context, { itemId: first!.id })).toMatchObject({
+    ok: true,
+    value: { lines: [{ id: second!.id }] },
+  });
   expect(await ownCartId(context)).not.toBeNull();
   expect(await removeLine(context, { itemId: second!.id })).toEqual({ ok: true, value: null });
   expect(await ownCartId(context)).toBeNull();
@@ -48,5 +51,12 @@ it('[CRT-03] counts quantities, custom items aside', async () => {
   const cart = await addLines(await shop.visit(), [lineOf(CONTRACT, 2), lineOf(FORM, 3), lineOf(CUSTOM, 7)]);
   expect(countItems(cart.ok ? cart.value : null)).toBe(5);
   expect(countItems(null)).toBe(0);
-  expect(countItems({ lines: [{ kind: 'gift', quantity: 1 }, { kind: 'physical', quantity: 2 }] as never })).toBe(3);
+  expect(
+    countItems({
+      lines: [
+        { kind: 'gift', quantity: 1 },
+        { kind: 'physical', quantity: 2 },
+      ] as never,
+    }),
+  ).toBe(3);
 });

@@ -11,7 +11,13 @@ import { removeLine } from './remove-line.ts';
 import { cartRedirect } from './start-checkout.ts';
 import { updateLine } from './update-line.ts';
 
-async function annAndBen(): Promise<{ shop: FakeShop; ann: ShopContext; ben: ShopContext; annsCart: string; itemId: string }> {
+async function annAndBen(): Promise<{
+  shop: FakeShop;
+  ann: ShopContext;
+  ben: ShopContext;
+  annsCart: string;
+  itemId: string;
+}> {
   const shop = createFakeShop();
   const ann = await shop.visit(ANN);
   const ben = await shop.visit(BEN);

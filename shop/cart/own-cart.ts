@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { FailureCode } from '../errors.ts';
 import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
 
 /** The id of the cart that is this caller's own, or null: a customer's by account, a visitor's by session [CRT-23]. */
 export async function ownCartId(context: ShopContext): Promise<string | null> {
@@ -12,7 +12,10 @@ export async function ownCartId(context: ShopContext): Promise<string | null> {
  * [CRT-23] Decides which cart a call may touch: a missing id is taken from the session, one that differs is refused
  * before any platform is asked, and having no cart at all is `cart-missing`.
  */
-export async function claimCart(context: ShopContext, claimed: string | null | undefined): Promise<Result<string, FailureCode>> {
+export async function claimCart(
+  context: ShopContext,
+  claimed: string | null | undefined,
+): Promise<Result<string, FailureCode>> {
   const own = await ownCartId(context);
   if (claimed && claimed !== own) return err('forbidden');
   return own ? ok(own) : err('cart-missing');

@@ -10,7 +10,11 @@ import { commerceFailure } from './commerce-failure.ts';
  * The old ones are deleted: a checkout that stands open on one of them must not be payable beside the new cart. One that is
  * gone or being paid at that moment was bought elsewhere, so the new cart is withdrawn (`cart-missing` / `conflict`).
  */
-export async function recreateCart(context: ShopContext, customer: Customer, oldIds: readonly string[]): Promise<Result<Cart, FailureCode>> {
+export async function recreateCart(
+  context: ShopContext,
+  customer: Customer,
+  oldIds: readonly string[],
+): Promise<Result<Cart, FailureCode>> {
   const olds: Cart[] = [];
   for (const id of new Set(oldIds)) {
     const old = await context.commerce.getCart(id);
@@ -18,7 +22,11 @@ export async function recreateCart(context: ShopContext, customer: Customer, old
     else if (old.code !== 'not-found') return err(commerceFailure(old.code));
   }
   const owner = await context.carts.find(customer.sub);
-  const lines = mergeLines(olds.flatMap((cart) => cart.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity }))));
+  const lines = mergeLines(
+    olds.flatMap((cart) =>
+      cart.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+    ),
+  );
   if (lines.length === 0) {
     if (owner) await context.carts.replace(customer.sub, owner, null);
     return err('cart-missing');
@@ -27,7 +35,8 @@ export async function recreateCart(context: ShopContext, customer: Customer, old
   if (!created.ok) return err(commerceFailure(created.code));
   for (const old of olds) {
     const gone = await context.commerce.deleteCart(old.id);
-    if (gone.ok) continue;
+    // a visitor's cart never has a checkout, so a leftover of it is no danger; giving up here would lose the lines of both
+    if (gone.ok || (gone.code === 'unavailable' && old.customerId === null)) continue;
     await context.commerce.deleteCart(created.value.id);
     return err(commerceFailure(gone.code));
   }

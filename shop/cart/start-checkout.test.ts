@@ -22,7 +22,10 @@ it('[CRT-16] makes the cart anew with the customer’s id and its lines, and the
   const cart = await recreateForCheckout(context);
   expect(cart).toMatchObject({ ok: true, value: { customerId: ANN.customerId, coupons: [{ code: 'SITE10' }] } });
   const { id, lines } = cart.ok ? cart.value : { id: '', lines: [] };
-  expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([[CONTRACT.sku, 2], [FORM.sku, 1]]);
+  expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    [CONTRACT.sku, 2],
+    [FORM.sku, 1],
+  ]);
   expect(id).not.toBe(old);
   expect(await ownCartId(context)).toBe(id);
   expect([...shop.commerce.carts.keys()]).toEqual([id]);
@@ -65,7 +68,10 @@ it('[CRT-16] leaves one cart when checkout is pressed in two tabs at once', asyn
 
 it('signs in as nobody but the caller', async () => {
   const { shop, context } = await annWithCart();
-  expect(await commerceLogin(context, { customerId: BEN.customerId, redirectTo: '/' })).toEqual({ ok: false, code: 'forbidden' });
+  expect(await commerceLogin(context, { customerId: BEN.customerId, redirectTo: '/' })).toEqual({
+    ok: false,
+    code: 'forbidden',
+  });
   expect(await commerceLogin(await shop.visit(), { redirectTo: '/' })).toEqual({ ok: false, code: 'unauthorized' });
   expect(shop.commerce.namesCalled()).not.toContain('loginUrl');
 });

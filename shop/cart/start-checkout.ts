@@ -1,5 +1,5 @@
-import { safeReturnPath } from '../../core/return-path.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { safeReturnPath } from '../../core/return-path.ts';
 import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
@@ -18,7 +18,10 @@ export async function recreateForCheckout(context: ShopContext): Promise<Result<
 }
 
 /** [CRT-16] second step: the single-use checkout address of the caller's own cart. */
-export async function cartRedirect(context: ShopContext, claimed?: string | null): Promise<Result<string, FailureCode>> {
+export async function cartRedirect(
+  context: ShopContext,
+  claimed?: string | null,
+): Promise<Result<string, FailureCode>> {
   const id = await claimCart(context, claimed);
   if (!id.ok) return id;
   const url = await context.commerce.cartRedirectUrl(id.value);
@@ -30,7 +33,12 @@ function isCommercePlace(context: ShopContext, target: string): boolean {
   if (safeReturnPath(target)) return true;
   if (!URL.canParse(target)) return false;
   const url = new URL(target);
-  return url.origin === context.config.commerceOrigin && !url.username && !url.password && safeReturnPath(url.pathname + url.search) !== null;
+  return (
+    url.origin === context.config.commerceOrigin &&
+    !url.username &&
+    !url.password &&
+    safeReturnPath(url.pathname + url.search) !== null
+  );
 }
 
 /** [CRT-16] third step: a signed login on the commerce platform that ends at `redirectTo`, which must lie on that platform. */

@@ -22,5 +22,12 @@ export function summarizeCart(cart: Cart, isMember: boolean): CartSummary {
   const coupons = cart.coupons.filter((coupon) => coupon.amount > 0 || coupon.code);
   const subtotal = cart.baseAmount - memberDiscount;
   const off = coupons.reduce((sum, coupon) => sum + coupon.amount, 0);
-  return { itemCount: countItems(cart), baseAmount: cart.baseAmount, memberDiscount, coupons, subtotal, total: Math.max(0, subtotal - off) };
+  return {
+    itemCount: countItems(cart),
+    baseAmount: cart.baseAmount,
+    memberDiscount,
+    coupons,
+    subtotal,
+    total: Math.max(0, subtotal - off),
+  };
 }

@@ -9,7 +9,10 @@ import { type CartView, viewCart } from './view-cart.ts';
 
 const BASE = CONTRACT.price * 2 + FORM.salePrice!;
 
-async function withCart(person?: FakePerson, membership?: string): Promise<{ shop: FakeShop; context: ShopContext; view: CartView }> {
+async function withCart(
+  person?: FakePerson,
+  membership?: string,
+): Promise<{ shop: FakeShop; context: ShopContext; view: CartView }> {
   const shop = createFakeShop();
   if (person && membership) {
     shop.members.enrol(person, '30000001', membership);
@@ -28,7 +31,14 @@ async function view(context: ShopContext): Promise<CartView> {
 
 it('[CRT-11] sums up count, base amount and subtotal; a sale price counts over the regular one', async () => {
   const { view } = await withCart();
-  expect(view.summary).toEqual({ itemCount: 3, baseAmount: BASE, memberDiscount: 0, coupons: [], subtotal: BASE, total: BASE });
+  expect(view.summary).toEqual({
+    itemCount: 3,
+    baseAmount: BASE,
+    memberDiscount: 0,
+    coupons: [],
+    subtotal: BASE,
+    total: BASE,
+  });
   expect(view.lines.map(({ amount, regularAmount }) => [amount, regularAmount])).toEqual([
     [CONTRACT.price * 2, null],
     [FORM.salePrice, FORM.price],
@@ -42,11 +52,14 @@ it('[CRT-12] shows a member the discount and the discounted amount as subtotal',
   expect(view).toMatchObject({ isMember: true, memberPercent: 10 });
 });
 
-it.each(['Expired', 'active', 'Pending'])('[CRT-12] shows the base amount to a customer whose membership is %s', async (status) => {
-  const { view } = await withCart(ANN, status);
-  expect(view.summary).toMatchObject({ memberDiscount: 0, subtotal: BASE });
-  expect(view).toMatchObject({ isMember: false, memberPercent: null });
-});
+it.each(['Expired', 'active', 'Pending'])(
+  '[CRT-12] shows the base amount to a customer whose membership is %s',
+  async (status) => {
+    const { view } = await withCart(ANN, status);
+    expect(view.summary).toMatchObject({ memberDiscount: 0, subtotal: BASE });
+    expect(view).toMatchObject({ isMember: false, memberPercent: null });
+  },
+);
 
 it('[CRT-22] gives a code its own line and a total beneath; the subtotal of a non-member stays the base amount', async () => {
   const { context } = await withCart();
@@ -59,7 +72,11 @@ it('[CRT-22] gives a code its own line and a total beneath; the subtotal of a no
 
 it('[ERR-01] tells a wrong code from a platform that fails', async () => {
   const { shop, context } = await withCart();
-  expect(await applyCartCoupon(context, { code: 'NOPE' })).toEqual({ ok: false, code: 'coupon-invalid', detail: 'NOPE' });
+  expect(await applyCartCoupon(context, { code: 'NOPE' })).toEqual({
+    ok: false,
+    code: 'coupon-invalid',
+    detail: 'NOPE',
+  });
   shop.commerce.failing.set('applyCoupon', 'unavailable');
   expect(await applyCartCoupon(context, { code: 'SITE10' })).toEqual({ ok: false, code: 'something-went-wrong' });
 });

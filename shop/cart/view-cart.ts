@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../core/result.ts';
 import type { Cents } from '../../core/money.ts';
+import { ok, type Result } from '../../core/result.ts';
 import type { Cart, CartLine, Product } from '../../platforms/commerce/client/types.ts';
 import { type DocumentKind, type DocumentSummary, describeDocument, summariseDocument } from '../catalogue/document.ts';
 import type { ShopContext } from '../context.ts';
@@ -30,11 +30,24 @@ export type CartView = {
 };
 export type Suggestions = { code: string | null; documents: DocumentSummary[] };
 
-const unitPrice = (line: CartLine): Cents => (line.salePrice > 0 && line.salePrice < line.listPrice ? line.salePrice : line.listPrice);
+const unitPrice = (line: CartLine): Cents =>
+  line.salePrice > 0 && line.salePrice < line.listPrice ? line.salePrice : line.listPrice;
 
 /** A product that left the catalogue still stands in the cart, with what the cart itself knows of it. */
 function unlisted(line: CartLine): DocumentSummary {
-  return { productId: line.productId, variantId: line.variantId, href: '/documents', sku: line.sku, code: line.sku.slice(0, 4), edition: null, title: line.name, purpose: '', pageCount: null, price: line.listPrice, salePrice: null };
+  return {
+    productId: line.productId,
+    variantId: line.variantId,
+    href: '/documents',
+    sku: line.sku,
+    code: line.sku.slice(0, 4),
+    edition: null,
+    title: line.name,
+    purpose: '',
+    pageCount: null,
+    price: line.listPrice,
+    salePrice: null,
+  };
 }
 
 function lineView(line: CartLine, product: Product | undefined): CartLineView {
@@ -52,7 +65,9 @@ function lineView(line: CartLine, product: Product | undefined): CartLineView {
 const wholePercent = (cart: Cart): number | null => {
   const percent = cart.baseAmount > 0 ? (cart.discountAmount / cart.baseAmount) * 100 : 0;
   const whole = Math.round(percent);
-  return whole > 0 && Math.abs(cart.discountAmount - Math.round((cart.baseAmount * whole) / 100)) <= cart.lines.length ? whole : null;
+  return whole > 0 && Math.abs(cart.discountAmount - Math.round((cart.baseAmount * whole) / 100)) <= cart.lines.length
+    ? whole
+    : null;
 };
 
 /** The cart page's content; null where the caller has no cart [CRT-02] [CRT-11]. */
@@ -78,7 +93,8 @@ export async function suggestDocuments(context: ShopContext, view: CartView | nu
   const first = view?.lines[0]?.document;
   const related = first ? await context.commerce.relatedProducts(first.productId) : null;
   const fitting = (related?.ok ? related.value : []).filter((product) => !inCart.has(product.entityId));
-  if (first && fitting.length >= 3) return { code: first.code, documents: fitting.slice(0, SUGGESTIONS).map(summariseDocument) };
+  if (first && fitting.length >= 3)
+    return { code: first.code, documents: fitting.slice(0, SUGGESTIONS).map(summariseDocument) };
   const popular = await context.commerce.popularProducts(SUGGESTIONS + inCart.size);
   const rest = (popular.ok ? popular.value : []).filter((product) => !inCart.has(product.entityId));
   return { code: null, documents: rest.slice(0, SUGGESTIONS).map(summariseDocument) };

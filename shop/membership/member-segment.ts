@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import { commerceFailure } from '../cart/commerce-failure.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { commerceFailure } from '../cart/commerce-failure.ts';
 
 export const SEGMENT_PERMISSION = 'member-segment';
 type SegmentClaim = { customerId?: number | null; shopperProfileId?: string | null };
@@ -10,10 +10,15 @@ type SegmentClaim = { customerId?: number | null; shopperProfileId?: string | nu
  * [API-15] The two segment calls are GETs, so the permission for one lies in the session (granted by the membership step
  * before) and is used once. Ids in the address must be the session's own; joining needs an Active membership, read anew.
  */
-export async function changeMemberSegment(context: ShopContext, claim: SegmentClaim, direction: 'add' | 'remove'): Promise<Result<null, FailureCode>> {
+export async function changeMemberSegment(
+  context: ShopContext,
+  claim: SegmentClaim,
+  direction: 'add' | 'remove',
+): Promise<Result<null, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { profile } = context.actor;
-  if (claim.customerId !== null && claim.customerId !== undefined && claim.customerId !== profile.commerceCustomerId) return err('forbidden');
+  if (claim.customerId !== null && claim.customerId !== undefined && claim.customerId !== profile.commerceCustomerId)
+    return err('forbidden');
   if (claim.shopperProfileId && claim.shopperProfileId !== profile.shopperProfileId) return err('forbidden');
   if (!profile.shopperProfileId) return err('not-found');
   if (!(await context.session.use(SEGMENT_PERMISSION))) return err('not-permitted');

@@ -1,4 +1,4 @@
-import type { ShopContext, SessionProfile } from '../context.ts';
+import type { SessionProfile, ShopContext } from '../context.ts';
 
 export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMember'>;
 
@@ -7,7 +7,11 @@ export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMemb
  * exactly `Active` → in, flag set; any other status → out. When taking out fails, the stored number is cleared.
  * A registry that does not answer changes nothing and grants nothing (fail closed).
  */
-export async function syncMembership(context: ShopContext, profile: SessionProfile, bearer: string): Promise<MembershipOutcome> {
+export async function syncMembership(
+  context: ShopContext,
+  profile: SessionProfile,
+  bearer: string,
+): Promise<MembershipOutcome> {
   const { aiaMembershipId, shopperProfileId } = profile;
   const leave = async (): Promise<MembershipOutcome> => {
     if (!shopperProfileId) return { aiaMembershipId, isMember: false };

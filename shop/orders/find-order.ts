@@ -12,10 +12,17 @@ export function parseOrderNumber(text: string | null | undefined): number | null
 }
 
 /** [ACC-11] One of the caller's own orders. Another's, a refunded one and one that never was all answer `not-found` alike. */
-export async function findOrder(context: ShopContext, orderNumber: number | null, options: { refunded?: boolean } = {}): Promise<Result<OrderDetail, FailureCode>> {
+export async function findOrder(
+  context: ShopContext,
+  orderNumber: number | null,
+  options: { refunded?: boolean } = {},
+): Promise<Result<OrderDetail, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   if (orderNumber === null) return err('not-found');
-  const [record, lines] = await Promise.all([context.commerce.order(orderNumber), context.commerce.orderLines(orderNumber)]);
+  const [record, lines] = await Promise.all([
+    context.commerce.order(orderNumber),
+    context.commerce.orderLines(orderNumber),
+  ]);
   if (!record.ok) return err(record.code === 'not-found' ? 'not-found' : 'unavailable');
   if (record.value?.customerId !== context.actor.profile.commerceCustomerId) return err('not-found');
   if (isRefunded(record.value) && !options.refunded) return err('not-found');

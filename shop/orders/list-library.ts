@@ -1,4 +1,4 @@
-import { type Result, ok } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { listOrders } from './list-orders.ts';
@@ -17,8 +17,12 @@ export async function listLibrary(context: ShopContext, page: number): Promise<R
   const found = await listOrders(context, page, ORDERS_A_PAGE);
   if (!found.ok) return found;
   const entries = found.value.orders.flatMap(({ orderNumber, dateCreated, dOD, dODPlus }): LibraryEntry[] => [
-    ...dOD.filter((entry) => entry.templateLinks.length > 0).map((entry) => ({ kind: 'document' as const, orderNumber, dateCreated, ...entry })),
-    ...dODPlus.filter((entry) => entry.siteUrl).map((entry) => ({ kind: 'platform' as const, orderNumber, dateCreated, ...entry })),
+    ...dOD
+      .filter((entry) => entry.templateLinks.length > 0)
+      .map((entry) => ({ kind: 'document' as const, orderNumber, dateCreated, ...entry })),
+    ...dODPlus
+      .filter((entry) => entry.siteUrl)
+      .map((entry) => ({ kind: 'platform' as const, orderNumber, dateCreated, ...entry })),
   ]);
   return ok({ entries, page: found.value.page, pageCount: found.value.pageCount });
 }

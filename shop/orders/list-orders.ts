@@ -7,7 +7,11 @@ export const ORDERS_PER_PAGE = 6;
 export type OrderPage = { orders: Order[]; total: number; page: number; pageCount: number };
 
 /** [ACC-04] The caller's orders, newest first, 6 a page. A page past the end is the last one. */
-export async function listOrders(context: ShopContext, wanted: number, perPage = ORDERS_PER_PAGE): Promise<Result<OrderPage, FailureCode>> {
+export async function listOrders(
+  context: ShopContext,
+  wanted: number,
+  perPage = ORDERS_PER_PAGE,
+): Promise<Result<OrderPage, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { commerceCustomerId } = context.actor.profile;
   const total = await context.commerce.orderCount(commerceCustomerId);

@@ -12,7 +12,10 @@ const CONTENT_TYPES = {
 } as const;
 
 /** The clean file of a document that the caller bought with this order and paid; nobody else ever gets it (security rule 15). */
-export async function openDocument(context: ShopContext, input: { orderNumber: string; file: string }): Promise<Result<DocumentFile, FailureCode>> {
+export async function openDocument(
+  context: ShopContext,
+  input: { orderNumber: string; file: string },
+): Promise<Result<DocumentFile, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const match = /^([a-g]\d{3}-\d{4})\.(docx|pdf)$/.exec(input.file);
   if (!match) return err('not-found');

@@ -20,7 +20,14 @@ export type Order = {
 };
 
 /** What was paid and not given back opens files; everything else does not. */
-const PAID = new Set(['Completed', 'Awaiting Fulfillment', 'Awaiting Shipment', 'Partially Shipped', 'Shipped', 'Awaiting Pickup']);
+const PAID = new Set([
+  'Completed',
+  'Awaiting Fulfillment',
+  'Awaiting Shipment',
+  'Partially Shipped',
+  'Shipped',
+  'Awaiting Pickup',
+]);
 
 /** [ACC-04] Refunded orders cannot be opened. */
 export const isRefunded = (order: Pick<CommerceOrder, 'status'>): boolean => order.status === 'Refunded';
@@ -31,7 +38,11 @@ export const filePath = (orderNumber: number, sku: string, format: 'docx' | 'pdf
   `/account/documents/${orderNumber}/${encodeURIComponent(sku.toLowerCase())}.${format}`;
 
 /** Joins an order with its lines: files for one-time documents, the site for platform documents [ACC-17]. */
-export function toOrder(context: Pick<ShopContext, 'files' | 'config'>, order: CommerceOrder, lines: readonly CommerceOrderLine[]): Order {
+export function toOrder(
+  context: Pick<ShopContext, 'files' | 'config'>,
+  order: CommerceOrder,
+  lines: readonly CommerceOrderLine[],
+): Order {
   const isOpen = isPaid(order);
   const site = context.config.documentSite;
   const dOD: OneTimeDocument[] = [];
@@ -41,7 +52,12 @@ export function toOrder(context: Pick<ShopContext, 'files' | 'config'>, order: C
       dODPlus.push({ name, sku, quantity, siteName: site.name, siteUrl: isOpen ? site.url : '' });
     } else {
       const formats = isOpen && context.files.delivery(sku) === 'file' ? (['docx', 'pdf'] as const) : [];
-      dOD.push({ name, sku, quantity, templateLinks: formats.map((format) => ({ format, url: filePath(order.orderNumber, sku, format) })) });
+      dOD.push({
+        name,
+        sku,
+        quantity,
+        templateLinks: formats.map((format) => ({ format, url: filePath(order.orderNumber, sku, format) })),
+      });
     }
   }
   return {

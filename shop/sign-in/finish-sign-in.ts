@@ -1,34 +1,51 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Claims, Tokens } from '../../platforms/identity/client/types.ts';
+import { adoptCart } from '../cart/adopt-cart.ts';
 import type { Customer, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { adoptCart } from '../cart/adopt-cart.ts';
 import { loadProfile } from './load-profile.ts';
 import { LOGIN_REDIRECT } from './start-sign-in.ts';
 
 const SIGN_IN_LIFETIME_MS = 60 * 60_000;
 
 /** Makes the session of a person whose claims and tokens are proven, under a new identifier, and takes the visitor's cart over. */
-export async function enterAs(context: ShopContext, claims: Claims, tokens: Tokens): Promise<Result<Customer, FailureCode>> {
+export async function enterAs(
+  context: ShopContext,
+  claims: Claims,
+  tokens: Tokens,
+): Promise<Result<Customer, FailureCode>> {
   const profile = await loadProfile(context, claims, tokens.accessToken);
   if (!profile.ok) return profile;
   const customer: Customer = { kind: 'customer', sub: claims.sub, profile: profile.value };
   // a cart of the person who was signed in here before is not handed on: only an anonymous session's cart moves
   const visitorCart = context.session.data?.user ? null : (context.session.data?.cartId ?? null);
-  await context.session.rotate({ user: { sub: claims.sub, profile: profile.value, tokens }, pendingSignIn: null, cartId: null });
+  await context.session.rotate({
+    user: { sub: claims.sub, profile: profile.value, tokens },
+    pendingSignIn: null,
+    cartId: null,
+  });
   await adoptCart(context, customer, visitorCart);
   return ok(customer);
 }
 
 /** Ends the sign-in that this very session began: wrong or missing state, a reused code or a foreign token is refused. */
-export async function finishSignIn(context: ShopContext, callbackUrl: URL): Promise<Result<{ returnTo: string }, FailureCode>> {
+export async function finishSignIn(
+  context: ShopContext,
+  callbackUrl: URL,
+): Promise<Result<{ returnTo: string }, FailureCode>> {
   const pending = context.session.data?.pendingSignIn;
   if (!pending || Date.now() - pending.startedAt > SIGN_IN_LIFETIME_MS) return err('not-permitted');
   if (callbackUrl.searchParams.get('state') !== pending.state) return err('not-permitted');
   // used once, whatever comes of it
   await context.session.update({ pendingSignIn: null });
   const { state, nonce, codeVerifier } = pending;
-  const proven = await context.identity.finishSignIn({ callbackUrl, redirectUri: context.config.publicUrl + LOGIN_REDIRECT, state, nonce, codeVerifier });
+  const proven = await context.identity.finishSignIn({
+    callbackUrl,
+    redirectUri: context.config.publicUrl + LOGIN_REDIRECT,
+    state,
+    nonce,
+    codeVerifier,
+  });
   if (!proven.ok) return err(proven.code === 'unavailable' ? 'unavailable' : 'not-permitted', proven.detail);
   const entered = await enterAs(context, proven.value.claims, proven.value.tokens);
   return entered.ok ? ok({ returnTo: pending.returnTo }) : entered;

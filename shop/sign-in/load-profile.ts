@@ -6,7 +6,11 @@ import type { FailureCode } from '../errors.ts';
 import { syncMembership } from '../membership/sync-membership.ts';
 
 /** Reads the person's own record, making it on first sight from what the identity provider knows. */
-async function readRecord(context: ShopContext, claims: Claims, bearer: string): Promise<Result<UserRecord, FailureCode>> {
+async function readRecord(
+  context: ShopContext,
+  claims: Claims,
+  bearer: string,
+): Promise<Result<UserRecord, FailureCode>> {
   const found = await context.users.get(claims.email, bearer);
   if (found.ok) return ok(found.value);
   if (found.code !== 'not-found') return err(found.code === 'unauthorized' ? 'unauthorized' : 'unavailable');
@@ -25,7 +29,11 @@ async function readRecord(context: ShopContext, claims: Claims, bearer: string):
 }
 
 /** Makes sure that the person exists on commerce and on payment, and remembers both ids in the user service. */
-async function linkCustomers(context: ShopContext, record: UserRecord, bearer: string): Promise<Result<UserRecord, FailureCode>> {
+async function linkCustomers(
+  context: ShopContext,
+  record: UserRecord,
+  bearer: string,
+): Promise<Result<UserRecord, FailureCode>> {
   const customer = await context.commerce.ensureCustomer({
     email: record.email,
     firstName: record.firstName,
@@ -36,20 +44,36 @@ async function linkCustomers(context: ShopContext, record: UserRecord, bearer: s
   if (!customer.ok) return err('unavailable');
   let paymentCustomerId = record.paymentCustomerId;
   if (!paymentCustomerId) {
-    const payer = await context.payment.ensureCustomer({ email: record.email, name: `${record.firstName} ${record.lastName}`.trim(), userId: record.userId });
+    const payer = await context.payment.ensureCustomer({
+      email: record.email,
+      name: `${record.firstName} ${record.lastName}`.trim(),
+      userId: record.userId,
+    });
     // paying for documents does not need the payment customer, so its platform being down never blocks a sign-in
     if (payer.ok) paymentCustomerId = payer.value.id;
     else context.log.warn({ code: payer.code }, 'payment customer not linked');
   }
   const { customerId, shopperProfileId } = customer.value;
-  const isLinked = record.commerceCustomerId === customerId && record.shopperProfileId === shopperProfileId && record.paymentCustomerId === paymentCustomerId;
+  const isLinked =
+    record.commerceCustomerId === customerId &&
+    record.shopperProfileId === shopperProfileId &&
+    record.paymentCustomerId === paymentCustomerId;
   if (isLinked) return ok(record);
-  const stored = await context.users.put({ email: record.email, commerceCustomerId: customerId, shopperProfileId, paymentCustomerId }, bearer);
-  return ok(stored.ok ? stored.value : { ...record, commerceCustomerId: customerId, shopperProfileId, paymentCustomerId });
+  const stored = await context.users.put(
+    { email: record.email, commerceCustomerId: customerId, shopperProfileId, paymentCustomerId },
+    bearer,
+  );
+  return ok(
+    stored.ok ? stored.value : { ...record, commerceCustomerId: customerId, shopperProfileId, paymentCustomerId },
+  );
 }
 
 /** The session's profile for a person who just proved who they are (or whose tokens were just refreshed) [API-12]. */
-export async function loadProfile(context: ShopContext, claims: Claims, bearer: string): Promise<Result<SessionProfile, FailureCode>> {
+export async function loadProfile(
+  context: ShopContext,
+  claims: Claims,
+  bearer: string,
+): Promise<Result<SessionProfile, FailureCode>> {
   const record = await readRecord(context, claims, bearer);
   if (!record.ok) return record;
   const linked = await linkCustomers(context, record.value, bearer);

@@ -1,5 +1,5 @@
-import { safeReturnPath } from '../../core/return-path.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { safeReturnPath } from '../../core/return-path.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 
@@ -7,10 +7,16 @@ export const LOGIN_REDIRECT = '/login-redirect';
 export const LOGOUT_REDIRECT = '/logout-redirect';
 
 /** Begins a sign-in and answers the identity provider's address. State, nonce and verifier stay in the session [API-03]. */
-export async function startSignIn(context: ShopContext, input: { returnTo?: string | null; screen?: 'sign-in' | 'create' }): Promise<Result<string, FailureCode>> {
+export async function startSignIn(
+  context: ShopContext,
+  input: { returnTo?: string | null; screen?: 'sign-in' | 'create' },
+): Promise<Result<string, FailureCode>> {
   const turn = await context.limits.signIn.take(`address:${context.address}`);
   if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
-  const started = await context.identity.startSignIn({ redirectUri: context.config.publicUrl + LOGIN_REDIRECT, screen: input.screen });
+  const started = await context.identity.startSignIn({
+    redirectUri: context.config.publicUrl + LOGIN_REDIRECT,
+    screen: input.screen,
+  });
   if (!started.ok) return err('unavailable');
   const { url, state, nonce, codeVerifier } = started.value;
   const returnTo = safeReturnPath(input.returnTo) ?? '/';

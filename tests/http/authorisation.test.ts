@@ -1,6 +1,15 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALLS } from '../../api/registry.ts';
-import { addToCart, type Caller, type CartAnswer, lastSeq, linesOf, logAfter, newCaller, signedIn } from '../support/caller.ts';
+import {
+  addToCart,
+  type Caller,
+  type CartAnswer,
+  lastSeq,
+  linesOf,
+  logAfter,
+  newCaller,
+  signedIn,
+} from '../support/caller.ts';
 
 const url = inject('storeUrl');
 
@@ -26,33 +35,81 @@ const RULES: Record<string, Rule> = {
   'GET /api/auth/session': { input: () => ({}), nobody: [200], foreign: [200], own: [200] },
   'POST /api/auth/refresh': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
   'PUT /api/auth/update-user': { input: () => ({ firstName: 'Carlos' }), nobody: [401], foreign: [200], own: [200] },
-  'POST /api/aia-membership': { input: () => ({ email: 'nobody@example.com', memberNumber: '1' }), nobody: [200, 429], foreign: [200, 429], own: [200, 429] },
+  'POST /api/aia-membership': {
+    input: () => ({ email: 'nobody@example.com', memberNumber: '1' }),
+    nobody: [200, 429],
+    foreign: [200, 429],
+    own: [200, 429],
+  },
   'GET /api/account/orders': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
   'GET /api/commerce/get-cart': { input: cart, nobody: [403, 404], foreign: [403, 404], own: [200] },
-  'POST /api/commerce/create-cart': { input: ({ customerId }) => ({ customerId, lineItems }), nobody: [401], foreign: [403], own: [200] },
-  'POST /api/commerce/update-cart': { input: (ids) => ({ ...cart(ids), lineItems }), nobody: [403, 404], foreign: [403, 404], own: [200] },
-  'PUT /api/commerce/update-cart-line-item': { input: (ids) => ({ ...line(ids), productId: 1101, quantity: 9 }), nobody: [403, 404], foreign: [403, 404], own: [200] },
-  'POST /api/commerce/cart-coupon': { input: (ids) => ({ ...cart(ids), code: 'SITE10' }), nobody: [403, 404], foreign: [403, 404], own: [200] },
-  'DELETE /api/commerce/cart-coupon': { input: (ids) => ({ ...cart(ids), code: 'SITE10' }), nobody: [403, 404], foreign: [403, 404], own: [200] },
+  'POST /api/commerce/create-cart': {
+    input: ({ customerId }) => ({ customerId, lineItems }),
+    nobody: [401],
+    foreign: [403],
+    own: [200],
+  },
+  'POST /api/commerce/update-cart': {
+    input: (ids) => ({ ...cart(ids), lineItems }),
+    nobody: [403, 404],
+    foreign: [403, 404],
+    own: [200],
+  },
+  'PUT /api/commerce/update-cart-line-item': {
+    input: (ids) => ({ ...line(ids), productId: 1101, quantity: 9 }),
+    nobody: [403, 404],
+    foreign: [403, 404],
+    own: [200],
+  },
+  'POST /api/commerce/cart-coupon': {
+    input: (ids) => ({ ...cart(ids), code: 'SITE10' }),
+    nobody: [403, 404],
+    foreign: [403, 404],
+    own: [200],
+  },
+  'DELETE /api/commerce/cart-coupon': {
+    input: (ids) => ({ ...cart(ids), code: 'SITE10' }),
+    nobody: [403, 404],
+    foreign: [403, 404],
+    own: [200],
+  },
   'POST /api/commerce/cart-redirect': { input: cart, nobody: [401], foreign: [403, 404], own: [200] },
   'GET /api/commerce/cart-redirect-get': { input: cart, nobody: [401], foreign: [403], own: [403] },
-  'POST /api/commerce/login': { input: ({ customerId }) => ({ customerId, redirectTo: '/checkout' }), nobody: [401], foreign: [403], own: [200] },
+  'POST /api/commerce/login': {
+    input: ({ customerId }) => ({ customerId, redirectTo: '/checkout' }),
+    nobody: [401],
+    foreign: [403],
+    own: [200],
+  },
   'GET /api/commerce/add-user-to-aia-segment': { input: people, nobody: [401], foreign: [403], own: [403] },
   'GET /api/commerce/remove-user-from-aia-segment': { input: people, nobody: [401], foreign: [403], own: [403] },
   'DELETE /api/commerce/remove-cart-line-item': { input: line, nobody: [403, 404], foreign: [403, 404], own: [200] },
   'POST /api/auth/logout': { input: () => ({}), nobody: [200], foreign: [200], own: [200] },
-  'POST /api/payment/webhook': { input: () => ({ id: 'evt_1', type: 'payment_intent.succeeded' }), nobody: [400], foreign: [400], own: [400] },
+  'POST /api/payment/webhook': {
+    input: () => ({ id: 'evt_1', type: 'payment_intent.succeeded' }),
+    nobody: [400],
+    foreign: [400],
+    own: [400],
+  },
 };
 
 async function idsOf(caller: Caller): Promise<Ids> {
   const made = await addToCart(caller);
   const { body } = await caller.call('GET', '/api/auth/session');
-  const { profile } = (body as { session: { profile: { commerceCustomerId: number; shopperProfileId: string } } }).session;
-  return { cartId: made.id, itemId: linesOf(made)[0]!.id, customerId: profile.commerceCustomerId, shopperProfileId: profile.shopperProfileId };
+  const { profile } = (body as { session: { profile: { commerceCustomerId: number; shopperProfileId: string } } })
+    .session;
+  return {
+    cartId: made.id,
+    itemId: linesOf(made)[0]!.id,
+    customerId: profile.commerceCustomerId,
+    shopperProfileId: profile.shopperProfileId,
+  };
 }
 
 const send = (caller: Caller, method: string, path: string, input: Record<string, unknown>) =>
-  method === 'GET' ? caller.call(method, `${path}?${new URLSearchParams(input as Record<string, string>)}`) : caller.call(method, path, input);
+  method === 'GET'
+    ? caller.call(method, `${path}?${new URLSearchParams(input as Record<string, string>)}`)
+    : caller.call(method, path, input);
 
 describe('every call × every actor', () => {
   let theirs: Ids;
@@ -86,7 +143,9 @@ describe('every call × every actor', () => {
       const caller = path === '/api/auth/logout' ? await signedIn(url, 'customer') : foreigner;
       const { status, text } = await send(caller, method, path, rule.input(theirs));
       expect(rule.foreign, text).toContain(status);
-      const seen = (await logAfter(url, before)).filter((row) => row.platform !== 'identity' && `${row.path}${row.body ?? ''}`.includes(theirs.cartId));
+      const seen = (await logAfter(url, before)).filter(
+        (row) => row.platform !== 'identity' && `${row.path}${row.body ?? ''}`.includes(theirs.cartId),
+      );
       expect(seen).toEqual([]);
     });
 
@@ -96,7 +155,12 @@ describe('every call × every actor', () => {
       const { status, text, headers } = await send(caller, method, path, rule.input(ids));
       expect(rule.own, text).toContain(status);
       expect(headers.get('cache-control')).toBe('no-store');
-      if (status >= 400) expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String), code: expect.any(String) });
+      if (status >= 400)
+        expect(JSON.parse(text)).toMatchObject({
+          error: expect.any(String),
+          message: expect.any(String),
+          code: expect.any(String),
+        });
     });
   });
 

@@ -5,7 +5,25 @@ const url = inject('storeUrl');
 const html = { accept: 'text/html' };
 
 describe('headers and cookies', () => {
-  const paths = ['/', '/documents', '/documents/a101-2025/', '/search?q=a101', '/cart', '/nowhere', '/healthz', '/readyz', '/openapi.json', '/api/auth/session', '/api/nowhere', '/robots.txt', '/sitemap.xml', '/platform', '/platform/identity/nowhere', '/platform/commerce/nowhere', '/platform/payment/v1/nowhere'];
+  const paths = [
+    '/',
+    '/documents',
+    '/documents/a101-2025/',
+    '/search?q=a101',
+    '/cart',
+    '/nowhere',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/api/auth/session',
+    '/api/nowhere',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/platform',
+    '/platform/identity/nowhere',
+    '/platform/commerce/nowhere',
+    '/platform/payment/v1/nowhere',
+  ];
   it.each(paths)('D2 D3 D6 %s carries the security headers', async (path) => {
     const { headers } = await newCaller(url).call('GET', path, undefined, html);
     const policy = headers.get('content-security-policy') ?? '';
@@ -16,26 +34,36 @@ describe('headers and cookies', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it.each(['/', '/documents', '/documents/a101-2025/'])('D8 A54 %s is the same for everybody and sets no cookie', async (path) => {
-    const visitor = await newCaller(url).call('GET', path, undefined, html);
-    const member = await (await signedIn(url, 'member')).call('GET', path, undefined, html);
-    expect(visitor.headers.get('set-cookie')).toBeNull();
-    expect(member.headers.get('set-cookie')).toBeNull();
-    expect(member.text).toBe(visitor.text);
-    expect(visitor.text).not.toContain('nonce=');
-  });
+  it.each(['/', '/documents', '/documents/a101-2025/'])(
+    'D8 A54 %s is the same for everybody and sets no cookie',
+    async (path) => {
+      const visitor = await newCaller(url).call('GET', path, undefined, html);
+      const member = await (await signedIn(url, 'member')).call('GET', path, undefined, html);
+      expect(visitor.headers.get('set-cookie')).toBeNull();
+      expect(member.headers.get('set-cookie')).toBeNull();
+      expect(member.text).toBe(visitor.text);
+      expect(visitor.text).not.toContain('nonce=');
+    },
+  );
 
-  it.each(['/cart', '/account/order-history', '/account/library', '/api/auth/session', '/api/account/orders'])('D8 %s is never stored', async (path) => {
-    const { headers } = await (await signedIn(url, 'member')).call('GET', path, undefined, html);
-    expect(headers.get('cache-control')).toBe('no-store');
-  });
+  it.each(['/cart', '/account/order-history', '/account/library', '/api/auth/session', '/api/account/orders'])(
+    'D8 %s is never stored',
+    async (path) => {
+      const { headers } = await (await signedIn(url, 'member')).call('GET', path, undefined, html);
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
 
   it('D1 the session cookie is opaque, HttpOnly, Lax and small, and new at sign-in', async () => {
     const caller = newCaller(url);
     await addToCart(caller);
     const before = caller.cookie;
     expect(before).toMatch(/^planroom=[\w-]{43}$/);
-    const answer = await fetch(`${url}/platform/api/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: before }, body: '{"person":"member"}' });
+    const answer = await fetch(`${url}/platform/api/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: before },
+      body: '{"person":"member"}',
+    });
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
@@ -45,13 +73,19 @@ describe('headers and cookies', () => {
     expect((await newCaller(url, before).call('GET', '/api/account/orders')).status).toBe(401);
   });
 
-  it.each(['https://evil.example', 'null', `${url}.evil.example`])('D7 no foreign origin is allowed to read: %s', async (origin) => {
-    for (const method of ['GET', 'OPTIONS']) {
-      const answer = await fetch(`${url}/api/auth/session`, { method, headers: { origin, 'access-control-request-method': 'POST' } });
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    }
-  });
+  it.each(['https://evil.example', 'null', `${url}.evil.example`])(
+    'D7 no foreign origin is allowed to read: %s',
+    async (origin) => {
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await fetch(`${url}/api/auth/session`, {
+          method,
+          headers: { origin, 'access-control-request-method': 'POST' },
+        });
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+        expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+      }
+    },
+  );
 
   it('another host is refused, another loopback name is sent to the public one', async () => {
     const { port } = new URL(url);
@@ -73,10 +107,14 @@ describe('headers and cookies', () => {
 
   it('[API-06] the OpenAPI document describes every call', async () => {
     const { body } = await newCaller(url).call('GET', '/openapi.json');
-    const { openapi, paths: described } = body as { openapi: string; paths: Record<string, Record<string, { responses: object }>> };
+    const { openapi, paths: described } = body as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(described)).toContain('/api/commerce/create-cart');
-    for (const methods of Object.values(described)) for (const call of Object.values(methods)) expect(Object.keys(call.responses)).toEqual(['200', 'default']);
+    for (const methods of Object.values(described))
+      for (const call of Object.values(methods)) expect(Object.keys(call.responses)).toEqual(['200', 'default']);
   });
 
   it('no answer of the session call holds a token', async () => {

@@ -1,5 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
-import { A101, addToCart, type CartAnswer, lastSeq, linesOf, logAfter, newCaller, signedIn } from '../support/caller.ts';
+import {
+  A101,
+  addToCart,
+  type CartAnswer,
+  lastSeq,
+  linesOf,
+  logAfter,
+  newCaller,
+  signedIn,
+} from '../support/caller.ts';
 
 const url = inject('storeUrl');
 const bad = (status: number): boolean => [400, 404, 413, 415, 422].includes(status);
@@ -8,29 +17,46 @@ describe('hostile input', () => {
   const quantities: unknown[] = [0, -1, 1.5, '1', '1e3', null, [], {}, 2 ** 53, '__NAN__'];
   it.each(quantities)('[API-07] A25 refuses quantity %j before any platform', async (quantity) => {
     const before = await lastSeq(url);
-    const { status } = await newCaller(url).call('POST', '/api/commerce/create-cart', { lineItems: [{ ...A101, quantity }] });
+    const { status } = await newCaller(url).call('POST', '/api/commerce/create-cart', {
+      lineItems: [{ ...A101, quantity }],
+    });
     expect(bad(status)).toBe(true);
     expect(await logAfter(url, before)).toEqual([]);
   });
 
   it('[API-07] A25 refuses 1e309, which no JSON number can hold', async () => {
-    const { status } = await newCaller(url).call('POST', '/api/commerce/create-cart', '{"lineItems":[{"product_id":1101,"variant_id":11101,"quantity":1e309}]}');
+    const { status } = await newCaller(url).call(
+      'POST',
+      '/api/commerce/create-cart',
+      '{"lineItems":[{"product_id":1101,"variant_id":11101,"quantity":1e309}]}',
+    );
     expect(bad(status)).toBe(true);
   });
 
   it('A27 prices in a line are ignored: the platform gets the three allowed keys', async () => {
     const before = await lastSeq(url);
-    const { body } = await newCaller(url).call('POST', '/api/commerce/create-cart', { lineItems: [{ ...A101, quantity: 1, list_price: 0.01, sale_price: 0, name: 'x', discount_amount: 9 }] });
+    const { body } = await newCaller(url).call('POST', '/api/commerce/create-cart', {
+      lineItems: [{ ...A101, quantity: 1, list_price: 0.01, sale_price: 0, name: 'x', discount_amount: 9 }],
+    });
     expect((body as CartAnswer).cart.base_amount).toBe(84);
     const sent = (await logAfter(url, before)).find((row) => row.method === 'POST' && row.path.includes('/v3/carts'));
-    expect(Object.keys((JSON.parse(sent?.body ?? '{}') as { line_items: object[] }).line_items[0] ?? {}).sort()).toEqual(['product_id', 'quantity', 'variant_id']);
+    expect(
+      Object.keys((JSON.parse(sent?.body ?? '{}') as { line_items: object[] }).line_items[0] ?? {}).sort(),
+    ).toEqual(['product_id', 'quantity', 'variant_id']);
   });
 
   it('A29 the same product twice is one line; a flood of lines and a huge body are refused quickly', async () => {
     const caller = newCaller(url);
-    const { body } = await caller.call('POST', '/api/commerce/create-cart', { lineItems: [{ ...A101, quantity: 1 }, { ...A101, quantity: 2 }] });
+    const { body } = await caller.call('POST', '/api/commerce/create-cart', {
+      lineItems: [
+        { ...A101, quantity: 1 },
+        { ...A101, quantity: 2 },
+      ],
+    });
     expect(linesOf((body as CartAnswer).cart).map((line) => line.quantity)).toEqual([3]);
-    const many = await caller.call('POST', '/api/commerce/update-cart', { lineItems: Array.from({ length: 1500 }, () => ({ ...A101, quantity: 1 })) });
+    const many = await caller.call('POST', '/api/commerce/update-cart', {
+      lineItems: Array.from({ length: 1500 }, () => ({ ...A101, quantity: 1 })),
+    });
     expect(bad(many.status)).toBe(true);
     expect((await caller.call('POST', '/api/commerce/update-cart', `"${'x'.repeat(1_000_000)}"`)).status).toBe(413);
   });
@@ -48,11 +74,16 @@ describe('hostile input', () => {
     const caller = newCaller(url);
     const cart = await addToCart(caller);
     const itemId = linesOf(cart)[0]!.id;
-    const change = (quantity: number) => caller.call('PUT', '/api/commerce/update-cart-line-item', { cartId: cart.id, itemId, productId: 1101, quantity });
+    const change = (quantity: number) =>
+      caller.call('PUT', '/api/commerce/update-cart-line-item', { cartId: cart.id, itemId, productId: 1101, quantity });
     const [first, second] = await Promise.all([change(-1), change(2)]);
     expect(bad(first.status)).toBe(true);
     expect(second.status).toBe(200);
-    const removals = await Promise.all(Array.from({ length: 10 }, () => caller.call('DELETE', '/api/commerce/remove-cart-line-item', { cartId: cart.id, itemId })));
+    const removals = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        caller.call('DELETE', '/api/commerce/remove-cart-line-item', { cartId: cart.id, itemId }),
+      ),
+    );
     expect(removals.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(removals.every(({ status }) => status < 500)).toBe(true);
     expect((await caller.call('GET', '/api/commerce/get-cart')).status).toBe(404);
@@ -60,14 +91,28 @@ describe('hostile input', () => {
 
   it('A21 an update of the user changes only the allowed fields', async () => {
     const caller = await signedIn(url, 'new');
-    await caller.call('PUT', '/api/auth/update-user', { firstName: 'Nadia', email: 'evil@example.com', companyName: 'Evil', customerId: 1, stripeCustomerId: 'cus_x', subscription: { hasActive: true } });
+    await caller.call('PUT', '/api/auth/update-user', {
+      firstName: 'Nadia',
+      email: 'evil@example.com',
+      companyName: 'Evil',
+      customerId: 1,
+      stripeCustomerId: 'cus_x',
+      subscription: { hasActive: true },
+    });
     const { body } = await caller.call('GET', '/api/auth/session');
-    expect(body).toMatchObject({ session: { profile: { email: 'nadia.brooks@example.com', commerceCustomerId: 1001 }, subscription: null } });
+    expect(body).toMatchObject({
+      session: { profile: { email: 'nadia.brooks@example.com', commerceCustomerId: 1001 }, subscription: null },
+    });
   });
 
   it('[ACC-03] A20 a bearer token in the request is no authority', async () => {
     for (const token of ['x', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', 'a.b.c']) {
-      const { status, body } = await newCaller(url).call('PUT', '/api/auth/update-user', { firstName: 'X' }, { authorization: `Bearer ${token}` });
+      const { status, body } = await newCaller(url).call(
+        'PUT',
+        '/api/auth/update-user',
+        { firstName: 'X' },
+        { authorization: `Bearer ${token}` },
+      );
       expect(status).toBe(401);
       expect(body).toMatchObject({ error: 'No session or access token available', code: 'no-session' });
     }
@@ -81,10 +126,25 @@ describe('hostile input', () => {
   ];
   it.each(foreign)('[API-07] A36 another site’s page changes nothing: %j', async (headers) => {
     const member = await signedIn(url, 'member');
-    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      for (const [method, path] of [['POST', '/api/commerce/create-cart'], ['POST', '/cart'], ['POST', '/logout'], ['PUT', '/api/auth/update-user']] as const) {
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      for (const [method, path] of [
+        ['POST', '/api/commerce/create-cart'],
+        ['POST', '/cart'],
+        ['POST', '/logout'],
+        ['PUT', '/api/auth/update-user'],
+      ] as const) {
         const clean = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
-        const answer = await fetch(url + path, { method, redirect: 'manual', headers: { cookie: member.cookie, 'content-type': type, ...clean }, body: JSON.stringify({ lineItems: [{ ...A101, quantity: 1 }] }) });
+        const answer = await fetch(url + path, {
+          method,
+          redirect: 'manual',
+          headers: { cookie: member.cookie, 'content-type': type, ...clean },
+          body: JSON.stringify({ lineItems: [{ ...A101, quantity: 1 }] }),
+        });
         expect([403, 415]).toContain(answer.status);
       }
     }
@@ -93,60 +153,116 @@ describe('hostile input', () => {
 
   it('[API-15] A37 an image, a prefetch or HEAD of a changing GET does nothing', async () => {
     const member = await signedIn(url, 'member');
-    for (const path of ['/api/commerce/cart-redirect-get', '/api/commerce/add-user-to-aia-segment', '/api/commerce/remove-user-from-aia-segment']) {
-      for (const headers of [{ 'sec-fetch-dest': 'image' }, { purpose: 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }] as Record<string, string>[]) {
+    for (const path of [
+      '/api/commerce/cart-redirect-get',
+      '/api/commerce/add-user-to-aia-segment',
+      '/api/commerce/remove-user-from-aia-segment',
+    ]) {
+      for (const headers of [
+        { 'sec-fetch-dest': 'image' },
+        { purpose: 'prefetch' },
+        { 'sec-purpose': 'prefetch;prerender' },
+      ] as Record<string, string>[]) {
         expect((await member.call('GET', path, undefined, headers)).status).toBe(403);
       }
       expect((await member.call('HEAD', path)).status).toBe(405);
     }
   });
 
-  it.each(['https://evil', '//evil', '/\\evil', '\\/evil', 'javascript:alert(1)', 'data:text/html,x', '/%0d%0aSet-Cookie:x=1', '/%5cevil', 'https:evil', 'https://shop@evil', '/\t/evil'])(
-    'A47 sign-in and checkout never end at %s',
-    async (target) => {
-      const started = await newCaller(url).call('GET', `/login?returnTo=${encodeURIComponent(target)}`);
-      expect(started.status).toBe(303);
-      expect(new URL(started.headers.get('location') ?? '', url).origin).toBe(url);
-      expect(started.headers.get('set-cookie')).not.toMatch(/^x=1/);
-      const login = await (await signedIn(url, 'member')).call('POST', '/api/commerce/login', { redirectTo: target });
-      expect(login.status).toBe(422);
-    },
-  );
+  it.each([
+    'https://evil',
+    '//evil',
+    '/\\evil',
+    '\\/evil',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/%0d%0aSet-Cookie:x=1',
+    '/%5cevil',
+    'https:evil',
+    'https://shop@evil',
+    '/\t/evil',
+  ])('A47 sign-in and checkout never end at %s', async (target) => {
+    const started = await newCaller(url).call('GET', `/login?returnTo=${encodeURIComponent(target)}`);
+    expect(started.status).toBe(303);
+    expect(new URL(started.headers.get('location') ?? '', url).origin).toBe(url);
+    expect(started.headers.get('set-cookie')).not.toMatch(/^x=1/);
+    const login = await (await signedIn(url, 'member')).call('POST', '/api/commerce/login', { redirectTo: target });
+    expect(login.status).toBe(422);
+  });
 
   it('A63 hostile JSON is refused and pollutes nothing', async () => {
     const caller = newCaller(url);
-    const bodies = ['', '{', '[]', '"x"', 'null', '{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, '{"lineItems":NaN}'];
-    for (const body of bodies) expect(bad((await caller.call('POST', '/api/commerce/create-cart', body)).status)).toBe(true);
+    const bodies = [
+      '',
+      '{',
+      '[]',
+      '"x"',
+      'null',
+      '{"__proto__":{"polluted":1}}',
+      '{"constructor":{"prototype":{"polluted":1}}}',
+      `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+      '{"lineItems":NaN}',
+    ];
+    for (const body of bodies)
+      expect(bad((await caller.call('POST', '/api/commerce/create-cart', body)).status)).toBe(true);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect((await caller.call('POST', '/api/commerce/create-cart', { lineItems: [] }, { 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await caller.call('POST', '/api/commerce/create-cart', '{}', { 'content-encoding': 'gzip' })).status).toBe(415);
-    for (const query of ['?cartId=aaaaaaaa&cartId=bbbbbbbb', '?cartId[x]=1', '?__proto__=1']) expect(bad((await caller.call('GET', `/api/commerce/get-cart${query}`)).status)).toBe(true);
+    expect(
+      (await caller.call('POST', '/api/commerce/create-cart', { lineItems: [] }, { 'content-type': 'text/plain' }))
+        .status,
+    ).toBe(415);
+    expect((await caller.call('POST', '/api/commerce/create-cart', '{}', { 'content-encoding': 'gzip' })).status).toBe(
+      415,
+    );
+    for (const query of ['?cartId=aaaaaaaa&cartId=bbbbbbbb', '?cartId[x]=1', '?__proto__=1'])
+      expect(bad((await caller.call('GET', `/api/commerce/get-cart${query}`)).status)).toBe(true);
   });
 
-  it.each(['../customers/1', '..%2f..%2f', 'x#', 'x%00', 'a'.repeat(5000), "' OR 1=1 --", '1;DROP TABLE store.session'])('A56 A59 the id %s stays out of every address', async (id) => {
+  it.each([
+    '../customers/1',
+    '..%2f..%2f',
+    'x#',
+    'x%00',
+    'a'.repeat(5000),
+    "' OR 1=1 --",
+    '1;DROP TABLE store.session',
+  ])('A56 A59 the id %s stays out of every address', async (id) => {
     const before = await lastSeq(url);
     const { status } = await newCaller(url).call('GET', `/api/commerce/get-cart?cartId=${encodeURIComponent(id)}`);
     expect(bad(status)).toBe(true);
     expect(await logAfter(url, before)).toEqual([]);
   });
 
-  it.each(["/search?q=%27%20OR%201%3D1%20--", '/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E', `/search?q=${'x'.repeat(10_000)}`, '/documents?after=foreign', '/documents?before=%27', '/documents?sort=DROP', '/documents?page=-1', '/documents/..%2f..%2fetc', '/documents/%00', '/account/order-history?orderId=1%27'])(
-    '[RTE-22] A59 %s is a sensible page',
-    async (path) => {
-      const { status, text } = await newCaller(url).call('GET', path, undefined, { accept: 'text/html' });
-      expect(status).toBeLessThan(500);
-      expect(text).not.toContain('<script>alert(1)');
-      expect(text).not.toMatch(/\bat \w+ \(.*\.(js|ts):\d+/);
-    },
-  );
+  it.each([
+    '/search?q=%27%20OR%201%3D1%20--',
+    '/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    `/search?q=${'x'.repeat(10_000)}`,
+    '/documents?after=foreign',
+    '/documents?before=%27',
+    '/documents?sort=DROP',
+    '/documents?page=-1',
+    '/documents/..%2f..%2fetc',
+    '/documents/%00',
+    '/account/order-history?orderId=1%27',
+  ])('[RTE-22] A59 %s is a sensible page', async (path) => {
+    const { status, text } = await newCaller(url).call('GET', path, undefined, { accept: 'text/html' });
+    expect(status).toBeLessThan(500);
+    expect(text).not.toContain('<script>alert(1)');
+    expect(text).not.toMatch(/\bat \w+ \(.*\.(js|ts):\d+/);
+  });
 
   it('[ACC-11] A9 another’s order, one that never was and a refunded one look alike', async () => {
     const member = await signedIn(url, 'member');
     const customer = await signedIn(url, 'customer');
     const { body } = await customer.call('GET', '/api/account/orders');
-    const theirs = (body as { orders: { orderNumber: number; status: string; dOD: { templateLinks: { url: string }[] }[] }[] }).orders;
+    const theirs = (
+      body as { orders: { orderNumber: number; status: string; dOD: { templateLinks: { url: string }[] }[] }[] }
+    ).orders;
     const open = theirs.find((order) => order.status === 'Completed')!;
-    const answers = await Promise.all([open.orderNumber, 999_999].map((number) => member.call('GET', `/account/order-history?orderId=${number}`, undefined, { accept: 'text/html' })));
+    const answers = await Promise.all(
+      [open.orderNumber, 999_999].map((number) =>
+        member.call('GET', `/account/order-history?orderId=${number}`, undefined, { accept: 'text/html' }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     const file = open.dOD[0]!.templateLinks[0]!.url;
     expect((await member.call('GET', file)).status).toBe(404);
@@ -163,17 +279,22 @@ describe('hostile input', () => {
     const cart = await addToCart(browser);
     const old = browser.cookie;
     await browser.call('POST', '/api/auth/logout', {});
-    expect([403, 404]).toContain((await newCaller(url, old).call('GET', `/api/commerce/get-cart?cartId=${cart.id}`)).status);
+    expect([403, 404]).toContain(
+      (await newCaller(url, old).call('GET', `/api/commerce/get-cart?cartId=${cart.id}`)).status,
+    );
     await browser.call('POST', '/platform/api/sign-in', { person: 'customer' });
     expect((await browser.call('GET', `/api/commerce/get-cart?cartId=${cart.id}`)).status).toBe(403);
   });
 
   it('A41 guessing member numbers: one answer for all, then 429', async () => {
     const caller = newCaller(url);
-    const guess = (email: string, memberNumber: string) => caller.call('POST', '/api/aia-membership', { email, memberNumber });
+    const guess = (email: string, memberNumber: string) =>
+      caller.call('POST', '/api/aia-membership', { email, memberNumber });
     const answers = [];
     for (let n = 0; n < 14; n += 1) answers.push(await guess('marisol.vega@example.com', String(10_000_000 + n)));
-    expect(answers.filter(({ status }) => status === 200).every(({ body }) => (body as { data: unknown }).data === null)).toBe(true);
+    expect(
+      answers.filter(({ status }) => status === 200).every(({ body }) => (body as { data: unknown }).data === null),
+    ).toBe(true);
     const last = answers[answers.length - 1]!;
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -190,8 +311,18 @@ describe('hostile input', () => {
   });
 
   it('A51 headers that other frameworks trust change nothing', async () => {
-    for (const header of ['x-middleware-subrequest', 'x-react-router-spa-mode', 'x-react-router-prerender-data', 'x-http-method-override', 'x-original-url', 'x-forwarded-host']) {
-      const { status, headers } = await newCaller(url).call('GET', '/account/order-history', undefined, { [header]: '/documents', accept: 'text/html' });
+    for (const header of [
+      'x-middleware-subrequest',
+      'x-react-router-spa-mode',
+      'x-react-router-prerender-data',
+      'x-http-method-override',
+      'x-original-url',
+      'x-forwarded-host',
+    ]) {
+      const { status, headers } = await newCaller(url).call('GET', '/account/order-history', undefined, {
+        [header]: '/documents',
+        accept: 'text/html',
+      });
       expect(status).toBe(302);
       expect(headers.get('location')).toMatch(/^\/login/);
     }

@@ -12,9 +12,22 @@ export const rooms = ['server', 'app', 'api', 'shop', 'platforms', 'core', 'demo
 const rules: readonly Rule[] = [
   { name: 'core is the ground', from: /^core\//, to: /^(server|app|api|shop|platforms|demo)\// },
   { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|api|shop|demo)\// },
-  { name: 'platforms do not know each other', from: /^platforms\/([^/]+)\//, to: /^platforms\//, unless: 'platforms/$1/' },
-  { name: 'only the wire lies between client and embedded', from: /^platforms\/[^/]+\/client\//, to: /^platforms\/[^/]+\/embedded\// },
-  { name: 'only the wire lies between embedded and client', from: /^platforms\/[^/]+\/embedded\//, to: /^platforms\/[^/]+\/client\// },
+  {
+    name: 'platforms do not know each other',
+    from: /^platforms\/([^/]+)\//,
+    to: /^platforms\//,
+    unless: 'platforms/$1/',
+  },
+  {
+    name: 'only the wire lies between client and embedded',
+    from: /^platforms\/[^/]+\/client\//,
+    to: /^platforms\/[^/]+\/embedded\//,
+  },
+  {
+    name: 'only the wire lies between embedded and client',
+    from: /^platforms\/[^/]+\/embedded\//,
+    to: /^platforms\/[^/]+\/client\//,
+  },
   { name: 'the shop knows no screen', from: /^shop\//, to: /^(server|app|api|demo)\/|^platforms\/[^/]+\/embedded\// },
   { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|demo)\/|^platforms\/[^/]+\/embedded\// },
   { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|demo)\/|^platforms\/[^/]+\/embedded\// },
@@ -26,7 +39,9 @@ const rules: readonly Rule[] = [
 /** Every breach of the floors and every circle below `root`, one line each. Tests may reach where they need to. */
 export function findBreaches(root: string): string[] {
   const imports = readImports(root, rooms).filter(({ from }) => !isForTests.test(from));
-  const breaches = imports.flatMap((found) => rules.filter((rule) => isBroken(rule, found)).map((rule) => `${rule.name}: ${found.from} → ${found.to}`));
+  const breaches = imports.flatMap((found) =>
+    rules.filter((rule) => isBroken(rule, found)).map((rule) => `${rule.name}: ${found.from} → ${found.to}`),
+  );
   return [...breaches, ...findCircles(imports).map((circle) => `no circles: ${circle.join(' → ')}`)];
 }
 

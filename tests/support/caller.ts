@@ -1,7 +1,12 @@
 /** A program that calls the store as one browser session would, same-origin headers included. */
 export type Caller = {
   cookie: string;
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<{ status: number; body: unknown; headers: Headers; text: string }>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: unknown; headers: Headers; text: string }>;
 };
 
 /** A caller without a session; `cookie` may be planted. Cookies that the store sets are kept. */
@@ -44,19 +49,32 @@ export async function signedIn(url: string, person: string): Promise<Caller> {
 }
 
 export type WireLine = { id: string; product_id: number; quantity: number };
-export type CartAnswer = { cart: { id: string; line_items: { digital_items: WireLine[]; physical_items: WireLine[] }; base_amount: number; cart_amount: number; discount_amount: number } };
+export type CartAnswer = {
+  cart: {
+    id: string;
+    line_items: { digital_items: WireLine[]; physical_items: WireLine[] };
+    base_amount: number;
+    cart_amount: number;
+    discount_amount: number;
+  };
+};
 
 export const A101 = { product_id: 1101, variant_id: 11101 };
 export const G702 = { product_id: 7702, variant_id: 17702 };
 
 /** Puts a document into the caller's cart and answers the cart. */
 export async function addToCart(caller: Caller, product = A101, quantity = 1): Promise<CartAnswer['cart']> {
-  const { status, body, text } = await caller.call('POST', '/api/commerce/create-cart', { lineItems: [{ ...product, quantity }] });
+  const { status, body, text } = await caller.call('POST', '/api/commerce/create-cart', {
+    lineItems: [{ ...product, quantity }],
+  });
   if (status !== 200) throw new Error(`create-cart answered ${status} ${text}`);
   return (body as CartAnswer).cart;
 }
 
-export const linesOf = (cart: CartAnswer['cart']): WireLine[] => [...cart.line_items.digital_items, ...cart.line_items.physical_items];
+export const linesOf = (cart: CartAnswer['cart']): WireLine[] => [
+  ...cart.line_items.digital_items,
+  ...cart.line_items.physical_items,
+];
 
 /** How many requests the embedded platforms have seen so far, to look only at what came after. */
 export async function lastSeq(url: string): Promise<number> {
@@ -68,5 +86,14 @@ export async function lastSeq(url: string): Promise<number> {
   }
 }
 
-export type LogRow = { seq: number; platform: string; method: string; path: string; status: number; body: string | null; idempotencyKey: string | null };
-export const logAfter = async (url: string, after: number): Promise<LogRow[]> => (await (await fetch(`${url}/platform/api/log?after=${after}`)).json()) as LogRow[];
+export type LogRow = {
+  seq: number;
+  platform: string;
+  method: string;
+  path: string;
+  status: number;
+  body: string | null;
+  idempotencyKey: string | null;
+};
+export const logAfter = async (url: string, after: number): Promise<LogRow[]> =>
+  (await (await fetch(`${url}/platform/api/log?after=${after}`)).json()) as LogRow[];

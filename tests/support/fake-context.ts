@@ -5,7 +5,16 @@ import type { Payment, PaymentEvent } from '../../platforms/payment/client/types
 import type { Actor, Customer, DocumentFiles, Limiter, ShopConfig, ShopContext } from '../../shop/context.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
-import { ANN, BEN, claimsOf, createFakeIdentity, createFakeMembers, createFakeUsers, type FakePerson, tokensOf } from './fake/people.ts';
+import {
+  ANN,
+  BEN,
+  claimsOf,
+  createFakeIdentity,
+  createFakeMembers,
+  createFakeUsers,
+  type FakePerson,
+  tokensOf,
+} from './fake/people.ts';
 import { EDITABLE, PRODUCTS } from './fake/products.ts';
 import { createFakeCustomerCarts, createFakeSession } from './fake/session.ts';
 

@@ -3,7 +3,12 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'vite';
 
 /** One import of one source: `to` is a file of the project, or the name of a package or built-in module. */
-export type Import = { readonly from: string; readonly to: string; readonly isPackage: boolean; readonly isOnlyType: boolean };
+export type Import = {
+  readonly from: string;
+  readonly to: string;
+  readonly isPackage: boolean;
+  readonly isOnlyType: boolean;
+};
 
 /**
  * Every import below `folders`, paths relative to `root` with forward slashes: static, dynamic, re-exported, and of types.
@@ -17,7 +22,9 @@ export function readImports(root: string, folders: readonly string[]): Import[] 
 function listSources(folder: string): string[] {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 function importsOf(root: string, file: string): Import[] {
@@ -29,7 +36,8 @@ function importsOf(root: string, file: string): Import[] {
     found.push({ name: moduleRequest.value, isOnlyType: entries.length > 0 && entries.every(({ isType }) => isType) });
   }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType } of entries) if (moduleRequest !== null) found.push({ name: moduleRequest.value, isOnlyType: isType });
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest !== null) found.push({ name: moduleRequest.value, isOnlyType: isType });
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];

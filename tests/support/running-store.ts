@@ -28,15 +28,28 @@ export function freePort(): Promise<number> {
   });
 }
 
-const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve())));
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) =>
+    child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve()),
+  );
 
 /** Starts the built store on a data folder of its own (or a given one) and waits until it is ready. */
-export async function startStore(options: { dataDir?: string; port?: number; env?: Record<string, string> } = {}): Promise<RunningStore> {
+export async function startStore(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<RunningStore> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'planroom-store-'));
   const child = spawn(process.execPath, [join(PROJECT, 'bin', 'start.js')], {
     cwd: PROJECT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: '', VITEST: '', ...options.env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '',
+      VITEST: '',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -45,7 +58,10 @@ export async function startStore(options: { dataDir?: string; port?: number; env
   const url = options.env?.PUBLIC_URL ?? `http://localhost:${port}`;
   const until = Date.now() + 90_000;
   for (;;) {
-    const isReady = await fetch(`http://localhost:${port}/readyz`).then((answer) => answer.ok, () => false);
+    const isReady = await fetch(`http://localhost:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isReady) break;
     if (child.exitCode !== null || Date.now() > until) throw new Error(`the store did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

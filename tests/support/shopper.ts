@@ -10,7 +10,16 @@ let shared: Promise<Browser> | null = null;
 export function openBrowser(): Promise<Browser> {
   shared ??= chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
   });
   return shared;
 }
@@ -37,7 +46,11 @@ export type Shopper = {
 /** A browser window of its own for one shopper of the store at `url`. */
 export async function newShopper(url: string, options: BrowserContextOptions = {}): Promise<Shopper> {
   const browser = await openBrowser();
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, acceptDownloads: true, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 768 },
+    acceptDownloads: true,
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const troubles: string[] = [];
@@ -56,7 +69,10 @@ export async function newShopper(url: string, options: BrowserContextOptions = {
     async addsToCart(code) {
       await page.goto(`${url}/search?q=${encodeURIComponent(code)}`);
       await page.getByRole('article').first().getByRole('link').first().click();
-      await page.getByRole('button', { name: `Add ${code} to cart`, exact: true }).first().click();
+      await page
+        .getByRole('button', { name: `Add ${code} to cart`, exact: true })
+        .first()
+        .click();
       await page.getByRole('dialog', { name: `${code} is in your cart` }).waitFor();
     },
     async signsIn(email, password) {
@@ -78,7 +94,10 @@ export async function newShopper(url: string, options: BrowserContextOptions = {
     async fillsBilling(state = 'OH') {
       await page.getByRole('textbox', { name: /first name/i }).fill('Pat');
       await page.getByRole('textbox', { name: /last name/i }).fill('Lindqvist');
-      await page.getByRole('textbox', { name: /^(street|address)/i }).first().fill('18 Quarry Road');
+      await page
+        .getByRole('textbox', { name: /^(street|address)/i })
+        .first()
+        .fill('18 Quarry Road');
       await page.getByRole('textbox', { name: /city/i }).fill('Columbus');
       await page.getByRole('combobox', { name: /state/i }).selectOption(state);
       await page.getByRole('textbox', { name: /zip/i }).first().fill('43215');

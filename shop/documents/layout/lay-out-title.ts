@@ -53,10 +53,13 @@ export const layOutContents = (entries: readonly { number: string; title: string
   const gap = 26;
   const width = (measure - gap) / 2;
   const perColumn = Math.ceil(entries.length / 2);
+  // A long list still ends on the first page.
+  const isLong = perColumn > 20;
+  const [size, pad] = isLong ? [9, 1.2] : [9.5, 2];
   const cell = (entry: { number: string; title: string }, x: number): Row => {
-    const style = { regular: font.serif, bold: font.serif, size: 9.5, leading: 1.22, color: color.ink };
+    const style = { regular: font.serif, bold: font.serif, size, leading: 1.2, color: color.ink };
     const lines = breakLines(entry.title, x + 22, width - 48, style);
-    const height = lines.reduce((sum, line) => sum + line.height, 0) + 1.8;
+    const height = lines.reduce((sum, line) => sum + line.height, 0) + pad;
     let y = 0;
     const ops: Op[] = [{ kind: 'text', x, y: 9, text: entry.number, font: font.sans, size: 8, color: color.hint }];
     for (const line of lines) {

@@ -17,6 +17,9 @@ type StoredCart = {
   coupons: string[];
 };
 
+/** A problem for every call, or for those whose first argument says so. */
+type Fault = CommerceProblem | ((first: unknown) => CommerceProblem | null);
+
 const MEMBER_PERCENT = 10;
 const COUPON_CENTS: Record<string, number> = { SITE10: 1_000, FIRST15: 1_500 };
 
@@ -30,7 +33,7 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
   /** every call, in order */
   const calls: { name: string; args: unknown[] }[] = [];
   /** calls that are to be answered with a problem, until taken out again */
-  const failing = new Map<keyof Commerce, CommerceProblem>();
+  const failing = new Map<keyof Commerce, Fault>();
   let made = 0;
 
   const next = (kind: string): string => `${kind}-${String(++made).padStart(8, '0')}`;
@@ -164,11 +167,14 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
   }
 
   const commerce = new Proxy(platform, {
-    get: (target, name: keyof Commerce) => async (...args: unknown[]) => {
-      calls.push({ name, args });
-      const problem = failing.get(name);
-      return problem ? err(problem) : (target[name] as (...given: unknown[]) => unknown)(...args);
-    },
+    get:
+      (target, name: keyof Commerce) =>
+      async (...args: unknown[]) => {
+        calls.push({ name, args });
+        const fault = failing.get(name);
+      const problem = typeof fault === 'function' ? fault(args[0]) : fault;
+        return problem ? err(problem) : (target[name] as (...given: unknown[]) => unknown)(...args);
+      },
   });
   const namesCalled = (): string[] => calls.map(({ name }) => name);
   return { commerce, carts, customers, members, orders, orderLines, calls, namesCalled, failing };

@@ -4,8 +4,20 @@ import type { Members, MembershipDetails } from '../../../platforms/members/clie
 import type { UserRecord, Users, UsersProblem } from '../../../platforms/users/client/types.ts';
 
 export type FakePerson = { sub: string; email: string; firstName: string; lastName: string; customerId: number };
-export const ANN: FakePerson = { sub: 'sub-ann', email: 'ann@example.com', firstName: 'Ann', lastName: 'Lund', customerId: 501 };
-export const BEN: FakePerson = { sub: 'sub-ben', email: 'ben@example.com', firstName: 'Ben', lastName: 'Ortiz', customerId: 502 };
+export const ANN: FakePerson = {
+  sub: 'sub-ann',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Lund',
+  customerId: 501,
+};
+export const BEN: FakePerson = {
+  sub: 'sub-ben',
+  email: 'ben@example.com',
+  firstName: 'Ben',
+  lastName: 'Ortiz',
+  customerId: 502,
+};
 
 export const claimsOf = ({ sub, email, firstName, lastName }: FakePerson): Claims => ({
   sub,
@@ -79,7 +91,12 @@ export function createFakeMembers() {
   };
   /** Writes somebody into the registry. */
   const enrol = ({ email }: FakePerson, number: string, status: string): void => {
-    const rest = { type: 'Architect', member_since: '2019-04-01', expire_date: '2027-12-31', official_state_assignment: 'Ohio' };
+    const rest = {
+      type: 'Architect',
+      member_since: '2019-04-01',
+      expire_date: '2027-12-31',
+      official_state_assignment: 'Ohio',
+    };
     known.set(number, { number, status, email, ...rest });
   };
   return { members, known, state, enrol };
@@ -87,7 +104,12 @@ export function createFakeMembers() {
 
 /** The identity provider: the code in the callback names who signed in. */
 export function createFakeIdentity(people: readonly FakePerson[]) {
-  const failing: { start?: IdentityProblem; finish?: IdentityProblem; refresh?: IdentityProblem; signOut?: IdentityProblem } = {};
+  const failing: {
+    start?: IdentityProblem;
+    finish?: IdentityProblem;
+    refresh?: IdentityProblem;
+    signOut?: IdentityProblem;
+  } = {};
   let turn = 0;
   const identity: Identity = {
     async startSignIn({ screen }) {

@@ -12,10 +12,36 @@ export type FakeProduct = {
 };
 
 /** A small shelf: a contract, a form on sale, an editable platform document, a custom charge. Prices in cents. */
-export const CONTRACT: FakeProduct = { productId: 1101, variantId: 11_101, sku: 'A101-2025', name: 'Owner and contractor agreement', price: 8_400 };
-export const FORM: FakeProduct = { productId: 7702, variantId: 17_702, sku: 'G702-2025', name: 'Payment application', price: 2_000, salePrice: 1_550 };
-export const EDITABLE: FakeProduct = { productId: 5203, variantId: 15_203, sku: 'E203-2025', name: 'Digital data protocol', price: 3_000 };
-export const CUSTOM: FakeProduct = { productId: 9999, variantId: 19_999, sku: 'CUSTOM', name: 'Courier', price: 500, kind: 'custom' };
+export const CONTRACT: FakeProduct = {
+  productId: 1101,
+  variantId: 11_101,
+  sku: 'A101-2025',
+  name: 'Owner and contractor agreement',
+  price: 8_400,
+};
+export const FORM: FakeProduct = {
+  productId: 7702,
+  variantId: 17_702,
+  sku: 'G702-2025',
+  name: 'Payment application',
+  price: 2_000,
+  salePrice: 1_550,
+};
+export const EDITABLE: FakeProduct = {
+  productId: 5203,
+  variantId: 15_203,
+  sku: 'E203-2025',
+  name: 'Digital data protocol',
+  price: 3_000,
+};
+export const CUSTOM: FakeProduct = {
+  productId: 9999,
+  variantId: 19_999,
+  sku: 'CUSTOM',
+  name: 'Courier',
+  price: 500,
+  kind: 'custom',
+};
 export const PRODUCTS: readonly FakeProduct[] = [CONTRACT, FORM, EDITABLE, CUSTOM];
 
 /** One line of `quantity` of a product, as the cart takes it. */

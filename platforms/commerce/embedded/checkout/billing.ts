@@ -54,7 +54,6 @@ export function checkBilling(form: BillingForm): FieldErrors {
 const isState = (code: string): boolean => Object.hasOwn(US_STATES, code);
 
 /** The state to tax by, once a real one was chosen. */
-export const taxState = (form: Pick<BillingForm, 'state'>): string | null =>
-  US_STATES[form.state] === undefined ? null : form.state;
+export const taxState = (form: Pick<BillingForm, 'state'>): string | null => (isState(form.state) ? form.state : null);
 
 export const toAddress = (form: BillingForm, email: string): BillingAddress => ({ ...form, email });

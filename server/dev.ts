@@ -1,0 +1,30 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import type { Running } from './serve.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * `npm run dev`: the store with Vite in front of it. Screens and styles reload as they are saved; the server's own files are
+ * loaded by Vite too, so that both sides share one copy of every module, and take a restart.
+ */
+export async function run(): Promise<Running> {
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const { serve } = (await vite.ssrLoadModule('/server/serve.ts')) as typeof import('./serve.ts');
+  const running = await serve({
+    root,
+    loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,
+    clientFolder: null,
+    isDevelopment: true,
+    before: (request, response, next) => vite.middlewares(request, response, next),
+  });
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      await vite.close();
+    },
+  };
+}

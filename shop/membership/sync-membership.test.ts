@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { syncMembership } from './sync-membership.ts';
+
+const NUMBER = '30000001';
+const PROFILE = `profile-${ANN.customerId}`;
+const BEARER = `access-${ANN.sub}`;
+
+async function annWith(number: string | null, status?: string, options: { isInSegment?: boolean; hasProfile?: boolean } = {}) {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  if (number && status) shop.members.enrol(ANN, number, status);
+  await shop.users.users.put({ email: ANN.email, aiaMembershipId: number }, BEARER);
+  if (options.isInSegment) shop.commerce.members.add(PROFILE);
+  if (context.actor.kind !== 'customer') throw new Error('not signed in');
+  const shopperProfileId = options.hasProfile === false ? null : PROFILE;
+  const profile = { ...context.actor.profile, aiaMembershipId: number, shopperProfileId };
+  shop.commerce.calls.length = 0;
+  return { shop, sync: () => syncMembership(context, profile, BEARER) };
+}
+
+it('[ACC-10] takes somebody without a number out of the segment', async () => {
+  const { shop, sync } = await annWith(null, undefined, { isInSegment: true });
+  expect(await sync()).toEqual({ aiaMembershipId: null, isMember: false });
+  expect(shop.commerce.members.has(PROFILE)).toBe(false);
+  expect(shop.members.state.asked).toBe(0);
+});
+
+it('[ACC-10] puts an Active member in and sets the flag', async () => {
+  const { shop, sync } = await annWith(NUMBER, 'Active');
+  expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: true });
+  expect(shop.commerce.members.has(PROFILE)).toBe(true);
+});
+
+it.each(['Expired', 'active', 'ACTIVE', 'Active ', 'Pending', ''])('[ACC-10] takes out whose status is %o', async (status) => {
+  const { shop, sync } = await annWith(NUMBER, status, { isInSegment: true });
+  expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
+  expect(shop.commerce.members.has(PROFILE)).toBe(false);
+});
+
+it('[ACC-10] takes out whose number the registry does not know', async () => {
+  const { shop, sync } = await annWith(NUMBER, undefined, { isInSegment: true });
+  expect(await sync()).toMatchObject({ isMember: false });
+  expect(shop.commerce.members.has(PROFILE)).toBe(false);
+});
+
+it('[ACC-10] clears the stored number when taking out fails', async () => {
+  const { shop, sync } = await annWith(NUMBER, 'Expired', { isInSegment: true });
+  shop.commerce.failing.set('removeFromMemberSegment', 'unavailable');
+  expect(await sync()).toEqual({ aiaMembershipId: null, isMember: false });
+  expect(shop.users.records.get(ANN.email)?.aiaMembershipId).toBeNull();
+});
+
+it('[ACC-10] keeps saying the number when it could not be cleared either', async () => {
+  const { shop, sync } = await annWith(NUMBER, 'Expired');
+  shop.commerce.failing.set('removeFromMemberSegment', 'unavailable');
+  shop.users.failing.put = 'unavailable';
+  expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
+});
+
+it('[ACC-10] writes nothing for somebody without a number when taking out fails', async () => {
+  const { shop, sync } = await annWith(null);
+  shop.commerce.failing.set('removeFromMemberSegment', 'unavailable');
+  expect(await sync()).toEqual({ aiaMembershipId: null, isMember: false });
+  expect(shop.log.filter(({ level }) => level === 'warn')).toEqual([]);
+});
+
+it('[ACC-10] grants nothing and changes nothing when the registry does not answer', async () => {
+  const { shop, sync } = await annWith(NUMBER, 'Active', { isInSegment: true });
+  shop.members.state.isDown = true;
+  expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
+  expect(shop.commerce.calls).toEqual([]);
+});
+
+it('[ACC-10] sets no flag when joining fails, and none without a shopper profile', async () => {
+  const failing = await annWith(NUMBER, 'Active');
+  failing.shop.commerce.failing.set('addToMemberSegment', 'unavailable');
+  expect(await failing.sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
+  const without = await annWith(NUMBER, 'Active', { hasProfile: false });
+  expect(await without.sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
+  expect(without.shop.commerce.calls).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { placeOrder } from '../../tests/support/fake/orders.ts';
+import { CONTRACT, EDITABLE, FORM } from '../../tests/support/fake/products.ts';
+import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
+import { findOrder, parseOrderNumber } from './find-order.ts';
+import { listLibrary } from './list-library.ts';
+import { listOrders } from './list-orders.ts';
+import { openDocument } from './open-document.ts';
+
+const shopWithOrders = (count: number): FakeShop => {
+  const shop = createFakeShop();
+  for (let i = 1; i <= count; i += 1) placeOrder(shop, ANN, 100 + i);
+  placeOrder(shop, BEN, 900);
+  return shop;
+};
+
+it('[ACC-04] lists six orders a page, newest first', async () => {
+  const shop = shopWithOrders(8);
+  const context = await shop.visit(ANN);
+  const first = await listOrders(context, 1);
+  expect(first).toMatchObject({ ok: true, value: { total: 8, page: 1, pageCount: 2 } });
+  expect(first.ok && first.value.orders.map((order) => order.orderNumber)).toEqual([108, 107, 106, 105, 104, 103]);
+  const second = await listOrders(context, 2);
+  expect(second.ok && second.value.orders.map((order) => order.orderNumber)).toEqual([102, 101]);
+  expect(first.ok && first.value.orders[0]).toMatchObject({ dateCreated: '2026-05-31T23:30:00.000Z', totalIncTax: 8_925, status: 'Completed' });
+});
+
+it.each([
+  [99, 2],
+  [0, 1],
+  [-3, 1],
+  [Number.NaN, 1],
+])('[ACC-04] takes page %s as page %s', async (wanted, page) => {
+  const context = await shopWithOrders(8).visit(ANN);
+  expect(await listOrders(context, wanted)).toMatchObject({ ok: true, value: { page } });
+});
+
+it('[ACC-04] does not open a refunded order, and gives no file of it', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { status: 'Refunded' });
+  const context = await shop.visit(ANN);
+  const listed = await listOrders(context, 1);
+  expect(listed.ok && listed.value.orders[0]).toMatchObject({ status: 'Refunded', dOD: [{ templateLinks: [] }] });
+  expect(await findOrder(context, 101)).toEqual({ ok: false, code: 'not-found' });
+  expect(await openDocument(context, { orderNumber: '101', file: 'a101-2025.pdf' })).toEqual({ ok: false, code: 'not-found' });
+  expect(await listLibrary(context, 1)).toMatchObject({ ok: true, value: { entries: [] } });
+});
+
+it('[ACC-05] [ACC-17] gives names and file links of documents, name and site of an editable platform document', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
+  const detail = await findOrder(await shop.visit(ANN), 101);
+  const order = detail.ok ? detail.value.order : null;
+  expect(order?.dOD).toEqual([
+    {
+      name: CONTRACT.name,
+      sku: CONTRACT.sku,
+      quantity: 1,
+      templateLinks: [
+        { format: 'docx', url: '/account/documents/101/a101-2025.docx' },
+        { format: 'pdf', url: '/account/documents/101/a101-2025.pdf' },
+      ],
+    },
+  ]);
+  expect(order?.dODPlus).toEqual([
+    { name: EDITABLE.name, sku: EDITABLE.sku, quantity: 1, siteName: 'Draft desk', siteUrl: 'https://draft.example' },
+  ]);
+});
+
+it('[ACC-17] has no file of an editable platform document', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [EDITABLE] });
+  const opened = await openDocument(await shop.visit(ANN), { orderNumber: '101', file: 'e203-2025.docx' });
+  expect(opened).toEqual({ ok: false, code: 'not-found' });
+});
+
+it('[ACC-15] [ACC-06] holds a document order at the commerce platform, with the store’s own receipt', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101);
+  const detail = await findOrder(await shop.visit(ANN), 101);
+  expect(detail).toMatchObject({
+    ok: true,
+    value: { order: { orderSource: 'other', receiptUrl: '/account/order-history/receipt/101' } },
+  });
+});
+
+it('[ACC-11] answers another’s order exactly as one that never was', async () => {
+  const shop = shopWithOrders(1);
+  const ben = await shop.visit(BEN);
+  expect(await findOrder(ben, 101)).toEqual(await findOrder(ben, 55_555));
+  expect(await findOrder(ben, 101)).toEqual({ ok: false, code: 'not-found' });
+  expect(await openDocument(ben, { orderNumber: '101', file: 'a101-2025.pdf' })).toEqual({ ok: false, code: 'not-found' });
+  expect(await findOrder(await shop.visit(), 101)).toEqual({ ok: false, code: 'unauthorized' });
+});
+
+it('[ACC-11] shows nobody else’s orders even when the platform ignores the filter', async () => {
+  const shop = shopWithOrders(2);
+  const context = await shop.visit(ANN);
+  const unfiltered = { ...context, actor: context.actor, commerce: { ...context.commerce, orderCount: context.commerce.orderCount, orderLines: context.commerce.orderLines, orders: async () => ({ ok: true as const, value: shop.commerce.orders }) } };
+  const listed = await listOrders(unfiltered, 1);
+  expect(listed.ok && listed.value.orders.map((order) => order.orderNumber)).toEqual([101, 102]);
+});
+
+it('[ACC-11] opens only a file that this order holds', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [CONTRACT] });
+  const context = await shop.visit(ANN);
+  const opened = await openDocument(context, { orderNumber: '101', file: 'a101-2025.docx' });
+  expect(opened).toMatchObject({ ok: true, value: { fileName: 'A101-2025.docx' } });
+  for (const file of ['g702-2025.pdf', 'a101-2025.exe', '../a101-2025.pdf', 'A101-2025.pdf', 'a101-2025.pdf/..']) {
+    expect(await openDocument(context, { orderNumber: '101', file })).toEqual({ ok: false, code: 'not-found' });
+  }
+});
+
+it('lists what was bought as a library', async () => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
+  placeOrder(shop, ANN, 102, { products: [FORM] });
+  const library = await listLibrary(await shop.visit(ANN), 1);
+  expect(library.ok && library.value.entries.map(({ kind, sku, orderNumber }) => [kind, sku, orderNumber])).toEqual([
+    ['document', FORM.sku, 102],
+    ['document', CONTRACT.sku, 101],
+    ['platform', EDITABLE.sku, 101],
+  ]);
+});
+
+it.each(['0', '-1', '1e3', ' 5', '99999999999', '5;drop', '', null])('takes %o for no order number', (text) => {
+  expect(parseOrderNumber(text)).toBeNull();
+});

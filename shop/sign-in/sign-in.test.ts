@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts';
+import { CONTRACT, lineOf } from '../../tests/support/fake/products.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { addLines } from '../cart/add-lines.ts';
+import { ownCartId } from '../cart/own-cart.ts';
+import { enterAs, finishSignIn } from './finish-sign-in.ts';
+import { freshBearer, refreshSession } from './refresh-session.ts';
+import { signOut } from './sign-out.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+const callback = (query: string): URL => new URL(`https://shop.example/login-redirect?${query}`);
+
+it('[API-03] begins a sign-in whose secrets stay in the session', async () => {
+  const context = await createFakeShop().visit();
+  const started = await startSignIn(context, { returnTo: '/cart' });
+  expect(started).toMatchObject({ ok: true, value: expect.stringContaining('https://identity.example/auth?prompt=login') });
+  const pending = context.session.data?.pendingSignIn;
+  expect(pending).toMatchObject({ state: 'state-1', nonce: 'nonce-1', codeVerifier: 'verifier-1', returnTo: '/cart' });
+  expect(started.ok && started.value).not.toMatch(/nonce-1|verifier-1/);
+});
+
+it.each(['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)', '/%0d%0aSet-Cookie:x=1', ''])(
+  '[API-03] never comes back to %o',
+  async (returnTo) => {
+    const context = await createFakeShop().visit();
+    await startSignIn(context, { returnTo });
+    expect(context.session.data?.pendingSignIn?.returnTo).toBe('/');
+  },
+);
+
+it('[API-03] finishes the sign-in that this session began, once, under a new session', async () => {
+  const shop = createFakeShop();
+  const { context, sessionId } = shop.openBrowser();
+  await startSignIn(context, { returnTo: '/cart' });
+  const before = sessionId();
+  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=state-1`))).toEqual({ ok: true, value: { returnTo: '/cart' } });
+  expect(context.actor).toMatchObject({ kind: 'customer', sub: ANN.sub });
+  expect(sessionId()).not.toBe(before);
+  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=state-1`))).toEqual({ ok: false, code: 'not-permitted' });
+});
+
+it('[API-03] refuses a callback without a sign-in, of another state, and one the provider refuses', async () => {
+  const shop = createFakeShop();
+  expect(await finishSignIn(await shop.visit(), callback(`code=${ANN.sub}&state=state-1`))).toEqual({ ok: false, code: 'not-permitted' });
+  for (const query of [`code=${ANN.sub}`, `code=${ANN.sub}&state=state-9`]) {
+    const context = await shop.visit();
+    await startSignIn(context, {});
+    expect(await finishSignIn(context, callback(query))).toEqual({ ok: false, code: 'not-permitted' });
+    expect(context.actor.kind).toBe('visitor');
+  }
+  const context = await shop.visit();
+  await startSignIn(context, {});
+  const state = context.session.data?.pendingSignIn?.state;
+  expect(await finishSignIn(context, callback(`code=wrong&state=${state}`))).toMatchObject({ ok: false, code: 'not-permitted' });
+  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=${state}`))).toMatchObject({ ok: false, code: 'not-permitted' });
+});
+
+it('makes the record of a new person and links commerce and payment', async () => {
+  const shop = createFakeShop();
+  await shop.visit(ANN);
+  expect(shop.users.records.get(ANN.email)).toMatchObject({
+    userId: ANN.sub,
+    companyName: 'Lund Works',
+    commerceCustomerId: ANN.customerId,
+    shopperProfileId: `profile-${ANN.customerId}`,
+    paymentCustomerId: 'cus_ann',
+  });
+});
+
+it('signs nobody in while the user service or the commerce platform is down', async () => {
+  for (const part of ['users', 'commerce'] as const) {
+    const shop = createFakeShop();
+    if (part === 'users') shop.users.failing.get = 'unavailable';
+    else shop.commerce.failing.set('ensureCustomer', 'unavailable');
+    const context = await shop.visit();
+    expect(await enterAs(context, claimsOf(ANN), tokensOf(ANN))).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(context.actor.kind).toBe('visitor');
+  }
+});
+
+it('[API-12] refreshes profile and membership without a redirect', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  shop.members.enrol(ANN, '30000001', 'Active');
+  await shop.users.users.put({ email: ANN.email, firstName: 'Anna', aiaMembershipId: '30000001' }, `access-${ANN.sub}`);
+  const before = context.session.data?.user?.tokens.refreshToken;
+  expect(await refreshSession(context)).toMatchObject({ ok: true, value: { firstName: 'Anna', isMember: true } });
+  expect(context.actor).toMatchObject({ profile: { firstName: 'Anna', isMember: true } });
+  expect(context.session.data?.user?.tokens.refreshToken).not.toBe(before);
+});
+
+it('[API-12] ends a session whose refresh is refused, and keeps it while the provider is down', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  shop.identity.failing.refresh = 'unavailable';
+  expect(await refreshSession(context)).toEqual({ ok: false, code: 'unavailable' });
+  expect(context.actor.kind).toBe('customer');
+  shop.identity.failing.refresh = 'refused';
+  expect(await refreshSession(context)).toEqual({ ok: false, code: 'unauthorized' });
+  expect(context.actor.kind).toBe('visitor');
+});
+
+it('[API-12] ends a session whose refresh answers for somebody else', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const user = context.session.data!.user!;
+  await context.session.update({ user: { ...user, tokens: { ...user.tokens, refreshToken: tokensOf(BEN).refreshToken } } });
+  expect(await refreshSession(context)).toEqual({ ok: false, code: 'unauthorized' });
+  expect(context.session.data).toBeNull();
+});
+
+it('renews a bearer that is about to end', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const user = context.session.data!.user!;
+  await context.session.update({ user: { ...user, tokens: { ...user.tokens, accessToken: 'old', expiresAt: Date.now() + 5_000 } } });
+  expect(await freshBearer(context)).toBe(`access-${ANN.sub}`);
+  expect(context.session.data?.user?.tokens.accessToken).toBe(`access-${ANN.sub}`);
+  expect(await freshBearer(await shop.visit())).toBeNull();
+});
+
+it('[CRT-17] ends both sessions at sign-out, and the browser has no cart any more', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  await addLines(context, [lineOf(CONTRACT)]);
+  expect(await signOut(context)).toBe(`https://identity.example/logout?to=${encodeURIComponent('https://shop.example/logout-redirect')}`);
+  expect(context.actor.kind).toBe('visitor');
+  expect(await ownCartId(context)).toBeNull();
+  await shop.signIn(context, ANN);
+  expect(await ownCartId(context)).not.toBeNull();
+});
+
+it('[CRT-17] signs out even when the identity provider does not answer', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  shop.identity.failing.signOut = 'unavailable';
+  expect(await signOut(context)).toBe('/');
+  expect(context.session.data).toBeNull();
+});

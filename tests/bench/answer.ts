@@ -1,0 +1,34 @@
+import { request } from 'node:http';
+
+/** An answer as it came over the wire: nothing unpacked, headers in their order. */
+export type RawAnswer = { status: number; headers: [name: string, value: string][]; body: Buffer };
+
+/** What a server adds by itself on every connection. */
+const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
+
+/** Asks once. `accept-encoding` is what decides about compression; by default nothing is asked for. */
+export function ask(
+  url: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: string,
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const pairs = answer.rawHeaders.flatMap((name, at): [string, string][] =>
+          at % 2 === 0 && !OF_THE_CONNECTION.has(name.toLowerCase()) ? [[name, answer.rawHeaders[at + 1] ?? '']] : [],
+        );
+        resolve({ status: answer.statusCode ?? 0, headers: pairs, body: Buffer.concat(chunks) });
+      });
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+export const headerOf = (answer: RawAnswer, name: string): string | undefined =>
+  answer.headers.find(([each]) => each.toLowerCase() === name)?.[1];

@@ -1,0 +1,59 @@
+import { ask, type RawAnswer } from './answer.ts';
+import { startAside } from './aside.ts';
+import type { Figure } from './figures.ts';
+import { compareRates, type Effort } from './load.ts';
+import { LISTING, PRODUCT, readPage } from './pages.ts';
+import { readTree } from './read-tree.ts';
+import type { RunningStore } from './store.ts';
+
+const COMPRESSED = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Public pages out of the page cache, as browsers ask for them, against a server that has the same bytes in memory. */
+export async function measureCachedPages(store: RunningStore, effort: Effort): Promise<Figure[]> {
+  const pages = new Map<string, RawAnswer>();
+  for (const path of [LISTING, PRODUCT]) {
+    await readPage(store.url + path);
+    pages.set(path, await ask(store.url + path, COMPRESSED));
+  }
+  const bare = await startAside('bare-server.ts', pages);
+  try {
+    const figures: Figure[] = [];
+    for (const [name, path] of [
+      ['listing page, cached', LISTING],
+      ['product page, cached', PRODUCT],
+    ] as const) {
+      const load = { headers: COMPRESSED };
+      const found = await compareRates(
+        name,
+        { ...load, url: store.url + path },
+        { ...load, url: bare.url + path },
+        effort,
+      );
+      figures.push({ ...found, target: { atLeast: 0.8 } });
+    }
+    return figures;
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** The product page rendered anew for each request (platform caches warm), against React alone with the same tree. */
+export async function measureUncachedPage(store: RunningStore, effort: Effort): Promise<Figure[]> {
+  const html = await readPage(store.url + PRODUCT);
+  const bare = await startAside('bare-react.ts', readTree(html) as object);
+  try {
+    const plain = await readPage(bare.url + PRODUCT);
+    const share = plain.length / html.length;
+    if (share < 0.9 || share > 1.1)
+      throw new Error(`the bare tree has ${Math.round(share * 100)} % of the page's size`);
+    const found = await compareRates(
+      'product page, uncached',
+      { url: store.url + PRODUCT },
+      { url: bare.url + PRODUCT },
+      effort,
+    );
+    return [{ ...found, target: { atLeast: 0.12 } }];
+  } finally {
+    await bare.stop();
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figure } from './figures.ts';
+import { type Effort, measureRate } from './load.ts';
+import { openCart } from './measure-cart.ts';
+import { CART, LISTING, PRODUCT, readPage } from './pages.ts';
+import { type RunningStore, startStore } from './store.ts';
+
+const VIEWS = 20;
+const STARTS = 3;
+
+/** How long a start takes on a data folder that has been used before: the median of a few. */
+export async function measureStart(dataDir: string): Promise<Figure[]> {
+  const seconds: number[] = [];
+  for (let turn = 0; turn < STARTS; turn += 1) {
+    const store = await startStore(dataDir);
+    seconds.push(store.startSeconds);
+    await store.stop();
+  }
+  const sorted = [...seconds].sort((a, b) => a - b);
+  return [
+    {
+      name: 'second start to first answer',
+      value: sorted[STARTS >> 1]!,
+      unit: 's',
+      target: { atMost: 2 },
+      detail: seconds.map((each) => each.toFixed(2)).join(', '),
+    },
+  ];
+}
+
+/** Memory of one fresh server process: after twenty views and a rest, and right after load on pages and carts. */
+export async function measureMemory(dataDir: string, effort: Effort): Promise<Figure[]> {
+  const store = await startStore(dataDir);
+  try {
+    await viewPages(store);
+    await sleep(effort.restSeconds * 1000);
+    const rested = store.memory();
+    const { cookie } = await openCart(store);
+    for (const path of [LISTING, PRODUCT]) await measureRate({ url: store.url + path }, effort.seconds * 2);
+    await measureRate({ url: store.url + CART, headers: { cookie } }, effort.seconds * 2);
+    return [
+      {
+        name: `memory after ${VIEWS} views and ${effort.restSeconds} s of rest`,
+        value: rested,
+        unit: 'MB',
+        target: { atMost: 220 },
+      },
+      { name: 'memory after load', value: store.memory(), unit: 'MB', target: { atMost: 450 } },
+    ];
+  } finally {
+    await store.stop();
+  }
+}
+
+/** Twenty different pages, as a visitor clicks through documents. */
+async function viewPages(store: RunningStore): Promise<void> {
+  const listing = await readPage(store.url + LISTING);
+  const links = new Set(
+    [...listing.matchAll(/href="(\/documents\/[a-z0-9-]+\/?)"/g)].flatMap(([, path]) => path ?? []),
+  );
+  const paths = [LISTING, PRODUCT, CART, ...links];
+  for (let view = 0; view < VIEWS; view += 1) await readPage(store.url + paths[view % paths.length]!);
+}

@@ -1,0 +1,23 @@
+import { gunzipSync } from 'node:zlib';
+import { ask, headerOf, type RawAnswer } from './answer.ts';
+
+/** The two public pages that are measured, and the shopper's own. */
+export const LISTING = '/';
+export const PRODUCT = '/documents/a101-2025/';
+export const CART = '/cart';
+
+/** A page as text; personal ones take the visitor's cookie. Throws unless it is a 200. */
+export async function readPage(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await ask(url, { accept: 'text/html', ...headers });
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return textOf(answer);
+}
+
+export const textOf = (answer: RawAnswer): string =>
+  (headerOf(answer, 'content-encoding') === 'gzip' ? gunzipSync(answer.body) : answer.body).toString('utf8');
+
+/** What the form of the product page sends for one copy. */
+export function readOffer(html: string): { product_id: number; variant_id: number; quantity: number } {
+  const field = (name: string): number => Number(new RegExp(`name="${name}" value="(\\d+)"`).exec(html)?.[1]);
+  return { product_id: field('productId'), variant_id: field('variantId'), quantity: 1 };
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeFigure, type Figure, sumUp } from './figures.ts';
+import { effortOf } from './load.ts';
+import { measureCart } from './measure-cart.ts';
+import { measureLighthouse } from './measure-lighthouse.ts';
+import { measureCachedPages, measureUncachedPage } from './measure-pages.ts';
+import { measureMemory, measureStart } from './measure-process.ts';
+import { measureWeight } from './measure-weight.ts';
+import { type RunningStore, startStore } from './store.ts';
+
+const tell = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const args = process.argv.slice(2);
+const effort = effortOf(args.includes('--quick'));
+const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const dataDir = mkdtempSync(join(tmpdir(), 'planroom-bench-'));
+
+/** Runs on a store started for it alone, so that no figure carries what another left behind. */
+const on =
+  (measure: (store: RunningStore) => Promise<Figure[] | null>, settings: Record<string, string> = {}) =>
+  async (): Promise<Figure[] | null> => {
+    const store = await startStore(dataDir, settings);
+    try {
+      return await measure(store);
+    } finally {
+      await store.stop();
+    }
+  };
+
+const benches: Record<string, () => Promise<Figure[] | null>> = {
+  weight: on(measureWeight),
+  start: () => measureStart(dataDir),
+  cached: on((store) => measureCachedPages(store, effort)),
+  uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
+  cart: on((store) => measureCart(store, effort)),
+  memory: () => measureMemory(dataDir, effort),
+  lighthouse: on((store) => measureLighthouse(store, tell)),
+};
+
+async function run(): Promise<number> {
+  if (only !== undefined && benches[only] === undefined) {
+    tell(`There is no bench ${only}: ${Object.keys(benches).join(', ')}.`);
+    return 1;
+  }
+  // the first start makes the database and the demo shop; what is measured comes after it
+  await on(async () => [])();
+  const figures: Figure[] = [];
+  for (const [name, bench] of Object.entries(benches)) {
+    if (only !== undefined && only !== name) continue;
+    tell(`\n${name}`);
+    const found = await bench();
+    if (found === null) tell('skipped: no Chrome was found (set CHROME_PATH)');
+    for (const figure of found ?? []) tell(describeFigure(figure));
+    figures.push(...(found ?? []));
+  }
+  tell(`\n${sumUp(figures)}`);
+  return 0;
+}
+
+try {
+  process.exitCode = await run();
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}

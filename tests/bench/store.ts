@@ -1,0 +1,89 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+export type RunningStore = {
+  url: string;
+  /** seconds from the start of the process to the first page it answered */
+  startSeconds: number;
+  /** resident memory of the server process now, megabytes; Postgres apart */
+  memory(): number;
+  stop(): Promise<void>;
+};
+
+const START_WITHIN_MS = 120_000;
+
+/** Starts the built store as `npm start` does, quiet, on a port of its own, and waits for its first page. */
+export async function startStore(dataDir: string, settings: Record<string, string> = {}): Promise<RunningStore> {
+  const port = await findPort();
+  const url = `http://localhost:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'start.js')], {
+    cwd: PROJECT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-2000);
+  });
+  while (!(await isAnswering(url))) {
+    if (child.exitCode !== null) throw new Error(`the store did not start: ${complaint.trim()}`);
+    if (performance.now() - started > START_WITHIN_MS) {
+      await end(child);
+      throw new Error('the store did not answer in time');
+    }
+    await sleep(10);
+  }
+  return {
+    url,
+    startSeconds: (performance.now() - started) / 1000,
+    memory: () => readMemory(child.pid ?? 0),
+    stop: () => end(child),
+  };
+}
+
+const isAnswering = (url: string): Promise<boolean> =>
+  fetch(url, { headers: { accept: 'text/html' } }).then(
+    async (answer) => (await answer.text()) !== '' && answer.ok,
+    () => false,
+  );
+
+/** Ends a process that was started here and waits until it is gone. */
+export function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function readMemory(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  if (existsSync(status)) return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024;
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) / 1024;
+}

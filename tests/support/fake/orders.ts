@@ -1,0 +1,43 @@
+import type { CommerceOrder } from '../../../platforms/commerce/client/types.ts';
+import type { FakeShop } from '../fake-context.ts';
+import type { FakePerson } from './people.ts';
+import { CONTRACT, type FakeProduct } from './products.ts';
+
+/** Writes an order of somebody into the fake commerce platform: one line of each product. Money in cents. */
+export function placeOrder(
+  shop: FakeShop,
+  person: FakePerson,
+  orderNumber: number,
+  { products = [CONTRACT], status = 'Completed' }: { products?: readonly FakeProduct[]; status?: string } = {},
+): CommerceOrder {
+  const subtotal = products.reduce((sum, { price }) => sum + price, 0);
+  const order: CommerceOrder = {
+    orderNumber,
+    customerId: person.customerId,
+    dateCreated: '2026-05-31T23:30:00.000Z',
+    status,
+    statusId: status === 'Completed' ? 10 : 4,
+    subtotal,
+    discount: 0,
+    coupon: 0,
+    tax: 525,
+    totalIncTax: subtotal + 525,
+    paymentMethod: 'Visa ending 4242',
+    billing: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      company: 'Lund Works',
+      street1: '18 Quarry Road',
+      street2: '',
+      city: 'Columbus',
+      state: 'OH',
+      zip: '43215',
+      countryCode: 'US',
+      email: person.email,
+    },
+  };
+  shop.commerce.orders.push(order);
+  const lines = products.map(({ productId, sku, name, price }) => ({ productId, sku, name, quantity: 1, total: price }));
+  shop.commerce.orderLines.set(orderNumber, lines);
+  return order;
+}
