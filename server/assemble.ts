@@ -52,6 +52,7 @@ export type AssembleOptions = {
 
 /** changes per address in ten seconds; far above any person, and what a load test of one machine needs */
 const FLOOD_POINTS = 20_000;
+const RECOVER_MS = 15_000;
 const SWEEP_MS = 15 * 60_000;
 const originOf = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
@@ -175,6 +176,7 @@ export async function assemble({
         },
         async reset() {
           const done = await resetDemo(db, demo, env, clock, log);
+          platforms.commerce?.reload();
           clients.invalidateCatalogue();
           pages?.invalidate();
           return done;
@@ -213,21 +215,22 @@ export async function assemble({
     },
   });
 
-  let sweeper: NodeJS.Timeout | null = null;
+  const timers: NodeJS.Timeout[] = [];
+  const every = (ms: number, what: string, work: () => Promise<unknown>): void => {
+    timers.push(setInterval(() => work().catch((error: Error) => log.warn({ error: error.message }, `${what} failed`)), ms).unref());
+  };
   return {
     listener,
     lines: env.isDemo ? linesForPeople(env, demo, keys) : [],
     async start() {
       platforms.payment?.start();
       await platforms.commerce?.recover();
-      sweeper = setInterval(() => {
-        Promise.all([sessions.sweep(), platformLog.sweep()]).catch((error: Error) =>
-          log.warn({ error: error.message }, 'sweep failed'),
-        );
-      }, SWEEP_MS).unref();
+      // a charge whose answer was lost has its order within half a minute (I1)
+      every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
+      every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
     },
     async stop() {
-      if (sweeper) clearInterval(sweeper);
+      for (const timer of timers) clearInterval(timer);
       await platforms.payment?.stop();
       await files.close();
       await platformLog.flush();

@@ -14,7 +14,7 @@ export type LogEntry = {
 };
 
 const SECRET_FIELD =
-  /(password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
+  /(^code$|password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
 const KEPT_ROWS = 20_000;
 
 /** A request's body for the log: field names stay, the values of secret ones do not. */
@@ -23,7 +23,7 @@ export function withoutSecrets(body: string, contentType: string | null): string
   if (contentType?.includes('json')) {
     try {
       return JSON.stringify(JSON.parse(body), (key, value) =>
-        SECRET_FIELD.test(key) && typeof value !== 'object' ? '[hidden]' : value,
+        SECRET_FIELD.test(key) && value !== null ? '[hidden]' : value,
       ).slice(0, 4000);
     } catch {
       return '[not JSON]';

@@ -70,7 +70,7 @@ export function createSessions(db: Database, publicUrl: string) {
         return data !== null;
       },
       async update(change) {
-        if (!id || !data) return insert({ ...EMPTY, ...change });
+        if (!id) return insert({ ...EMPTY, ...change });
         const { rows } = await db.query<Row>(
           'UPDATE store.session SET data = data || $2::jsonb WHERE id_hash = $1 RETURNING data',
           [hash(id), change],
@@ -95,7 +95,7 @@ export function createSessions(db: Database, publicUrl: string) {
         setCookie = `${cookie.name}=; ${cookie.attributes}; Max-Age=0`;
       },
       async grant(permission) {
-        if (!id || !data) await insert(EMPTY);
+        if (!id) await insert(EMPTY);
         await db.query(
           'UPDATE store.session SET permissions = array_append(array_remove(permissions, $2), $2) WHERE id_hash = $1',
           [hash(id!), permission],

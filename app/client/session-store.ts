@@ -81,10 +81,12 @@ async function verifyOnce(fetch: typeof globalThis.fetch): Promise<void> {
   await verifyCart(fetch);
 }
 
-/** [CRT-17] [FMT-03] What the browser forgets when somebody signs out: cart and flag. */
+/**
+ * [CRT-17] [FMT-03] What the browser forgets when somebody signs out: cart and flag. The person stays until the next page:
+ * taking the menu away would take its form out of the page while it is being sent.
+ */
 export function forgetPerson(): void {
   resetCart();
-  sessionStore.setState({ person: null });
   try {
     window.sessionStorage.removeItem(VERIFIED_FLAG);
   } catch {

@@ -4,5 +4,5 @@ import { catalogue } from './en-catalogue.ts';
 import { frame } from './en-frame.ts';
 import { parts } from './en-parts.ts';
 
-/** Every text on screen, in English. One file per part of the store; a key is `part.text`. */
+/** Every text on screen, in English: what a translator gets, and what the tests read. A key is `part.text`. */
 export const en = { ...frame, ...parts, ...catalogue, ...cart, ...account } as const;

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { PlatformManifest } from '../platform.ts';
 import type { Env } from './env.ts';
 import { parseEnv } from './parse-env.ts';
 import { isLocalHost } from './public-url.ts';
-import { houseVariables } from './variables.ts';
 
 const mail: PlatformManifest = {
   id: 'mail',
@@ -98,11 +96,4 @@ it('knows its own machine by name only', () => {
   expect(['localhost.evil.example', '127.0.0.1.nip.io', '10.0.0.1', 'evil-localhost', ''].some(isLocalHost)).toBe(
     false,
   );
-});
-
-it('documents every variable of the house in .env.example', () => {
-  const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const documented = [...text.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
-  for (const { name } of houseVariables) expect(documented).toContain(name);
-  expect(new Set(documented).size).toBe(documented.length);
 });

@@ -6,8 +6,9 @@ import type { Log } from '../../core/log.ts';
 import type { Demo } from '../../demo/read-demo.ts';
 import { seedCommerce } from '../../platforms/commerce/embedded/seed.ts';
 import { clearIdentity, seedIdentity } from '../../platforms/identity/embedded/seed.ts';
-import { seedMembers } from '../../platforms/members/embedded/seed.ts';
-import { seedPayment } from '../../platforms/payment/embedded/seed.ts';
+import { clearMail } from '../../platforms/mail/embedded/mailbox.ts';
+import { clearMembers, seedMembers } from '../../platforms/members/embedded/seed.ts';
+import { clearPayment, seedPayment } from '../../platforms/payment/embedded/seed.ts';
 import { clearUsers, seedUsers } from '../../platforms/users/embedded/seed.ts';
 import { commerceSeed } from './commerce-seed.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
@@ -23,7 +24,10 @@ async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<
     'TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log RESTART IDENTITY',
   );
   if (!env.platforms.commerce) await seedCommerce(tx, commerceSeed(demo, env.publicUrl, clock.now()));
-  if (!env.platforms.payment) await seedPayment(tx, paymentSeed(demo));
+  if (!env.platforms.payment) {
+    await clearPayment(tx);
+    await seedPayment(tx, paymentSeed(demo));
+  }
   if (!env.platforms.identity) {
     await clearIdentity(tx);
     await seedIdentity(tx, demo.people);
@@ -32,8 +36,11 @@ async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<
     await clearUsers(tx);
     await seedUsers(tx, usersSeed(demo));
   }
-  if (!env.platforms.members) await seedMembers(tx, membersSeed(demo));
-  if (!env.platforms.mail) await tx.query('TRUNCATE mail.message RESTART IDENTITY');
+  if (!env.platforms.members) {
+    await clearMembers(tx);
+    await seedMembers(tx, membersSeed(demo));
+  }
+  if (!env.platforms.mail) await clearMail(tx);
   await tx.query(
     `INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`,
     [NAME, demoVersion(demo)],

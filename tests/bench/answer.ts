@@ -14,7 +14,9 @@ export function ask(
   body?: string,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const call = request(url, { method, headers }, (answer) => {
+    // some methods get no length of a body by themselves
+    const framed = body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };
+    const call = request(url, { method, headers: framed }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);

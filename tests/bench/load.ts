@@ -1,47 +1,72 @@
 import autocannon, { type LoadOptions } from 'autocannon';
 import { type Figure, median } from './figures.ts';
+import { readProcessorTime } from './processor-time.ts';
 
 /** How long and how often a load runs; a short run is for trying, not for judging. */
 export type Effort = { rounds: number; seconds: number; restSeconds: number };
 export const effortOf = (isQuick: boolean): Effort =>
   isQuick ? { rounds: 3, seconds: 1, restSeconds: 10 } : { rounds: 7, seconds: 3, restSeconds: 60 };
 
+/** What is loaded, and the process that answers. */
+export type Subject = LoadOptions & { pid: number };
+type Rate = { perSecond: number /** processor seconds of the answering process per request */; cost: number | null };
+
 const CONNECTIONS = 10;
 
-/** Requests per second that were answered well. Throws when some were not: a rate of refusals says nothing. */
-export async function measureRate(options: LoadOptions, seconds: number): Promise<number> {
+/** The rate of requests that were answered well. Throws when some were not: a rate of refusals says nothing. */
+export async function measureRate({ pid, ...options }: Subject, seconds: number): Promise<Rate> {
+  const before = readProcessorTime(pid);
   const { requests, duration, errors, timeouts, non2xx } = await autocannon({
     connections: CONNECTIONS,
     ...options,
     duration: seconds,
   });
+  const after = readProcessorTime(pid);
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${options.url}: ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals of ${requests.total}`);
   }
-  return requests.total / duration;
+  const cost = before === null || after === null ? null : (after - before) / requests.total;
+  return { perSecond: requests.total / duration, cost };
 }
 
 /**
  * How much of the rate of `base` is reached by `subject`. Both run in turn, round by round, after one round each that
  * does not count; the ratio is the median of the rounds, so that what else the machine does meets both alike.
+ * Where the system tells, a second figure compares the processor time per request: the one that makes the load needs
+ * a processor too and may be the slower of the two, and then rates say less than they seem to.
  */
 export async function compareRates(
   name: string,
-  subject: LoadOptions,
-  base: LoadOptions,
+  subject: Subject,
+  base: Subject,
   effort: Effort,
-): Promise<Pick<Figure, 'name' | 'value' | 'unit' | 'detail'>> {
+  target: Figure['target'],
+): Promise<Figure[]> {
   await measureRate(subject, 1);
   await measureRate(base, 1);
-  const rates: { subject: number; base: number }[] = [];
+  const rounds: { subject: Rate; base: Rate }[] = [];
   for (let round = 0; round < effort.rounds; round += 1) {
-    rates.push({ subject: await measureRate(subject, effort.seconds), base: await measureRate(base, effort.seconds) });
+    rounds.push({ subject: await measureRate(subject, effort.seconds), base: await measureRate(base, effort.seconds) });
   }
-  const rate = (side: 'subject' | 'base'): string => `${Math.round(median(rates.map((round) => round[side])))}/s`;
-  return {
+  const rateOf = (side: 'subject' | 'base'): string =>
+    `${Math.round(median(rounds.map((round) => round[side].perSecond)))}/s`;
+  const costOf = (side: 'subject' | 'base'): number => median(rounds.map((round) => round[side].cost ?? 0));
+  const byRate: Figure = {
     name,
     unit: 'ratio',
-    value: median(rates.map((round) => round.subject / round.base)),
-    detail: `${rate('subject')} of ${rate('base')}`,
+    value: median(rounds.map((round) => round.subject.perSecond / round.base.perSecond)),
+    target,
+    detail: `${rateOf('subject')} of ${rateOf('base')}`,
   };
+  if (rounds.some((round) => !round.subject.cost || !round.base.cost)) return [byRate];
+  const micro = (side: 'subject' | 'base'): string => `${Math.round(costOf(side) * 1e6)} µs`;
+  return [
+    byRate,
+    {
+      name: `${name}: processor time`,
+      unit: 'ratio',
+      value: costOf('base') / costOf('subject'),
+      detail: `${micro('base')} to ${micro('subject')}`,
+    },
+  ];
 }

@@ -1,5 +1,5 @@
 import { ask, type RawAnswer } from './answer.ts';
-import { startAside } from './aside.ts';
+import { type Aside, startAside } from './aside.ts';
 import type { Figure } from './figures.ts';
 import { compareRates, type Effort } from './load.ts';
 import { LISTING, PRODUCT, readPage } from './pages.ts';
@@ -22,14 +22,8 @@ export async function measureCachedPages(store: RunningStore, effort: Effort): P
       ['listing page, cached', LISTING],
       ['product page, cached', PRODUCT],
     ] as const) {
-      const load = { headers: COMPRESSED };
-      const found = await compareRates(
-        name,
-        { ...load, url: store.url + path },
-        { ...load, url: bare.url + path },
-        effort,
-      );
-      figures.push({ ...found, target: { atLeast: 0.8 } });
+      const load = (server: Aside | RunningStore) => ({ url: server.url + path, pid: server.pid, headers: COMPRESSED });
+      figures.push(...(await compareRates(name, load(store), load(bare), effort, { atLeast: 0.8 })));
     }
     return figures;
   } finally {
@@ -46,13 +40,8 @@ export async function measureUncachedPage(store: RunningStore, effort: Effort): 
     const share = plain.length / html.length;
     if (share < 0.9 || share > 1.1)
       throw new Error(`the bare tree has ${Math.round(share * 100)} % of the page's size`);
-    const found = await compareRates(
-      'product page, uncached',
-      { url: store.url + PRODUCT },
-      { url: bare.url + PRODUCT },
-      effort,
-    );
-    return [{ ...found, target: { atLeast: 0.12 } }];
+    const load = (server: Aside | RunningStore) => ({ url: server.url + PRODUCT, pid: server.pid });
+    return await compareRates('product page, uncached', load(store), load(bare), effort, { atLeast: 0.12 });
   } finally {
     await bare.stop();
   }

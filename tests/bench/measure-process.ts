@@ -36,8 +36,9 @@ export async function measureMemory(dataDir: string, effort: Effort): Promise<Fi
     await sleep(effort.restSeconds * 1000);
     const rested = store.memory();
     const { cookie } = await openCart(store);
-    for (const path of [LISTING, PRODUCT]) await measureRate({ url: store.url + path }, effort.seconds * 2);
-    await measureRate({ url: store.url + CART, headers: { cookie } }, effort.seconds * 2);
+    for (const path of [LISTING, PRODUCT])
+      await measureRate({ pid: store.pid, url: store.url + path }, effort.seconds * 2);
+    await measureRate({ pid: store.pid, url: store.url + CART, headers: { cookie } }, effort.seconds * 2);
     return [
       {
         name: `memory after ${VIEWS} views and ${effort.restSeconds} s of rest`,

@@ -13,6 +13,8 @@ export type RunningStore = {
   startSeconds: number;
   /** resident memory of the server process now, megabytes; Postgres apart */
   memory(): number;
+  /** the server process; Postgres apart */
+  pid: number;
   stop(): Promise<void>;
 };
 
@@ -52,6 +54,7 @@ export async function startStore(dataDir: string, settings: Record<string, strin
     url,
     startSeconds: (performance.now() - started) / 1000,
     memory: () => readMemory(child.pid ?? 0),
+    pid: child.pid ?? 0,
     stop: () => end(child),
   };
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 
 export const TEST_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
+export const NEW_PASSWORD = 'chalk-line-and-level';
 
 let shared: Promise<Browser> | null = null;
 
@@ -34,12 +35,24 @@ export type Shopper = {
   context: BrowserContext;
   url: string;
   troubles: string[];
+  /** opens an address and waits until the page answers to presses */
   goes(path: string): Promise<void>;
+  /** does what leads to another document of the store, and waits until that one answers to presses */
+  arrives(at: RegExp | string, by: () => Promise<unknown>): Promise<void>;
+  finds(code: string): Promise<void>;
   addsToCart(code: string): Promise<void>;
+  /** signed in as a demo person by the console, with nothing in the cart */
+  becomes(person: string): Promise<void>;
   signsIn(email: string, password: string): Promise<void>;
   createsAccount(email: string, name: { first: string; last: string }): Promise<void>;
+  /** from a cart page of a customer to the hosted checkout */
+  checksOut(): Promise<void>;
   fillsBilling(state?: string): Promise<void>;
   fillsCard(number: string): Promise<void>;
+  /** presses the button of the checkout; answers the number on the confirmation */
+  pays(): Promise<string>;
+  /** this console error belongs to the journey; it must have come */
+  expectsTrouble(pattern: RegExp): void;
   leaves(): Promise<void>;
 };
 
@@ -49,31 +62,53 @@ export async function newShopper(url: string, options: BrowserContextOptions = {
   const context = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     acceptDownloads: true,
+    reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(10_000);
   const page = await context.newPage();
   const troubles: string[] = [];
+  const hasScript = options.javaScriptEnabled !== false;
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
-  return {
+
+  // the one call that every page makes once it is alive
+  const isAlive = async (): Promise<void> => {
+    if (hasScript) await page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
+  };
+  const shopper: Shopper = {
     page,
     context,
     url,
     troubles,
     async goes(path) {
-      await page.goto(url + path);
+      await Promise.all([isAlive(), page.goto(url + path)]);
+    },
+    async arrives(at, by) {
+      await Promise.all([isAlive(), page.waitForURL(at), by()]);
+    },
+    async finds(code) {
+      await shopper.goes(`/search?q=${encodeURIComponent(code)}`);
+      await page.getByRole('article').first().getByRole('link').first().click();
+      await page.getByRole('group', { name: new RegExp(`Number ${code}`) }).waitFor();
     },
     async addsToCart(code) {
-      await page.goto(`${url}/search?q=${encodeURIComponent(code)}`);
-      await page.getByRole('article').first().getByRole('link').first().click();
+      await shopper.finds(code);
       await page
         .getByRole('button', { name: `Add ${code} to cart`, exact: true })
         .first()
         .click();
       await page.getByRole('dialog', { name: `${code} is in your cart` }).waitFor();
+    },
+    async becomes(person) {
+      const signIn = await context.request.post(`${url}/platform/api/sign-in`, {
+        data: { person },
+        headers: { origin: url },
+      });
+      expect(signIn.status(), `sign-in as ${person}`).toBe(204);
+      await emptyCart(context, url);
     },
     async signsIn(email, password) {
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -88,19 +123,21 @@ export async function newShopper(url: string, options: BrowserContextOptions = {
       await page.getByRole('combobox', { name: /company type/i }).selectOption({ label: 'Contractor' });
       await page.getByRole('textbox', { name: /phone/i }).fill('(555) 010-0199');
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-      await page.getByLabel('Password', { exact: true }).fill('chalk-line-and-level');
+      await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: /create/i }).click();
+    },
+    async checksOut() {
+      await page.getByRole('button', { name: /^Check out/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
     },
     async fillsBilling(state = 'OH') {
       await page.getByRole('textbox', { name: /first name/i }).fill('Pat');
       await page.getByRole('textbox', { name: /last name/i }).fill('Lindqvist');
-      await page
-        .getByRole('textbox', { name: /^(street|address)/i })
-        .first()
-        .fill('18 Quarry Road');
+      await page.getByRole('textbox', { name: /^street/i }).fill('18 Quarry Road');
       await page.getByRole('textbox', { name: /city/i }).fill('Columbus');
       await page.getByRole('combobox', { name: /state/i }).selectOption(state);
-      await page.getByRole('textbox', { name: /zip/i }).first().fill('43215');
+      await page.getByRole('textbox', { name: /zip/i }).fill('43215');
+      await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
     },
     async fillsCard(number) {
       const frame = page.frameLocator('iframe').first();
@@ -108,9 +145,39 @@ export async function newShopper(url: string, options: BrowserContextOptions = {
       await frame.getByRole('textbox', { name: /expir/i }).fill('12 / 30');
       await frame.getByRole('textbox', { name: /security code|cvc/i }).fill('123');
     },
+    async pays() {
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await page.waitForURL(/\/checkout\/confirmation\/\d+$/);
+      await page.getByRole('heading', { level: 1, name: 'Thank you, your order is complete' }).waitFor();
+      return /(\d+)$/.exec(page.url())?.[1] ?? '';
+    },
+    expectsTrouble(pattern) {
+      const rest = troubles.filter((trouble) => !pattern.test(trouble));
+      expect(rest.length, `${pattern} in the browser console`).toBeLessThan(troubles.length);
+      troubles.splice(0, troubles.length, ...rest);
+    },
     async leaves() {
       await context.close();
       expect(troubles, 'errors in the browser console').toEqual([]);
     },
   };
+  return shopper;
+}
+
+type HeldCart = { cart?: { line_items: { digital_items: { id: string }[]; physical_items: { id: string }[] } } };
+
+/** Takes every line out of the cart of the context's session, as the store's own calls do. */
+async function emptyCart(context: BrowserContext, url: string): Promise<void> {
+  const { request } = context;
+  const held = await request.get(`${url}/api/commerce/get-cart`);
+  if (!held.ok()) return;
+  const { cart } = (await held.json()) as HeldCart;
+  const lines = cart ? [...cart.line_items.digital_items, ...cart.line_items.physical_items] : [];
+  for (const { id } of lines) {
+    const removed = await request.delete(`${url}/api/commerce/remove-cart-line-item`, {
+      data: { itemId: id },
+      headers: { origin: url },
+    });
+    expect(removed.ok(), await removed.text()).toBe(true);
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { message } from '../../messages/message.ts';
+import { message } from '../../messages/account-message.ts';
 
 const SECTIONS = [
   { to: '/account/order-history', label: 'account.orders' },

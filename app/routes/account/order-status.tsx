@@ -1,4 +1,4 @@
-import { message } from '../../messages/message.ts';
+import { message } from '../../messages/account-message.ts';
 import { Status } from '../../parts/status.tsx';
 
 /** An order's status by word and icon, never by colour alone [SM2]. */

@@ -8,7 +8,6 @@ import type { Commerce } from './types.ts';
 import { createWire } from './wire.ts';
 
 export type { CommerceClientOptions, CommerceConfig } from './config.ts';
-export { effectivePrice } from './effective-price.ts';
 export { STOREFRONT_QUERIES } from './queries.ts';
 
 /** [API-01] The commerce platform in the shop's own words: Storefront GraphQL for the catalogue, REST v3 and v2 for the rest. */

@@ -147,6 +147,22 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(1);
   });
 
+  it('[CRT-19] the provider goes down with the charge: later sweeps make the order, no second charge, no press needed', async () => {
+    const { visit } = await arrive();
+    const total = String(await visit.total());
+    shop.provider.loseAnswers('/confirm');
+    const pressed = visit.post('/checkout', { ...ADDRESS, total, paymentMethod: 'pm_ok', action: 'pay' });
+    while (shop.provider.charges.length === 0) await new Promise((done) => setImmediate(done));
+    shop.provider.setDown(true);
+    expect((await pressed).status).toBe(503);
+    await shop.recover();
+    expect(await orders()).toEqual([]);
+    shop.provider.setDown(false);
+    await shop.recover();
+    expect(await orders()).toMatchObject([{ totalIncTax: 9093 }]);
+    expect(shop.provider.charges).toHaveLength(1);
+  });
+
   it('[CRT-19] a card that wants authentication: passed, it is paid; left behind, the cart is free again', async () => {
     const { visit } = await arrive();
     expect((await visit.pay('pm_authenticate')).body.clientSecret).toMatch(/_secret$/);

@@ -172,7 +172,7 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
       async (...args: unknown[]) => {
         calls.push({ name, args });
         const fault = failing.get(name);
-      const problem = typeof fault === 'function' ? fault(args[0]) : fault;
+        const problem = typeof fault === 'function' ? fault(args[0]) : fault;
         return problem ? err(problem) : (target[name] as (...given: unknown[]) => unknown)(...args);
       },
   });

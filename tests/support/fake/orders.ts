@@ -37,7 +37,13 @@ export function placeOrder(
     },
   };
   shop.commerce.orders.push(order);
-  const lines = products.map(({ productId, sku, name, price }) => ({ productId, sku, name, quantity: 1, total: price }));
+  const lines = products.map(({ productId, sku, name, price }) => ({
+    productId,
+    sku,
+    name,
+    quantity: 1,
+    total: price,
+  }));
   shop.commerce.orderLines.set(orderNumber, lines);
   return order;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import type { Order } from '../../../../shop/orders/order.ts';
-import { message } from '../../../messages/message.ts';
+import { message } from '../../../messages/account-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { BoughtDocument } from '../bought-document.tsx';

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
 import type { Order } from '../../../../shop/orders/order.ts';
-import { message } from '../../../messages/message.ts';
+import { message } from '../../../messages/account-message.ts';
 import { Pager } from '../../../parts/pager.tsx';
 import { OrderStatus } from '../order-status.tsx';
 

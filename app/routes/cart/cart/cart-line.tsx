@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
-import { message } from '../../../messages/message.ts';
+import { message } from '../../../messages/cart-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { SmallCover } from '../../../parts/cover.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';

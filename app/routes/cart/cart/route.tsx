@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type MetaFunction, useActionData, useFetcher, useLoaderData } from 'react-router';
 import type { CartLineView, CartView } from '../../../../shop/cart/view-cart.ts';
 import { keepCartFacts } from '../../../client/cart-store.ts';
-import { message } from '../../../messages/message.ts';
+import { message } from '../../../messages/cart-message.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';

@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { message } from '../../../messages/message.ts';
+import { message } from '../../../messages/account-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import type { loader } from './data.ts';

@@ -30,7 +30,7 @@ export function priceCart(inputs: readonly PricedInput[], promotion: number, cou
 }
 
 /** What a coupon takes off an amount: never more than the amount. */
-export function couponAmount(remaining: Cents, coupon: CouponRule): Cents {
+function couponAmount(remaining: Cents, coupon: CouponRule): Cents {
   const amount = coupon.kind === 'percentage' ? shareOf(remaining, coupon.amount) : coupon.amount;
   return Math.max(0, Math.min(remaining, amount));
 }

@@ -1,6 +1,6 @@
 import { type DocumentNode, GraphQLError, Kind, type SelectionNode, type SelectionSetNode } from 'graphql';
 
-export const MAX_COMPLEXITY = 10_000;
+const MAX_COMPLEXITY = 10_000;
 const MAX_DEPTH = 15;
 
 /**

@@ -8,7 +8,7 @@ export type Connection<T> = {
   collectionInfo: { totalItems: number };
 };
 
-export const MAX_PAGE = 50;
+const MAX_PAGE = 50;
 const DEFAULT_PAGE = 10;
 
 /**

@@ -15,7 +15,7 @@ export type BillingForm = Record<BillingField, string>;
 export type FieldErrors = Partial<Record<BillingField | 'card', string>>;
 
 /** Length limits, and what to say when a required field is empty; null: may be empty. */
-export const BILLING_FIELDS: Record<BillingField, { max: number; missing: string | null }> = {
+const BILLING_FIELDS: Record<BillingField, { max: number; missing: string | null }> = {
   firstName: { max: 60, missing: 'Enter the first name.' },
   lastName: { max: 60, missing: 'Enter the last name.' },
   company: { max: 120, missing: null },
@@ -26,7 +26,7 @@ export const BILLING_FIELDS: Record<BillingField, { max: number; missing: string
   zip: { max: 10, missing: 'Enter the ZIP code.' },
   countryCode: { max: 2, missing: 'Choose a country.' },
 };
-export const BILLING_NAMES = Object.keys(BILLING_FIELDS) as BillingField[];
+const BILLING_NAMES = Object.keys(BILLING_FIELDS) as BillingField[];
 
 /** What was typed, trimmed; a field that did not come is empty, the country is the United States. */
 export function readBilling(get: (name: string) => string | undefined): BillingForm {

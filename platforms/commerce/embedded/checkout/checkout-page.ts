@@ -54,7 +54,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <aside><div class="panel ruled"><h2>Order</h2>${orderSums(quote)}
 <button class="btn solid big wide" id="pay" name="action" value="pay" style="margin-top:16px">${payText(quote)}</button>
 <p class="small" id="status" role="status" style="margin-top:10px"></p>
-<p class="fine" style="margin-top:12px">By paying you accept the <a href="${storeUrl}/terms-of-use" target="_blank" rel="noopener">terms of use (opens in a new tab)</a>.</p></div></aside></div></form>`;
+<p class="fine" style="margin-top:12px">You pay once. The files open in your account at once.</p></div></aside></div></form>`;
   const scripts = isFree ? [] : [payment.scriptUrl];
   return layout(context, { title: 'Checkout', main, scripts: [...scripts, `${config.publicBase}/checkout.js`] });
 }

@@ -25,7 +25,7 @@ export async function sendConfirmation(context: CommerceContext, orderId: number
 }
 
 /** The mail as text and as HTML; the same facts in the same order. */
-export function confirmationMail(order: OrderRow, storeUrl: string, brand: string): { text: string; html: string } {
+function confirmationMail(order: OrderRow, storeUrl: string, brand: string): { text: string; html: string } {
   const documents = `${storeUrl}/account/order-history?orderId=${order.id}`;
   const receipt = `${storeUrl}/account/order-history/receipt/${order.id}`;
   const sums = [

@@ -5,7 +5,7 @@ import type { CommerceContext } from '../context.ts';
 import { layout } from './layout.ts';
 
 /** Ways a checkout cannot go on, in words that say what happened and what to do. Each leads back to the cart. */
-export const MESSAGES = {
+const MESSAGES = {
   'login-refused': [
     'This sign-in link has expired',
     'It works once and for half a minute. Go back to your cart and choose checkout again.',

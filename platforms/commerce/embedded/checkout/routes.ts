@@ -1,17 +1,16 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { type Quote, quoteCart } from '../cart/quote.ts';
-import { readCart } from '../cart/store.ts';
+import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderRow } from '../orders/wire.ts';
 import { readId } from '../rest/input.ts';
-import { type BillingForm, checkBilling, type FieldErrors, readBilling, taxState, toAddress } from './billing.ts';
+import { checkBilling, type FieldErrors, readBilling, taxState, toAddress } from './billing.ts';
 import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmationPage } from './confirmation-page.ts';
 import { dollars } from './dollars.ts';
-import { type MESSAGES, type MessageName, messagePage } from './message-page.ts';
+import { messagePage } from './message-page.ts';
 import { payText, taxText } from './order-panel.ts';
 import type { Payments } from './payments.ts';
 import { placeOrder } from './place-order.ts';
@@ -19,8 +18,8 @@ import { readCheckout } from './record.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { readSession } from './session.ts';
 import { settleCheckout, settleStale } from './settle.ts';
+import { enterCheckout, lastBilling } from './visit.ts';
 
-type Visit = { customerId: number; cartId: string; email: string; quote(state: string | null): Promise<Quote> };
 type Problem = { status: 402 | 409 | 422 | 503; problem: string | null; errors?: FieldErrors; isCardSpent?: boolean };
 
 const PROBLEMS = {
@@ -56,7 +55,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
   );
 
   app.get('/checkout', async (c) => {
-    const visit = await enter(context, c, (cartId) => settleStale(context, payments, cartId));
+    const visit = await enterCheckout(context, c, (cartId) => settleStale(context, payments, cartId));
     if ('orderId' in visit) return c.redirect(confirmationUrl(visit.orderId), 303);
     if ('message' in visit) return messagePage(context, c, visit.message, visit.message === 'signed-out' ? 401 : 404);
     const form = await lastBilling(context, visit.customerId);
@@ -65,14 +64,14 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
   });
 
   app.post('/checkout/quote', async (c) => {
-    const visit = await enter(context, c);
+    const visit = await enterCheckout(context, c);
     if ('orderId' in visit) return c.json({ redirect: confirmationUrl(visit.orderId) });
     if ('message' in visit) return c.json({ redirect: `${config.publicBase}/checkout` });
     return c.json({ sums: sumsOf(await visit.quote(taxState(readBilling(await formReader(c))))) });
   });
 
   app.post('/checkout/check', async (c) => {
-    const visit = await enter(context, c);
+    const visit = await enterCheckout(context, c);
     if ('orderId' in visit) return c.json({ redirect: confirmationUrl(visit.orderId) });
     if ('message' in visit) return c.json({ redirect: `${config.publicBase}/checkout` });
     const get = await formReader(c);
@@ -85,7 +84,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
 
   app.post('/checkout', async (c) => {
     const isScript = wantsJson(c);
-    const visit = await enter(context, c);
+    const visit = await enterCheckout(context, c);
     if ('orderId' in visit) return goTo(c, isScript, confirmationUrl(visit.orderId));
     if ('message' in visit)
       return isScript
@@ -158,51 +157,6 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     return rows[0] === undefined ? messagePage(context, c, 'no-cart', 404) : c.html(confirmationPage(context, rows[0]));
   });
   return app;
-}
-
-/** Who checks out what, or why they cannot: signed out, no cart, or already an order. */
-async function enter(
-  context: CommerceContext,
-  c: Context,
-  prepare?: (cartId: string) => Promise<void>,
-): Promise<Visit | { message: MessageName & keyof typeof MESSAGES } | { orderId: number }> {
-  const { db, catalogue, clock } = context;
-  const session = await readSession(context, c);
-  if (session === null) return { message: 'signed-out' };
-  const { cartId, customerId } = session;
-  if (cartId === null) return { message: 'no-cart' };
-  await prepare?.(cartId);
-  const record = await readCheckout(db, cartId);
-  if (record?.state === 'ordered' && record.orderId !== null && record.customerId === customerId)
-    return { orderId: record.orderId };
-  const cart = await readCart(db, cartId);
-  if (cart === null || cart.customerId !== customerId) return { message: 'no-cart' };
-  const { rows } = await db.query<{ email: string }>('SELECT email FROM commerce.customer WHERE id = $1', [customerId]);
-  const snapshot = await catalogue.current();
-  const quote = async (state: string | null): Promise<Quote> => quoteCart(cart, snapshot, clock.now(), state);
-  if ((await quote(null)).lines.length === 0) return { message: 'no-cart' };
-  return { customerId, cartId, email: rows[0]?.email ?? '', quote };
-}
-
-/** [AC6] What was typed last time, else what the customer's account knows. */
-async function lastBilling({ db }: CommerceContext, customerId: number): Promise<BillingForm> {
-  const { rows } = await db.query<{
-    billing: Record<string, string> | null;
-    first_name: string;
-    last_name: string;
-    company: string;
-  }>(
-    `SELECT first_name, last_name, company, (SELECT billing FROM commerce.orders WHERE customer_id = $1 ORDER BY date_created DESC, id DESC LIMIT 1) AS billing
-     FROM commerce.customer WHERE id = $1`,
-    [customerId],
-  );
-  const row = rows[0];
-  const known: Record<string, string | undefined> = row?.billing ?? {
-    firstName: row?.first_name,
-    lastName: row?.last_name,
-    company: row?.company,
-  };
-  return readBilling((name) => known[name]);
 }
 
 const formReader = async (c: Context): Promise<(name: string) => string | undefined> => {

@@ -53,7 +53,8 @@ export async function settleIntent(context: CommerceContext, cartId: string, int
 /** Ends a payment nobody waits for (its lease ran out, or the buyer left at the card's authentication), for whoever wants to change the cart. */
 export async function settleStale(context: CommerceContext, payments: Payments, cartId: string): Promise<void> {
   const record = await readCheckout(context.db, cartId);
-  if (record !== null && (!record.isLeased || record.awaitsAction)) await settleCheckout(context, payments, cartId);
+  if (record !== null && (!record.isLeased || record.awaitsAction || record.state === 'paid'))
+    await settleCheckout(context, payments, cartId);
 }
 
 /**

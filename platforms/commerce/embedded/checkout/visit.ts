@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { type Quote, quoteCart } from '../cart/quote.ts';
+import { readCart } from '../cart/store.ts';
+import type { CommerceContext } from '../context.ts';
+import { type BillingForm, readBilling } from './billing.ts';
+import type { MessageName } from './message-page.ts';
+import { readCheckout } from './record.ts';
+import { readSession } from './session.ts';
+
+type Visit = { customerId: number; cartId: string; email: string; quote(state: string | null): Promise<Quote> };
+/** Who checks out what, or why they cannot: signed out, no cart, or already an order. */
+export async function enterCheckout(
+  context: CommerceContext,
+  c: Context,
+  prepare?: (cartId: string) => Promise<void>,
+): Promise<Visit | { message: MessageName } | { orderId: number }> {
+  const { db, catalogue, clock } = context;
+  const session = await readSession(context, c);
+  if (session === null) return { message: 'signed-out' };
+  const { cartId, customerId } = session;
+  if (cartId === null) return { message: 'no-cart' };
+  await prepare?.(cartId);
+  const record = await readCheckout(db, cartId);
+  if (record?.state === 'ordered' && record.orderId !== null && record.customerId === customerId)
+    return { orderId: record.orderId };
+  const cart = await readCart(db, cartId);
+  if (cart === null || cart.customerId !== customerId) return { message: 'no-cart' };
+  const { rows } = await db.query<{ email: string }>('SELECT email FROM commerce.customer WHERE id = $1', [customerId]);
+  const snapshot = await catalogue.current();
+  const quote = async (state: string | null): Promise<Quote> => quoteCart(cart, snapshot, clock.now(), state);
+  if ((await quote(null)).lines.length === 0) return { message: 'no-cart' };
+  return { customerId, cartId, email: rows[0]?.email ?? '', quote };
+}
+
+/** [AC6] What was typed last time, else what the customer's account knows. */
+export async function lastBilling({ db }: CommerceContext, customerId: number): Promise<BillingForm> {
+  const { rows } = await db.query<{
+    billing: Record<string, string> | null;
+    first_name: string;
+    last_name: string;
+    company: string;
+  }>(
+    `SELECT first_name, last_name, company, (SELECT billing FROM commerce.orders WHERE customer_id = $1 ORDER BY date_created DESC, id DESC LIMIT 1) AS billing
+     FROM commerce.customer WHERE id = $1`,
+    [customerId],
+  );
+  const row = rows[0];
+  const known: Record<string, string | undefined> = row?.billing ?? {
+    firstName: row?.first_name,
+    lastName: row?.last_name,
+    company: row?.company,
+  };
+  return readBilling((name) => known[name]);
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Env } from '../../core/env/env.ts';
+import { parseEnv } from '../../core/env/parse-env.ts';
+import type { PlatformManifest } from '../../core/platform.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import { examineNode, examinePlatform, reportEnv } from './examine.ts';
+
+const manifest = (check?: () => Promise<Result<string, string>>): PlatformManifest => ({
+  id: 'mail',
+  title: 'Mail',
+  variables: [{ name: 'MAIL_KEY', about: 'key', secret: true }],
+  check,
+});
+const envOf = (source: Record<string, string>): Env => {
+  const parsed = parseEnv(source, [manifest()]);
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  return parsed.value;
+};
+const examine = (check?: () => Promise<Result<string, string>>) =>
+  examinePlatform(manifest(check), envOf({ MAIL_KEY: 'top-private' }), globalThis.fetch, 20);
+
+it('says which platforms are embedded', async () => {
+  expect(await examinePlatform(manifest(), envOf({}), globalThis.fetch)).toEqual({ topic: 'mail', isProblem: false, text: 'Mail: embedded' });
+});
+
+it('passes on what a hosted platform answered', async () => {
+  expect(await examine(async () => ok('takes the key'))).toMatchObject({ isProblem: false, text: 'Mail: hosted, takes the key' });
+  expect(await examine(async () => err('refused', 'the key was refused'))).toMatchObject({ isProblem: true, text: 'Mail: hosted, the key was refused.' });
+});
+
+it('is not stopped by a check that throws or never ends, and repeats no secret', async () => {
+  const thrown = await examine(async () => {
+    throw new Error('https://user:top-private@mail.example refused');
+  });
+  expect(thrown).toEqual({ topic: 'mail', isProblem: true, text: 'Mail: hosted, it cannot be reached.' });
+  expect(await examine(() => new Promise(() => {}))).toMatchObject({ isProblem: true });
+});
+
+it('reports every variable without its secret', () => {
+  const env = envOf({ DATABASE_URL: 'postgres://shop:hunter2@db.example:5432/store', SESSION_SECRET: 'k7Jx2mQ9vR4tW8zB1nC6yL3pD5sF0gHa' });
+  const lines = reportEnv(env).map(({ topic, text }) => `${topic} ${text}`);
+  expect(lines).toContain('DATABASE_URL db.example:5432/store');
+  expect(lines).toContain('SESSION_SECRET set');
+  expect(lines.join('\n')).not.toMatch(/hunter2|shop:|k7Jx2/);
+});
+
+it('wants a Node that runs the sources', () => {
+  expect(examineNode('v26.10.0').isProblem).toBe(false);
+  expect(examineNode('v22.4.1')).toMatchObject({ isProblem: true, text: expect.stringContaining('24') });
+});

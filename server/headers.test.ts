@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts, securityHeaders } from './headers.ts';
+
+const NONCE = 'dGhpcy1pcy10aGUtbm9uY2U';
+const plan: HeaderPlan = { isHttps: true, formTargets: ['https://identity.example'], paymentOrigins: [] };
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('hashes the scripts of this render and takes their nonce away', () => {
+  const { html, scripts } = hashOwnScripts(`<p>x</p><script nonce="${NONCE}">one()</script><script nonce="${NONCE}" type="module">two()</script>`, NONCE);
+  expect(scripts).toEqual([hashOf('one()'), hashOf('two()')]);
+  expect(html).toBe('<p>x</p><script>one()</script><script type="module">two()</script>');
+});
+
+it.each([
+  ['without a nonce', '<script>evil()</script>'],
+  ['with an empty nonce', '<script nonce="">evil()</script>'],
+  ['with a guessed nonce', '<script nonce="guessed">evil()</script>'],
+  ['whose text speaks of the nonce attribute', `<script>"nonce="; evil()</script>`],
+  ['in an attribute of another element', `<a title="<script>evil()</script>">x</a>`],
+])('gives an injected script %s no hash', (_, injected) => {
+  const { scripts } = hashOwnScripts(`${injected}<script nonce="${NONCE}">own()</script>${injected}`, NONCE);
+  expect(scripts).toEqual([hashOf('own()')]);
+  expect(contentSecurityPolicy(plan, { scripts })).not.toContain(hashOf('evil()'));
+});
+
+it('hashes no other element that carries the nonce, and no script with an address', () => {
+  const { html, scripts } = hashOwnScripts(`<link nonce="${NONCE}" href="/a"><script src="/a.js" nonce="${NONCE}"></script>`, NONCE);
+  expect(scripts).toEqual([]);
+  expect(html).not.toContain(NONCE);
+});
+
+it('names a strict policy: no inline script, no eval, no base, no frame', () => {
+  const policy = contentSecurityPolicy(plan);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self' https://identity.example"]) {
+    expect(policy).toContain(part);
+  }
+  expect(contentSecurityPolicy(plan, { isFrame: true })).toContain("frame-ancestors 'self'");
+});
+
+it('asks for https only where the address is https', () => {
+  expect(securityHeaders(plan)).toHaveProperty('strict-transport-security');
+  expect(securityHeaders({ ...plan, isHttps: false })).not.toHaveProperty('strict-transport-security');
+  expect(securityHeaders(plan)).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isEmbeddedOrPrefetch, isJson, refuseForeignChange } from './same-origin.ts';
+
+const ORIGIN = 'https://shop.example';
+const refusal = (headers: Record<string, string>) => refuseForeignChange(new Headers(headers), ORIGIN);
+const json = { 'content-type': 'application/json' };
+
+it('[API-07] takes a change from our own pages', () => {
+  expect(refusal({ origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...json })).toBeNull();
+  expect(refusal({ origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' })).toBeNull();
+  expect(refusal({ 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' })).toBeNull();
+});
+
+it.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://shop.example.evil.example' },
+  { origin: 'http://shop.example' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  { origin: ORIGIN, 'sec-fetch-site': 'cross-site' },
+])('[API-07] refuses a change from elsewhere: %o', (headers) => {
+  expect(refusal({ ...headers, ...json } as Record<string, string>)).toBe('cross-site');
+});
+
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', ''])(
+  '[API-07] takes %o from no program that does not say where it is',
+  (type) => {
+    expect(refusal(type ? { 'content-type': type } : {})).toBe('unsupported-type');
+  },
+);
+
+it('[API-07] takes JSON from a program', () => {
+  expect(refusal(json)).toBeNull();
+  expect(isJson(new Headers({ 'content-type': 'application/json; charset=utf-8' }))).toBe(true);
+});
+
+it.each([{ 'sec-fetch-dest': 'image' }, { 'sec-fetch-dest': 'iframe' }, { purpose: 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }, { 'x-moz': 'prefetch' }])(
+  '[API-15] sees that %o is nobody’s own step',
+  (headers) => {
+    expect(isEmbeddedOrPrefetch(new Headers(headers as Record<string, string>))).toBe(true);
+  },
+);
+
+it('[API-15] lets a navigation and a fetch through', () => {
+  for (const headers of [{}, { 'sec-fetch-dest': 'document' }, { 'sec-fetch-dest': 'empty' }]) {
+    expect(isEmbeddedOrPrefetch(new Headers(headers as Record<string, string>))).toBe(false);
+  }
+});

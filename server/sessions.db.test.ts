@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { createSessions, readCookie } from './sessions.ts';
+import { storeMigrations } from './store-schema.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase([storeMigrations]);
+});
+afterAll(() => db.drop());
+
+const sessions = () => createSessions(db, 'http://localhost:3000');
+const cookieOf = (setCookie: string | null): string => (setCookie ?? '').split(';', 1)[0]!;
+const USER = {
+  sub: 'sub-ann',
+  profile: {
+    email: 'ann@example.com',
+    firstName: 'Ann',
+    lastName: 'Lund',
+    phone: '',
+    userId: 'sub-ann',
+    aiaMembershipId: null,
+    commerceCustomerId: 501,
+    shopperProfileId: null,
+    paymentCustomerId: null,
+    isMember: false,
+  },
+  tokens: { accessToken: 'a', refreshToken: 'r', idToken: 'i', expiresAt: 0 },
+};
+
+async function begin(change: Parameters<Awaited<ReturnType<ReturnType<typeof sessions>['open']>>['update']>[0] = { cartId: 'cart-1' }) {
+  const session = await sessions().open(null);
+  await session.update(change);
+  return { session, cookie: cookieOf(session.setCookie) };
+}
+
+it('makes a session at the first write, and finds it again by its cookie', async () => {
+  const nobody = await sessions().open(null);
+  expect([nobody.data, nobody.setCookie, nobody.isKnown]).toEqual([null, null, false]);
+  const { session, cookie } = await begin();
+  expect(session.setCookie).toMatch(/^planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  const again = await sessions().open(`other=1; ${cookie}`);
+  expect(again.data).toEqual({ cartId: 'cart-1', pendingSignIn: null, user: null });
+  expect(again.setCookie).toBeNull();
+});
+
+it('keeps no readable cookie in the database', async () => {
+  const { cookie } = await begin();
+  const { rows } = await db.query<{ all: string }>(`SELECT string_agg(row_to_json(s)::text, ' ') AS all FROM store.session s`);
+  expect(rows[0]?.all).not.toContain(cookie.slice('planroom='.length));
+});
+
+it('carries a __Host- cookie with Secure where the public address is https', async () => {
+  const session = await createSessions(db, 'https://shop.example').open(null);
+  await session.update({ cartId: 'cart-1' });
+  expect(session.setCookie).toMatch(/^__Host-planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/);
+});
+
+it('gives the data a new identifier when it rotates, and the old one is worth nothing', async () => {
+  const { session, cookie } = await begin();
+  await session.grant('step');
+  await session.rotate({ user: USER });
+  const next = cookieOf(session.setCookie);
+  expect(next).not.toBe(cookie);
+  expect((await sessions().open(cookie)).data).toBeNull();
+  const opened = await sessions().open(next);
+  expect(opened.data).toMatchObject({ cartId: 'cart-1', user: { sub: 'sub-ann' } });
+  expect(await opened.use('step')).toBe(true);
+});
+
+it.each(['x'.repeat(43), 'short', `${'x'.repeat(42)}'`, ''])('opens nothing for a made-up cookie %o', async (value) => {
+  const session = await sessions().open(`planroom=${value}`);
+  expect(session.data).toBeNull();
+  await session.update({ cartId: 'cart-2' });
+  expect(cookieOf(session.setCookie)).not.toBe(`planroom=${value}`);
+});
+
+it('[API-15] takes a permission exactly once, however many ask at once', async () => {
+  const { session, cookie } = await begin();
+  await session.grant('segment');
+  const askers = await Promise.all(Array.from({ length: 10 }, () => sessions().open(cookie)));
+  const taken = await Promise.all(askers.map((asker) => asker.use('segment')));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  expect(await session.use('segment')).toBe(false);
+});
+
+it('[API-15] gives no permission to another session', async () => {
+  const { session } = await begin();
+  await session.grant('segment');
+  const { session: other } = await begin();
+  expect(await other.use('segment')).toBe(false);
+  expect(await (await sessions().open(null)).use('segment')).toBe(false);
+  expect(await session.use('another')).toBe(false);
+});
+
+it('does not revive a session that was ended in another tab', async () => {
+  const { session, cookie } = await begin({ user: USER });
+  const tab = await sessions().open(cookie);
+  await session.end();
+  expect(session.setCookie).toMatch(/^planroom=; .*Max-Age=0$/);
+  await tab.update({ cartId: 'cart-9' });
+  expect(tab.data).toBeNull();
+  // a handler that goes on with what it read before, as an account change does after renewing a token
+  await tab.update({ user: USER });
+  expect([tab.data, tab.setCookie]).toEqual([null, null]);
+  await tab.grant('step');
+  expect(await tab.use('step')).toBe(false);
+  expect((await sessions().open(cookie)).data).toBeNull();
+});
+
+it('merges two writes on different keys', async () => {
+  const { session, cookie } = await begin({ user: USER });
+  const tab = await sessions().open(cookie);
+  await Promise.all([session.update({ cartId: 'cart-7' }), tab.update({ pendingSignIn: null })]);
+  expect((await sessions().open(cookie)).data).toMatchObject({ cartId: 'cart-7', user: { sub: 'sub-ann' } });
+});
+
+it('forgets what has run out', async () => {
+  const { cookie } = await begin();
+  await db.query(`UPDATE store.session SET expires_at = now() - interval '1 second'`);
+  expect((await sessions().open(cookie)).data).toBeNull();
+  await sessions().sweep();
+  expect((await db.query('SELECT 1 FROM store.session')).rowCount).toBe(0);
+});
+
+it('reads its own cookie among others only by its whole name', () => {
+  expect(readCookie('a=1; planroom=x; b=2', 'planroom')).toBe('x');
+  expect(readCookie('xplanroom=1; planroom2=2', 'planroom')).toBeNull();
+  expect(readCookie(null, 'planroom')).toBeNull();
+});

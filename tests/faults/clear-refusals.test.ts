@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findFreePort } from '../../core/database/postgres-place.ts';
+import { findHolder } from '../../core/process/data-dir.ts';
+import { MANIFESTS } from '../../server/manifests.ts';
+import { type Environment, makeDataDir, startCommand, statusOf } from '../support/start-command.ts';
+
+let dataDir = '';
+let remove = async (): Promise<void> => {};
+beforeEach(() => {
+  ({ dataDir, remove } = makeDataDir());
+});
+afterEach(() => remove());
+
+/** What a start says that must not succeed: one line, and exit code 1. */
+async function refusalOf(environment: Environment): Promise<string> {
+  const { ended } = await startCommand({ DATA_DIR: dataDir, ...environment });
+  const { code, errors } = await ended;
+  expect(code).toBe(1);
+  expect(errors.split('\n')).toHaveLength(1);
+  return errors;
+}
+
+it('names the process and the address that use the data folder, and leaves them alone', async () => {
+  const first = await startCommand({ DATA_DIR: dataDir });
+  await first.awaitAnswer();
+  const holder = findHolder(dataDir);
+  const line = await refusalOf({});
+  expect(line).toContain(`process ${holder?.pid}, ${first.url}`);
+  expect(await statusOf(`${first.url}/readyz`)).toBe(200);
+});
+
+it('names the port that is taken', async () => {
+  const port = await findFreePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  try {
+    expect(await refusalOf({ PORT: String(port) })).toMatch(new RegExp(`^Port ${port} is taken`));
+  } finally {
+    other.close();
+  }
+});
+
+it('names a data folder that cannot be written', async () => {
+  const file = join(dirname(dataDir), 'file');
+  writeFileSync(file, '');
+  expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* is not writable/);
+});
+
+it('says what is wrong with DATABASE_URL, without the password', async () => {
+  const line = await refusalOf({ DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${await findFreePort()}/shop` });
+  expect(line).toMatch(/^DATABASE_URL is wrong or its Postgres is down/);
+  expect(line).not.toContain('hunter2');
+});
+
+it('names the missing key of a platform that is configured', async () => {
+  const platform = MANIFESTS.find(({ variables }) => variables.filter(({ required }) => required).length > 1);
+  const required = platform?.variables.filter((variable) => variable.required) ?? [];
+  const missing = required.at(-1);
+  const given = required
+    .slice(0, -1)
+    .map(({ name, url }) => [name, url ? 'https://platform.example.com' : 'given-for-the-test']);
+  expect(await refusalOf(Object.fromEntries(given))).toContain(`${missing?.name} is missing`);
+});
+
+it('refuses a public address without a secret of its own', async () => {
+  expect(await refusalOf({ PUBLIC_URL: 'https://shop.example.com' })).toMatch(/^SESSION_SECRET is missing/);
+});

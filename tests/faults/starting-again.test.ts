@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readPostmaster } from '../../core/database/postgres-survivor.ts';
+import { isAlive } from '../../core/process/alive.ts';
+import { findHolder } from '../../core/process/data-dir.ts';
+import {
+  type Environment,
+  makeDataDir,
+  type StartedCommand,
+  startCommand,
+  statusOf,
+  until,
+} from '../support/start-command.ts';
+
+let dataDir = '';
+let remove = async (): Promise<void> => {};
+beforeEach(() => {
+  ({ dataDir, remove } = makeDataDir());
+});
+afterEach(() => remove());
+
+const ways = [
+  ['npm start', npmStart],
+  ['the machine’s own Node', machineStart()],
+] as const;
+const start = async (program: Program = npmStart): Promise<StartedCommand> =>
+  startCommand({ DATA_DIR: dataDir }, program);
+startCommand({ DATA_DIR: dataDir, ...environment });
+const postmaster = () => readPostmaster(join(dataDir, 'postgres'));
+
+/** One statement on the running shop's own database. */
+async function ask(statement: string): Promise<unknown[]> {
+  const { socket, port } = postmaster()!;
+  const client = new pg.Client(
+    socket === ''
+      ? {
+          host: '127.0.0.1',
+          port,
+          user: 'planroom',
+          database: 'planroom',
+          password: readFileSync(join(dataDir, 'postgres.password'), 'utf8'),
+        }
+      : { host: socket, port, user: 'planroom', database: 'planroom' },
+  );
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it.each(ways)(
+  'ends in order on TERM to %s, and is up again within three seconds with everything kept',
+  async (_, way) => {
+    const first = await start(way);
+    await first.awaitAnswer();
+    await ask('CREATE TABLE public.proof AS SELECT 7 AS n');
+    process.kill(first.pid, 'SIGTERM');
+    await first.ended;
+    await until(() => findHolder(dataDir) === undefined);
+    expect(await statusOf(first.url)).toBe(0);
+    expect(postmaster()).toBeUndefined();
+    expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
+    const second = await start(way);
+    expect(await second.awaitAnswer()).toBeLessThan(3_000);
+    expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 7 }]);
+  },
+);
+
+it.each(ways)('starts again at once after KILL to %s, and the orphaned server has ended', async (_, way) => {
+  const first = await start(way);
+  await first.awaitAnswer();
+  const orphan = findHolder(dataDir)?.pid ?? 0;
+  process.kill(first.pid, 'SIGKILL');
+  const second = await start();
+  await second.awaitAnswer();
+  expect(isAlive(orphan)).toBe(false);
+  expect(findHolder(dataDir)?.pid).not.toBe(orphan);
+});
+
+it('uses the database that survives a KILL of the server itself, and keeps what was answered', async () => {
+  const first = await start();
+  await first.awaitAnswer();
+  const survivor = postmaster()?.pid;
+  await ask('CREATE TABLE public.proof AS SELECT 8 AS n');
+  process.kill(findHolder(dataDir)?.pid ?? 0, 'SIGKILL');
+  await first.ended;
+  const second = await start();
+  expect(await second.awaitAnswer()).toBeLessThan(3_000);
+  expect(postmaster()?.pid).toBe(survivor);
+  expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 8 }]);
+});
+
+it('comes back from a KILL of everything, the database included', async () => {
+  const first = await start();
+  await first.awaitAnswer();
+  await ask('CREATE TABLE public.proof AS SELECT 9 AS n');
+  for (const pid of [first.pid, findHolder(dataDir)?.pid ?? 0, postmaster()?.pid ?? 0]) process.kill(pid, 'SIGKILL');
+  const second = await start();
+  await second.awaitAnswer();
+  expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 9 }]);
+});

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../core/database/postgres-place.ts';
+import { isPostmasterOf, readPostmaster } from '../../core/database/postgres-survivor.ts';
+import { findHolder } from '../../core/process/data-dir.ts';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+export type StartedCommand = {
+  /** of the process that was started: npm, or the launcher */
+  readonly pid: number;
+  readonly url: string;
+  /** until the shop answers; gives the milliseconds it took */
+  awaitAnswer(): Promise<number>;
+  /** until the command has ended; what it left on standard error, npm's own lines taken out */
+  readonly ended: Promise<{ code: number | null; errors: string }>;
+};
+
+/** The environment of a start: nothing of the test run's own gets in but the path. */
+export type Environment = Record<string, string>;
+
+export type Program = readonly [string, ...string[]];
+/** As a person would. npm puts the locked Node first on the path once it is installed: the server then runs in the launcher's process. */
+export const npmStart: Program = ['npm', 'start'];
+/** As on the first start, when only the machine's own Node is there: where that is older, the server runs in a child. */
+export function machineStart(): Program {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const node = folders.map((folder) => join(folder, 'node')).find((path) => existsSync(path));
+  return [node ?? process.execPath, join('bin', 'start.js')];
+}
+
+/** Starts the shop on a free port. */
+export async function startCommand(environment: Environment, program: Program = npmStart): Promise<StartedCommand> {
+  const port = environment.PORT ?? String(await findFreePort());
+  const { PATH = '', HOME = '' } = inherited();
+  const [file, ...args] = program;
+  const child = spawn(file, args, {
+    cwd: project,
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = collect(child);
+  const url = `http://localhost:${port}`;
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  const begun = Date.now();
+  return {
+    pid: child.pid ?? 0,
+    url,
+    ended,
+    async awaitAnswer() {
+      await until(async () => {
+        if (isOver) throw new Error(`the shop ended: ${(await ended).errors}`);
+        return (await statusOf(`${url}/readyz`)) === 200;
+      });
+      return Date.now() - begun;
+    },
+  };
+}
+
+/** Where npm and its settings are found; everything else of the test run's environment stays outside. */
+function inherited(): { PATH?: string; HOME?: string } {
+  return { PATH: process.env.PATH, HOME: process.env.HOME };
+}
+
+async function collect(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
+  let errors = '';
+  child.stdout?.resume();
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString('utf8');
+  });
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const lines = errors.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm '));
+  return { code, errors: lines.join('\n') };
+}
+
+/** The status of one request; 0 when nobody answers. */
+export async function statusOf(url: string): Promise<number> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Looks every 25 ms until it holds; throws when it does not within 30 s. */
+export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 30_000; !(await holds()); ) {
+    if (Date.now() > end) throw new Error('it never came to hold');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** A data folder for one test; `remove` ends whatever still runs on it. */
+export function makeDataDir(): { dataDir: string; remove(): Promise<void> } {
+  const home = mkdtempSync(join(tmpdir(), 'planroom-process-'));
+  const dataDir = join(home, 'data');
+  return {
+    dataDir,
+    async remove() {
+      const server = findHolder(dataDir)?.pid;
+      if (server !== undefined) process.kill(server, 'SIGKILL');
+      const postgres = readPostmaster(join(dataDir, 'postgres'))?.pid;
+      if (postgres !== undefined && isPostmasterOf(join(dataDir, 'postgres'), postgres)) {
+        process.kill(postgres, 'SIGQUIT');
+        await until(() => !isPostmasterOf(join(dataDir, 'postgres'), postgres));
+      }
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
