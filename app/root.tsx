@@ -47,7 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyTheme />
         <Meta />
-        <Links />
+        {/* a style sheet needs no nonce, and the browser would not find the one it was rendered with */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -6,6 +6,7 @@ export default [
   route('documents/*', 'routes/catalogue/product/route.tsx'),
   route('search', 'routes/catalogue/search/route.tsx'),
   route('cart', 'routes/cart/cart/route.tsx'),
+  route('account', 'routes/account/start/route.tsx'),
   route('account/order-history', 'routes/account/orders/route.tsx'),
   route('account/order-history/receipt/:order/print', 'routes/account/receipt/route.tsx'),
   route('account/library', 'routes/account/library/route.tsx'),

@@ -29,7 +29,6 @@ import { createPlatformLog } from './platform-log.ts';
 import { createRenderer, type LoadBuild } from './render.ts';
 import { createRouter } from './router.ts';
 import { loadDemoKeys } from './secrets.ts';
-import { workerFileOf } from './serve.ts';
 import { createSessions } from './sessions.ts';
 import { createStaticFiles } from './static-files.ts';
 
@@ -104,7 +103,7 @@ export async function assemble({
     catalogue: demo.catalogue,
     libraryFolder: join(root, 'demo', 'documents', 'library'),
     dataDir: env.dataDir,
-    workerFile: workerFileOf(root),
+    workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
     log,
   });
   const services: Services = {
@@ -115,7 +114,7 @@ export async function assemble({
     events: createEventBook(db),
     limits: {
       membership: await createSharedLimiter(db, 'membership', 10, 600),
-      signIn: await createSharedLimiter(db, 'sign-in', 120, 300),
+      signIn: await createSharedLimiter(db, 'sign-in', 600, 300),
     },
     config: {
       publicUrl: env.publicUrl,
@@ -217,7 +216,12 @@ export async function assemble({
 
   const timers: NodeJS.Timeout[] = [];
   const every = (ms: number, what: string, work: () => Promise<unknown>): void => {
-    timers.push(setInterval(() => work().catch((error: Error) => log.warn({ error: error.message }, `${what} failed`)), ms).unref());
+    timers.push(
+      setInterval(
+        () => work().catch((error: Error) => log.warn({ error: error.message }, `${what} failed`)),
+        ms,
+      ).unref(),
+    );
   };
   return {
     listener,

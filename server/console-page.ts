@@ -59,7 +59,7 @@ const log = part(
 <button class="btn sm" type="button" id="log-pause">Pause</button>
 <span class="hint" id="log-count"></span>
 </form>
-<div class="console-scroll console-log" id="log-scroll" role="region" aria-labelledby="log-h" tabindex="0">
+<div class="console-scroll console-log" id="log-scroll" role="region" aria-label="List of requests" tabindex="0">
 <table class="tbl"><caption class="vh">Requests that the platforms received</caption>
 <thead><tr><th scope="col">No.</th><th scope="col">Time (UTC)</th><th scope="col">Platform</th><th scope="col">Request</th><th scope="col">Status</th><th scope="col">Body</th></tr></thead>
 <tbody id="log-rows"></tbody></table></div>`,

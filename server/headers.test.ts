@@ -7,7 +7,10 @@ const plan: HeaderPlan = { isHttps: true, formTargets: ['https://identity.exampl
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('hashes the scripts of this render and takes their nonce away', () => {
-  const { html, scripts } = hashOwnScripts(`<p>x</p><script nonce="${NONCE}">one()</script><script nonce="${NONCE}" type="module">two()</script>`, NONCE);
+  const { html, scripts } = hashOwnScripts(
+    `<p>x</p><script nonce="${NONCE}">one()</script><script nonce="${NONCE}" type="module">two()</script>`,
+    NONCE,
+  );
   expect(scripts).toEqual([hashOf('one()'), hashOf('two()')]);
   expect(html).toBe('<p>x</p><script>one()</script><script type="module">two()</script>');
 });
@@ -25,7 +28,10 @@ it.each([
 });
 
 it('hashes no other element that carries the nonce, and no script with an address', () => {
-  const { html, scripts } = hashOwnScripts(`<link nonce="${NONCE}" href="/a"><script src="/a.js" nonce="${NONCE}"></script>`, NONCE);
+  const { html, scripts } = hashOwnScripts(
+    `<link nonce="${NONCE}" href="/a"><script src="/a.js" nonce="${NONCE}"></script>`,
+    NONCE,
+  );
   expect(scripts).toEqual([]);
   expect(html).not.toContain(NONCE);
 });
@@ -34,7 +40,12 @@ it('names a strict policy: no inline script, no eval, no base, no frame', () => 
   const policy = contentSecurityPolicy(plan);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self' https://identity.example"]) {
+  for (const part of [
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self' https://identity.example",
+  ]) {
     expect(policy).toContain(part);
   }
   expect(contentSecurityPolicy(plan, { isFrame: true })).toContain("frame-ancestors 'self'");

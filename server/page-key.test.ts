@@ -15,22 +15,34 @@ it.each([
 });
 
 it('is the same key whatever the order of the query', () => {
-  expect(publicPageKey('/documents?sort=A_TO_Z&after=x&first=18')).toEqual(publicPageKey('/documents?after=x&sort=A_TO_Z'));
+  expect(publicPageKey('/documents?sort=A_TO_Z&after=x&first=18')).toEqual(
+    publicPageKey('/documents?after=x&sort=A_TO_Z'),
+  );
 });
 
-it.each(['/cart', '/account', '/account/order-history', '/search?q=a101', '/api/auth/session', '/platform', '/documents/../cart', '/documents/A101', '/login', '//documents'])(
-  'takes %s for no public page',
-  (url) => {
-    expect(publicPageKey(url)).toBeNull();
-  },
-);
+it.each([
+  '/cart',
+  '/account',
+  '/account/order-history',
+  '/search?q=a101',
+  '/api/auth/session',
+  '/platform',
+  '/documents/../cart',
+  '/documents/A101',
+  '/login',
+  '//documents',
+])('takes %s for no public page', (url) => {
+  expect(publicPageKey(url)).toBeNull();
+});
 
 it('leaves out a value that is too long to be honest', () => {
   expect(publicPageKey(`/documents?after=${'x'.repeat(301)}`)?.key).toBe('/documents');
 });
 
 it('tells the data of different loaders apart, and takes no other characters into the key', () => {
-  expect(publicPageKey('/documents.data?_routes=routes%2Flisting')?.key).toBe('/documents.data?_routes=routes%2Flisting');
+  expect(publicPageKey('/documents.data?_routes=routes%2Flisting')?.key).toBe(
+    '/documents.data?_routes=routes%2Flisting',
+  );
   expect(publicPageKey('/documents.data?_routes=%0d%0a')?.key).toBe('/documents.data');
   expect(publicPageKey('/documents?_routes=x')?.key).toBe('/documents');
 });

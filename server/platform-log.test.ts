@@ -5,18 +5,29 @@ const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 it('hides card fields, passwords and tokens of a form, and keeps the rest', () => {
-  const body = 'type=card&card[number]=4242424242424242&card[cvc]=123&card[exp_month]=8&card[exp_year]=2031&amount=8400&metadata[user]=ann';
+  const body =
+    'type=card&card[number]=4242424242424242&card[cvc]=123&card[exp_month]=8&card[exp_year]=2031&amount=8400&metadata[user]=ann';
   expect(withoutSecrets(body, FORM)).toBe(
     'type=card&card[number]=[hidden]&card[cvc]=[hidden]&card[exp_month]=[hidden]&card[exp_year]=[hidden]&amount=8400&metadata[user]=ann',
   );
   expect(withoutSecrets('email=a%40b.example&password=hunter2&newPassword=hunter3', FORM)).not.toMatch(/hunter/);
-  const exchange = withoutSecrets('grant_type=authorization_code&code=c0de&code_verifier=ver1&refresh_token=r3f&client_secret=s3c', FORM);
+  const exchange = withoutSecrets(
+    'grant_type=authorization_code&code=c0de&code_verifier=ver1&refresh_token=r3f&client_secret=s3c',
+    FORM,
+  );
   expect(exchange).not.toMatch(/c0de|ver1|r3f|s3c/);
   expect(exchange).toContain('grant_type=authorization_code');
 });
 
 it('hides a secret field of JSON whatever lies beneath it', () => {
-  const body = JSON.stringify({ user: { email: 'a@b.example', password: 'p1' }, tokens: ['t1', 't2'], secret: { value: 's1' }, accessToken: 'a1', note: null, quantity: 2 });
+  const body = JSON.stringify({
+    user: { email: 'a@b.example', password: 'p1' },
+    tokens: ['t1', 't2'],
+    secret: { value: 's1' },
+    accessToken: 'a1',
+    note: null,
+    quantity: 2,
+  });
   const shown = withoutSecrets(body, JSON_TYPE) ?? '';
   expect(shown).not.toMatch(/"(p1|t1|t2|s1|a1)"/);
   expect(JSON.parse(shown)).toMatchObject({ user: { email: 'a@b.example' }, note: null, quantity: 2 });

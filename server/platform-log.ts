@@ -80,9 +80,12 @@ export function createPlatformLog(db: Database, log: Log) {
     async fetch(request) {
       const isChange = request.method !== 'GET' && request.method !== 'HEAD';
       const contentType = request.headers.get('content-type');
-      const body = isChange && request.body ? await request.clone().text() : '';
+      // read once and handed on: a clone would run every byte through two streams
+      const body = isChange && request.body ? await request.text() : '';
+      const { method, headers } = request;
+      const whole = body === '' ? request : new Request(request.url, { method, headers, body, redirect: 'manual' });
       const url = new URL(request.url);
-      const answer = await app.fetch(request);
+      const answer = await app.fetch(whole);
       const path = (url.pathname + url.search)
         .replace(LOGIN_TOKEN, '$1[hidden]')
         .replace(/([?&](token|code|key|secret)=)[^&]+/gi, '$1[hidden]');

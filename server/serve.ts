@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { type Database, openDatabase } from '../core/database/database.ts';
 import { type EmbeddedPostgres, startPostgres } from '../core/database/embedded-postgres.ts';
 import { systemClock } from '../core/dates.ts';
@@ -134,10 +132,3 @@ export async function serve(options: ServeOptions): Promise<Running> {
     throw explainStartupError(error, env) ?? error;
   }
 }
-
-/** Where the worker that draws sample pages lies: its source runs as it is. */
-export const workerFileOf = (root: string): string => {
-  const file = join(root, 'shop', 'documents', 'preview-worker.ts');
-  if (!existsSync(file)) throw new Error(`missing ${file}`);
-  return file;
-};

@@ -28,7 +28,9 @@ const USER = {
   tokens: { accessToken: 'a', refreshToken: 'r', idToken: 'i', expiresAt: 0 },
 };
 
-async function begin(change: Parameters<Awaited<ReturnType<ReturnType<typeof sessions>['open']>>['update']>[0] = { cartId: 'cart-1' }) {
+async function begin(
+  change: Parameters<Awaited<ReturnType<ReturnType<typeof sessions>['open']>>['update']>[0] = { cartId: 'cart-1' },
+) {
   const session = await sessions().open(null);
   await session.update(change);
   return { session, cookie: cookieOf(session.setCookie) };
@@ -46,14 +48,18 @@ it('makes a session at the first write, and finds it again by its cookie', async
 
 it('keeps no readable cookie in the database', async () => {
   const { cookie } = await begin();
-  const { rows } = await db.query<{ all: string }>(`SELECT string_agg(row_to_json(s)::text, ' ') AS all FROM store.session s`);
+  const { rows } = await db.query<{ all: string }>(
+    `SELECT string_agg(row_to_json(s)::text, ' ') AS all FROM store.session s`,
+  );
   expect(rows[0]?.all).not.toContain(cookie.slice('planroom='.length));
 });
 
 it('carries a __Host- cookie with Secure where the public address is https', async () => {
   const session = await createSessions(db, 'https://shop.example').open(null);
   await session.update({ cartId: 'cart-1' });
-  expect(session.setCookie).toMatch(/^__Host-planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/);
+  expect(session.setCookie).toMatch(
+    /^__Host-planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
+  );
 });
 
 it('gives the data a new identifier when it rotates, and the old one is worth nothing', async () => {

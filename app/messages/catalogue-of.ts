@@ -31,7 +31,12 @@ export function catalogueOf<T extends Texts>(texts: Record<Locale, T>) {
   }
 
   /** The same in pieces, for a text that holds more than text: strings, and the values as they were given. */
-  function messageParts<V>(key: keyof T, values: Record<string, V>, count?: number, locale: Locale = 'en'): (string | V)[] {
+  function messageParts<V>(
+    key: keyof T,
+    values: Record<string, V>,
+    count?: number,
+    locale: Locale = 'en',
+  ): (string | V)[] {
     return textOf(key, count, locale)
       .split(/(\{\w+\})/)
       .map((piece) => (/^\{\w+\}$/.test(piece) ? (values[piece.slice(1, -1)] ?? '') : piece))
@@ -52,7 +57,7 @@ function pluralOf(locale: Locale): Intl.PluralRules {
 }
 
 function format(value: string | number | undefined, locale: Locale): string {
-  // a year or an order number stays as it is written; a count of ten thousand and more is grouped
+  // a year stays as it is written, a count of ten thousand and more is grouped; an order number is given as a string
   if (typeof value === 'number')
     return new Intl.NumberFormat(locale === 'en' ? 'en-US' : locale, { useGrouping: value >= 10_000 }).format(value);
   return value ?? '';

@@ -5,6 +5,7 @@ export const account = {
   'account.library': 'Library',
   'account.section': 'Account section',
   'account.section.go': 'Go',
+  'orders.browse': 'Browse the library',
   'orders.title': 'Order history',
   'orders.caption': 'Orders, newest first',
   'orders.empty': 'No orders yet',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import nodeModule from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inProject, project, tell } from './project.js';
 
@@ -23,7 +23,7 @@ export async function serveHere(entry) {
   // a reader of our output that has gone away is no reason to end in the middle of a request
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   if (existsSync('.env')) process.loadEnvFile('.env');
-  enableCompileCache?.(inProject('node_modules', '.cache', 'compiled'));
+  nodeModule.enableCompileCache?.(inProject('node_modules', '.cache', 'compiled'));
   let server;
   let isEnding = false;
   const end = async () => {

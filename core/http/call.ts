@@ -23,14 +23,16 @@ export async function readCall(input: string | URL | Request, init: RequestInit 
   const given = init?.body ?? (request?.body == null ? undefined : await request.arrayBuffer());
   const body = given instanceof ReadableStream ? await new Response(given).arrayBuffer() : (given ?? undefined);
   const text = typeof body === 'string' || body instanceof URLSearchParams ? String(body) : '';
-  const listed = [...headers].filter(([name]) => !passing.has(name)).map(([name, value]) => `${name}:${value}`);
   return {
     url,
     method,
     init: { ...init, method, headers, body, signal: undefined },
     text,
     hasKey: headers.has('idempotency-key'),
-    identity: [method, url, ...listed.sort(), text].join('\n'),
+    get identity() {
+      const listed = [...headers].filter(([name]) => !passing.has(name)).map(([name, value]) => `${name}:${value}`);
+      return [method, url, ...listed.sort(), text].join('\n');
+    },
   };
 }
 

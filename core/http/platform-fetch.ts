@@ -63,11 +63,22 @@ async function dispatch(
   const outer = input instanceof Request ? new Request(input, init) : undefined;
   const signal = init?.signal ?? outer?.signal;
   signal?.throwIfAborted();
-  const request = new Request(inner, { ...(outer === undefined ? init : copyOf(outer)), redirect: 'manual' });
+  const request = new Request(inner, {
+    ...(outer === undefined ? withLength(init) : copyOf(outer)),
+    redirect: 'manual',
+  });
   const answer = Promise.resolve(mount.app.fetch(request)).catch((cause: unknown) => {
     throw new TypeError('fetch failed', { cause });
   });
   return signal == null ? answer : raceAbort(answer, signal);
+}
+
+/** As on the wire a text tells its length: without it a limit on the body reads the body to count it. */
+function withLength(init: RequestInit | undefined): RequestInit | undefined {
+  if (typeof init?.body !== 'string') return init;
+  const headers = new Headers(init.headers);
+  if (!headers.has('content-length')) headers.set('content-length', String(Buffer.byteLength(init.body)));
+  return { ...init, headers };
 }
 
 function copyOf(request: Request): RequestInit & { duplex?: 'half' } {

@@ -33,8 +33,7 @@ export function resilientFetch(fetch: Fetch, options: ResilientOptions = {}): Fe
   return async (input, init) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     const call = await readCall(input, init);
-    if (!isRead(call, options.isReadPost))
-      return attemptAll(fetch, call, call.hasKey, options, signal ?? new AbortController().signal);
+    if (!isRead(call, options.isReadPost)) return attemptAll(fetch, call, call.hasKey, options, signal ?? undefined);
     return share(call, signal ?? undefined, (ending) => attemptAll(fetch, call, true, options, ending));
   };
 }
@@ -44,7 +43,7 @@ async function attemptAll(
   call: Call,
   isRepeatable: boolean,
   options: ResilientOptions,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Response> {
   const { attempts = 3, sleep = sleepFor, now = Date.now } = options;
   const last = isRepeatable ? attempts : 1;
@@ -56,9 +55,9 @@ async function attemptAll(
       wait = retryAfterMs(response.headers.get('retry-after'), now()) ?? wait;
       if (wait > LONGEST_WAIT_MS) return response;
     } catch (error) {
-      if (attempt >= last || signal.aborted || error instanceof AnswerTooLong) throw error;
+      if (attempt >= last || signal?.aborted === true || error instanceof AnswerTooLong) throw error;
     }
-    await sleep(wait, signal);
+    await sleep(wait, signal ?? new AbortController().signal);
   }
 }
 
@@ -66,7 +65,7 @@ async function attemptOnce(
   fetch: Fetch,
   call: Call,
   options: ResilientOptions,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Response> {
   const { timeoutMs = 15_000, maxBytes = 8_000_000 } = options;
   const timeout = new AbortController();
@@ -74,7 +73,8 @@ async function attemptOnce(
     () => timeout.abort(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError')),
     timeoutMs,
   );
-  const either = AbortSignal.any([signal, timeout.signal]);
+  // putting signals together is dear, and most writes bring none
+  const either = signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]);
   try {
     const response = await raceAbort(fetch(call.url, { ...call.init, signal: either }), either);
     return await raceAbort(readWhole(response, maxBytes), either);

@@ -16,7 +16,8 @@ export function createSharing(): Share {
   const flights = new Map<string, Flight>();
   return async (call, signal, work) => {
     signal?.throwIfAborted();
-    const flight = flights.get(call.identity) ?? depart(flights, call.identity, work);
+    const { identity } = call;
+    const flight = flights.get(identity) ?? depart(flights, identity, work);
     flight.waiting += 1;
     try {
       const answer = await (signal === undefined ? flight.answer : raceAbort(flight.answer, signal));
@@ -24,7 +25,7 @@ export function createSharing(): Share {
     } finally {
       flight.waiting -= 1;
       if (flight.waiting === 0) {
-        if (flights.get(call.identity) === flight) flights.delete(call.identity);
+        if (flights.get(identity) === flight) flights.delete(identity);
         flight.ending.abort();
       }
     }

@@ -20,12 +20,22 @@ const examine = (check?: () => Promise<Result<string, string>>) =>
   examinePlatform(manifest(check), envOf({ MAIL_KEY: 'top-private' }), globalThis.fetch, 20);
 
 it('says which platforms are embedded', async () => {
-  expect(await examinePlatform(manifest(), envOf({}), globalThis.fetch)).toEqual({ topic: 'mail', isProblem: false, text: 'Mail: embedded' });
+  expect(await examinePlatform(manifest(), envOf({}), globalThis.fetch)).toEqual({
+    topic: 'mail',
+    isProblem: false,
+    text: 'Mail: embedded',
+  });
 });
 
 it('passes on what a hosted platform answered', async () => {
-  expect(await examine(async () => ok('takes the key'))).toMatchObject({ isProblem: false, text: 'Mail: hosted, takes the key' });
-  expect(await examine(async () => err('refused', 'the key was refused'))).toMatchObject({ isProblem: true, text: 'Mail: hosted, the key was refused.' });
+  expect(await examine(async () => ok('takes the key'))).toMatchObject({
+    isProblem: false,
+    text: 'Mail: hosted, takes the key',
+  });
+  expect(await examine(async () => err('refused', 'the key was refused'))).toMatchObject({
+    isProblem: true,
+    text: 'Mail: hosted, the key was refused.',
+  });
 });
 
 it('is not stopped by a check that throws or never ends, and repeats no secret', async () => {
@@ -37,7 +47,10 @@ it('is not stopped by a check that throws or never ends, and repeats no secret',
 });
 
 it('reports every variable without its secret', () => {
-  const env = envOf({ DATABASE_URL: 'postgres://shop:hunter2@db.example:5432/store', SESSION_SECRET: 'k7Jx2mQ9vR4tW8zB1nC6yL3pD5sF0gHa' });
+  const env = envOf({
+    DATABASE_URL: 'postgres://shop:hunter2@db.example:5432/store',
+    SESSION_SECRET: 'k7Jx2mQ9vR4tW8zB1nC6yL3pD5sF0gHa',
+  });
   const lines = reportEnv(env).map(({ topic, text }) => `${topic} ${text}`);
   expect(lines).toContain('DATABASE_URL db.example:5432/store');
   expect(lines).toContain('SESSION_SECRET set');

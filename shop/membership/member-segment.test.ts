@@ -30,8 +30,13 @@ it('[API-15] changes the segment once for each permission', async () => {
 it('[ACC-11] refuses another’s ids before any platform is asked', async () => {
   const { shop, context } = await annWith('Active');
   await context.session.grant(SEGMENT_PERMISSION);
-  const claims = [{ customerId: BEN.customerId }, { shopperProfileId: `profile-${BEN.customerId}` }, { customerId: BEN.customerId, shopperProfileId: PROFILE }];
-  for (const claim of claims) expect(await changeMemberSegment(context, claim, 'add')).toEqual({ ok: false, code: 'forbidden' });
+  const claims = [
+    { customerId: BEN.customerId },
+    { shopperProfileId: `profile-${BEN.customerId}` },
+    { customerId: BEN.customerId, shopperProfileId: PROFILE },
+  ];
+  for (const claim of claims)
+    expect(await changeMemberSegment(context, claim, 'add')).toEqual({ ok: false, code: 'forbidden' });
   expect(shop.commerce.calls).toEqual([]);
   expect(await changeMemberSegment(await shop.visit(), {}, 'add')).toEqual({ ok: false, code: 'unauthorized' });
 });
@@ -45,7 +50,9 @@ it.each(['Expired', 'active'])('[ACC-10] lets nobody in whose membership is %s',
 
 it('tells a membership by e-mail and number together, and nothing of any other pair', async () => {
   const { shop, context } = await annWith('Active');
-  expect(await checkMembership(context, { email: ` ${ANN.email.toUpperCase()}`, memberNumber: `${NUMBER} ` })).toMatchObject({ ok: true, value: { number: NUMBER } });
+  expect(
+    await checkMembership(context, { email: ` ${ANN.email.toUpperCase()}`, memberNumber: `${NUMBER} ` }),
+  ).toMatchObject({ ok: true, value: { number: NUMBER } });
   expect(await checkMembership(context, { email: BEN.email, memberNumber: NUMBER })).toEqual({ ok: true, value: null });
   expect(await checkMembership(context, { email: ANN.email, memberNumber: '1' })).toEqual({ ok: true, value: null });
   shop.members.state.isDown = true;
@@ -55,8 +62,16 @@ it('tells a membership by e-mail and number together, and nothing of any other p
 it('limits guessing by address and by e-mail', async () => {
   const shop = createFakeShop({ membershipTurns: 3 });
   const context = await shop.visit();
-  for (let i = 0; i < 3; i += 1) expect(await checkMembership(context, { email: ANN.email, memberNumber: String(i) })).toMatchObject({ ok: true });
-  expect(await checkMembership(context, { email: ANN.email, memberNumber: '4' })).toEqual({ ok: false, code: 'limited', detail: '30' });
+  for (let i = 0; i < 3; i += 1)
+    expect(await checkMembership(context, { email: ANN.email, memberNumber: String(i) })).toMatchObject({ ok: true });
+  expect(await checkMembership(context, { email: ANN.email, memberNumber: '4' })).toEqual({
+    ok: false,
+    code: 'limited',
+    detail: '30',
+  });
   const elsewhere = { ...context, actor: context.actor, address: '198.51.100.9' };
-  expect(await checkMembership(elsewhere, { email: ANN.email, memberNumber: '5' })).toMatchObject({ ok: false, code: 'limited' });
+  expect(await checkMembership(elsewhere, { email: ANN.email, memberNumber: '5' })).toMatchObject({
+    ok: false,
+    code: 'limited',
+  });
 });

@@ -7,7 +7,11 @@ const NUMBER = '30000001';
 const PROFILE = `profile-${ANN.customerId}`;
 const BEARER = `access-${ANN.sub}`;
 
-async function annWith(number: string | null, status?: string, options: { isInSegment?: boolean; hasProfile?: boolean } = {}) {
+async function annWith(
+  number: string | null,
+  status?: string,
+  options: { isInSegment?: boolean; hasProfile?: boolean } = {},
+) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   if (number && status) shop.members.enrol(ANN, number, status);
@@ -33,11 +37,14 @@ it('[ACC-10] puts an Active member in and sets the flag', async () => {
   expect(shop.commerce.members.has(PROFILE)).toBe(true);
 });
 
-it.each(['Expired', 'active', 'ACTIVE', 'Active ', 'Pending', ''])('[ACC-10] takes out whose status is %o', async (status) => {
-  const { shop, sync } = await annWith(NUMBER, status, { isInSegment: true });
-  expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
-  expect(shop.commerce.members.has(PROFILE)).toBe(false);
-});
+it.each(['Expired', 'active', 'ACTIVE', 'Active ', 'Pending', ''])(
+  '[ACC-10] takes out whose status is %o',
+  async (status) => {
+    const { shop, sync } = await annWith(NUMBER, status, { isInSegment: true });
+    expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
+    expect(shop.commerce.members.has(PROFILE)).toBe(false);
+  },
+);
 
 it('[ACC-10] takes out whose number the registry does not know', async () => {
   const { shop, sync } = await annWith(NUMBER, undefined, { isInSegment: true });

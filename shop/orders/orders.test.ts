@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, EDITABLE, FORM } from '../../tests/support/fake/products.ts';
 import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
 import { findOrder, parseOrderNumber } from './find-order.ts';
@@ -23,7 +23,11 @@ it('[ACC-04] lists six orders a page, newest first', async () => {
   expect(first.ok && first.value.orders.map((order) => order.orderNumber)).toEqual([108, 107, 106, 105, 104, 103]);
   const second = await listOrders(context, 2);
   expect(second.ok && second.value.orders.map((order) => order.orderNumber)).toEqual([102, 101]);
-  expect(first.ok && first.value.orders[0]).toMatchObject({ dateCreated: '2026-05-31T23:30:00.000Z', totalIncTax: 8_925, status: 'Completed' });
+  expect(first.ok && first.value.orders[0]).toMatchObject({
+    dateCreated: '2026-05-31T23:30:00.000Z',
+    totalIncTax: 8_925,
+    status: 'Completed',
+  });
 });
 
 it.each([
@@ -43,7 +47,10 @@ it('[ACC-04] does not open a refunded order, and gives no file of it', async () 
   const listed = await listOrders(context, 1);
   expect(listed.ok && listed.value.orders[0]).toMatchObject({ status: 'Refunded', dOD: [{ templateLinks: [] }] });
   expect(await findOrder(context, 101)).toEqual({ ok: false, code: 'not-found' });
-  expect(await openDocument(context, { orderNumber: '101', file: 'a101-2025.pdf' })).toEqual({ ok: false, code: 'not-found' });
+  expect(await openDocument(context, { orderNumber: '101', file: 'a101-2025.pdf' })).toEqual({
+    ok: false,
+    code: 'not-found',
+  });
   expect(await listLibrary(context, 1)).toMatchObject({ ok: true, value: { entries: [] } });
 });
 
@@ -90,7 +97,10 @@ it('[ACC-11] answers another’s order exactly as one that never was', async () 
   const ben = await shop.visit(BEN);
   expect(await findOrder(ben, 101)).toEqual(await findOrder(ben, 55_555));
   expect(await findOrder(ben, 101)).toEqual({ ok: false, code: 'not-found' });
-  expect(await openDocument(ben, { orderNumber: '101', file: 'a101-2025.pdf' })).toEqual({ ok: false, code: 'not-found' });
+  expect(await openDocument(ben, { orderNumber: '101', file: 'a101-2025.pdf' })).toEqual({
+    ok: false,
+    code: 'not-found',
+  });
   expect(await findOrder(await shop.visit(), 101)).toEqual({ ok: false, code: 'unauthorized' });
 });
 

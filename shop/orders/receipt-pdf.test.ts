@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ANN } from '../../tests/support/fake/people.ts';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
+import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, FORM } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { findOrder } from './find-order.ts';
@@ -27,7 +27,16 @@ it('[ACC-06] renders a receipt that is a PDF and says what was paid', async () =
   expect(new TextDecoder('latin1').decode(bytes.slice(0, 5))).toBe('%PDF-');
   const { pages, text } = await readPdf(bytes);
   expect(pages).toBe(1);
-  for (const part of ['Receipt 101', '05/31/2026', 'A101-2025', '$84', 'Total paid', '$109.25', 'Ann Lund', 'Columbus, OH 43215, US']) {
+  for (const part of [
+    'Receipt 101',
+    '05/31/2026',
+    'A101-2025',
+    '$84',
+    'Total paid',
+    '$109.25',
+    'Ann Lund',
+    'Columbus, OH 43215, US',
+  ]) {
     expect(text).toContain(part);
   }
 });

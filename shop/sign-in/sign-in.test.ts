@@ -14,7 +14,10 @@ const callback = (query: string): URL => new URL(`https://shop.example/login-red
 it('[API-03] begins a sign-in whose secrets stay in the session', async () => {
   const context = await createFakeShop().visit();
   const started = await startSignIn(context, { returnTo: '/cart' });
-  expect(started).toMatchObject({ ok: true, value: expect.stringContaining('https://identity.example/auth?prompt=login') });
+  expect(started).toMatchObject({
+    ok: true,
+    value: expect.stringContaining('https://identity.example/auth?prompt=login'),
+  });
   const pending = context.session.data?.pendingSignIn;
   expect(pending).toMatchObject({ state: 'state-1', nonce: 'nonce-1', codeVerifier: 'verifier-1', returnTo: '/cart' });
   expect(started.ok && started.value).not.toMatch(/nonce-1|verifier-1/);
@@ -34,15 +37,24 @@ it('[API-03] finishes the sign-in that this session began, once, under a new ses
   const { context, sessionId } = shop.openBrowser();
   await startSignIn(context, { returnTo: '/cart' });
   const before = sessionId();
-  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=state-1`))).toEqual({ ok: true, value: { returnTo: '/cart' } });
+  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=state-1`))).toEqual({
+    ok: true,
+    value: { returnTo: '/cart' },
+  });
   expect(context.actor).toMatchObject({ kind: 'customer', sub: ANN.sub });
   expect(sessionId()).not.toBe(before);
-  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=state-1`))).toEqual({ ok: false, code: 'not-permitted' });
+  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=state-1`))).toEqual({
+    ok: false,
+    code: 'not-permitted',
+  });
 });
 
 it('[API-03] refuses a callback without a sign-in, of another state, and one the provider refuses', async () => {
   const shop = createFakeShop();
-  expect(await finishSignIn(await shop.visit(), callback(`code=${ANN.sub}&state=state-1`))).toEqual({ ok: false, code: 'not-permitted' });
+  expect(await finishSignIn(await shop.visit(), callback(`code=${ANN.sub}&state=state-1`))).toEqual({
+    ok: false,
+    code: 'not-permitted',
+  });
   for (const query of [`code=${ANN.sub}`, `code=${ANN.sub}&state=state-9`]) {
     const context = await shop.visit();
     await startSignIn(context, {});
@@ -52,8 +64,14 @@ it('[API-03] refuses a callback without a sign-in, of another state, and one the
   const context = await shop.visit();
   await startSignIn(context, {});
   const state = context.session.data?.pendingSignIn?.state;
-  expect(await finishSignIn(context, callback(`code=wrong&state=${state}`))).toMatchObject({ ok: false, code: 'not-permitted' });
-  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=${state}`))).toMatchObject({ ok: false, code: 'not-permitted' });
+  expect(await finishSignIn(context, callback(`code=wrong&state=${state}`))).toMatchObject({
+    ok: false,
+    code: 'not-permitted',
+  });
+  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=${state}`))).toMatchObject({
+    ok: false,
+    code: 'not-permitted',
+  });
 });
 
 it('makes the record of a new person and links commerce and payment', async () => {
@@ -105,7 +123,9 @@ it('[API-12] ends a session whose refresh answers for somebody else', async () =
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const user = context.session.data!.user!;
-  await context.session.update({ user: { ...user, tokens: { ...user.tokens, refreshToken: tokensOf(BEN).refreshToken } } });
+  await context.session.update({
+    user: { ...user, tokens: { ...user.tokens, refreshToken: tokensOf(BEN).refreshToken } },
+  });
   expect(await refreshSession(context)).toEqual({ ok: false, code: 'unauthorized' });
   expect(context.session.data).toBeNull();
 });
@@ -114,7 +134,9 @@ it('renews a bearer that is about to end', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const user = context.session.data!.user!;
-  await context.session.update({ user: { ...user, tokens: { ...user.tokens, accessToken: 'old', expiresAt: Date.now() + 5_000 } } });
+  await context.session.update({
+    user: { ...user, tokens: { ...user.tokens, accessToken: 'old', expiresAt: Date.now() + 5_000 } },
+  });
   expect(await freshBearer(context)).toBe(`access-${ANN.sub}`);
   expect(context.session.data?.user?.tokens.accessToken).toBe(`access-${ANN.sub}`);
   expect(await freshBearer(await shop.visit())).toBeNull();
@@ -124,7 +146,9 @@ it('[CRT-17] ends both sessions at sign-out, and the browser has no cart any mor
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   await addLines(context, [lineOf(CONTRACT)]);
-  expect(await signOut(context)).toBe(`https://identity.example/logout?to=${encodeURIComponent('https://shop.example/logout-redirect')}`);
+  expect(await signOut(context)).toBe(
+    `https://identity.example/logout?to=${encodeURIComponent('https://shop.example/logout-redirect')}`,
+  );
   expect(context.actor.kind).toBe('visitor');
   expect(await ownCartId(context)).toBeNull();
   await shop.signIn(context, ANN);

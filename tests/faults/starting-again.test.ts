@@ -6,8 +6,10 @@ import { readPostmaster } from '../../core/database/postgres-survivor.ts';
 import { isAlive } from '../../core/process/alive.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
 import {
-  type Environment,
+  machineStart,
   makeDataDir,
+  npmStart,
+  type Program,
   type StartedCommand,
   startCommand,
   statusOf,
@@ -27,7 +29,6 @@ const ways = [
 ] as const;
 const start = async (program: Program = npmStart): Promise<StartedCommand> =>
   startCommand({ DATA_DIR: dataDir }, program);
-startCommand({ DATA_DIR: dataDir, ...environment });
 const postmaster = () => readPostmaster(join(dataDir, 'postgres'));
 
 /** One statement on the running shop's own database. */

@@ -53,6 +53,8 @@ export type Shopper = {
   pays(): Promise<string>;
   /** this console error belongs to the journey; it must have come */
   expectsTrouble(pattern: RegExp): void;
+  /** the same shopper in another tab */
+  opensTab(): Promise<Shopper>;
   leaves(): Promise<void>;
 };
 
@@ -66,9 +68,14 @@ export async function newShopper(url: string, options: BrowserContextOptions = {
     ...options,
   });
   context.setDefaultTimeout(10_000);
+  return openTab({ url, context, troubles: [], hasScript: options.javaScriptEnabled !== false });
+}
+
+type Visit = { url: string; context: BrowserContext; troubles: string[]; hasScript: boolean };
+
+async function openTab(visit: Visit): Promise<Shopper> {
+  const { url, context, troubles, hasScript } = visit;
   const page = await context.newPage();
-  const troubles: string[] = [];
-  const hasScript = options.javaScriptEnabled !== false;
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
   });
@@ -156,6 +163,7 @@ export async function newShopper(url: string, options: BrowserContextOptions = {
       expect(rest.length, `${pattern} in the browser console`).toBeLessThan(troubles.length);
       troubles.splice(0, troubles.length, ...rest);
     },
+    opensTab: () => openTab(visit),
     async leaves() {
       await context.close();
       expect(troubles, 'errors in the browser console').toEqual([]);

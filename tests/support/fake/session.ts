@@ -2,7 +2,7 @@ import type { CustomerCarts, Session, SessionData } from '../../../shop/context.
 
 const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
 
-/** A browser's session in memory, with the same rules as the stored one: what has ended is not revived by a merge. */
+/** A browser’s session in memory: merged by key, under a new identifier after a rotation. */
 export function createFakeSession() {
   let id: number | null = null;
   let last = 0;

@@ -29,7 +29,7 @@ export default function LibraryScreen() {
         <Empty title={message('library.empty')}>
           <p>{message('orders.empty.text')}</p>
           <ButtonLink look="solid" to="/documents">
-            {message('notFound.library')}
+            {message('orders.browse')}
           </ButtonLink>
         </Empty>
       )}

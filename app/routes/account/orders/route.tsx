@@ -36,7 +36,7 @@ export default function OrdersScreen() {
         <Empty title={message('orders.empty')}>
           <p>{message('orders.empty.text')}</p>
           <ButtonLink look="solid" to="/documents">
-            {message('notFound.library')}
+            {message('orders.browse')}
           </ButtonLink>
         </Empty>
       )}

@@ -17,6 +17,7 @@ import type { CartData } from './data.ts';
 
 export { action } from './change-cart.ts';
 export { loader } from './data.ts';
+export { clientAction, shouldRevalidate } from './send-change.ts';
 
 export const meta: MetaFunction = () => pageMeta({ title: message('cart.title'), isIndexed: false });
 

@@ -145,10 +145,11 @@ export async function changeCart(
     }
     const couponCode = changed.value.couponCode === undefined ? (cart.coupon?.code ?? null) : changed.value.couponCode;
     const updatedAt = clock.now();
-    const { rowCount } = await db.query(
-      'UPDATE commerce.cart SET lines = $3, coupon_code = $4, version = version + 1, updated_at = $5 WHERE id = $1 AND version = $2',
-      [id, cart.version, JSON.stringify(lines), couponCode, updatedAt],
-    );
+    const { rowCount } = await db.pool.query({
+      name: 'commerce_write_cart',
+      text: 'UPDATE commerce.cart SET lines = $3, coupon_code = $4, version = version + 1, updated_at = $5 WHERE id = $1 AND version = $2',
+      values: [id, cart.version, JSON.stringify(lines), couponCode, updatedAt],
+    });
     if (rowCount !== 1) continue;
     if (changed.value.couponCode !== undefined) return ok(await readCart(db, id));
     return ok({ ...cart, lines, version: cart.version + 1, updatedAt });

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it } from 'vitest';
+import { addToCart, verifyCart } from './add-to-cart.ts';
+import { cartStore } from './cart-store.ts';
+
+const LINE = { quantity: 2, product_id: 1101, variant_id: 11101 };
+const line = (quantity: number) => ({
+  id: 'l1',
+  product_id: 1101,
+  variant_id: 11101,
+  name: 'x',
+  sku: 'A101-2025',
+  list_price: 84,
+  sale_price: 0,
+  quantity,
+});
+const cartOf = (id: string, quantity = 2) => ({
+  cart: {
+    id,
+    base_amount: 84,
+    cart_amount: 84,
+    line_items: { physical_items: [], digital_items: [line(quantity)], gift_certificates: [], custom_items: [] },
+  },
+});
+
+/** Answers by path, in turn; notes what was asked. */
+function server(answers: Record<string, [status: number, body: unknown] | 'offline'>) {
+  const asked: string[] = [];
+  const fetch = (async (input: string) => {
+    const path = String(input).split('?', 1)[0]!;
+    asked.push(path);
+    const answer = answers[path];
+    if (answer === undefined || answer === 'offline') throw new TypeError('fetch failed');
+    return Response.json(answer[1], { status: answer[0] });
+  }) as typeof globalThis.fetch;
+  return { fetch, asked };
+}
+const UPDATE = '/api/commerce/update-cart';
+const READ = '/api/commerce/get-cart';
+
+beforeEach(() => {
+  cartStore.setState({ cartId: '', cartCount: 0 });
+});
+const state = () => {
+  const { cartId, cartCount } = cartStore.getState();
+  return [cartId, cartCount];
+};
+
+it.each([[[503, {}] as [number, unknown]], [[422, {}] as [number, unknown]], ['offline' as const]])(
+  '[CRT-20] [ERR-09] answers false when the add fails (%o), and changes nothing',
+  async (answer) => {
+    cartStore.setState({ cartId: 'cart-1', cartCount: 4 });
+    const { fetch, asked } = server({ [UPDATE]: answer });
+    expect(await addToCart([LINE], fetch)).toBe(false);
+    expect(state()).toEqual(['cart-1', 4]);
+    expect(asked).toEqual([UPDATE]);
+  },
+);
+
+it.each([
+  ['missing', [404, { error: 'x' }] as [number, unknown]],
+  ['failing', [503, {}] as [number, unknown]],
+  ['nothing', [200, {}] as [number, unknown]],
+  ['null', [200, { cart: null }] as [number, unknown]],
+  ['not JSON', 'offline' as const],
+])('[CRT-02] [CRT-04] [ERR-09] resets when the cart that is read is %s', async (_, answer) => {
+  cartStore.setState({ cartId: 'cart-1', cartCount: 4 });
+  expect(await verifyCart(server({ [READ]: answer }).fetch)).toBeNull();
+  expect(state()).toEqual(['', 0]);
+});
+
+it('[CRT-04] keeps what the cart counts now when it is valid', async () => {
+  cartStore.setState({ cartId: 'cart-1', cartCount: 4 });
+  expect(await verifyCart(server({ [READ]: [200, cartOf('cart-1', 7)] }).fetch)).toMatchObject({ id: 'cart-1' });
+  expect(state()).toEqual(['cart-1', 7]);
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cartStore } from './cart-store.ts';
+import { openCheckout } from './checkout.ts';
+
+const LINE = {
+  id: 'l1',
+  product_id: 1101,
+  variant_id: 11101,
+  name: 'Agreement',
+  sku: 'A101-2025',
+  list_price: 84,
+  sale_price: 0,
+  quantity: 2,
+};
+const cart = (id: string) => ({
+  id,
+  base_amount: 168,
+  cart_amount: 168,
+  tax_amount: 0,
+  tax_included: false,
+  line_items: { physical_items: [], digital_items: [LINE], gift_certificates: [], custom_items: [] },
+});
+const STEPS: Record<string, unknown> = {
+  '/api/auth/session': { session: { profile: { commerceCustomerId: 501 } } },
+  '/api/commerce/get-cart': { cart: cart('cart-1') },
+  '/api/commerce/create-cart': { cart: cart('cart-2') },
+  '/api/commerce/cart-redirect': { redirectUrl: 'https://commerce.example/checkout/2' },
+  '/api/commerce/login': { loginUrl: 'https://commerce.example/login/token/x' },
+};
+
+function server(failing?: string) {
+  const asked: [path: string, body: unknown][] = [];
+  const fetch = (async (input: string, init?: RequestInit) => {
+    asked.push([input, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined]);
+    return input === failing ? Response.json({ error: 'x' }, { status: 503 }) : Response.json(STEPS[input]);
+  }) as typeof globalThis.fetch;
+  return { fetch, asked };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', {});
+  cartStore.setState({ cartId: 'cart-1', cartCount: 2 });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('[CRT-16] makes the cart anew, keeps its id and count, says begin_checkout, and ends at the login’s address', async () => {
+  const { fetch, asked } = server();
+  expect(await openCheckout(fetch)).toBe('https://commerce.example/login/token/x');
+  expect(asked.slice(2)).toEqual([
+    [
+      '/api/commerce/create-cart',
+      { customerId: 501, lineItems: [{ product_id: 1101, variant_id: 11101, quantity: 2 }] },
+    ],
+    ['/api/commerce/cart-redirect', { cartId: 'cart-2' }],
+    ['/api/commerce/login', { customerId: 501, redirectTo: 'https://commerce.example/checkout/2' }],
+  ]);
+  expect(cartStore.getState()).toMatchObject({ cartId: 'cart-2', cartCount: 2 });
+  const events = (window as { dataLayer?: object[] }).dataLayer ?? [];
+  expect(events).toContainEqual({
+    event: 'begin_checkout',
+    ecommerce: {
+      currency: 'USD',
+      value: 168,
+      tax: 0,
+      items: [{ item_id: 'A101-2025', item_name: 'Agreement', price: 84, quantity: 2 }],
+    },
+  });
+});
+
+it.each(Object.keys(STEPS))('[ERR-14] gives up without a word when %s fails', async (path) => {
+  expect(await openCheckout(server(path).fetch)).toBeNull();
+});
+
+it('[ERR-14] gives up when nothing answers', async () => {
+  const offline = async (): Promise<Response> => {
+    throw new TypeError('fetch failed');
+  };
+  expect(await openCheckout(offline)).toBeNull();
+  expect(cartStore.getState()).toMatchObject({ cartId: 'cart-1', cartCount: 2 });
+});

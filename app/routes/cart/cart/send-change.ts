@@ -1,0 +1,21 @@
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import type { CartOutcome } from './change-cart.ts';
+
+/** [CRT-20] [ERR-09] A change that never reached the store is a change that failed: it is said at its line, and the page stays. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<CartOutcome> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<CartOutcome>();
+  } catch (failure) {
+    // a redirect is an answer like any other
+    if (failure instanceof Response) throw failure;
+    const word = (name: string): string => String(form.get(name) ?? '').trim();
+    return { intent: word('intent'), isDone: false, failure: 'unavailable', code: word('code').slice(0, 50) };
+  }
+}
+
+/** After a change that did not reach the platform the cart is as it was; reading it again might take the page away, too. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const outcome = actionResult as CartOutcome | undefined;
+  return outcome?.failure === 'unavailable' ? false : defaultShouldRevalidate;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { parseEnv } from './parse-env.ts';
+
+const sistersOf = (source: Record<string, string>) => {
+  const parsed = parseEnv(source, []);
+  if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
+  return parsed.value.sisters;
+};
+
+it('[HDR-13] has names and addresses for both sister sites when nothing is set: no dead link', () => {
+  for (const { name, url } of sistersOf({})) {
+    expect(name.length).toBeGreaterThan(0);
+    expect(new URL(url).protocol).toBe('https:');
+  }
+});
+
+it('[HDR-13] takes them from the configuration', () => {
+  const [one, two] = sistersOf({
+    SISTER_ONE_NAME: 'Academy',
+    SISTER_ONE_URL: 'https://academy.example.org/',
+    SISTER_TWO_NAME: 'Guild',
+  });
+  expect(one).toEqual({ name: 'Academy', url: 'https://academy.example.org' });
+  expect(two).toMatchObject({ name: 'Guild', url: expect.stringMatching(/^https:/) });
+});
+
+it.each([
+  'javascript:alert(1)',
+  '//evil.example',
+  '/docs',
+  'academy.example.org',
+  'https://user:pw@academy.example.org',
+])('[HDR-13] refuses %o as address', (url) => {
+  expect(parseEnv({ SISTER_TWO_URL: url }, [])).toMatchObject({
+    ok: false,
+    problems: [expect.stringContaining('SISTER_TWO_URL')],
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { allocate, centsOf, decimalOf, formatMoney, shareOf } from './money.ts';
+
+it.each([
+  [8_400, '$84'],
+  [8_450, '$84.50'],
+  [5, '$0.05'],
+  [0, '$0'],
+  [123_456_700, '$1,234,567'],
+  [199_999, '$1,999.99'],
+  [-1_550, '-$15.50'],
+])('[FMT-01] shows %s cents as %s', (cents, shown) => {
+  expect(formatMoney(cents)).toBe(shown);
+});
+
+it.each([
+  [84, 8_400],
+  ['84.50', 8_450],
+  [1.005, 101],
+  [0.1 + 0.2, 30],
+  ['-3.335', -334],
+  [' 7 ', 700],
+  [-0.001, 0],
+])('reads %o as %s cents', (amount, cents) => {
+  expect(centsOf(amount)).toBe(cents);
+});
+
+it.each(['', ' ', 'x', '1,5', Number.NaN, Number.POSITIVE_INFINITY])('takes %o for no amount', (amount) => {
+  expect(() => centsOf(amount)).toThrow(RangeError);
+});
+
+it('comes back from decimals to the same cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e10, max: 1e10 }), (cents) => centsOf(decimalOf(cents)) === cents || cents === 0),
+  );
+});
+
+it('rounds a share half up to the cent', () => {
+  expect([shareOf(8_400, 1_000), shareOf(1_555, 1_000), shareOf(5, 1_000), shareOf(4, 1_000)]).toEqual([
+    840, 156, 1, 0,
+  ]);
+});
+
+it('splits an amount into parts that add up to it, each within a cent of its share', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (total, shares) => {
+      const sum = shares.reduce((a, b) => a + b, 0);
+      const parts = allocate(total, shares);
+      expect(parts.reduce((a, b) => a + b, 0)).toBe(sum > 0 ? total : 0);
+      for (const [i, part] of parts.entries())
+        if (sum > 0) expect(Math.abs(part - (total * shares[i]!) / sum)).toBeLessThan(1);
+    }),
+  );
+});

@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const cartLink = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+const storedCart = (page: Page): Promise<{ cartId: string; cartCount: number }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('planroom-cart') ?? '{}').state);
+const amountOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole('region', { name: 'Summary' })
+    .getByRole('term')
+    .filter({ hasText: label })
+    .locator('xpath=following-sibling::dd[1]');
+const reads = (locator: Locator, text: string | RegExp): Promise<void> => locator.filter({ hasText: text }).waitFor();
+
+it('[CRT-02] [CRT-05] [CRT-13] [CRT-14] [CRT-18] [HDR-03] [FMT-03] removing the last line asks, empties the cart and can be undone', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.addsToCart('G701');
+  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await reads(cartLink(page), '1 item');
+  expect(await storedCart(page)).toMatchObject({ cartCount: 1, cartId: expect.stringMatching(/.{8,}/) });
+  await shopper.goes('/cart');
+  await page.getByRole('button', { name: 'Remove G701' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove G701 from the cart?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  expect(await page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Remove G701' }).click();
+  await question.getByRole('button', { name: 'Remove G701' }).click();
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Shop now' }).getAttribute('href')).toBe('/documents');
+  await reads(cartLink(page), '0 items');
+  expect(await storedCart(page)).toEqual({ cartId: '', cartCount: 0 });
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').waitFor();
+  await reads(cartLink(page), '1 item');
+  await shopper.leaves();
+});
+
+it('[CRT-15] [CRT-21] [CRT-22] [ERR-01] [CRT-11] [CRT-12] a promo code: wrong, right, removed, empty', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.addsToCart('A101');
+  await shopper.goes('/cart');
+  expect(await page.getByText('Member discount').count()).toBe(0);
+  await page.getByText('Add a promo code').click();
+  const code = page.getByRole('textbox', { name: 'Promo code' });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') changes.push(request.url());
+  });
+
+  for (const empty of ['', '   ']) {
+    await code.fill(empty);
+    await apply.click();
+  }
+  expect(changes).toEqual([]);
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await code.fill('NAILGUN');
+  await apply.click();
+  await page.getByRole('alert').filter({ hasText: 'gift certificate code "NAILGUN" is invalid' }).waitFor();
+  expect(await code.inputValue()).toBe('NAILGUN');
+  await reads(amountOf(page, 'Subtotal'), '$84');
+
+  await code.fill('  SITE10 ');
+  await apply.click();
+  await reads(amountOf(page, 'Promo code SITE10'), '−$8.40');
+  await reads(amountOf(page, 'Subtotal'), '$84');
+  await reads(amountOf(page, 'Total'), '$75.60');
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Remove promo code SITE10' }).click();
+  await amountOf(page, 'Promo code SITE10').waitFor({ state: 'detached' });
+  await reads(amountOf(page, 'Subtotal'), '$84');
+  await shopper.leaves();
+});
+
+it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a change that fails goes back', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.addsToCart('G702');
+  await shopper.goes('/cart');
+  const copies = page.getByRole('textbox', { name: 'Copies of G702' });
+  await page.getByRole('button', { name: 'One more' }).click();
+  await reads(amountOf(page, 'Subtotal'), '$48');
+  await reads(cartLink(page), '2 items');
+  await copies.fill('5');
+  await copies.blur();
+  await reads(amountOf(page, 'Subtotal'), '$120');
+  await reads(cartLink(page), '5 items');
+
+  await copies.fill('0');
+  await copies.blur();
+  await page
+    .getByRole('dialog', { name: 'Remove G702 from the cart?' })
+    .getByRole('button', { name: 'Keep it' })
+    .click();
+  await expect.poll(() => copies.inputValue()).toBe('5');
+
+  for (const fault of ['refused', 'cut off'] as const) {
+    await page.route('**/cart.data**', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      return fault === 'refused' ? route.fulfill({ status: 503, body: '' }) : route.abort();
+    });
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByText('Not changed. Please try again.').waitFor();
+    await expect.poll(() => copies.inputValue()).toBe('5');
+    await reads(amountOf(page, 'Subtotal'), '$120');
+    await page.unroute('**/cart.data**');
+  }
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await reads(amountOf(page, 'Subtotal'), '$96');
+  expect(await page.getByText('Not changed. Please try again.').count()).toBe(0);
+  shopper.expectsTrouble(/status of 503|ERR_FAILED/);
+  await shopper.leaves();
+});
+
+it('[CRT-05] [CRT-20] [ERR-09] an add that fails says so beside the button, which works again', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.finds('G704');
+  await page.route('**/api/commerce/create-cart', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add G704 to cart' }).first().click();
+  await page.getByText('Not added. Please try again.').first().waitFor();
+  await reads(cartLink(page), '0 items');
+  await page.unroute('**/api/commerce/create-cart');
+  await page.getByRole('button', { name: 'Add G704 to cart' }).first().click();
+  await page.getByRole('dialog', { name: 'G704 is in your cart' }).waitFor();
+  expect(await page.getByText('Not added. Please try again.').count()).toBe(0);
+  shopper.expectsTrouble(/ERR_FAILED/);
+  await shopper.leaves();
+});
+
+it('[ERR-14] [CRT-16] a login on the commerce platform that fails gives the button back', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('expired-member');
+  await shopper.addsToCart('G703');
+  await shopper.goes('/cart');
+  await page.route('**/api/commerce/login', (route) => route.fulfill({ status: 503, json: { error: 'no' } }));
+  const button = page.getByRole('button', { name: 'Check out, $24' });
+  await button.click();
+  await page.getByText('Checkout did not open. Please try again.').waitFor();
+  expect(await button.isEnabled()).toBe(true);
+  await page.unroute('**/api/commerce/login');
+  await shopper.checksOut();
+  shopper.expectsTrouble(/status of 503/);
+  await shopper.leaves();
+});

@@ -1,0 +1,137 @@
+import { afterAll, expect, inject, it } from 'vitest';
+import { watchCharges } from '../support/charges.ts';
+import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+type OrdersAnswer = { total: number };
+const countOrders = async ({ context }: Shopper): Promise<number> =>
+  ((await (await context.request.get(`${url}/api/account/orders`)).json()) as OrdersAnswer).total;
+
+it('[CRT-19] [ERR-07] a declined card, then a good one: one charge, and nothing typed is lost', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const chargedSince = await watchCharges(url);
+  await shopper.becomes('new');
+  await shopper.addsToCart('G702');
+  await shopper.goes('/cart');
+  await shopper.checksOut();
+  await shopper.fillsBilling('OH');
+  await shopper.fillsCard(DECLINED_CARD);
+  await page.getByRole('button', { name: 'Pay $25.38' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /declined/i })
+    .first()
+    .waitFor();
+  expect(await chargedSince()).toEqual([]);
+
+  expect(await page.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('18 Quarry Road');
+  expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Columbus');
+  expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('43215');
+  expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('OH');
+  await shopper.fillsCard(TEST_CARD);
+  await shopper.pays();
+  expect(await chargedSince()).toEqual([2538]);
+  shopper.expectsTrouble(/status of 402/);
+  await shopper.leaves();
+});
+
+it('[CRT-19] two tabs and a double click on the button of each: one charge, one order', async () => {
+  const shopper = await newShopper(url);
+  await shopper.becomes('customer');
+  const ordersBefore = await countOrders(shopper);
+  const chargedSince = await watchCharges(url);
+  await shopper.addsToCart('G701');
+  await shopper.goes('/cart');
+  await shopper.checksOut();
+  const other = await shopper.opensTab();
+  await other.page.goto(`${url}/platform/commerce/checkout`);
+  for (const tab of [shopper, other]) {
+    await tab.fillsBilling('OH');
+    await tab.fillsCard(TEST_CARD);
+  }
+  const payIn = async ({ page }: Shopper): Promise<string> => {
+    await page.getByRole('button', { name: /^Pay \$/ }).dblclick({ noWaitAfter: true });
+    await page.waitForURL(/\/checkout\/confirmation\/\d+$/);
+    return page.url();
+  };
+  const [here, there] = await Promise.all([payIn(shopper), payIn(other)]);
+  expect(there).toBe(here);
+  expect(await chargedSince()).toEqual([1904]);
+  expect(await countOrders(shopper)).toBe(ordersBefore + 1);
+
+  // the way back and a reload lead to the same order, never to another payment
+  await shopper.page.goto(`${url}/platform/commerce/checkout`);
+  expect(shopper.page.url()).toBe(here);
+  await shopper.page.reload();
+  expect(await chargedSince()).toHaveLength(1);
+  await shopper.leaves();
+});
+
+it('[CRT-12] [CRT-24] [CRT-19] [FMT-01] a member sees the discount in the cart, pays the member price and finds it in the order', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const chargedSince = await watchCharges(url);
+  await shopper.becomes('member');
+  await shopper.addsToCart('A101');
+  await shopper.goes('/cart');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const amountOf = (label: string): Promise<string> =>
+    summary.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
+  expect(await amountOf('Base amount')).toBe('$84');
+  expect(await amountOf('Member discount, 10%')).toBe('−$8.40');
+  expect(await amountOf('Subtotal')).toBe('$75.60');
+  expect(await amountOf('Sales tax')).toBe('calculated at checkout');
+  await shopper.checksOut();
+  expect(await page.getByText('−$8.40').isVisible()).toBe(true);
+  await shopper.fillsBilling('OH');
+  await page.getByRole('button', { name: 'Pay $79.95' }).waitFor();
+  await shopper.fillsCard(TEST_CARD);
+  const number = await shopper.pays();
+  expect(await chargedSince()).toEqual([7995]);
+  await shopper.goes('/account/order-history');
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) });
+  expect(await row.getByText('$79.95').isVisible()).toBe(true);
+  await shopper.leaves();
+});
+
+type Seen = { event?: string; ecommerce?: { items?: object[] } | null }[];
+
+it('[CRT-16] [FMT-02] checking out pushes begin_checkout with the goods and nothing of the person', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  // the cart page is left at once: the events are noted where the next page can read them
+  await page.addInitScript(() => {
+    const seen: object[] = [];
+    Object.assign(window, {
+      dataLayer: Object.assign(seen, {
+        push(...events: object[]) {
+          const noted: object[] = JSON.parse(sessionStorage.getItem('seen') ?? '[]');
+          sessionStorage.setItem('seen', JSON.stringify([...noted, ...events]));
+          return Array.prototype.push.apply(seen, events);
+        },
+      }),
+    });
+  });
+  await shopper.becomes('member');
+  await shopper.addsToCart('A105');
+  await shopper.goes('/cart');
+  await shopper.checksOut();
+  const noted = await page.evaluate(() => sessionStorage.getItem('seen') ?? '[]');
+  const begun = (JSON.parse(noted) as Seen).filter(({ event }) => event === 'begin_checkout');
+  expect(begun).toEqual([
+    {
+      event: 'begin_checkout',
+      ecommerce: {
+        currency: 'USD',
+        value: 35.1,
+        tax: expect.any(Number),
+        items: [{ item_id: 'A105-2025', item_name: expect.any(String), price: 39, quantity: 1 }],
+      },
+    },
+  ]);
+  expect(noted).not.toMatch(/marisol|vega|@|1003|555/i);
+  await shopper.leaves();
+});

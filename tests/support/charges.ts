@@ -1,0 +1,22 @@
+type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
+export type Charge = { id: string; amount: number; status: string };
+
+/** Every charge that the payment platform holds, newest first; amounts in cents. */
+export async function listCharges(url: string): Promise<Charge[]> {
+  const platforms = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
+  const payment = platforms.find(({ platform }) => platform === 'payment');
+  const answer = await fetch(`${payment?.baseUrl}/v1/charges?limit=100`, {
+    headers: { authorization: `Bearer ${payment?.keys.secretKey}` },
+  });
+  if (!answer.ok) throw new Error(`the payment platform answered ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: Charge[] }).data;
+}
+
+/** Counts what is charged from now on: call it, buy, then ask for the money that moved. */
+export async function watchCharges(url: string): Promise<() => Promise<number[]>> {
+  const before = new Set((await listCharges(url)).map(({ id }) => id));
+  return async () =>
+    (await listCharges(url))
+      .filter(({ id, status }) => !before.has(id) && status === 'succeeded')
+      .map(({ amount }) => amount);
+}
