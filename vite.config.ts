@@ -9,7 +9,8 @@ const OUTSIDE = ['@napi-rs/canvas', 'pdfjs-dist', 'pdfkit', 'docx', 'oidc-provid
 const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 // dialogs and drawer load on use, the texts of cart and account with their pages
-const EVERYWHERE = /[\\/]app[\\/](?:messages|client|parts)[\\/](?!.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|checkout|data-layer)\.tsx?$)/;
+const EVERYWHERE =
+  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|checkout|data-layer)\.tsx?$)/;
 
 const groups = [
   { name: 'libraries', test: LIBRARIES },

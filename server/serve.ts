@@ -75,12 +75,18 @@ async function listenOnAll(env: Env, makeServer: () => Server): Promise<Server[]
 
 async function drain(servers: readonly Server[]): Promise<void> {
   const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
-  for (const server of servers) server.closeIdleConnections();
+  // a kept-alive connection becomes idle only after its last answer, so idle ones are looked for again and again
+  const closeIdle = (): void => {
+    for (const server of servers) server.closeIdleConnections();
+  };
+  closeIdle();
+  const idle = setInterval(closeIdle, 100);
   const timer = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
   }, DRAIN_MS);
   await Promise.all(closed);
   clearTimeout(timer);
+  clearInterval(idle);
 }
 
 /** Starts the store. Throws StartupError, one line a person can act on, for whatever keeps it from starting. */

@@ -21,13 +21,11 @@ export function Dialog({ title, icon, onClose, children, footer, isWide = false 
   const box = useModal();
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the box is a convenience; Escape and the close button do the same
     <dialog
       ref={box}
       className={isWide ? 'dlg wide' : 'dlg'}
       aria-labelledby={titleId}
       onClose={(event) => !event.currentTarget.open && onClose()}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className="top">
         <h2 id={titleId}>
@@ -49,7 +47,13 @@ export function useModal() {
     const opener = document.activeElement;
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
+    // a press beside the box lands on the dialog itself, one inside on what it holds
+    const pressBeside = (event: MouseEvent): void => {
+      if (event.target === dialog) dialog?.close();
+    };
+    dialog?.addEventListener('click', pressBeside);
     return () => {
+      dialog?.removeEventListener('click', pressBeside);
       dialog?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

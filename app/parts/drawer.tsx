@@ -18,17 +18,15 @@ export function Drawer({ title, closeName, onBack, onClose, children }: DrawerPr
   const box = useModal();
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside the panel is a convenience; Escape and the close button do the same
     <dialog
       ref={box}
       className="drawer"
       aria-labelledby={titleId}
       onClose={(event) => !event.currentTarget.open && onClose()}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className="top">
         {onBack && (
-          <button type="button" className="iconbtn back" aria-label={message('frame.menu.back')} onClick={onBack}>
+          <button type="button" className="iconbtn back" aria-label={message('frame.menu.back')} onClick={onBack} ref={takeFocus}>
             <Icon name="left" />
             {message('frame.back')}
           </button>
@@ -39,4 +37,9 @@ export function Drawer({ title, closeName, onBack, onClose, children }: DrawerPr
       {children}
     </dialog>
   );
+}
+
+/** For what appears instead of the control that was pressed: the focus goes on from there, not from the top of the page [DG5]. */
+export function takeFocus(control: HTMLElement | null): void {
+  control?.focus();
 }

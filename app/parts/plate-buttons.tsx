@@ -14,12 +14,7 @@ export function PlateButtons({ sku }: { sku: string }) {
   if (!code) return <Plate sku={sku} size="xl" />;
   return (
     <div className="plate-box">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around the number and needs a legend on the line */}
-      <div
-        className={`plate xl ${seriesClass(code.series)}`}
-        role="group"
-        aria-label={message('plate.label', { code: sku })}
-      >
+      <fieldset className={`plate xl ${seriesClass(code.series)}`} aria-label={message('plate.label', { code: sku })}>
         {PLACES.filter((place) => place !== 'edition' || code.edition !== null).map((place) => (
           <button
             key={place}
@@ -37,7 +32,7 @@ export function PlateButtons({ sku }: { sku: string }) {
             {written(code, place)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <span className="meaning" id={meaningId} role="status" hidden={shown === null}>
         {shown && describe(code, shown)}
       </span>

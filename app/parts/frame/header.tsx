@@ -100,8 +100,10 @@ function SeriesMenu() {
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the change that closes the drawer
-  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    // every page has a key of its own, and a new one closes the drawer
+    if (key) setOpen(false);
+  }, [key]);
   return (
     <>
       <span className="menu-btn">

@@ -3,34 +3,37 @@ import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
 import { SearchBox } from '../code-search.tsx';
 import { seriesClass } from '../cover.tsx';
-import { Drawer } from '../drawer.tsx';
+import { Drawer, takeFocus } from '../drawer.tsx';
 import { Icon } from '../icon.tsx';
 import { Greeting } from './account-menu.tsx';
 import { useFrameData } from './frame-data.ts';
 import { SERIES_LINKS } from './series-links.ts';
 
-type Level = 'top' | 'documents';
+type Level = 'top' | 'top again' | 'documents';
 
 /** [HDR-06] [HDR-07] The mobile menu: a drawer with a level below, heading and Back first there. */
 export default function MenuDrawer({ onClose }: { onClose(): void }) {
   const [level, setLevel] = useState<Level>('top');
+  const isBelow = level === 'documents';
   return (
     <Drawer
-      title={level === 'top' ? message('frame.menu') : message('frame.documents')}
+      title={isBelow ? message('frame.documents') : message('frame.menu')}
       closeName={message('frame.menu.close')}
-      onBack={level === 'top' ? undefined : () => setLevel('top')}
+      onBack={isBelow ? () => setLevel('top again') : undefined}
       onClose={onClose}
     >
-      {level === 'top' ? (
-        <TopLevel onDocuments={() => setLevel('documents')} onClose={onClose} />
-      ) : (
+      {isBelow ? (
         <Documents onClose={onClose} />
+      ) : (
+        <TopLevel isReturn={level === 'top again'} onDocuments={() => setLevel('documents')} onClose={onClose} />
       )}
     </Drawer>
   );
 }
 
-function TopLevel({ onDocuments, onClose }: { onDocuments(): void; onClose(): void }) {
+type TopLevelProps = { isReturn: boolean; onDocuments(): void; onClose(): void };
+
+function TopLevel({ isReturn, onDocuments, onClose }: TopLevelProps) {
   const data = useFrameData();
   return (
     <>
@@ -39,7 +42,7 @@ function TopLevel({ onDocuments, onClose }: { onDocuments(): void; onClose(): vo
       </div>
       <ul className="nav">
         <li>
-          <button type="button" onClick={onDocuments}>
+          <button type="button" onClick={onDocuments} ref={isReturn ? takeFocus : undefined}>
             <span>{message('frame.documents')}</span>
             <Icon name="right" />
           </button>

@@ -11,8 +11,11 @@ const EARLY =
 /** The one inline script of the frame. */
 export function EarlyTheme() {
   const nonce = useContext(Nonce);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file, under the page's nonce
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY }} />;
+  return (
+    <script nonce={nonce} suppressHydrationWarning>
+      {EARLY}
+    </script>
+  );
 }
 
 /** Turns the look over and keeps the choice in this browser. */

@@ -5,8 +5,10 @@ import { useLocation } from 'react-router';
 export function useMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the change that closes the menu
-  useEffect(() => menu.current?.removeAttribute('open'), [key]);
+  useEffect(() => {
+    // every page has a key of its own
+    if (key) menu.current?.removeAttribute('open');
+  }, [key]);
   useEffect(() => {
     const press = (event: PointerEvent): void => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) menu.current?.removeAttribute('open');

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { ListingSort } from '../../../../platforms/commerce/client/types.ts';
-import { listingHref } from '../../../../shop/catalogue/listing-query.ts';
+import { type ListingSort, listingHref } from '../../../../shop/catalogue/listing-query.ts';
 import type { SeriesCategory } from '../../../../shop/catalogue/series-categories.ts';
 import { message } from '../../../messages/message.ts';
 import { seriesClass } from '../../../parts/cover.tsx';

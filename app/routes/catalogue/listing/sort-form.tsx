@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { ListingSort } from '../../../../platforms/commerce/client/types.ts';
+import type { ListingSort } from '../../../../shop/catalogue/listing-query.ts';
 import { message } from '../../../messages/message.ts';
 
 const SORTS: readonly ListingSort[] = ['BEST_SELLING', 'A_TO_Z'];

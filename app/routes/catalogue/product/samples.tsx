@@ -11,19 +11,20 @@ export function Samples({ document }: { document: DocumentDetail }) {
       <h2 id="samples" className="vh">
         {message('product.samples')}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="stage grid-paper" aria-roledescription="carousel" aria-labelledby="samples" tabIndex={0}>
+      <section className="stage grid-paper" aria-roledescription="carousel" aria-labelledby="samples">
         <ul>
           {pages.map((page) => (
             <li key={page}>
-              <img
-                src={`/documents/preview/${encodeURIComponent(sku.toLowerCase())}/${page}.webp`}
-                width="720"
-                height="932"
-                loading="lazy"
-                decoding="async"
-                alt={message('product.sample', { code, page })}
-              />
+              <a href={srcOf(sku, page)}>
+                <img
+                  src={srcOf(sku, page)}
+                  width="720"
+                  height="932"
+                  loading="lazy"
+                  decoding="async"
+                  alt={message('product.sample', { code, page })}
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -32,3 +33,7 @@ export function Samples({ document }: { document: DocumentDetail }) {
     </div>
   );
 }
+
+/** A sample page as the server renders it, 720 px wide. */
+const srcOf = (sku: string, page: number): string =>
+  `/documents/preview/${encodeURIComponent(sku.toLowerCase())}/${page}.webp`;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { buyNow, takeIntent } from '../../../client/buy-now.ts';
@@ -19,15 +19,13 @@ export function useBuyNow(document: DocumentDetail) {
     if (outcome.isDocument) window.location.assign(outcome.goTo);
     else await navigate(outcome.goTo);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each document, whatever `buy` closes over
-  useEffect(() => {
+  const resume = useEffectEvent(async (): Promise<void> => {
     if (resumed.current) return;
-    void loadSession().then((person) => {
-      if (!person || resumed.current) return;
-      resumed.current = true;
-      const intent = takeIntent({ entityId: productId, variantEntityId: variantId });
-      if (intent) void buy(intent.count);
-    });
-  }, [productId, variantId]);
+    resumed.current = true;
+    if (!(await loadSession())) return;
+    const intent = takeIntent({ entityId: productId, variantEntityId: variantId });
+    if (intent) await buy(intent.count);
+  });
+  useEffect(() => void resume(), []);
   return { state, buy };
 }

@@ -1,0 +1,167 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const cards = (page: Page): Locator => page.getByRole('article');
+const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pagination' });
+const titles = (page: Page): Promise<string[]> => cards(page).getByRole('heading').allInnerTexts();
+
+/** How many columns the cards stand in. */
+async function countColumns(page: Page): Promise<number> {
+  const boxes = await Promise.all((await cards(page).all()).slice(0, 6).map((card) => card.boundingBox()));
+  return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size;
+}
+
+it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 18 cards in 1 or 3 columns, paged by cursor, sorted', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  expect(await cards(page).count()).toBe(18);
+  expect(await countColumns(page)).toBe(3);
+  const first = await titles(page);
+  await pager(page)
+    .getByText(/Page 1 of 11/)
+    .waitFor();
+  expect(await pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+
+  await pager(page).getByRole('link', { name: 'Next page' }).click();
+  await pager(page)
+    .getByText(/Page 2 of 11/)
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  expect(new URL(page.url()).searchParams.get('after')).not.toBeNull();
+  const second = await titles(page);
+  expect(second).toHaveLength(18);
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await pager(page).getByRole('link', { name: 'Next page' }).click();
+  await pager(page)
+    .getByText(/Page 3 of 11/)
+    .waitFor();
+  await pager(page).getByRole('link', { name: 'Previous page' }).click();
+  await pager(page)
+    .getByText(/Page 2 of 11/)
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get('before')).not.toBeNull();
+  expect(await titles(page)).toEqual(second);
+  await page.goBack();
+  await pager(page)
+    .getByText(/Page 3 of 11/)
+    .waitFor();
+
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'A to Z' });
+  await pager(page)
+    .getByText(/Page 1 of 11/)
+    .waitFor();
+  const sorted = await titles(page);
+  expect(sorted).not.toEqual(first);
+  await page.reload();
+  expect(await titles(page), 'the address alone gives the same list').toEqual(sorted);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => countColumns(page)).toBe(1);
+  await shopper.leaves();
+});
+
+it('[LST-10] [PRD-16] a card: cover, code and title as one link, purpose, pages, sale price first, add button', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/search?q=A105');
+  const card = cards(page).first();
+  const link = card.getByRole('link');
+  expect(await link.count()).toBe(1);
+  expect(await link.innerText()).toMatch(/^A105-2025\s/);
+  expect(await link.getAttribute('href')).toMatch(/^\/documents\/.*a105/i);
+  expect(await card.innerText()).toMatch(/9 pages, edition 2025/);
+  expect(await card.innerText()).toMatch(/\$39[\s\S]*\$48/);
+  expect(await card.getByRole('button').allInnerTexts()).toEqual(['Add A105 to cart']);
+  await shopper.leaves();
+});
+
+it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  const box = page.getByRole('banner').getByRole('searchbox');
+  for (const term of ['a101', 'A-101', 'A 101', 'A101-2025', 'a101 2025', '  a101  ']) {
+    await box.fill(term);
+    await box.press('Enter');
+    await page.getByRole('heading', { level: 1, name: `Documents for “${term.trim()}”` }).waitFor();
+    expect(await cards(page).first().getByRole('link').first().innerText(), term).toMatch(/^A101-2025\s/);
+    expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(term.trim());
+  }
+  // one wrong letter in a word
+  await box.fill('subcontrakt');
+  await box.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Documents for “subcontrakt”' }).waitFor();
+  expect((await cards(page).getByRole('link').allInnerTexts()).some((text) => text.startsWith('A401-2025'))).toBe(true);
+
+  await box.fill('zzqxw');
+  await box.press('Enter');
+  await page.getByRole('heading', { name: 'Nothing found for “zzqxw”' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Browse the library' }).isVisible()).toBe(true);
+  expect(await page.getByRole('main').getByRole('row').count()).toBe(3);
+
+  const before = page.url();
+  await box.fill('   ');
+  await box.press('Enter');
+  expect(page.url()).toBe(before);
+  await shopper.leaves();
+});
+
+it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-08] [PRD-13] [PRD-14] the product page says what the document is', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.finds('A101');
+  await page.getByRole('heading', { level: 1, name: 'Owner and Contractor Agreement, Fixed Sum' }).waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByText('Main contract for work priced as one fixed sum.').first().isVisible()).toBe(true);
+  expect(await main.getByText('document contains 14 pages').isVisible()).toBe(true);
+  const offer = page.getByRole('complementary', { name: 'Buy' });
+  expect(await offer.innerText()).toMatch(/\$84/);
+  expect(await offer.getByRole('group', { name: 'Copies to finalize' }).isVisible()).toBe(true);
+  expect(await offer.getByRole('button', { name: 'Buy this document' }).isVisible()).toBe(true);
+  expect(await offer.getByRole('button', { name: 'Add A101 to cart' }).isVisible()).toBe(true);
+
+  await page.getByRole('button', { name: 'Delivery 0' }).hover();
+  await page.getByRole('status').filter({ hasText: /^0: / }).waitFor();
+  const when = main.getByText(/drawings are complete enough to price/);
+  expect(await when.isVisible()).toBe(false);
+  await main.getByRole('heading', { name: 'When to use' }).click();
+  await when.waitFor();
+  expect(await main.getByText(/Choose A102 or A103/).isVisible()).toBe(false);
+
+  const related = page.getByRole('region', { name: 'Goes with A101' });
+  await related.getByRole('article').first().waitFor();
+  expect(await related.getByRole('article').count()).toBeGreaterThanOrEqual(7);
+  const inView = async (): Promise<number> => {
+    const frame = await related.boundingBox();
+    const boxes = await Promise.all((await related.getByRole('article').all()).map((card) => card.boundingBox()));
+    return boxes.filter((box) => box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1)
+      .length;
+  };
+  expect(await inView()).toBe(4);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(inView).toBe(1);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  expect(data['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
+  expect(await page.title()).toContain('A101');
+  await shopper.leaves();
+});
+
+it('[RTE-22] an unknown address answers 404 with a search and the way to the library', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const answer = await page.goto(`${url}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: 'This page is not here' }).waitFor();
+  expect(await main.getByRole('searchbox').isVisible()).toBe(true);
+  expect(await main.getByRole('link', { name: 'Browse the library' }).getAttribute('href')).toBe('/documents');
+  expect((await page.goto(`${url}/documents/no-such-document`))?.status()).toBe(404);
+  shopper.expectsTrouble(/status of 404/);
+  await shopper.leaves();
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+/** Tabs until the focus stands on the control with this name; the words are the accessible ones. */
+async function tabsTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the focus never reached ${role} ${name}`);
+}
+const isFocusIn = (page: Page, name: string): Promise<boolean> =>
+  page.getByRole('dialog', { name }).evaluate((box) => box.contains(document.activeElement));
+
+it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, cart, checkout', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('expired-member');
+  await shopper.goes('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.getByRole('link', { name: 'Skip to content' }).count()).toBe(1);
+  await tabsTo(page, 'searchbox', 'Find by number or name');
+  await page.keyboard.type('g701');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/search\?q=g701/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+  await tabsTo(page, 'button', 'Add G701 to cart');
+  await page.keyboard.press('Enter');
+  const name = 'G701 is in your cart';
+  await page.getByRole('dialog', { name }).waitFor();
+  expect(await isFocusIn(page, name)).toBe(true);
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    // a native dialog may hand the focus to the browser's own bar, never to the page behind
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('main') === null || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Add(ed)?.*G701 to cart/);
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name }).waitFor();
+  await tabsTo(page, 'link', 'View cart');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/cart`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await tabsTo(page, 'button', 'Remove G701');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Remove G701 from the cart?' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(
+    await page.getByRole('button', { name: 'Remove G701' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await tabsTo(page, 'button', /^Check out/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
+  await tabsTo(page, 'textbox', 'Street address');
+  await page.keyboard.type('18 Quarry Road');
+  await tabsTo(page, 'combobox', 'State');
+  await page.keyboard.type('Ohio');
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+  await shopper.leaves();
+});

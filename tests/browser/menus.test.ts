@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const namesIn = (list: Locator): Promise<string[]> => list.getByRole('listitem').allInnerTexts();
+
+const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
+async function accountEntries(page: Page): Promise<{ names: string[]; links: (string | null)[] }> {
+  const menu = page.getByRole('banner').getByText('Account menu').locator('xpath=ancestor::details');
+  await menu.locator('summary').click();
+  const list = menu.getByRole('list');
+  const links = await Promise.all((await list.getByRole('link').all()).map((link) => link.getAttribute('href')));
+  const names = await namesIn(list);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  return { names, links };
+}
+
+it('[HDR-03] [HDR-04] [HDR-05] [HDR-13] the account menu of a visitor and of a customer', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents?sort=A_TO_Z');
+  const visitor = await accountEntries(page);
+  expect(visitor.names).toHaveLength(3);
+  expect(visitor.names[0]).toBe('My Account');
+  expect(visitor.links[0]).toBe(`/login?returnTo=${encodeURIComponent('/documents?sort=A_TO_Z')}`);
+  const sisters = visitor.links.slice(1);
+  expect(sisters).toHaveLength(2);
+  for (const link of sisters) expect(link).toMatch(/^https:\/\/[\w.-]+/);
+
+  await shopper.becomes('customer');
+  await shopper.goes('/documents');
+  await page.getByRole('banner').getByText('Carlos', { exact: true }).waitFor();
+  const customer = await accountEntries(page);
+  expect(customer.names).toEqual([...visitor.names, 'Log Out']);
+  expect(customer.links).toEqual(['/account/order-history', ...sisters]);
+  await shopper.leaves();
+});
+
+it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives the focus back on Escape', async () => {
+  const shopper = await newShopper(url, PHONE);
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('link', { name: 'Log in or create an account' }).waitFor();
+  expect((await drawer.boundingBox())?.width).toBe(350);
+  expect(await drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+
+  await drawer.getByRole('button', { name: 'Documents' }).click();
+  const below = page.getByRole('dialog', { name: 'Documents' });
+  await below.getByRole('link', { name: 'All documents' }).waitFor();
+  expect(await below.getByRole('list').first().getByRole('link').count()).toBe(8);
+  const back = below.getByRole('button', { name: 'Back to menu' });
+  expect(await hasFocus(back)).toBe(true);
+  await page.keyboard.press('Enter');
+  const documents = drawer.getByRole('button', { name: 'Documents' });
+  await documents.waitFor();
+  expect(await hasFocus(documents)).toBe(true);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await hasFocus(opener)).toBe(true);
+
+  await shopper.becomes('customer');
+  await shopper.goes('/documents');
+  await opener.click();
+  await drawer.getByText('Hello, Carlos Mendez').waitFor();
+  expect(await drawer.getByRole('button', { name: 'Log Out' }).isVisible()).toBe(true);
+  await documents.click();
+  await below.getByRole('link', { name: 'All documents' }).click();
+  await below.waitFor({ state: 'detached' });
+  await shopper.leaves();
+});

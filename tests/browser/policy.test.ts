@@ -1,0 +1,27 @@
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+it('[D3] a script that came in by content is refused on public and personal pages', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  for (const path of ['/documents', '/account/order-history', '/cart']) {
+    await page.route(url + path, async (route) => {
+      const answer = await route.fetch();
+      const intruder = '<script>window.intruder=1</script><img src="x" onerror="window.intruder=2" alt="">';
+      const body = (await answer.text()).replace('<main', `${intruder}<main`);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(url + path);
+    expect(await page.evaluate(() => 'intruder' in window), path).toBe(false);
+    await page.unroute(url + path);
+  }
+  const refused = shopper.troubles.filter((trouble) => /Content Security Policy/.test(trouble));
+  expect(refused.length).toBeGreaterThanOrEqual(3);
+  // what else a torn page says of itself is not the subject
+  shopper.troubles.length = 0;
+  await shopper.leaves();
+});

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const CARLOS = ['carlos.mendez@example.com', 'level-and-plumb-2'] as const;
+const NADIA = ['nadia.brooks@example.com', 'pencil-and-paper-1'] as const;
+
+const openMenu = (page: Page): Promise<void> =>
+  page.getByText('Account menu').locator('xpath=ancestor::summary').click();
+const flag = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('ACDCartHasFired'));
+const intent = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('planroom-buy-now'));
+const storedCart = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('planroom-cart') ?? '{}').state);
+
+it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API-03] signing out resets the cart, clears the flag, leads home, and sign-in asks again', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await shopper.becomes('visitor');
+  await shopper.goes('/documents');
+  await openMenu(page);
+  await page.getByRole('banner').getByRole('link', { name: 'My Account', exact: true }).click();
+  await shopper.arrives(`${url}/documents`, () => shopper.signsIn(...CARLOS));
+  await expect.poll(() => flag(page)).not.toBeNull();
+  await shopper.addsToCart('G703');
+  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /1 item/ })
+    .waitFor();
+
+  await openMenu(page);
+  await shopper.arrives(`${url}/`, () => page.getByRole('button', { name: 'Log Out' }).click());
+  expect(await flag(page)).toBeNull();
+  expect(await storedCart(page)).toEqual({ cartId: '', cartCount: 0 });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /0 items/ })
+    .waitFor();
+
+  // the identity provider forgot as well: it asks for the password
+  await page.goto(`${url}/account/order-history`);
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await shopper.arrives(/order-history/, () => shopper.signsIn(...CARLOS));
+  await page.getByRole('heading', { level: 1, name: 'Order history' }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /1 item/ })
+    .waitFor();
+  await shopper.leaves();
+});
+
+it('[CRT-10] [CRT-24] Buy now of a visitor waits for the sign-in, resumes on the same document and forgets', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('new');
+  await shopper.becomes('visitor');
+  await shopper.finds('G704');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Buy this document' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await shopper.arrives(`${url}/cart`, () => shopper.signsIn(...NADIA));
+  expect(await page.getByRole('textbox', { name: 'Copies of G704' }).inputValue()).toBe('2');
+  expect(await intent(page)).toBeNull();
+
+  // an intent for another document is dropped, not bought
+  await page.evaluate(() =>
+    localStorage.setItem('planroom-buy-now', JSON.stringify({ entityId: 1101, variantEntityId: 11101, count: 1 })),
+  );
+  await shopper.finds('G705');
+  await shopper.goes(new URL(page.url()).pathname);
+  await expect.poll(() => intent(page)).toBeNull();
+  await shopper.goes('/cart');
+  expect(await page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count()).toBe(1);
+  await shopper.leaves();
+});
+
+it('[CRT-09] Buy now of a customer adds once and leads to the cart; what is in it already leads there straight', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('expired-member');
+  const adds: string[] = [];
+  page.on('request', (request) => {
+    if (/(create|update)-cart$/.test(request.url())) adds.push(request.url());
+  });
+  for (const _ of ['first', 'again']) {
+    await shopper.finds('G709');
+    await page.getByRole('button', { name: 'Buy this document' }).first().click();
+    await page.waitForURL(`${url}/cart`);
+    await page.getByRole('textbox', { name: 'Copies of G709' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Copies of G709' }).inputValue()).toBe('1');
+  }
+  expect(adds).toHaveLength(1);
+  await shopper.leaves();
+});
+
+it('[API-12] [ACC-11] the page knows the session without a token, and another customer’s order is not shown', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await shopper.goes('/account/order-history');
+  const number = await page.getByRole('table').getByRole('link').first().innerText();
+  const session = await shopper.context.request.get(`${url}/api/auth/session`);
+  const text = await session.text();
+  expect(text).toContain('carlos.mendez@example.com');
+  expect(text).not.toMatch(/token|eyJ|secret/i);
+  await shopper.becomes('new');
+  const answer = await page.goto(`${url}/account/order-history?orderId=${number}`);
+  expect(answer?.status()).toBe(404);
+  expect(await page.getByText(`Order ${number}`).count()).toBe(0);
+  const receipt = await shopper.context.request.get(`${url}/account/order-history/receipt/${number}`);
+  expect(receipt.status()).toBe(404);
+  shopper.expectsTrouble(/status of 404/);
+  await shopper.leaves();
+});
