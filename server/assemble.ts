@@ -7,23 +7,21 @@ import type { Clock } from '../core/dates.ts';
 import type { Env } from '../core/env/env.ts';
 import type { Log } from '../core/log.ts';
 import { readDemo } from '../demo/read-demo.ts';
-import { enterAs } from '../shop/sign-in/finish-sign-in.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { connectClients } from './connect-clients.ts';
-import { renderConsolePage } from './console-page.ts';
-import { mountConsole } from './console-routes.ts';
-import { createVisits, publicVisit, type Services } from './context.ts';
-import { createCustomerCarts } from './customer-carts.ts';
-import { describeKeys, linesForPeople } from './demo/describe-demo.ts';
-import { resetDemo, seedDemo } from './demo/seed-demo.ts';
+import { createVisits, publicVisit } from './context.ts';
+import { createServices } from './create-services.ts';
+import { linesForPeople } from './demo/describe-demo.ts';
+import { seedDemo } from './demo/seed-demo.ts';
 import { createDocumentFiles } from './document-files.ts';
 import { embedPlatforms } from './embed-platforms.ts';
-import { createEventBook } from './event-book.ts';
 import { type HeaderPlan, securityHeaders } from './headers.ts';
-import { createLocalLimiter, createSharedLimiter } from './limits.ts';
+import { createIdentityMount } from './identity-mount.ts';
+import { createLocalLimiter } from './limits.ts';
 import { createListener } from './listener.ts';
 import { createLook, rootSheets } from './look.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { mountPlatforms } from './mount-platforms.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPlatformLog } from './platform-log.ts';
 import { createRenderer, type LoadBuild } from './render.ts';
@@ -31,6 +29,7 @@ import { createRouter } from './router.ts';
 import { loadDemoKeys } from './secrets.ts';
 import { createSessions } from './sessions.ts';
 import { createStaticFiles } from './static-files.ts';
+import { createUpkeep } from './upkeep.ts';
 
 export type Store = {
   listener(request: IncomingMessage, response: ServerResponse): void;
@@ -106,26 +105,7 @@ export async function assemble({
     workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
     log,
   });
-  const services: Services = {
-    ...clients,
-    mail: platforms.mail,
-    files,
-    carts: createCustomerCarts(db),
-    events: createEventBook(db),
-    limits: {
-      membership: await createSharedLimiter(db, 'membership', 10, 600),
-      signIn: await createSharedLimiter(db, 'sign-in', 600, 300),
-    },
-    config: {
-      publicUrl: env.publicUrl,
-      commerceOrigin: new URL(env.platforms.commerce?.COMMERCE_STORE_URL ?? env.publicUrl).origin,
-      sisterApps: env.sisters.map(({ name, url }) => ({ name, url })),
-      documentSite: demo.shop.documentSite,
-      supportEmail: demo.shop.supportEmail,
-      supportPhone: demo.shop.supportPhone,
-      companyName: demo.shop.companyName,
-    },
-  };
+  const services = await createServices({ env, db, demo, clients, files, mail: platforms.mail });
 
   const sessions = createSessions(db, env.publicUrl);
   const openVisit = createVisits(services, sessions, clock, log);
@@ -152,36 +132,24 @@ export async function assemble({
     openVisit,
     floods: createLocalLimiter(FLOOD_POINTS, 10),
     render,
-    mountPlatforms(app) {
-      for (const { platform, app: platformApp } of platforms.mounts)
-        app.mount(`/platform/${platform}`, (request) => platformApp.fetch(request) as Promise<Response>);
-      const hasLiveKey = Object.values(env.platforms).some((config) =>
-        Object.values(config ?? {}).some((value) => /^(sk|rk|pk)_live_/.test(value)),
-      );
-      if (!env.isDemo || platforms.mounts.length === 0 || hasLiveKey) return;
-      mountConsole(app, {
-        publicUrl: env.publicUrl,
-        isLocal: env.isLocal,
-        consoleKey: keys.consoleKey,
-        people: demo.people,
+    mountPlatforms: (app) =>
+      mountPlatforms(app, {
+        env,
+        db,
+        clock,
+        log,
+        demo,
+        keys,
+        look,
+        platforms,
         platformLog,
         openVisit,
-        keys: () => describeKeys(env, keys, platforms.mounts),
-        mail: async (to) => (platforms.mailbox ? platforms.mailbox.list({ to }) : []),
-        page: () => renderConsolePage(look, demo.shop.companyName),
-        async signInAs(visit, email) {
-          const issued = await platforms.identity?.issueFor(email);
-          return issued ? (await enterAs(visit.context, issued.claims, issued.tokens)).ok : false;
-        },
-        async reset() {
-          const done = await resetDemo(db, demo, env, clock, log);
+        forgetCatalogue() {
           platforms.commerce?.reload();
           clients.invalidateCatalogue();
           pages?.invalidate();
-          return done;
         },
-      });
-    },
+      }),
   });
 
   const listener = createListener({
@@ -192,37 +160,10 @@ export async function assemble({
     pages,
     files: clientFolder ? createStaticFiles(clientFolder, headers) : null,
     router,
-    nodePlatform(request, response) {
-      const path = request.url ?? '/';
-      if (!platforms.identity || !/^\/platform\/identity(\/|\?|$)/.test(path)) return false;
-      const at = new Date().toISOString();
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      response.on('finish', () =>
-        platformLog.note({
-          at,
-          platform: 'identity',
-          method: request.method ?? 'GET',
-          path: (path.split('?', 1)[0] ?? '').slice('/platform/identity'.length) || '/',
-          status: response.statusCode,
-          idempotencyKey: null,
-          body: null,
-        }),
-      );
-      request.url = path.slice('/platform/identity'.length) || '/';
-      platforms.identity.nodeHandler(request, response);
-      return true;
-    },
+    nodePlatform: createIdentityMount(platforms.identity, platformLog, headers),
   });
 
-  const timers: NodeJS.Timeout[] = [];
-  const every = (ms: number, what: string, work: () => Promise<unknown>): void => {
-    timers.push(
-      setInterval(
-        () => work().catch((error: Error) => log.warn({ error: error.message }, `${what} failed`)),
-        ms,
-      ).unref(),
-    );
-  };
+  const upkeep = createUpkeep(log);
   return {
     listener,
     lines: env.isDemo ? linesForPeople(env, demo, keys) : [],
@@ -230,11 +171,11 @@ export async function assemble({
       platforms.payment?.start();
       await platforms.commerce?.recover();
       // a charge whose answer was lost has its order within half a minute (I1)
-      every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
-      every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
+      upkeep.every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
+      upkeep.every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      upkeep.stop();
       await platforms.payment?.stop();
       await files.close();
       await platformLog.flush();

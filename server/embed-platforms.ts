@@ -13,6 +13,7 @@ import { createEmbeddedMailbox } from '../platforms/mail/embedded/mailbox.ts';
 import { createEmbeddedMembers } from '../platforms/members/embedded/index.ts';
 import { createEmbeddedPayment } from '../platforms/payment/embedded/app.ts';
 import { createEmbeddedUsers } from '../platforms/users/embedded/index.ts';
+import { callerAddress } from './address.ts';
 import type { Look } from './look.ts';
 import type { PlatformLog } from './platform-log.ts';
 import type { DemoKeys } from './secrets.ts';
@@ -90,6 +91,12 @@ export function embedPlatforms({ env, db, clock, keys, shop, look, log, platform
           sendMail,
           look,
           log,
+          clientAddress: (request) =>
+            callerAddress(
+              request.socket.remoteAddress,
+              request.headers['x-forwarded-for'] as string | undefined,
+              env.trustProxy,
+            ),
         }),
       );
 

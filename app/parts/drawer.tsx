@@ -26,7 +26,13 @@ export function Drawer({ title, closeName, onBack, onClose, children }: DrawerPr
     >
       <div className="top">
         {onBack && (
-          <button type="button" className="iconbtn back" aria-label={message('frame.menu.back')} onClick={onBack} ref={takeFocus}>
+          <button
+            type="button"
+            className="iconbtn back"
+            aria-label={message('frame.menu.back')}
+            onClick={onBack}
+            ref={takeFocus}
+          >
             <Icon name="left" />
             {message('frame.back')}
           </button>

@@ -4,6 +4,7 @@ import type { Clock } from '../../../../core/dates.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 import type { LineProblem, StoredLine } from './lines.ts';
 import type { CouponRule } from './pricing.ts';
+import { rememberCart, takeRemembered } from './remembered.ts';
 
 /** A cart with all that its price depends on beside the catalogue. */
 export type StoredCart = {
@@ -129,10 +130,13 @@ export async function changeCart(
   change: (cart: StoredCart) => Result<CartChange, CartProblem>,
 ): Promise<Result<StoredCart | null, CartProblem>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const cart = await readCart(db, id);
+    const remembered = attempt === 0 ? takeRemembered(db, id) : null;
+    const cart = remembered ?? (await readCart(db, id));
     if (cart === null) return err('not-found');
     if (isLocked(cart)) return err('locked');
     const changed = change(cart);
+    // another process may know better: what is refused is refused by what stands in the database
+    if (!changed.ok && remembered !== null) continue;
     if (!changed.ok) return changed;
     const lines = changed.value.lines ?? cart.lines;
     if (lines.length === 0) {
@@ -152,7 +156,9 @@ export async function changeCart(
     });
     if (rowCount !== 1) continue;
     if (changed.value.couponCode !== undefined) return ok(await readCart(db, id));
-    return ok({ ...cart, lines, version: cart.version + 1, updatedAt });
+    const written = { ...cart, lines, version: cart.version + 1, updatedAt };
+    rememberCart(db, written);
+    return ok(written);
   }
   return err('busy');
 }

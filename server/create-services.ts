@@ -1,0 +1,48 @@
+import type { Database } from '../core/database/database.ts';
+import type { Env } from '../core/env/env.ts';
+import type { Demo } from '../demo/read-demo.ts';
+import type { Mail } from '../platforms/mail/client/types.ts';
+import type { DocumentFiles } from '../shop/context.ts';
+import type { connectClients } from './connect-clients.ts';
+import type { Services } from './context.ts';
+import { createCustomerCarts } from './customer-carts.ts';
+import { createEventBook } from './event-book.ts';
+import { createSharedLimiter } from './limits.ts';
+
+type ServiceParts = {
+  env: Env;
+  db: Database;
+  demo: Demo;
+  clients: ReturnType<typeof connectClients>;
+  files: DocumentFiles;
+  mail: Mail;
+};
+
+/** A membership is looked up ten times in ten minutes at most, a sign-in begun six hundred times in five, per key. */
+const MEMBERSHIP = { points: 10, seconds: 600 };
+const SIGN_IN = { points: 600, seconds: 300 };
+
+/** What the context of every request shares. */
+export async function createServices({ env, db, demo, clients, files, mail }: ServiceParts): Promise<Services> {
+  const { documentSite, supportEmail, supportPhone, companyName } = demo.shop;
+  return {
+    ...clients,
+    mail,
+    files,
+    carts: createCustomerCarts(db),
+    events: createEventBook(db),
+    limits: {
+      membership: await createSharedLimiter(db, 'membership', MEMBERSHIP.points, MEMBERSHIP.seconds),
+      signIn: await createSharedLimiter(db, 'sign-in', SIGN_IN.points, SIGN_IN.seconds),
+    },
+    config: {
+      publicUrl: env.publicUrl,
+      commerceOrigin: new URL(env.platforms.commerce?.COMMERCE_STORE_URL ?? env.publicUrl).origin,
+      sisterApps: env.sisters.map(({ name, url }) => ({ name, url })),
+      documentSite,
+      supportEmail,
+      supportPhone,
+      companyName,
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Log } from '../core/log.ts';
+
+/** Work that repeats while the store runs. A failure is noted and the next turn tries again; it never keeps the process alive. */
+export function createUpkeep(log: Log) {
+  const timers: NodeJS.Timeout[] = [];
+  return {
+    every(ms: number, what: string, work: () => Promise<unknown>): void {
+      const turn = (): void => {
+        work().catch((error: Error) => log.warn({ error: error.message }, `${what} failed`));
+      };
+      timers.push(setInterval(turn, ms).unref());
+    },
+    stop(): void {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+let shopper: Shopper;
+
+const openFresh = async (): Promise<void> => {
+  shopper = await newShopper(url, { bypassCSP: true });
+};
+/** Every page here is looked over in four ways; dialogs that lead nowhere at a width are seen at the widths that have them. */
+const isInOrder = async (): Promise<void> => expect(await lookOver(shopper.page)).toEqual([]);
+
+afterAll(closeBrowser);
+
+describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways: visitor', () => {
+  beforeAll(openFresh);
+  afterAll(() => shopper.context.close());
+
+  it.each([
+    ['home', '/'],
+    ['listing', '/documents'],
+    ['last page of a series', '/documents?series=between-owner-and-contractor'],
+    ['search', '/search?q=a101'],
+    ['search without a term', '/search'],
+    ['no result', '/search?q=zzqxw'],
+    ['empty cart', '/cart'],
+    ['unknown page', '/no/such/page'],
+    ['sign-in that did not finish', '/login-redirect'],
+    ['forgotten address of the identity provider', '/platform/identity/nowhere'],
+    ['checkout without sign-in', '/platform/commerce/checkout'],
+    ['console', '/platform'],
+  ])('%s', async (_, path) => {
+    await shopper.page.goto(url + path, { waitUntil: 'networkidle' });
+    await isInOrder();
+  });
+
+  it('sign in, its errors, create an account, its errors, forgotten password', async () => {
+    const { page } = shopper;
+    await page.goto(`${url}/login?returnTo=/`);
+    await isInOrder();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').waitFor();
+    await isInOrder();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('alert').waitFor();
+    await isInOrder();
+    await page.goto(`${url}/login?returnTo=/`);
+    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();
+    await isInOrder();
+  });
+
+  it('product page, with the confirmation of an add open', async () => {
+    const { page } = shopper;
+    await shopper.finds('A101');
+    await page.getByRole('region', { name: 'Goes with A101' }).getByRole('article').first().waitFor();
+    for (const title of ['When to use', 'How to use']) await page.getByRole('heading', { name: title }).click();
+    await isInOrder();
+    await page.getByRole('button', { name: 'Add A101 to cart' }).first().click();
+    await page.getByRole('dialog', { name: 'A101 is in your cart' }).waitFor();
+    await isInOrder();
+  });
+
+  it('product page of an editable platform document', async () => {
+    await shopper.finds('B101');
+    await isInOrder();
+  });
+
+  it('cart, a refused code, the question before a removal, and after it', async () => {
+    const { page } = shopper;
+    await shopper.goes('/cart');
+    await page.getByText('Add a promo code').click();
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('NAILGUN');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('alert').waitFor();
+    await isInOrder();
+    await page.getByRole('button', { name: 'Remove A101' }).click();
+    const question = page.getByRole('dialog', { name: 'Remove A101 from the cart?' });
+    await question.waitFor();
+    await isInOrder();
+    await question.getByRole('button', { name: 'Remove A101' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await isInOrder();
+  });
+
+  it('menus: account, series, the drawer and its level below', async () => {
+    const { page } = shopper;
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await shopper.goes('/documents');
+    for (const summary of ['Account menu', 'By series']) {
+      await page.getByRole('banner').getByText(summary).locator('xpath=ancestor-or-self::summary').click();
+      expect(await lookOver(page, { axe: [1366], scroll: [1366] })).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    const phones = { axe: [390], scroll: [320, 390, 768] };
+    expect(await lookOver(page, phones)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Documents' }).click();
+    expect(await lookOver(page, phones)).toEqual([]);
+  });
+});
+
+describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways: customer', () => {
+  beforeAll(async () => {
+    await openFresh();
+    await shopper.becomes('customer');
+  });
+  afterAll(() => shopper.context.close());
+
+  it('cart, checkout, its errors, confirmation', async () => {
+    const { page } = shopper;
+    await shopper.addsToCart('A401');
+    await shopper.goes('/cart');
+    await isInOrder();
+    await shopper.checksOut();
+    await page.frameLocator('iframe').first().getByRole('textbox', { name: 'Card number' }).waitFor();
+    await page.getByRole('textbox', { name: 'City' }).fill('');
+    await page.getByRole('button', { name: /^Pay|^Enter/ }).click();
+    await page.getByRole('alert').filter({ hasText: 'City' }).first().waitFor();
+    await isInOrder();
+    await shopper.fillsBilling('OH');
+    await shopper.fillsCard(TEST_CARD);
+    await shopper.pays();
+    await isInOrder();
+  });
+
+  it('order history, an order of each kind, receipt, library', async () => {
+    const { page } = shopper;
+    await shopper.goes('/account/order-history');
+    const numbers = page.getByRole('table').getByRole('rowheader').getByRole('link');
+    const hrefs = await Promise.all((await numbers.all()).map((link) => link.getAttribute('href')));
+    await isInOrder();
+    const receipt = await page.getByRole('link', { name: /^Receipt for/ }).first().getAttribute('href');
+    for (const path of [...hrefs.slice(0, 4), receipt, '/account/library', '/account/order-history?page=2']) {
+      await shopper.goes(String(path));
+      await isInOrder();
+    }
+  });
+
+  it('an account without orders', async () => {
+    await shopper.becomes('visitor');
+    await shopper.page.goto(`${url}/login?returnTo=/account/order-history`);
+    await shopper.createsAccount('quiet.start@example.com', { first: 'Quiet', last: 'Start' });
+    await shopper.page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+    await isInOrder();
+    await shopper.goes('/account/library');
+    await isInOrder();
+  });
+});

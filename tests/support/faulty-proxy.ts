@@ -1,0 +1,116 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What goes wrong on the way. `change` lets the call through and spoils its answer; `drop-after` commits and then drops the reply. */
+export type Fault =
+  | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
+  | { kind: 'change'; change(body: string): string }
+  | { kind: 'delay'; ms: number }
+  | { kind: 'drop-before' }
+  | { kind: 'drop-after' };
+export type SeenCall = { method: string; path: string };
+export type Rule = { on(call: SeenCall): boolean; fault: Fault; /** how many calls it meets; all when absent */ times?: number };
+
+export type FaultyProxy = {
+  url: string;
+  /** every call that arrived, faults included, in order */
+  seen: SeenCall[];
+  /** connections that are open right now */
+  sockets(): number;
+  /** from now on this goes wrong, before rules set earlier; answers what takes it away again */
+  fail(rule: Rule): () => void;
+  heal(): void;
+  close(): Promise<void>;
+};
+
+/** A reverse proxy on a port of its own that hands each call to the port `route` names, unless a rule spoils it. */
+export async function startFaultyProxy(route: (path: string) => number): Promise<FaultyProxy> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const seen: SeenCall[] = [];
+  let rules: Rule[] = [];
+  let sockets = 0;
+
+  const takeFault = (call: SeenCall): Fault | null => {
+    const rule = rules.find((one) => one.on(call));
+    if (!rule) return null;
+    if (rule.times !== undefined && --rule.times <= 0) rules = rules.filter((one) => one !== rule);
+    return rule.fault;
+  };
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const call = { method: incoming.method ?? 'GET', path: incoming.url ?? '/' };
+    const body = await readAll(incoming);
+    seen.push(call);
+    const fault = takeFault(call);
+    if (fault?.kind === 'drop-before') return void outgoing.destroy();
+    if (fault?.kind === 'answer') {
+      outgoing.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
+      return void outgoing.end(fault.body ?? '');
+    }
+    if (fault?.kind === 'delay') await pause(fault.ms);
+    const answer = await forward(agent, route(call.path), incoming, body);
+    if (fault?.kind === 'drop-after') return void outgoing.destroy();
+    const sent = fault?.kind === 'change' ? Buffer.from(fault.change(answer.body.toString('utf8'))) : answer.body;
+    const { 'transfer-encoding': _, connection: __, ...headers } = answer.headers;
+    const hasBody = call.method !== 'HEAD' && answer.status !== 204 && answer.status !== 304;
+    outgoing.writeHead(answer.status, hasBody ? { ...headers, 'content-length': sent.byteLength } : headers);
+    outgoing.end(hasBody ? sent : undefined);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets += 1;
+    socket.on('close', () => (sockets -= 1));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    seen,
+    sockets: () => sockets,
+    fail(rule) {
+      const own = { ...rule };
+      rules = [own, ...rules];
+      return () => {
+        rules = rules.filter((one) => one !== own);
+      };
+    },
+    heal() {
+      rules = [];
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      agent.destroy();
+    },
+  };
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+/** Sends the call on as it came (host included, since a store answers for its public name alone) and reads the whole answer. */
+function forward(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { connection: _, ...headers } = incoming.headers;
+    const { method, url: path } = incoming;
+    const sent = request(
+      { agent, host: '127.0.0.1', port, method, path, headers: { ...headers, 'accept-encoding': 'identity' } },
+      (answer) => {
+        readAll(answer).then(
+          (read) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: read }),
+          reject,
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

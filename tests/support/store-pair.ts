@@ -1,0 +1,79 @@
+import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+import { freePort, type RunningStore, startStore } from './running-store.ts';
+
+type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
+
+/**
+ * A store whose commerce, identity and user platforms live elsewhere: in a second store, with a proxy between that can spoil
+ * every call. Both carry the proxy's address as their public one, so that issuer, redirects and cookies are one origin's.
+ */
+export type StorePair = {
+  url: string;
+  proxy: FaultyProxy;
+  /** the store under test */
+  store: RunningStore;
+  /** what commerce itself says about a cart, past every fault; null when it has none */
+  platformCart(cartId: string): Promise<unknown>;
+  /** deletes a cart at the platform, past the store */
+  deletePlatformCart(cartId: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const HOSTED = /^\/platform\/(commerce|identity|users)(\/|\?|$)/;
+
+export async function startStorePair(): Promise<StorePair> {
+  const [platformsPort, storePort] = [await freePort(), await freePort()];
+  const proxy = await startFaultyProxy((path) => (HOSTED.test(path) ? platformsPort : storePort));
+  const { url } = proxy;
+  const platforms = await startStore({ port: platformsPort, env: { PUBLIC_URL: url } });
+  const listed = (await (
+    await fetch(`http://127.0.0.1:${platformsPort}/platform/api/keys`)
+  ).json()) as PlatformKeys[];
+  const keysOf = (platform: string): Record<string, string> =>
+    listed.find((one) => one.platform === platform)?.keys ?? {};
+  const [commerce, identity] = [keysOf('commerce'), keysOf('identity')];
+  const segments = await fetch(`http://127.0.0.1:${platformsPort}/platform/commerce/stores/${commerce.storeHash}/v3/segments`, {
+    headers: { 'x-auth-token': commerce.accessToken ?? '' },
+  });
+  const [segment] = ((await segments.json()) as { data: { id: string }[] }).data;
+  const store = await startStore({
+    port: storePort,
+    env: {
+      PUBLIC_URL: url,
+      COMMERCE_STORE_URL: `${url}/platform/commerce`,
+      COMMERCE_API_URL: `${url}/platform/commerce/stores/${commerce.storeHash}`,
+      COMMERCE_STOREFRONT_TOKEN: commerce.storefrontToken ?? '',
+      COMMERCE_ACCESS_TOKEN: commerce.accessToken ?? '',
+      COMMERCE_CLIENT_ID: commerce.clientId ?? '',
+      COMMERCE_CLIENT_SECRET: commerce.clientSecret ?? '',
+      COMMERCE_STORE_HASH: commerce.storeHash ?? '',
+      COMMERCE_MEMBER_SEGMENT: segment?.id ?? '',
+      IDENTITY_ISSUER: identity.issuer ?? '',
+      IDENTITY_CLIENT_ID: identity.clientId ?? '',
+      IDENTITY_CLIENT_SECRET: identity.clientSecret ?? '',
+      USERS_URL: `${url}/platform/users`,
+    },
+  });
+  const cartAt = (cartId: string, method = 'GET'): Promise<Response> =>
+    fetch(`http://127.0.0.1:${platformsPort}/platform/commerce/stores/${commerce.storeHash}/v3/carts/${cartId}`, {
+      method,
+      headers: { 'x-auth-token': commerce.accessToken ?? '' },
+    });
+  return {
+    url,
+    proxy,
+    store,
+    async platformCart(cartId) {
+      const answer = await cartAt(cartId);
+      return answer.status === 404 ? null : ((await answer.json()) as { data: unknown }).data;
+    },
+    async deletePlatformCart(cartId) {
+      const { status } = await cartAt(cartId, 'DELETE');
+      if (status !== 204) throw new Error(`deleting the cart answered ${status}`);
+    },
+    async stop() {
+      await Promise.all([store.stop(), platforms.stop()]);
+      await proxy.close();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Where a walk ended, and by which addresses it came there. */
+export type Landing = { status: number; url: URL; html: string; hops: string[] };
+
+/** A browser without script: keeps cookies by path, follows redirects (eight at most), posts forms from where it stands. */
+export type Walker = {
+  visit(address: string, form?: Record<string, string>): Promise<Landing>;
+  /** the cookie header that it would send to a path */
+  cookiesFor(path: string): string;
+};
+
+type Cookie = { name: string; value: string; path: string };
+const MOST_HOPS = 8;
+
+export function openWalker(origin: string): Walker {
+  let jar: Cookie[] = [];
+  const keep = (headers: Headers): void => {
+    for (const line of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(/;\s*/);
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
+      jar = jar.filter((one) => one.name !== name || one.path !== path);
+      if (!/expires=Thu, 01 Jan 1970|max-age=0(;|$)/i.test(line)) jar.push({ name, value, path });
+    }
+  };
+  const cookiesFor = (path: string): string =>
+    jar
+      .filter((one) => path.startsWith(one.path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+  return {
+    cookiesFor,
+    async visit(address, form) {
+      let url = new URL(address, origin);
+      let body = form && new URLSearchParams(form);
+      const hops: string[] = [];
+      for (;;) {
+        const answer = await fetch(url, {
+          method: body ? 'POST' : 'GET',
+          redirect: 'manual',
+          headers: {
+            accept: 'text/html',
+            cookie: cookiesFor(url.pathname),
+            ...(body ? { origin: url.origin, 'sec-fetch-site': 'same-origin' } : {}),
+          },
+          ...(body ? { body } : {}),
+        });
+        keep(answer.headers);
+        const html = await answer.text();
+        const location = answer.headers.get('location');
+        if (location === null) return { status: answer.status, url, html, hops };
+        hops.push(url.pathname);
+        if (hops.length > MOST_HOPS) throw new Error(`redirected in circles: ${hops.join(' → ')}`);
+        url = new URL(location, url);
+        body = undefined;
+      }
+    },
+  };
+}
+
+const formAction = ({ html }: Landing): string =>
+  /<form[^>]* action="([^"]+)"/.exec(html.slice(html.indexOf('<main')))?.[1]?.replaceAll('&amp;', '&') ?? '';
+
+/** Signs in as a person would: the store's login, the provider's form, and back. Answers where that ended. */
+export async function walkThroughSignIn(
+  walker: Walker,
+  { email, password }: { email: string; password: string },
+): Promise<Landing> {
+  const page = await walker.visit('/login?returnTo=/cart');
+  if (page.status !== 200) return page;
+  return walker.visit(formAction(page), { email, password });
+}
