@@ -28,6 +28,8 @@ export default function handleRequest(
       </Nonce.Provider>,
       {
         nonce,
+        // a finished page is sent in place: without a script nothing may wait hidden at its end
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();

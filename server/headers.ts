@@ -66,5 +66,6 @@ export function hashOwnScripts(html: string, nonce: string): { html: string; scr
     const end = html.indexOf('</script>', close);
     if (end > 0) scripts.add(sha256(html.slice(close + 1, end)));
   }
-  return { html: html.replaceAll(mark, ''), scripts: [...scripts] };
+  // the router writes an empty attribute where there is no nonce to give
+  return { html: html.replaceAll(mark, '').replaceAll(' nonce=""', ''), scripts: [...scripts] };
 }

@@ -1,6 +1,6 @@
 /** Texts of the account: orders, library, receipts, and the pages around sign-in. */
 export const account = {
-  'account.nav': 'Account',
+  'account.nav': 'Your account',
   'account.orders': 'Order History',
   'account.library': 'Library',
   'account.section': 'Account section',

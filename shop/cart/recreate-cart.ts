@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Cart } from '../../platforms/commerce/client/types.ts';
+import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
 import type { Customer, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { mergeLines } from './add-lines.ts';
@@ -28,7 +28,8 @@ export async function recreateCart(
     ),
   );
   if (lines.length === 0) {
-    if (owner) await context.carts.replace(customer.sub, owner, null);
+    // only what was looked for may be forgotten: another tab may have put its new cart in the place meanwhile
+    if (owner && oldIds.includes(owner)) await context.carts.replace(customer.sub, owner, null);
     return err('cart-missing');
   }
   const created = await context.commerce.createCart({ customerId: customer.profile.commerceCustomerId, lines });
@@ -40,14 +41,31 @@ export async function recreateCart(
     await context.commerce.deleteCart(created.value.id);
     return err(commerceFailure(gone.code));
   }
-  if (!(await context.carts.replace(customer.sub, owner, created.value.id))) {
-    await context.commerce.deleteCart(created.value.id);
-    return err('conflict');
-  }
-  let cart = created.value;
+  const kept = await takePlace(context, customer, owner, created.value, lines);
+  if (!kept.ok) return kept;
+  let cart = kept.value;
   for (const { code } of olds.flatMap((old) => old.coupons)) {
     const applied = await context.commerce.applyCoupon(cart.id, code);
     if (applied.ok) cart = applied.value;
   }
   return ok(cart);
+}
+
+/**
+ * Makes the new cart the customer's. The old ones are deleted by now, so its lines must not be lost: where another tab saw
+ * the old cart gone and forgot it the place is free; where another tab filled the place the lines go into that cart.
+ */
+async function takePlace(
+  context: ShopContext,
+  { sub }: Customer,
+  owner: string | null,
+  created: Cart,
+  lines: readonly NewLine[],
+): Promise<Result<Cart, FailureCode>> {
+  if (await context.carts.replace(sub, owner, created.id)) return ok(created);
+  if (owner !== null && (await context.carts.replace(sub, null, created.id))) return ok(created);
+  const winner = await context.carts.find(sub);
+  const added = winner ? await context.commerce.addLines(winner, [...lines]) : null;
+  await context.commerce.deleteCart(created.id);
+  return added?.ok ? ok(added.value) : err('conflict');
 }

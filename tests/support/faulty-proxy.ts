@@ -10,7 +10,11 @@ export type Fault =
   | { kind: 'drop-before' }
   | { kind: 'drop-after' };
 export type SeenCall = { method: string; path: string };
-export type Rule = { on(call: SeenCall): boolean; fault: Fault; /** how many calls it meets; all when absent */ times?: number };
+export type Rule = {
+  on(call: SeenCall): boolean;
+  fault: Fault /** how many calls it meets; all when absent */;
+  times?: number;
+};
 
 export type FaultyProxy = {
   url: string;

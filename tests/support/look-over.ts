@@ -12,10 +12,25 @@ type Axe = {
   ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
 };
 
+/** A frame without a ground of its own shows the one behind it, which axe cannot see from inside: it is lent to the frame. */
+async function lendGround(frame: Frame): Promise<void> {
+  const ground = await (await frame.frameElement()).evaluate((element) => {
+    for (let at: Element | null = element as Element; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if (!/^rgba\(.*, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+    }
+    return '#fff';
+  });
+  await frame.evaluate((color) => {
+    document.documentElement.style.backgroundColor = color;
+  }, ground);
+}
+
 /** What axe finds in one frame; `rules` narrows it. A frame within the page is no page: only what concerns its content. */
 async function inspect(frame: Frame, rules: string[] | null): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   const isWhole = frame.parentFrame() === null;
+  if (!isWhole) await lendGround(frame);
   const runOnly = rules ?? (isWhole ? null : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   return frame.evaluate(
     async ([only, type]) => {
@@ -60,7 +75,8 @@ export async function lookOver(
       await page.emulateMedia({ colorScheme });
       await settles(page);
       for (const frame of page.frames())
-        for (const fault of await inspect(frame, rules && [...rules])) faults.push(`at ${width}, ${colorScheme}: ${fault}`);
+        for (const fault of await inspect(frame, rules && [...rules]))
+          faults.push(`at ${width}, ${colorScheme}: ${fault}`);
     }
     await page.emulateMedia({ colorScheme: 'light' });
   }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { readDemo } from '../../demo/read-demo.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { freePort, type RunningStore, startStore } from './running-store.ts';
 
@@ -19,6 +21,7 @@ export type StorePair = {
   stop(): Promise<void>;
 };
 
+const PROJECT = join(import.meta.dirname, '..', '..');
 const HOSTED = /^\/platform\/(commerce|identity|users)(\/|\?|$)/;
 
 export async function startStorePair(): Promise<StorePair> {
@@ -26,16 +29,10 @@ export async function startStorePair(): Promise<StorePair> {
   const proxy = await startFaultyProxy((path) => (HOSTED.test(path) ? platformsPort : storePort));
   const { url } = proxy;
   const platforms = await startStore({ port: platformsPort, env: { PUBLIC_URL: url } });
-  const listed = (await (
-    await fetch(`http://127.0.0.1:${platformsPort}/platform/api/keys`)
-  ).json()) as PlatformKeys[];
+  const listed = (await (await fetch(`http://127.0.0.1:${platformsPort}/platform/api/keys`)).json()) as PlatformKeys[];
   const keysOf = (platform: string): Record<string, string> =>
     listed.find((one) => one.platform === platform)?.keys ?? {};
   const [commerce, identity] = [keysOf('commerce'), keysOf('identity')];
-  const segments = await fetch(`http://127.0.0.1:${platformsPort}/platform/commerce/stores/${commerce.storeHash}/v3/segments`, {
-    headers: { 'x-auth-token': commerce.accessToken ?? '' },
-  });
-  const [segment] = ((await segments.json()) as { data: { id: string }[] }).data;
   const store = await startStore({
     port: storePort,
     env: {
@@ -47,7 +44,7 @@ export async function startStorePair(): Promise<StorePair> {
       COMMERCE_CLIENT_ID: commerce.clientId ?? '',
       COMMERCE_CLIENT_SECRET: commerce.clientSecret ?? '',
       COMMERCE_STORE_HASH: commerce.storeHash ?? '',
-      COMMERCE_MEMBER_SEGMENT: segment?.id ?? '',
+      COMMERCE_MEMBER_SEGMENT: readDemo(PROJECT).shop.memberSegment.id,
       IDENTITY_ISSUER: identity.issuer ?? '',
       IDENTITY_CLIENT_ID: identity.clientId ?? '',
       IDENTITY_CLIENT_SECRET: identity.clientSecret ?? '',

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { addLines } from './add-lines.ts';
+import { getCart } from './get-cart.ts';
+import { ownCartId } from './own-cart.ts';
+import { recreateForCheckout } from './start-checkout.ts';
+
+async function annWithCart() {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const cart = await addLines(context, [lineOf(CONTRACT, 2)]);
+  if (!cart.ok) throw new Error(cart.code);
+  return { shop, context, old: cart.value.id };
+}
+
+/** Does something in the moment when the old cart is deleted on the platform, once. */
+function duringDeletion(shop: ReturnType<typeof createFakeShop>, meanwhile: () => void): void {
+  shop.commerce.failing.set('deleteCart', () => {
+    shop.commerce.failing.delete('deleteCart');
+    meanwhile();
+    return null;
+  });
+}
+
+it('[CRT-16] keeps the lines when another tab forgets the old cart at that very moment', async () => {
+  const { shop, context } = await annWithCart();
+  duringDeletion(shop, () => shop.customerCarts.owned.delete(ANN.sub));
+  const cart = await recreateForCheckout(context);
+  expect(cart).toMatchObject({ ok: true, value: { lines: [{ sku: CONTRACT.sku, quantity: 2 }] } });
+  expect(await ownCartId(context)).toBe(cart.ok && cart.value.id);
+  expect(shop.commerce.carts.size).toBe(1);
+});
+
+it('[CRT-16] puts the lines into the cart that another tab made at that very moment', async () => {
+  const { shop, context } = await annWithCart();
+  const other = await shop.commerce.commerce.createCart({ customerId: ANN.customerId, lines: [lineOf(FORM)] });
+  const winner = other.ok ? other.value.id : '';
+  duringDeletion(shop, () => shop.customerCarts.owned.set(ANN.sub, winner));
+  const cart = await recreateForCheckout(context);
+  expect(cart).toMatchObject({ ok: true, value: { id: winner } });
+  expect(cart.ok && cart.value.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    [FORM.sku, 1],
+    [CONTRACT.sku, 2],
+  ]);
+  expect([...shop.commerce.carts.keys()]).toEqual([winner]);
+});
+
+it('[CRT-16] forgets no cart that another tab put in the place of the one that is gone', async () => {
+  const { shop, context, old } = await annWithCart();
+  shop.commerce.carts.delete(old);
+  const other = await shop.commerce.commerce.createCart({ customerId: ANN.customerId, lines: [lineOf(FORM)] });
+  const winner = other.ok ? other.value.id : '';
+  shop.commerce.failing.set('getCart', () => {
+    shop.commerce.failing.delete('getCart');
+    shop.customerCarts.owned.set(ANN.sub, winner);
+    return null;
+  });
+  expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'cart-missing' });
+  expect(await getCart(context)).toMatchObject({ ok: true, value: { id: winner } });
+});

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readDemo } from '../../demo/read-demo.ts';
+import { addToCart, type Caller, type CartAnswer, G702, linesOf, newCaller } from '../support/caller.ts';
+import type { Fault, SeenCall } from '../support/faulty-proxy.ts';
+import { type StorePair, startStorePair } from '../support/store-pair.ts';
+import { openWalker, type Walker, walkThroughSignIn } from '../support/walker.ts';
+
+const person = readDemo(process.cwd()).people.find(({ key }) => key === 'customer')!;
+const isRest = ({ path }: SeenCall): boolean => path.startsWith('/platform/commerce/stores/');
+const isGraphql = ({ path }: SeenCall): boolean => path === '/platform/commerce/graphql';
+const isIdentity = ({ path }: SeenCall): boolean => path.startsWith('/platform/identity');
+const isDiscovery = ({ path }: SeenCall): boolean => path.endsWith('/.well-known/openid-configuration');
+const broken: Fault = { kind: 'answer', status: 500, body: '{"title":"Internal Server Error"}' };
+
+let pair: StorePair;
+let walker: Walker;
+beforeAll(async () => {
+  pair = await startStorePair();
+  walker = openWalker(pair.url);
+});
+afterEach(() => pair.proxy.heal());
+afterAll(() => pair?.stop());
+
+const codeOf = (answer: { body: unknown }): unknown => (answer.body as { code?: unknown } | null)?.code;
+const cartOf = async (caller: Caller): Promise<CartAnswer['cart']> => {
+  const { status, body, text } = await caller.call('GET', '/api/commerce/get-cart');
+  expect(status, text).toBe(200);
+  return (body as CartAnswer).cart;
+};
+
+describe('F21 identity is away', () => {
+  it.each<[string, Fault]>([
+    ['is down', { kind: 'drop-before' }],
+    ['answers its discovery with 500', broken],
+    [
+      'answers its discovery with a page',
+      { kind: 'answer', status: 200, body: '<html>', headers: { 'content-type': 'text/html' } },
+    ],
+  ])('[API-03] %s: the login page says so, browsing and cart go on', async (_, fault) => {
+    pair.proxy.fail({ on: isIdentity, fault });
+    const page = await walker.visit('/login?returnTo=/cart');
+    expect(page.status).toBe(503);
+    expect(page.hops.length).toBeLessThanOrEqual(3);
+    expect(page.html).toContain('Sign-in does not answer right now');
+    expect(page.html).toContain('href="/login?returnTo=%2Fcart"');
+    expect((await walker.visit('/documents')).status).toBe(200);
+    const visitor = newCaller(pair.url);
+    await addToCart(visitor);
+    expect(linesOf(await cartOf(visitor))).toHaveLength(1);
+  });
+
+  it('[API-03] hangs: the login page gives up after ten seconds', async () => {
+    pair.proxy.fail({ on: isDiscovery, fault: { kind: 'delay', ms: 13_000 } });
+    const started = performance.now();
+    expect((await walker.visit('/login')).status).toBe(503);
+    const took = performance.now() - started;
+    expect(took).toBeGreaterThan(9_000);
+    expect(took).toBeLessThan(12_000);
+  });
+
+  it('[API-03] works again once it answers, and a failure on the way back ends on a page, not in a loop', async () => {
+    expect(await walkThroughSignIn(walker, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
+    const other = openWalker(pair.url);
+    const heal = pair.proxy.fail({ on: ({ path }) => path.startsWith('/platform/identity/token'), fault: broken });
+    const back = await walkThroughSignIn(other, person);
+    expect(back).toMatchObject({ status: 503, url: { pathname: '/login-redirect' } });
+    expect(back.hops.length).toBeLessThanOrEqual(3);
+    heal();
+    expect(await walkThroughSignIn(other, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
+  });
+});
+
+describe('F4 commerce answers nonsense', () => {
+  let customer: Caller;
+  let before: CartAnswer['cart'];
+  beforeAll(async () => {
+    customer = newCaller(pair.url, walker.cookiesFor('/'));
+    await addToCart(customer);
+    before = await addToCart(customer, G702, 2);
+  });
+
+  const html = '<!doctype html><html><body>maintenance</body></html>';
+  const answers: [string, Fault][] = [
+    ['a page', { kind: 'answer', status: 200, body: html, headers: { 'content-type': 'text/html' } }],
+    ['half of its JSON', { kind: 'answer', status: 200, body: '{"data":{"id":"6f0c2a5e-0000-4000-8000-0000' }],
+    ['an empty body', { kind: 'answer', status: 200, body: '' }],
+    ['plain text', { kind: 'answer', status: 200, body: 'ok', headers: { 'content-type': 'text/plain' } }],
+    ['no cart', { kind: 'answer', status: 200, body: '{"data":null,"meta":{}}' }],
+    ['five megabytes', { kind: 'answer', status: 200, body: `{"data":{"id":"${'x'.repeat(5_000_000)}"}}` }],
+    ['ten megabytes', { kind: 'answer', status: 200, body: `{"data":{"id":"${'x'.repeat(10_000_000)}"}}` }],
+    ['a server error', broken],
+  ];
+
+  it.each(answers)(
+    '[CRT-25] [ERR-09] %s: every call fails as documented, and the cart is back afterwards',
+    async (_, fault) => {
+      pair.proxy.fail({ on: isRest, fault });
+      const line = linesOf(before)[0]!;
+      const claim = { cartId: before.id, itemId: line.id };
+      const calls: [string, string, unknown?][] = [
+        ['GET', '/api/commerce/get-cart'],
+        [
+          'POST',
+          '/api/commerce/update-cart',
+          { cartId: before.id, lineItems: [{ product_id: 1101, variant_id: 11101, quantity: 1 }] },
+        ],
+        ['PUT', '/api/commerce/update-cart-line-item', { ...claim, productId: line.product_id, quantity: 9 }],
+        ['DELETE', '/api/commerce/remove-cart-line-item', claim],
+        ['POST', '/api/commerce/cart-redirect', { cartId: before.id }],
+        ['GET', '/api/account/orders'],
+      ];
+      for (const [method, path, input] of calls) {
+        const answer = await customer.call(method, path, input);
+        expect([path, answer.status, codeOf(answer)]).toEqual([path, 503, 'unavailable']);
+        expect(answer.text).not.toMatch(/maintenance|xxx|stack/);
+      }
+      const page = await customer.call('GET', '/cart', undefined, { accept: 'text/html' });
+      expect([200, 503]).toContain(page.status);
+      expect(page.text).toContain('The cart could not be read just now. What is in it is safe.');
+      const confirmation = await customer.call('GET', '/account/order-history', undefined, { accept: 'text/html' });
+      expect([200, 503]).toContain(confirmation.status);
+
+      pair.proxy.heal();
+      expect(await pair.platformCart(before.id)).toMatchObject({ id: before.id });
+      expect(linesOf(await cartOf(customer))).toEqual(linesOf(before));
+    },
+  );
+
+  it('takes an answer with fields it does not know', async () => {
+    const change = (body: string): string =>
+      body.replaceAll('"quantity":', '"spirit_level":{"is":["new"]},"quantity":');
+    pair.proxy.fail({ on: isRest, fault: { kind: 'change', change } });
+    expect(linesOf(await cartOf(customer))).toEqual(linesOf(before));
+  });
+
+  it.each(answers.slice(0, 5))('[ERR-12] %s from the catalogue: a search ends on a page', async (name, fault) => {
+    pair.proxy.fail({ on: isGraphql, fault });
+    const { status, text } = await newCaller(pair.url).call('GET', `/search?q=${encodeURIComponent(name)}`);
+    expect([200, 503]).toContain(status);
+    expect(text).not.toContain('maintenance');
+  });
+
+  it('[CRT-25] a customer who signs in anew after the fault finds the cart', async () => {
+    pair.proxy.fail({ on: isRest, fault: broken, times: 1 });
+    await customer.call('GET', '/api/commerce/get-cart');
+    pair.proxy.heal();
+    const other = openWalker(pair.url);
+    await walkThroughSignIn(other, person);
+    expect(await cartOf(newCaller(pair.url, other.cookiesFor('/')))).toMatchObject({ id: before.id });
+  });
+
+  it.each<[string, (call: SeenCall) => boolean]>([
+    ['reading the old cart', ({ method, path }) => method === 'GET' && /\/carts\/[^/]+$/.test(path)],
+    ['making the new cart', ({ method, path }) => method === 'POST' && path.endsWith('/carts')],
+    ['deleting the old cart', ({ method, path }) => method === 'DELETE' && /\/carts\/[^/]+$/.test(path)],
+  ])('[ERR-14] the checkout fails at %s: refused as documented, and every line is still there', async (_, on) => {
+    const held = await cartOf(customer);
+    const { body: session } = await customer.call('GET', '/api/auth/session');
+    const { commerceCustomerId } = (session as { session: { profile: { commerceCustomerId: number } } }).session
+      .profile;
+    pair.proxy.fail({ on, fault: broken });
+    const lineItems = linesOf(held).map(({ product_id, quantity }) => ({
+      product_id,
+      variant_id: product_id === 7702 ? 17702 : 11101,
+      quantity,
+    }));
+    const answer = await customer.call('POST', '/api/commerce/create-cart', {
+      customerId: commerceCustomerId,
+      lineItems,
+    });
+    expect([answer.status, codeOf(answer)]).toEqual([503, 'unavailable']);
+    pair.proxy.heal();
+    expect(linesOf(await cartOf(customer)).map(({ product_id, quantity }) => [product_id, quantity])).toEqual(
+      linesOf(held).map(({ product_id, quantity }) => [product_id, quantity]),
+    );
+  });
+
+  it('[ERR-01] a wrong promo code is named, any other failure is not', async () => {
+    const { id } = await cartOf(customer);
+    const use = () => customer.call('POST', '/api/commerce/cart-coupon', { cartId: id, code: 'NOSUCH' });
+    expect(await use()).toMatchObject({
+      status: 422,
+      body: { code: 'coupon-invalid', message: 'gift certificate code "NOSUCH" is invalid' },
+    });
+    pair.proxy.fail({ on: isRest, fault: broken });
+    expect(await use()).toMatchObject({ status: 502, body: { message: 'Something went wrong. Please try again.' } });
+  });
+
+  it('[ERR-07] [API-10] says the default when the user service fails', async () => {
+    pair.proxy.fail({ on: ({ path }) => path.startsWith('/platform/users'), fault: broken });
+    const answer = await customer.call('PUT', '/api/auth/update-user', { firstName: 'Carlos' });
+    expect(answer).toMatchObject({
+      status: 502,
+      body: { error: 'Failed to update user', message: 'Failed to update user' },
+    });
+  });
+
+  it('[CRT-02] [ERR-09] a cart that the platform no longer has is missing, then forgotten', async () => {
+    const visitor = newCaller(pair.url);
+    const { id } = await addToCart(visitor);
+    await pair.deletePlatformCart(id);
+    const missing = await visitor.call('GET', '/api/commerce/get-cart');
+    expect([missing.status, codeOf(missing)]).toEqual([404, 'cart-missing']);
+    expect((await addToCart(visitor)).id).not.toBe(id);
+  });
+});
+
+describe('F5 commerce asks for patience', () => {
+  const busy = (times?: number) => ({
+    on: isRest,
+    fault: { kind: 'answer', status: 429, headers: { 'retry-after': '2' }, body: '{"title":"Too many"}' } as const,
+    times,
+  });
+
+  it('a read waits as told and succeeds', async () => {
+    const visitor = newCaller(pair.url);
+    const { id } = await addToCart(visitor);
+    const from = pair.proxy.seen.length;
+    pair.proxy.fail(busy(1));
+    const started = performance.now();
+    expect((await cartOf(visitor)).id).toBe(id);
+    const took = performance.now() - started;
+    expect(took).toBeGreaterThan(1_900);
+    expect(took).toBeLessThan(15_000);
+    expect(pair.proxy.seen.slice(from).filter(isRest)).toHaveLength(2);
+  });
+
+  it('[CRT-20] a write is sent once, refused at once, and nothing has changed', async () => {
+    const visitor = newCaller(pair.url);
+    const before = await addToCart(visitor);
+    const line = linesOf(before)[0]!;
+    pair.proxy.fail(busy());
+    for (const [method, path, input] of [
+      ['POST', '/api/commerce/update-cart', { lineItems: [{ ...G702, quantity: 1 }] }],
+      ['PUT', '/api/commerce/update-cart-line-item', { itemId: line.id, productId: line.product_id, quantity: 5 }],
+      ['DELETE', '/api/commerce/remove-cart-line-item', { itemId: line.id }],
+    ] as const) {
+      const from = pair.proxy.seen.length;
+      const answer = await visitor.call(method, path, input);
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 429, 'limited']);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.text).toContain('try again');
+      expect(pair.proxy.seen.slice(from).filter(isRest)).toHaveLength(1);
+    }
+    pair.proxy.heal();
+    expect(linesOf(await cartOf(visitor))).toEqual(linesOf(before));
+  });
+
+  it('a read that stays refused says so within fifteen seconds', async () => {
+    const visitor = newCaller(pair.url);
+    await addToCart(visitor);
+    pair.proxy.fail(busy());
+    const started = performance.now();
+    const answer = await visitor.call('GET', '/api/commerce/get-cart');
+    expect([answer.status, codeOf(answer)]).toEqual([429, 'limited']);
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+});

@@ -1,0 +1,84 @@
+import { addToCart, type Caller } from './caller.ts';
+
+/** One cart on the commerce platform's own checkout page, card details typed in: everything but the last press. */
+export type OpenCheckout = {
+  /** presses "Pay"; the very same form each time. Rejects where the store drops the connection */
+  press(): Promise<{ status: number; body: { redirect?: string; problem?: string | null } }>;
+  /** what the button said, cents */
+  total: number;
+};
+
+type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
+
+const BILLING = {
+  firstName: 'Nora',
+  lastName: 'Field',
+  company: '',
+  street1: '418 Larkspur Avenue',
+  street2: '',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  countryCode: 'US',
+};
+
+/** Puts a document into the customer's cart and walks to the checkout as the cart page's button does. */
+export async function openCheckout(url: string, customer: Caller): Promise<OpenCheckout> {
+  const { id } = await addToCart(customer);
+  const { redirectUrl } = await askFor<{ redirectUrl: string }>(customer, '/api/commerce/cart-redirect', {
+    cartId: id,
+  });
+  const { loginUrl } = await askFor<{ loginUrl: string }>(customer, '/api/commerce/login', { redirectTo: redirectUrl });
+  const login = await fetch(loginUrl, { redirect: 'manual' });
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await fetch(login.headers.get('location') ?? '', { headers: { cookie }, redirect: 'manual' });
+
+  const send = async (path: string, form: Record<string, string>) => {
+    const answer = await fetch(`${url}/platform/commerce${path}`, {
+      method: 'POST',
+      headers: { cookie, accept: 'application/json', origin: url, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(form),
+      redirect: 'manual',
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const quote = (await send('/checkout/quote', BILLING)).body as { sums: { cents: number } };
+  const form = {
+    ...BILLING,
+    total: String(quote.sums.cents),
+    paymentMethod: await makeCard(url),
+    action: 'pay',
+  };
+  return { total: quote.sums.cents, press: () => send('/checkout', form) };
+}
+
+async function askFor<T>(caller: Caller, path: string, input: object): Promise<T> {
+  const { status, body, text } = await caller.call('POST', path, input);
+  if (status !== 200) throw new Error(`${path} answered ${status} ${text}`);
+  return body as T;
+}
+
+/** The test card, as the card frame hands it to the payment platform. */
+async function makeCard(url: string): Promise<string> {
+  const platforms = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
+  const payment = platforms.find(({ platform }) => platform === 'payment');
+  const answer = await fetch(`${payment?.baseUrl}/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${payment?.keys.publishableKey}` },
+    body: new URLSearchParams({
+      type: 'card',
+      'card[number]': '4242424242424242',
+      'card[exp_month]': '12',
+      'card[exp_year]': '2030',
+      'card[cvc]': '123',
+    }),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** How many orders the customer has. */
+export async function countOrders(customer: Caller): Promise<number> {
+  const { status, body, text } = await customer.call('GET', '/api/account/orders');
+  if (status !== 200) throw new Error(`orders answered ${status} ${text}`);
+  return (body as { total: number }).total;
+}
