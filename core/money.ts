@@ -16,13 +16,20 @@ export const decimalOf = (cents: Cents): number => Math.round(cents) / 100;
 
 /** [FMT-01] en-US dollars: whole amounts without decimals, else two. */
 export function formatMoney(cents: Cents, locale = 'en-US', currency = 'USD'): string {
-  const whole = cents % 100 === 0;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  }).format(cents / 100);
+  return writerOf(locale, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
+}
+
+const writers = new Map<string, Intl.NumberFormat>();
+
+/** Made once: making one takes a hundred times as long as writing an amount with it. */
+function writerOf(locale: string, currency: string, decimals: 0 | 2): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${decimals}`;
+  const known = writers.get(key);
+  if (known !== undefined) return known;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const made = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
+  writers.set(key, made);
+  return made;
 }
 
 /** A share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */

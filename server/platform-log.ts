@@ -81,9 +81,13 @@ export function createPlatformLog(db: Database, log: Log) {
       const isChange = request.method !== 'GET' && request.method !== 'HEAD';
       const contentType = request.headers.get('content-type');
       // read once and handed on: a clone would run every byte through two streams
-      const body = isChange && request.body ? await request.text() : '';
+      const isRead = isChange && request.body !== null;
+      const body = isRead ? await request.text() : '';
       const { method, headers } = request;
-      const whole = body === '' ? request : new Request(request.url, { method, headers, body, redirect: 'manual' });
+      // an empty body has been read too, and cannot be read again: a DELETE from outside would fail on it
+      const whole = isRead
+        ? new Request(request.url, { method, headers, body: body || undefined, redirect: 'manual' })
+        : request;
       const url = new URL(request.url);
       const answer = await app.fetch(whole);
       const path = (url.pathname + url.search)

@@ -47,6 +47,7 @@ export function catalogueOf<T extends Texts>(texts: Record<Locale, T>) {
 }
 
 const rules = new Map<Locale, Intl.PluralRules>();
+const writers = new Map<string, Intl.NumberFormat>();
 
 function pluralOf(locale: Locale): Intl.PluralRules {
   const known = rules.get(locale);
@@ -58,7 +59,12 @@ function pluralOf(locale: Locale): Intl.PluralRules {
 
 function format(value: string | number | undefined, locale: Locale): string {
   // a year stays as it is written, a count of ten thousand and more is grouped; an order number is given as a string
-  if (typeof value === 'number')
-    return new Intl.NumberFormat(locale === 'en' ? 'en-US' : locale, { useGrouping: value >= 10_000 }).format(value);
-  return value ?? '';
+  if (typeof value !== 'number') return value ?? '';
+  const isGrouped = value >= 10_000;
+  const key = `${locale} ${isGrouped}`;
+  // making a formatter takes a hundred times as long as using it
+  const writer =
+    writers.get(key) ?? new Intl.NumberFormat(locale === 'en' ? 'en-US' : locale, { useGrouping: isGrouped });
+  writers.set(key, writer);
+  return writer.format(value);
 }

@@ -1,6 +1,7 @@
 /** Texts of the cart. */
 export const cart = {
   'cart.title': 'Cart',
+  'cart.description': 'The documents you picked, what they come to, and the way to checkout.',
   'cart.lead': {
     one: '{count} item. Each copy can be finalized for one job.',
     other: '{count} items. Each copy can be finalized for one job.',

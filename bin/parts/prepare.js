@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chooseNode } from './choose-node.js';
 import { installIfNeeded } from './install.js';
 import { inProject, project } from './project.js';
@@ -9,8 +10,11 @@ export function prepare() {
   return chooseNode();
 }
 
+// asked for by name only where it is there: Node says so when it is not
+const settings = () => (existsSync(inProject('.env')) ? ['--env-file=.env'] : []);
+
 /** Runs one of the project's scripts, or a tool's program, on that Node. Gives the exit code; a signal is passed on. */
-export function runScript(node, script, args = [], { env = {}, flags = ['--env-file-if-exists=.env'] } = {}) {
+export function runScript(node, script, args = [], { env = {}, flags = settings() } = {}) {
   return new Promise((resolve) => {
     const child = spawn(node.path, [...flags, inProject(script), ...args], {
       cwd: project,

@@ -66,15 +66,21 @@ export async function startStore(
     if (child.exitCode !== null || Date.now() > until) throw new Error(`the store did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  let isMeant = false;
+  child.once('exit', (code, signal) => {
+    if (!isMeant) console.error(`the store at ${url} ended by itself (${code ?? signal}):\n${output.slice(-4000)}`);
+  });
   return {
     url,
     dataDir,
     pid: child.pid!,
     async kill() {
+      isMeant = true;
       child.kill('SIGKILL');
       await ended(child);
     },
     async stop() {
+      isMeant = true;
       child.kill('SIGTERM');
       await ended(child);
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });

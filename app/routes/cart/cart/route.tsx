@@ -19,7 +19,8 @@ export { action } from './change-cart.ts';
 export { loader } from './data.ts';
 export { clientAction, shouldRevalidate } from './send-change.ts';
 
-export const meta: MetaFunction = () => pageMeta({ title: message('cart.title'), isIndexed: false });
+export const meta: MetaFunction = () =>
+  pageMeta({ title: message('cart.title'), description: message('cart.description'), isIndexed: false });
 
 /** [CA3] What was just removed, with the way back. */
 function Removed({ line, onUndone }: { line: CartLineView; onUndone(): void }) {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Cart } from '../../platforms/commerce/client/types.ts';
+import { summarizeCart } from './summarize-cart.ts';
+
+const cart = (change: Partial<Cart>): Cart => ({
+  id: 'cart-1',
+  customerId: 501,
+  baseAmount: 10_000,
+  cartAmount: 9_000,
+  discountAmount: 1_000,
+  taxAmount: 0,
+  taxIncluded: false,
+  coupons: [],
+  lines: [],
+  ...change,
+});
+
+it('[CRT-12] counts a discount for members alone, whatever the platform says of the cart', () => {
+  expect(summarizeCart(cart({}), true)).toMatchObject({ memberDiscount: 1_000, subtotal: 9_000, total: 9_000 });
+  expect(summarizeCart(cart({}), false)).toMatchObject({ memberDiscount: 0, subtotal: 10_000, total: 10_000 });
+});
+
+it('[CRT-22] takes codes off beneath the subtotal, never below nothing', () => {
+  const coupons = [{ code: 'SITE10', amount: 900 }];
+  expect(summarizeCart(cart({ coupons }), true)).toMatchObject({ subtotal: 9_000, coupons, total: 8_100 });
+  expect(summarizeCart(cart({ coupons: [{ code: 'ALL', amount: 99_000 }] }), false).total).toBe(0);
+});
