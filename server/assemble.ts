@@ -107,7 +107,7 @@ export async function assemble({
   });
   const services = await createServices({ env, db, demo, clients, files, mail: platforms.mail });
 
-  const sessions = createSessions(db, env.publicUrl);
+  const sessions = createSessions(db, env.publicUrl, env.sessionSecret ?? keys.sessionSecret);
   const openVisit = createVisits(services, sessions, clock, log);
   const render = createRenderer({ loadBuild, plan, isDevelopment });
   const pages =

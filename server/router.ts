@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../core/database/database.ts';
 import type { Limiter } from '../shop/context.ts';
 import { failureAnswer, mountApi } from './api-routes.ts';
 import { mountCrawlers } from './crawler-routes.ts';
 import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
+import { limitBody } from './limit-body.ts';
 import { factsOf, type OpenVisit, type Visit } from './request.ts';
 import { refuseForeignChange } from './same-origin.ts';
 import { mountSignIn } from './sign-in-routes.ts';
@@ -58,7 +58,7 @@ export function createRouter(options: RouterOptions): Hono {
 
   app.use(
     '*',
-    bodyLimit({ maxSize: BODY_LIMIT, onError: () => failureAnswer('too-large', undefined, { connection: 'close' }) }),
+    limitBody(BODY_LIMIT, () => failureAnswer('too-large', undefined, { connection: 'close' })),
   );
   options.mountPlatforms(app);
 

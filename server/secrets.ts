@@ -15,6 +15,8 @@ export type DemoKeys = {
   identityClientSecret: string;
   membersApiKey: string;
   consoleKey: string;
+  /** used where SESSION_SECRET is not set */
+  sessionSecret: string;
 };
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
@@ -32,6 +34,7 @@ const MAKERS: Record<keyof DemoKeys, () => string> = {
   identityClientSecret: () => hex(32),
   membersApiKey: () => `mem_${hex(24)}`,
   consoleKey: () => hex(12),
+  sessionSecret: () => hex(32),
 };
 
 /** Reads the keys, making those that are missing. Safe when two processes start at once. */

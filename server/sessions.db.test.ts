@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const sessions = () => createSessions(db, 'http://localhost:3000');
+const sessions = () => createSessions(db, 'http://localhost:3000', 'a secret of these tests');
 const cookieOf = (setCookie: string | null): string => (setCookie ?? '').split(';', 1)[0]!;
 const USER = {
   sub: 'sub-ann',
@@ -55,7 +55,7 @@ it('keeps no readable cookie in the database', async () => {
 });
 
 it('carries a __Host- cookie with Secure where the public address is https', async () => {
-  const session = await createSessions(db, 'https://shop.example').open(null);
+  const session = await createSessions(db, 'https://shop.example', 'a secret of these tests').open(null);
   await session.update({ cartId: 'cart-1' });
   expect(session.setCookie).toMatch(
     /^__Host-planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,

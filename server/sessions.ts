@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../core/database/database.ts';
 import type { Session, SessionData } from '../shop/context.ts';
 
@@ -6,8 +6,6 @@ const DAY = 86_400;
 /** A customer signs in again after two weeks; a visitor's cart is kept for a month. */
 const LIFETIME_SECONDS = { customer: 14 * DAY, visitor: 30 * DAY };
 const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
-
-const hash = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 /** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
 export function cookieShape(publicUrl: string): { name: string; attributes: string } {
@@ -31,9 +29,13 @@ export type RequestSession = Session & { readonly setCookie: string | null; read
 
 type Row = { data: SessionData };
 
-/** Sessions in Postgres behind an opaque cookie (256 random bits, kept hashed). Their lifetimes run on real time. */
-export function createSessions(db: Database, publicUrl: string) {
+/**
+ * Sessions in Postgres behind an opaque cookie of 256 random bits. Only its keyed hash is stored: who reads the table has no
+ * session, and a new secret ends them all. Their lifetimes run on real time.
+ */
+export function createSessions(db: Database, publicUrl: string, secret: string) {
   const cookie = cookieShape(publicUrl);
+  const hash = (id: string): Buffer => createHmac('sha256', secret).update(id).digest();
 
   async function open(cookieHeader: string | null | undefined): Promise<RequestSession> {
     const given = readCookie(cookieHeader, cookie.name);

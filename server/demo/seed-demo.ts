@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
+import { StartupError } from '../../core/process/startup-error.ts';
 import type { Demo } from '../../demo/read-demo.ts';
 import { seedCommerce } from '../../platforms/commerce/embedded/seed.ts';
 import { clearIdentity, seedIdentity } from '../../platforms/identity/embedded/seed.ts';
@@ -47,6 +48,18 @@ async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<
   );
 }
 
+/** A shop of somebody's own, by what only customers leave behind, is never written over. */
+async function refuseForeignShop(tx: Queryable): Promise<void> {
+  const { rows } = await tx.query<{ isUsed: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM store.customer_cart) OR EXISTS (SELECT 1 FROM store.payment_event)
+         OR EXISTS (SELECT 1 FROM store.session WHERE sub IS NOT NULL) AS "isUsed"`,
+  );
+  if (!rows[0]?.isUsed) return;
+  throw new StartupError(
+    'This database holds a shop that is not the demo; seeding would remove it. Set DATABASE_URL or DATA_DIR to an empty one, or DEMO=off.',
+  );
+}
+
 /** Fills an empty database with the demo shop, once; what is there already is left alone. One transaction. */
 export async function seedDemo(db: Database, demo: Demo, env: Env, clock: Clock, log: Log): Promise<'seeded' | 'kept'> {
   return db.transaction(async (tx) => {
@@ -57,6 +70,7 @@ export async function seedDemo(db: Database, demo: Demo, env: Env, clock: Clock,
         log.info({}, 'the demo files changed since this database was filled: `npm run seed` fills it anew');
       return 'kept';
     }
+    await refuseForeignShop(tx);
     await fill(tx, demo, env, clock);
     log.info({ documents: demo.catalogue.length, people: demo.people.length }, 'demo shop seeded');
     return 'seeded';

@@ -114,6 +114,8 @@ it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a
     await expect.poll(() => copies.inputValue()).toBe('5');
     await reads(amountOf(page, 'Subtotal'), '$120');
     await page.unroute('**/cart.data**');
+    await shopper.goes('/cart');
+    expect(await copies.inputValue()).toBe('5');
   }
   await page.getByRole('button', { name: 'One fewer' }).click();
   await reads(amountOf(page, 'Subtotal'), '$96');

@@ -145,9 +145,7 @@ export function createCarts(wire: Wire, config: CommerceConfig): Carts {
       if (!answer.ok) return answer;
       // with its last line the platform deletes the cart and says 204; an empty answer of another status is a fault, and
       // to take it for that would lose the customer's cart [CRT-25]
-      return answer.value.status === 204
-        ? ok(null)
-        : wire.parse(answer.value, cartSchema);
+      return answer.value.status === 204 ? ok(null) : wire.parse(answer.value, cartSchema);
     },
     async deleteCart(cartId) {
       if (!isUuid(cartId)) return err('not-found');

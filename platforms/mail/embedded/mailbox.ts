@@ -17,7 +17,7 @@ export type MailboxMessage = {
 export type EmbeddedMailbox = {
   /** for nodemailer, in place of an SMTP address */
   transport: Transport<unknown>;
-  /** Oldest first, 200 at most; of one recipient, and after a message's id, where asked. */
+  /** Oldest first, 200 at most: the newest ones, or those that follow a message's id; of one recipient where asked. */
   list(filter?: { to?: string; after?: number }): Promise<MailboxMessage[]>;
 };
 
@@ -65,8 +65,10 @@ export function createEmbeddedMailbox({ db, clock }: { db: Database; clock: Cloc
     },
     async list({ to, after } = {}) {
       const { rows } = await db.query<Omit<MailboxMessage, 'at'> & { at: Date }>(
-        `SELECT id, sender AS "from", recipient AS "to", subject, text, html, at FROM mail.message
-         WHERE ($1::text IS NULL OR lower(recipient) = lower($1)) AND id > $2 ORDER BY id LIMIT $3`,
+        `SELECT * FROM (
+           SELECT id, sender AS "from", recipient AS "to", subject, text, html, at FROM mail.message
+           WHERE ($1::text IS NULL OR lower(recipient) = lower($1)) AND id > $2 ORDER BY id ${after === undefined ? 'DESC' : 'ASC'} LIMIT $3
+         ) AS page ORDER BY id`,
         [to ?? null, after ?? 0, PAGE],
       );
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
