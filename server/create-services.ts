@@ -18,8 +18,9 @@ type ServiceParts = {
   mail: Mail;
 };
 
-/** A membership is looked up ten times in ten minutes at most, a sign-in begun six hundred times in five, per key. */
+/** In ten minutes: ten lookups of one e-mail, sixty from one address. A sign-in is begun six hundred times in five from one address. */
 const MEMBERSHIP = { points: 10, seconds: 600 };
+const LOOKUPS = { points: 60, seconds: 600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
@@ -33,6 +34,7 @@ export async function createServices({ env, db, demo, clients, files, mail }: Se
     events: createEventBook(db),
     limits: {
       membership: await createSharedLimiter(db, 'membership', MEMBERSHIP.points, MEMBERSHIP.seconds),
+      lookups: await createSharedLimiter(db, 'lookups', LOOKUPS.points, LOOKUPS.seconds),
       signIn: await createSharedLimiter(db, 'sign-in', SIGN_IN.points, SIGN_IN.seconds),
     },
     config: {

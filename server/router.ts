@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Database } from '../core/database/database.ts';
+import { isDatabaseAway } from '../core/database/database-away.ts';
 import type { Limiter } from '../shop/context.ts';
 import { failureAnswer, mountApi } from './api-routes.ts';
 import { mountCrawlers } from './crawler-routes.ts';
@@ -40,7 +41,17 @@ export function createRouter(options: RouterOptions): Hono {
   });
 
   app.onError((error, c) => {
-    factsOf(c.req.raw)?.log.error({ error: error.message, stack: error.stack, path: c.req.path }, 'request failed');
+    const log = factsOf(c.req.raw)?.log;
+    if (isDatabaseAway(error)) {
+      log?.warn({ error: error.message, path: c.req.path }, 'the database is away');
+      return c.req.path.startsWith('/api/')
+        ? failureAnswer('unavailable', undefined, { 'retry-after': '2' })
+        : c.text('This page does not answer right now. Try again in a moment.', 503, {
+            'retry-after': '2',
+            'cache-control': 'no-store',
+          });
+    }
+    log?.error({ error: error.message, stack: error.stack, path: c.req.path }, 'request failed');
     return c.req.path.startsWith('/api/')
       ? failureAnswer('something-went-wrong')
       : c.text('Something went wrong. Please try again.', 500);

@@ -94,7 +94,8 @@ export type ShopContext = {
   mail: Mail;
   files: DocumentFiles;
   events: EventBook;
-  limits: { membership: Limiter; signIn: Limiter };
+  /** `membership` counts by person or e-mail, `lookups` by address, so that an office behind one address is not locked out by one guesser */
+  limits: { membership: Limiter; lookups: Limiter; signIn: Limiter };
   config: ShopConfig;
   log: Log;
   now(): Date;

@@ -9,8 +9,10 @@ export async function checkMembership(
   input: { email: string; memberNumber: string },
 ): Promise<Result<MembershipDetails | null, FailureCode>> {
   const email = input.email.trim().toLowerCase();
-  for (const key of [`address:${context.address}`, `email:${email}`]) {
-    const turn = await context.limits.membership.take(key);
+  for (const turn of [
+    await context.limits.lookups.take(`address:${context.address}`),
+    await context.limits.membership.take(`email:${email}`),
+  ]) {
     if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
   }
   const found = await context.members.find(email, input.memberNumber.trim());

@@ -15,7 +15,7 @@ export async function measureCachedPages(store: RunningStore, effort: Effort): P
     await readPage(store.url + path);
     pages.set(path, await ask(store.url + path, COMPRESSED));
   }
-  const bare = await startAside('bare-server.ts', pages);
+  const bare = await startAside('server', pages);
   try {
     const figures: Figure[] = [];
     for (const [name, path] of [
@@ -34,7 +34,7 @@ export async function measureCachedPages(store: RunningStore, effort: Effort): P
 /** The product page rendered anew for each request (platform caches warm), against React alone with the same tree. */
 export async function measureUncachedPage(store: RunningStore, effort: Effort): Promise<Figure[]> {
   const html = await readPage(store.url + PRODUCT);
-  const bare = await startAside('bare-react.ts', readTree(html) as object);
+  const bare = await startAside('react', readTree(html) as object);
   try {
     const plain = await readPage(bare.url + PRODUCT);
     const share = plain.length / html.length;

@@ -38,6 +38,7 @@ export async function startStore(dataDir: string, settings: Record<string, strin
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  bindToExit(child);
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
@@ -64,6 +65,15 @@ const isAnswering = (url: string): Promise<boolean> =>
     async (answer) => (await answer.text()) !== '' && answer.ok,
     () => false,
   );
+
+/** Lets a process that was started here end when this one does, whatever the reason. */
+export function bindToExit(child: ChildProcess): void {
+  const kill = (): void => {
+    child.kill('SIGTERM');
+  };
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+}
 
 /** Ends a process that was started here and waits until it is gone. */
 export function end(child: ChildProcess): Promise<void> {

@@ -135,7 +135,10 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     const numbers = page.getByRole('table').getByRole('rowheader').getByRole('link');
     const hrefs = await Promise.all((await numbers.all()).map((link) => link.getAttribute('href')));
     await isInOrder();
-    const receipt = await page.getByRole('link', { name: /^Receipt for/ }).first().getAttribute('href');
+    const receipt = await page
+      .getByRole('link', { name: /^Receipt for/ })
+      .first()
+      .getAttribute('href');
     for (const path of [...hrefs.slice(0, 4), receipt, '/account/library', '/account/order-history?page=2']) {
       await shopper.goes(String(path));
       await isInOrder();

@@ -65,6 +65,31 @@ it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 18 cards in 1 or 3 col
   await shopper.leaves();
 });
 
+it('[LST-02] 18 skeleton cards stand until the products arrive', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/documents.data**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await pager(page).getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
+  // hidden from assistive technology, so no role finds them
+  expect(await page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
+  expect(await cards(page).count()).toBe(0);
+  answer();
+  await pager(page)
+    .getByText(/Page 2 of 11/)
+    .waitFor();
+  expect(await cards(page).count()).toBe(18);
+  await shopper.leaves();
+});
+
 it('[LST-10] [PRD-16] a card: cover, code and title as one link, purpose, pages, sale price first, add button', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
@@ -133,6 +158,10 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-08] [PRD-13] [PRD-14] the product p
   await main.getByRole('heading', { name: 'When to use' }).click();
   await when.waitFor();
   expect(await main.getByText(/Choose A102 or A103/).isVisible()).toBe(false);
+
+  const sample = page.getByRole('img', { name: 'A101, sample page 1' });
+  await sample.scrollIntoViewIfNeeded();
+  await expect.poll(() => sample.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(500);
 
   const related = page.getByRole('region', { name: 'Goes with A101' });
   await related.getByRole('article').first().waitFor();

@@ -78,3 +78,18 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   await below.waitFor({ state: 'detached' });
   await shopper.leaves();
 });
+
+it('the look that was chosen stays, from the first paint on', async () => {
+  const shopper = await newShopper(url, { colorScheme: 'light' });
+  const { page } = shopper;
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await shopper.goes('/');
+  const light = await ground();
+  await page.getByRole('button', { name: 'Dark or light' }).click();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await page.goto(`${url}/documents`, { waitUntil: 'commit' });
+  await page.getByRole('banner').waitFor();
+  expect(await ground()).toBe(dark);
+  await shopper.leaves();
+});

@@ -62,11 +62,34 @@ it('[CRT-19] two tabs and a double click on the button of each: one charge, one 
   expect(await chargedSince()).toEqual([1904]);
   expect(await countOrders(shopper)).toBe(ordersBefore + 1);
 
-  // the way back and a reload lead to the same order, never to another payment
+  // the back button, the address and a reload lead to the same order, never to another payment
+  await shopper.page.goBack();
+  await shopper.page.waitForURL(here);
   await shopper.page.goto(`${url}/platform/commerce/checkout`);
   expect(shopper.page.url()).toBe(here);
   await shopper.page.reload();
   expect(await chargedSince()).toHaveLength(1);
+  await shopper.leaves();
+});
+
+it('[CRT-19] a session that ended at the checkout: nothing is charged, it says so, and the cart is kept', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const chargedSince = await watchCharges(url);
+  await shopper.becomes('expired-member');
+  await shopper.addsToCart('G707');
+  await shopper.goes('/cart');
+  await shopper.checksOut();
+  await shopper.fillsBilling('OH');
+  await shopper.fillsCard(TEST_CARD);
+  await shopper.context.clearCookies();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'You have been signed out of the checkout' }).waitFor();
+  expect(await chargedSince()).toEqual([]);
+  await page.goto(`${url}/login?returnTo=/cart`);
+  await shopper.arrives(`${url}/cart`, () => shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4'));
+  await page.getByRole('textbox', { name: 'Copies of G707' }).waitFor();
+  shopper.expectsTrouble(/status of 401/);
   await shopper.leaves();
 });
 

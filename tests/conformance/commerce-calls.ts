@@ -1,7 +1,7 @@
 import { COMMERCE_BASE, KEYS, type Platforms } from './open-platforms.ts';
 import { asNode } from './published.ts';
 
-export type Answer = { document: string; method: string; path: string; status: number; body: unknown };
+type Answer = { document: string; method: string; path: string; status: number; body: unknown };
 
 /** The calls of one run, with what they were answered. Paths are written as described; `at` fills their parameters in. */
 export function createCommerceCalls({ fetch }: Platforms) {

@@ -109,16 +109,19 @@ describe('F4 commerce answers nonsense', () => {
         ['POST', '/api/commerce/cart-redirect', { cartId: before.id }],
         ['GET', '/api/account/orders'],
       ];
-      for (const [method, path, input] of calls) {
-        const answer = await customer.call(method, path, input);
-        expect([path, answer.status, codeOf(answer)]).toEqual([path, 503, 'unavailable']);
+      const asked = Promise.all(calls.map((call) => customer.call(...call)));
+      const html = { accept: 'text/html' };
+      const pages = ['/cart', '/account/order-history'].map((path) => customer.call('GET', path, undefined, html));
+      for (const [place, answer] of (await asked).entries()) {
+        expect([calls[place]?.[1], answer.status, codeOf(answer)]).toEqual([calls[place]?.[1], 503, 'unavailable']);
         expect(answer.text).not.toMatch(/maintenance|xxx|stack/);
       }
-      const page = await customer.call('GET', '/cart', undefined, { accept: 'text/html' });
-      expect([200, 503]).toContain(page.status);
-      expect(page.text).toContain('The cart could not be read just now. What is in it is safe.');
-      const confirmation = await customer.call('GET', '/account/order-history', undefined, { accept: 'text/html' });
-      expect([200, 503]).toContain(confirmation.status);
+      for (const page of await Promise.all(pages)) {
+        expect([200, 503]).toContain(page.status);
+        expect(page.text).not.toMatch(/maintenance|xxx/);
+      }
+      expect((await pages[0])?.text).toContain('The cart could not be read just now. What is in it is safe.');
+      expect((await customer.call('GET', '/api/auth/session')).status).toBe(200);
 
       pair.proxy.heal();
       expect(await pair.platformCart(before.id)).toMatchObject({ id: before.id });
@@ -138,6 +141,16 @@ describe('F4 commerce answers nonsense', () => {
     const { status, text } = await newCaller(pair.url).call('GET', `/search?q=${encodeURIComponent(name)}`);
     expect([200, 503]).toContain(status);
     expect(text).not.toContain('maintenance');
+  });
+
+  it('[CRT-24] a sign-in meanwhile ends on a page, not in a loop, and works afterwards', async () => {
+    const other = openWalker(pair.url);
+    pair.proxy.fail({ on: isRest, fault: answers[0]![1] });
+    const back = await walkThroughSignIn(other, person);
+    expect(back).toMatchObject({ status: 503, url: { pathname: '/login-redirect' } });
+    expect(back.hops.length).toBeLessThanOrEqual(3);
+    pair.proxy.heal();
+    expect(await walkThroughSignIn(other, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
   });
 
   it('[CRT-25] a customer who signs in anew after the fault finds the cart', async () => {

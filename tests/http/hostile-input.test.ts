@@ -291,7 +291,7 @@ describe('hostile input', () => {
     const guess = (email: string, memberNumber: string) =>
       caller.call('POST', '/api/aia-membership', { email, memberNumber });
     const answers = [];
-    for (let n = 0; n < 14; n += 1) answers.push(await guess('marisol.vega@example.com', String(10_000_000 + n)));
+    for (let n = 0; n < 14; n += 1) answers.push(await guess('edgar.holt@example.com', String(10_000_000 + n)));
     expect(
       answers.filter(({ status }) => status === 200).every(({ body }) => (body as { data: unknown }).data === null),
     ).toBe(true);

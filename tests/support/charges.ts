@@ -1,8 +1,8 @@
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
-export type Charge = { id: string; amount: number; status: string };
+type Charge = { id: string; amount: number; status: string };
 
 /** Every charge that the payment platform holds, newest first; amounts in cents. */
-export async function listCharges(url: string): Promise<Charge[]> {
+async function listCharges(url: string): Promise<Charge[]> {
   const platforms = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
   const payment = platforms.find(({ platform }) => platform === 'payment');
   const answer = await fetch(`${payment?.baseUrl}/v1/charges?limit=100`, {

@@ -35,7 +35,7 @@ async function inspect(frame: Frame, rules: string[] | null): Promise<string[]> 
   return frame.evaluate(
     async ([only, type]) => {
       const { axe } = window as unknown as { axe: Axe };
-      const limits = only ? { runOnly: { type, values: only } } : {};
+      const limits = only ? { runOnly: { type, values: only } } : { rules: { 'target-size': { enabled: true } } };
       const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'], ...limits });
       return violations.map(
         ({ id, help, nodes }) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 export const TEST_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
-export const NEW_PASSWORD = 'chalk-line-and-level';
+const NEW_PASSWORD = 'chalk-line-and-level';
 
 let shared: Promise<Browser> | null = null;
 

@@ -14,6 +14,8 @@ export type StorePair = {
   proxy: FaultyProxy;
   /** the store under test */
   store: RunningStore;
+  /** where it listens itself, past the proxy; it answers for the host of `url` alone */
+  directUrl: string;
   /** what commerce itself says about a cart, past every fault; null when it has none */
   platformCart(cartId: string): Promise<unknown>;
   /** deletes a cart at the platform, past the store */
@@ -60,6 +62,7 @@ export async function startStorePair(): Promise<StorePair> {
     url,
     proxy,
     store,
+    directUrl: `http://127.0.0.1:${storePort}`,
     async platformCart(cartId) {
       const answer = await cartAt(cartId);
       return answer.status === 404 ? null : ((await answer.json()) as { data: unknown }).data;

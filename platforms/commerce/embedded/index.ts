@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isDatabaseAway } from '../../../core/database/database-away.ts';
 import type { Migrations } from '../../../core/database/migrate.ts';
 import type { WebApp } from '../../../core/web.ts';
 import { graphqlRoutes } from './catalogue/graphql.ts';
 import { createCatalogue } from './catalogue/snapshot.ts';
+import { messagePage } from './checkout/message-page.ts';
 import { createPayments } from './checkout/payments.ts';
 import { checkoutRoutes as hostedCheckoutRoutes } from './checkout/routes.ts';
 import { recoverCheckouts, settleStale } from './checkout/settle.ts';
@@ -80,7 +82,10 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
       { err: error, method: c.req.method, path: c.req.path.replace(/\/login\/token\/.*/, '/login/token/…') },
       'embedded commerce failed',
     );
-    return c.req.path.includes('/v2/') ? v2Error(c, 500) : v3Error(c, 500);
+    const status = isDatabaseAway(error) ? 503 : 500;
+    if (status === 503 && c.req.method === 'GET' && c.req.path.startsWith('/checkout'))
+      return messagePage(context, c, 'unavailable', status);
+    return c.req.path.includes('/v2/') ? v2Error(c, status) : v3Error(c, status);
   });
 
   let isStart = true;

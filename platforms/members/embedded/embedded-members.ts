@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database } from '../../../core/database/database.ts';
+import { isDatabaseAway } from '../../../core/database/database-away.ts';
 import type { Log } from '../../../core/log.ts';
 import { describeMembers } from './openapi.ts';
 
@@ -52,7 +53,9 @@ export function createEmbeddedMembers({ db, config, log }: EmbeddedMembersOption
   app.notFound((c) => refuse(c, 404, 'not_found', 'there is no such address'));
   app.onError((error, c) => {
     log?.error({ platform: 'members', path: c.req.path, error: error.message }, 'the membership registry failed');
-    return refuse(c, 500, 'internal', 'something went wrong');
+    return isDatabaseAway(error)
+      ? refuse(c, 503, 'unavailable', 'try again in a moment')
+      : refuse(c, 500, 'internal', 'something went wrong');
   });
   return app;
 }

@@ -66,7 +66,7 @@ export function createEmbeddedPayment({
   app.notFound((c) => respond(unknownAddress(c.req.method, c.req.path)));
   app.onError((error) => {
     log.error({ error }, 'the payment platform failed');
-    return respond(brokenInside());
+    return respond(brokenInside(error));
   });
   return {
     fetch: (request) => app.fetch(request),

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database } from '../../../core/database/database.ts';
+import { isDatabaseAway } from '../../../core/database/database-away.ts';
 import type { Clock } from '../../../core/dates.ts';
 import type { Log } from '../../../core/log.ts';
 import { describeUsers } from './openapi.ts';
@@ -85,7 +86,9 @@ export function createEmbeddedUsers({ db, clock, verifyAccessToken, log }: Embed
   app.notFound((c) => refuse(c, 404, 'not_found', 'there is no such address'));
   app.onError((error, c) => {
     log.error({ platform: 'users', path: c.req.path, error: error.message }, 'the user service failed');
-    return refuse(c, 500, 'internal', 'something went wrong');
+    return isDatabaseAway(error)
+      ? refuse(c, 503, 'unavailable', 'try again in a moment')
+      : refuse(c, 500, 'internal', 'something went wrong');
   });
   return app;
 }

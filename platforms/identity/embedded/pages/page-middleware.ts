@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { isDatabaseAway } from '../../../../core/database/database-away.ts';
 import { pageScript, pageStyles } from './assets.ts';
 import { createRoute } from './create-page.ts';
 import { forgotRoute } from './forgot-page.ts';
@@ -61,7 +62,7 @@ export function createPageMiddleware(
         },
         'an identity page failed',
       );
-      showOutcome(call, 500, 'fault');
+      showOutcome(call, isDatabaseAway(error) ? 503 : 500, 'fault');
     }
   };
 }

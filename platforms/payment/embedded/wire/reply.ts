@@ -1,3 +1,5 @@
+import { isDatabaseAway } from '../../../../core/database/database-away.ts';
+
 /** What goes back to the caller. `isFinal` replies are remembered under the caller's idempotency key; the others may be tried again. */
 export type Reply = { status: number; body: object; isFinal: boolean };
 
@@ -36,5 +38,9 @@ export const unknownAddress = (method: string, path: string): Reply =>
     message: `Unrecognized request URL (${method}: ${path.slice(0, 200)}).`,
   });
 
-export const brokenInside = (): Reply =>
-  fault(500, { type: 'api_error', message: 'An unexpected error occurred. Please try again.' });
+/** 503 while the database is away, 500 for anything that should not happen; clients try both again. */
+export const brokenInside = (error: unknown): Reply =>
+  fault(isDatabaseAway(error) ? 503 : 500, {
+    type: 'api_error',
+    message: 'An unexpected error occurred. Please try again.',
+  });

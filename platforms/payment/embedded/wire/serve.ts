@@ -41,7 +41,7 @@ export async function serveRoute(world: World, route: Route, request: Request, p
     return respond(reply, { 'Request-Id': requestId, 'Stripe-Version': API_VERSION, ...headers });
   } catch (error) {
     world.log.error({ error, path: route.path, requestId }, 'the payment platform failed');
-    return respond(brokenInside(), { 'Request-Id': requestId });
+    return respond(brokenInside(error), { 'Request-Id': requestId });
   }
 }
 

@@ -1,0 +1,7 @@
+// npm run load: what the built shop does under many shoppers, a slow platform and kills. Loopback only.
+import { buildIfNeeded } from './parts/build.js';
+import { prepare, runScript } from './parts/prepare.js';
+
+const node = prepare();
+buildIfNeeded(node);
+process.exit(await runScript(node, 'tests/load/run.ts', process.argv.slice(2)));

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { isDatabaseAway } from './database-away.ts';
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it('knows a socket that nobody listens on from a file that is missing', async () => {
+  const pool = new pg.Pool({ host: '/nowhere/at/all', port: 5432 });
+  expect(isDatabaseAway(await failureOf(pool.query('SELECT 1')))).toBe(true);
+  await pool.end();
+  expect(isDatabaseAway(await failureOf(readFile('/nowhere/at/all')))).toBe(false);
+});
+
+it.each(['57P01', '57P02', '57P03', '53300', '08006'])('takes the state %s for away, also as a cause', (code) => {
+  const error = Object.assign(new Error('terminating connection'), { code });
+  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseAway(new Error('query failed', { cause: error }))).toBe(true);
+});
+
+it.each(['23505', '42P01', '40001'])('takes the state %s for what it is', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('refused'), { code }))).toBe(false);
+});
+
+it('takes nothing else for it', () => {
+  for (const other of [null, 'Connection terminated', new Error('something else'), { code: '57P01' }])
+    expect(isDatabaseAway(other)).toBe(false);
+});

@@ -1,0 +1,17 @@
+/** Postgres is starting, stopping or crashed (57P0x), full (53300), or the connection broke (08xxx). */
+const AWAY_STATE = /^(57P0[1-4]|53300|08\w{3})$/;
+/** What the driver says by words alone. */
+const AWAY_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+
+/** Whether a query failed because the database cannot be reached just now: a reason to say "try again", not a bug. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (AWAY_WORDS.test(error.message) || (code !== undefined && AWAY_STATE.test(code))) return true;
+  // a missing file is ENOENT too: only that of a socket counts
+  const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write';
+  if (isSocket && code !== undefined && BROKEN_SOCKET.has(code)) return code !== 'ENOENT' || syscall === 'connect';
+  return error.cause !== undefined && isDatabaseAway(error.cause);
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { isDatabaseAway } from './database-away.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const END = 'SELECT pg_terminate_backend(pg_backend_pid())';
+
+it('survives the loss of a connection in the middle of a transaction, and goes on with another', async () => {
+  const lost = await db
+    .transaction(async (tx) => {
+      await tx.query(END);
+      await tx.query('SELECT 1');
+    })
+    .catch((error: unknown) => error);
+  expect(isDatabaseAway(lost)).toBe(true);
+  expect((await db.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+});
+
+it('survives the loss of a connection that a transaction holds and does not use', async () => {
+  const pids: number[] = [];
+  const lost = await db
+    .transaction(async (tx) => {
+      const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      pids.push(rows[0]?.pid ?? 0);
+      await db.query('SELECT pg_terminate_backend($1, 5000)', pids);
+      await tx.query('SELECT 1');
+    })
+    .catch((error: unknown) => error);
+  expect(isDatabaseAway(lost)).toBe(true);
+  expect((await db.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+});

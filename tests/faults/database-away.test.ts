@@ -1,0 +1,171 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  A101,
+  addToCart,
+  type Caller,
+  type CartAnswer,
+  G702,
+  linesOf,
+  newCaller,
+  signedIn,
+} from '../support/caller.ts';
+import { drawSteps, sharedCarts, shopByModel } from '../support/cart-model.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { crashDatabase, startDatabase } from '../support/store-database.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startStore();
+});
+afterAll(() => store?.stop());
+
+const cartOf = async (caller: Caller): Promise<CartAnswer['cart'] | null> => {
+  const { status, body } = await caller.call('GET', '/api/commerce/get-cart');
+  return status === 200 ? (body as CartAnswer).cart : null;
+};
+
+describe('F12 two tabs of one shopper', () => {
+  it('[CRT-20] one edits the line that the other removes: some serial order, no line comes back', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const tab = newCaller(store.url);
+      await addToCart(tab, G702, 3);
+      const line = linesOf(await addToCart(tab)).find(({ product_id }) => product_id === A101.product_id)!;
+      const other = newCaller(store.url, tab.cookie);
+      const edit = () =>
+        tab.call('PUT', '/api/commerce/update-cart-line-item', {
+          itemId: line.id,
+          productId: line.product_id,
+          quantity: 5 + round,
+        });
+      const remove = () => other.call('DELETE', '/api/commerce/remove-cart-line-item', { itemId: line.id });
+      const [edited, removed] = await Promise.all(round % 2 === 0 ? [edit(), remove()] : [remove(), edit()].reverse());
+      expect([200, 404]).toContain(edited?.status);
+      expect(removed?.status).toBe(200);
+      const cart = await cartOf(tab);
+      expect(cart && linesOf(cart).map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+        [G702.product_id, 3],
+      ]);
+    }
+  });
+
+  it('[CRT-01] both add at once: nothing is lost', async () => {
+    const tab = newCaller(store.url);
+    await addToCart(tab);
+    const other = newCaller(store.url, tab.cookie);
+    await Promise.all(Array.from({ length: 10 }, (_, place) => addToCart(place % 2 ? tab : other)));
+    expect(linesOf((await cartOf(tab))!)[0]?.quantity).toBe(11);
+  });
+});
+
+describe('L2 five seconds of mixed carts', () => {
+  it('[CRT-23] every cart ends as its model says, and nobody sees another’s', async () => {
+    const shoppers: Awaited<ReturnType<typeof shopByModel>>[] = [];
+    let seed = 20_260_101;
+    for (const until = Date.now() + 5_000; Date.now() < until; seed += 1) {
+      const steps = drawSteps(20, 20, seed);
+      shoppers.push(...(await Promise.all(steps.map((each) => shopByModel(store.url, each)))));
+    }
+    expect(shoppers.flatMap(({ differences }) => differences)).toEqual([]);
+    expect(sharedCarts(shoppers)).toEqual([]);
+    expect(shoppers.reduce((sum, { answers }) => sum + answers, 0)).toBeGreaterThan(300);
+  });
+});
+
+describe('F17 the database is away for some seconds', () => {
+  const statusOf = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await fetch(store.url + path, { redirect: 'manual', headers, signal: AbortSignal.timeout(20_000) })).status;
+
+  it('answers 503 meanwhile, is alive but not ready, keeps what it confirmed and recovers by itself', async () => {
+    const [visitor, customer] = [newCaller(store.url), await signedIn(store.url, 'member')];
+    await addToCart(visitor);
+    await addToCart(customer);
+    const seen: { what: string; status: number; ms: number }[] = [];
+    let isAway = false;
+    let isOver = false;
+    let [confirmed, unknown] = [0, 0];
+    const keepDoing = async (what: string, once: () => Promise<number>): Promise<void> => {
+      while (!isOver) {
+        const wasAway = isAway;
+        const started = performance.now();
+        const status = await once();
+        if (wasAway && isAway) seen.push({ what, status, ms: performance.now() - started });
+        await pause(50);
+      }
+    };
+    const add = async (): Promise<number> => {
+      const { status } = await visitor.call('POST', '/api/commerce/update-cart', {
+        lineItems: [{ ...A101, quantity: 1 }],
+      });
+      if (status === 200) confirmed += 1;
+      else unknown += 1;
+      return status;
+    };
+    const traffic = [
+      keepDoing('add', add),
+      keepDoing(
+        'get-cart',
+        async () => (await newCaller(store.url, visitor.cookie).call('GET', '/api/commerce/get-cart')).status,
+      ),
+      keepDoing(
+        'new visitor',
+        async () =>
+          (
+            await newCaller(store.url).call('POST', '/api/commerce/create-cart', {
+              lineItems: [{ ...A101, quantity: 1 }],
+            })
+          ).status,
+      ),
+      keepDoing(
+        'session',
+        async () => (await newCaller(store.url, customer.cookie).call('GET', '/api/auth/session')).status,
+      ),
+      keepDoing(
+        'orders',
+        async () => (await newCaller(store.url, customer.cookie).call('GET', '/api/account/orders')).status,
+      ),
+      keepDoing('order page', () =>
+        statusOf('/account/order-history', { cookie: customer.cookie, accept: 'text/html' }),
+      ),
+      keepDoing('cart page', () => statusOf('/cart', { cookie: visitor.cookie, accept: 'text/html' })),
+      keepDoing('search', () => statusOf(`/search?q=bond${Math.random()}`, { accept: 'text/html' })),
+      keepDoing('checkout', () =>
+        statusOf('/platform/commerce/checkout', { cookie: 'planroom_commerce=abc', accept: 'text/html' }),
+      ),
+      keepDoing('login', () => statusOf('/login', { accept: 'text/html' })),
+      keepDoing('readyz', () => statusOf('/readyz')),
+      keepDoing('healthz', () => statusOf('/healthz')),
+    ];
+    await pause(1_000);
+    await crashDatabase(store.dataDir);
+    isAway = true;
+    await pause(6_000);
+    isAway = false;
+    await startDatabase(store.dataDir);
+    const started = performance.now();
+    let ready = 0;
+    while (ready !== 200 && performance.now() - started < 10_000) ready = await statusOf('/readyz');
+    expect(ready).toBe(200);
+    isOver = true;
+    await Promise.all(traffic);
+
+    const statuses = (what: string): number[] => [
+      ...new Set(seen.filter((one) => one.what === what).map(({ status }) => status)),
+    ];
+    expect(statuses('healthz')).toEqual([200]);
+    expect(statuses('readyz')).toEqual([503]);
+    const wrong = seen.filter(({ what, status }) => what !== 'healthz' && ![200, 303, 503].includes(status));
+    expect(wrong).toEqual([]);
+    expect(statuses('add')).toEqual([503]);
+    expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(15_000);
+
+    // I2: what was confirmed is there; of what was not, each may be
+    const quantity = linesOf((await cartOf(visitor))!)[0]!.quantity;
+    expect(quantity).toBeGreaterThanOrEqual(1 + confirmed);
+    expect(quantity).toBeLessThanOrEqual(1 + confirmed + unknown);
+    expect(confirmed).toBeGreaterThan(0);
+    expect((await customer.call('GET', '/api/account/orders')).status).toBe(200);
+    await addToCart(newCaller(store.url));
+    expect(await statusOf('/account/order-history', { cookie: customer.cookie, accept: 'text/html' })).toBe(200);
+  });
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, signedIn } from '../support/caller.ts';
+import { listCharges, watchCharges } from '../support/charges.ts';
+import { countOrders, openCheckout } from '../support/hosted-checkout.ts';
+import { killDuringPayment } from '../support/kill-during-payment.ts';
+import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
+import { sendEvent, webhookSecret } from '../support/sign-event.ts';
+import { askStoreDatabase, stopDatabase } from '../support/store-database.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'planroom-charge-'));
+let port = 0;
+let store: RunningStore;
+let customer: Caller;
+beforeAll(async () => {
+  port = await freePort();
+  store = await startStore({ dataDir, port });
+  customer = await signedIn(store.url, 'customer');
+});
+afterAll(async () => {
+  await store?.stop();
+  await stopDatabase(dataDir);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+});
+
+describe('F9 the button is pressed ten times at once', () => {
+  it('[CRT-19] charges once, makes one order, and everybody reads the same number', async () => {
+    const checkout = await openCheckout(store.url, customer);
+    const [charged, orders] = [await watchCharges(store.url), await countOrders(customer)];
+    const presses = await Promise.all(Array.from({ length: 10 }, () => checkout.press()));
+    const done = presses.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThan(0);
+    expect(new Set(done.map(({ body }) => body.redirect)).size).toBe(1);
+    expect(done[0]?.body.redirect).toMatch(/\/checkout\/confirmation\/\d+$/);
+    for (const { status } of presses) expect([200, 409]).toContain(status);
+    expect(await charged()).toEqual([checkout.total]);
+    expect(await countOrders(customer)).toBe(orders + 1);
+    // and once more, long after
+    expect((await checkout.press()).body.redirect).toBe(done[0]?.body.redirect);
+    expect(await charged()).toEqual([checkout.total]);
+  });
+});
+
+describe('F14 the same event comes five times', () => {
+  let secret = '';
+  beforeAll(async () => {
+    secret = await webhookSecret(store.url);
+  });
+  const send = (id: string): Promise<number> => sendEvent(store.url, secret, id);
+  const countStored = async (id: string): Promise<number> =>
+    (await askStoreDatabase(dataDir, `SELECT 1 FROM store.payment_event WHERE id = '${id}'`)).length;
+
+  it('one after the other: taken each time, stored once', async () => {
+    const id = `evt_${randomUUID().replaceAll('-', '')}`;
+    for (let time = 0; time < 5; time += 1) expect(await send(id)).toBe(200);
+    expect(await countStored(id)).toBe(1);
+  });
+
+  it('all at once: taken each time, stored once', async () => {
+    const id = `evt_${randomUUID().replaceAll('-', '')}`;
+    expect(await Promise.all(Array.from({ length: 5 }, () => send(id)))).toEqual([200, 200, 200, 200, 200]);
+    expect(await countStored(id)).toBe(1);
+  });
+});
+
+describe('F7 the server is killed while an order is placed', () => {
+  let undisturbed = 0;
+  beforeAll(async () => {
+    const checkout = await openCheckout(store.url, customer);
+    const started = performance.now();
+    expect((await checkout.press()).status).toBe(200);
+    undisturbed = performance.now() - started;
+  });
+
+  // spread over the way of an undisturbed order, the end included, where the answer is lost at the worst
+  it.each([0.05, 0.25, 0.45, 0.65, 0.85, 1.05])(
+    '[CRT-19] after %d of its time: charged once at most, with its order, or free to be tried again',
+    async (moment) => {
+      const outcome = await killDuringPayment({
+        store,
+        customer,
+        afterMs: undisturbed * moment,
+        restart: async () => {
+          store = await startStore({ dataDir, port });
+          return store;
+        },
+      });
+      expect(outcome.problems).toEqual([]);
+      expect(outcome.charges).toBe(1);
+      expect((await listCharges(store.url)).every(({ status }) => status === 'succeeded')).toBe(true);
+    },
+  );
+});

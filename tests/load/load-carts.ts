@@ -1,0 +1,31 @@
+import { drawSteps, sharedCarts, shopByModel } from '../support/cart-model.ts';
+import { startStore } from '../support/running-store.ts';
+import type { Effort, Finding } from './finding.ts';
+
+const STEPS = 20;
+
+/** L2: many shoppers with mixed carts at once, each held against its model. */
+export async function loadCarts({ shoppers }: Effort): Promise<Finding[]> {
+  const store = await startStore();
+  const seed = Date.now() % 1_000_000;
+  try {
+    const started = performance.now();
+    const ended = await Promise.all(drawSteps(shoppers, STEPS, seed).map((steps) => shopByModel(store.url, steps)));
+    const seconds = (performance.now() - started) / 1000;
+    const differences = ended.flatMap((one) => one.differences);
+    const answers = ended.reduce((sum, one) => sum + one.answers, 0);
+    const shared = sharedCarts(ended).length;
+    return [
+      {
+        what: `${shoppers} shoppers of ${STEPS} steps: answers unlike the model`,
+        found: `${differences.length} of ${answers} (seed ${seed})`,
+        holds: differences.length === 0,
+      },
+      ...differences.slice(0, 5).map((one) => ({ what: 'first differences', found: one })),
+      { what: 'carts that two shoppers were answered', found: String(shared), holds: shared === 0 },
+      { what: 'rate', found: `${Math.round(answers / seconds)} answers/s` },
+    ];
+  } finally {
+    await store.stop();
+  }
+}

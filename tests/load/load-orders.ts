@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signedIn } from '../support/caller.ts';
+import { openCheckout } from '../support/hosted-checkout.ts';
+import { type KillOutcome, killDuringPayment } from '../support/kill-during-payment.ts';
+import { freePort, startStore } from '../support/running-store.ts';
+import { stopDatabase } from '../support/store-database.ts';
+import type { Effort, Finding } from './finding.ts';
+
+/** F7: the server is killed at random moments of placing an order, again and again. */
+export async function loadOrders({ orders }: Effort): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'planroom-orders-'));
+  const port = await freePort();
+  let store = await startStore({ dataDir, port });
+  try {
+    const customer = await signedIn(store.url, 'customer');
+    const checkout = await openCheckout(store.url, customer);
+    const started = performance.now();
+    await checkout.press();
+    const undisturbed = performance.now() - started;
+    const outcomes: KillOutcome[] = [];
+    for (let run = 0; run < orders; run += 1) {
+      const afterMs = Math.random() * undisturbed * 1.1;
+      const restart = async () => {
+        store = await startStore({ dataDir, port });
+        return store;
+      };
+      outcomes.push(await killDuringPayment({ store, customer, afterMs, restart }));
+    }
+    const problems = outcomes.flatMap((one) => one.problems);
+    const found = (state: KillOutcome['found']): number => outcomes.filter((one) => one.found === state).length;
+    return [
+      {
+        what: `${orders} orders, the server killed in each: wrong ends`,
+        found: String(problems.length),
+        holds: problems.length === 0,
+      },
+      ...problems.slice(0, 5).map((one) => ({ what: 'first problems', found: one })),
+      { what: 'after the restart: ordered, free to be tried again', found: `${found('ordered')}, ${found('nothing')}` },
+      { what: 'an undisturbed order', found: `${Math.round(undisturbed)} ms` },
+    ];
+  } finally {
+    await store.stop();
+    await stopDatabase(dataDir);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { A101, type Caller, type CartAnswer, G702, linesOf, newCaller } from './caller.ts';
+
+/** One step of a shopper, by the place of a document in `DOCUMENTS`. */
+export type Step =
+  | { kind: 'add'; document: number; quantity: number }
+  | { kind: 'set'; document: number; quantity: number }
+  | { kind: 'remove'; document: number }
+  | { kind: 'read' };
+
+const DOCUMENTS = [A101, G702] as const;
+const document = fc.integer({ min: 0, max: DOCUMENTS.length - 1 });
+const quantity = fc.integer({ min: 1, max: 9 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), document, quantity }),
+  fc.record({ kind: fc.constant('set' as const), document, quantity }),
+  fc.record({ kind: fc.constant('remove' as const), document }),
+  fc.record({ kind: fc.constant('read' as const) }),
+);
+
+/** The steps of each shopper; the same seed gives the same steps. */
+export const drawSteps = (shoppers: number, length: number, seed: number): Step[][] =>
+  fc.sample(fc.array(step, { minLength: length, maxLength: length }), { seed, numRuns: shoppers });
+
+/** What a shopper's cart must hold: quantity by product. */
+type Model = Map<number, number>;
+const heldBy = (cart: CartAnswer['cart'] | null): Model =>
+  new Map(cart === null ? [] : linesOf(cart).map((line) => [line.product_id, line.quantity]));
+const show = (model: Model): string => JSON.stringify([...model].sort(([a], [b]) => a - b));
+
+/**
+ * Walks one shopper through the steps, one after the other, holding each answer against the model. Answers every difference as a
+ * line, and how many answers came. Statuses other than 200 are differences too, so nothing may be lost or refused silently.
+ */
+export async function shopByModel(
+  url: string,
+  steps: readonly Step[],
+  shopper: Caller = newCaller(url),
+): Promise<{ differences: string[]; answers: number; cartIds: string[]; cookie: string }> {
+  const model: Model = new Map();
+  const cartIds = new Set<string>();
+  const differences: string[] = [];
+  let lines: { id: string; product_id: number }[] = [];
+  let answers = 0;
+
+  const send = async (method: string, path: string, input?: object): Promise<void> => {
+    const answer = await shopper.call(method, `/api/commerce/${path}`, input);
+    answers += 1;
+    const isEmpty = model.size === 0 && answer.status === 404;
+    if (answer.status !== 200 && !isEmpty)
+      return void differences.push(`${method} ${path} answered ${answer.status} ${answer.text.slice(0, 120)}`);
+    const cart = isEmpty ? null : (answer.body as CartAnswer).cart;
+    lines = cart === null ? [] : linesOf(cart);
+    if (cart !== null) cartIds.add(cart.id);
+    if (show(heldBy(cart)) !== show(model))
+      differences.push(`${method} ${path}: ${show(heldBy(cart))}, expected ${show(model)}`);
+  };
+
+  for (const one of steps) {
+    if (one.kind === 'read') {
+      await send('GET', 'get-cart');
+      continue;
+    }
+    const { product_id, variant_id } = DOCUMENTS[one.document] ?? A101;
+    const line = lines.find((each) => each.product_id === product_id);
+    if (one.kind === 'add') {
+      const path = model.size === 0 ? 'create-cart' : 'update-cart';
+      model.set(product_id, (model.get(product_id) ?? 0) + one.quantity);
+      await send('POST', path, { lineItems: [{ product_id, variant_id, quantity: one.quantity }] });
+    } else if (line && one.kind === 'set') {
+      model.set(product_id, one.quantity);
+      await send('PUT', 'update-cart-line-item', { itemId: line.id, productId: product_id, quantity: one.quantity });
+    } else if (line) {
+      model.delete(product_id);
+      await send('DELETE', 'remove-cart-line-item', { itemId: line.id });
+    }
+  }
+  await send('GET', 'get-cart');
+  return { differences, answers, cartIds: [...cartIds], cookie: shopper.cookie };
+}
+
+/** Carts that more than one shopper was ever answered: always none [I5]. */
+export function sharedCarts(shoppers: readonly { cartIds: readonly string[] }[]): string[] {
+  const all = shoppers.flatMap(({ cartIds }) => cartIds);
+  return all.filter((id, place) => all.indexOf(id) !== place);
+}
