@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { message } from '../messages/message.ts';
 import { Icon } from './icon.tsx';
 
@@ -21,6 +22,11 @@ export function readQuantity(text: string, min: number, max: number): number | n
 
 /** A stepper around a number field that can also be typed into and sent by a form. */
 export function Quantity({ label, name, value, onChange, min = 1, max = 99, isDisabled = false }: QuantityProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // set, not made anew: whoever stands in the field or on a button stays there
+  useEffect(() => {
+    if (field.current) field.current.value = String(value);
+  }, [value]);
   return (
     <fieldset className="step" aria-label={label}>
       <button
@@ -32,7 +38,7 @@ export function Quantity({ label, name, value, onChange, min = 1, max = 99, isDi
         <Icon name="minus" isSmall />
       </button>
       <input
-        key={value}
+        ref={field}
         name={name}
         defaultValue={value}
         inputMode="numeric"
@@ -43,7 +49,8 @@ export function Quantity({ label, name, value, onChange, min = 1, max = 99, isDi
         disabled={isDisabled}
         onBlur={(event) => {
           const next = readQuantity(event.currentTarget.value, min, max) ?? value;
-          event.currentTarget.value = String(next);
+          // shows what holds until the change is taken
+          event.currentTarget.value = String(value);
           if (next !== value) onChange(next);
         }}
       />

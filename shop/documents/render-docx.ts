@@ -24,6 +24,8 @@ const hairline = { style: BorderStyle.SINGLE, size: 3, color: wordColor.line, sp
 const makeTitle = (model: DocumentModel): FileChild[] => [
   new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+    // the rule hangs below the line; the title starts clear of it
+    spacing: { after: 200 },
     border: { bottom: { style: BorderStyle.SINGLE, size: 10, color: wordColor.ink, space: 4 } },
     children: [
       new TextRun({ text: model.code, font: sans, size: 60, bold: true }),

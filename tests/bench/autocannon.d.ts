@@ -4,8 +4,6 @@ declare module 'autocannon' {
   export type LoadOptions = LoadRequest & {
     url: string;
     connections?: number;
-    /** requests a second over all connections; as many as they carry when absent */
-    overallRate?: number;
     /** seconds */
     duration?: number;
     setupClient?(client: LoadClient): void;

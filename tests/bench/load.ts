@@ -2,19 +2,18 @@ import autocannon, { type LoadOptions } from 'autocannon';
 import { type Figure, median } from './figures.ts';
 import { readProcessorTime } from './processor-time.ts';
 
-/** How long and how often a load runs; a short run is for trying, not for judging. */
-export type Effort = {
-  rounds: number;
-  seconds: number;
-  restSeconds: number /** looks at a page, the middle score counts */;
-  looks: number;
-};
+/**
+ * How long and how often a load runs; a short run is for trying, not for judging. `looks`: how often Lighthouse looks at a
+ * page; the middle score counts.
+ */
+export type Effort = { rounds: number; seconds: number; restSeconds: number; looks: number };
 export const effortOf = (isQuick: boolean): Effort =>
   isQuick ? { rounds: 3, seconds: 1, restSeconds: 10, looks: 1 } : { rounds: 7, seconds: 3, restSeconds: 60, looks: 3 };
 
 /** What is loaded, and the process that answers. */
 export type Subject = LoadOptions & { pid: number };
-type Rate = { perSecond: number /** processor seconds of the answering process per request */; cost: number | null };
+/** `cost`: processor seconds of the answering process per request; null where the system does not tell. */
+type Rate = { perSecond: number; cost: number | null };
 
 const CONNECTIONS = 10;
 

@@ -1,6 +1,6 @@
 import { ask, headerOf } from './answer.ts';
 import type { Figure } from './figures.ts';
-import { compareRates, type Effort } from './load.ts';
+import { compareRates, type Effort, type Subject } from './load.ts';
 import { PRODUCT, readOffer, readPage } from './pages.ts';
 import type { RunningStore } from './store.ts';
 
@@ -34,30 +34,49 @@ async function openEmptySession(store: RunningStore): Promise<string> {
   return cookie;
 }
 
+type Client = { setRequests(requests: readonly object[]): void };
+
+/**
+ * Each connection is a person of their own: with an address (the store is told to believe it) and, where given, a cart.
+ * From a single address the flood limit would, rightly, end the measuring.
+ */
+function asPeople(store: RunningStore, requestsOf: (index: number) => object[]): Subject {
+  let count = 0;
+  return {
+    pid: store.pid,
+    url: store.url,
+    setupClient(client: Client) {
+      const index = count++ % CONNECTIONS;
+      const from = { 'x-forwarded-for': `198.51.100.${index + 1}` };
+      client.setRequests(
+        requestsOf(index).map((request) => ({
+          ...request,
+          headers: { ...from, ...('headers' in request ? (request.headers as object) : {}) },
+        })),
+      );
+    },
+  };
+}
+
 /** What a first add and a change of quantity cost, against an API call that reads one row. Every connection has its own cart. */
 export async function measureCart(store: RunningStore, effort: Effort): Promise<Figure[]> {
-  const { url, pid } = store;
-  const empty = { pid, url: `${url}/api/auth/session`, headers: { cookie: await openEmptySession(store) } };
-  const body = JSON.stringify({ lineItems: [readOffer(await readPage(url + PRODUCT))] });
-  const create = { pid, url: `${url}/api/commerce/create-cart`, method: 'POST', headers: json, body };
+  const cookie = await openEmptySession(store);
+  const empty = asPeople(store, () => [{ path: '/api/auth/session', headers: { cookie } }]);
+  const body = JSON.stringify({ lineItems: [readOffer(await readPage(store.url + PRODUCT))] });
+  const create = asPeople(store, () => [{ method: 'POST', path: '/api/commerce/create-cart', headers: json, body }]);
   const created = await compareRates('new cart with its first line', create, empty, effort, { atLeast: 0.2 });
 
   const visitors = await Promise.all(Array.from({ length: CONNECTIONS }, () => openCart(store)));
-  let next = 0;
-  const change = {
-    pid,
-    url,
-    setupClient(client: { setRequests(requests: readonly object[]): void }) {
-      const { cookie, item } = visitors[next++ % CONNECTIONS]!;
-      const set = (quantity: number) => ({
-        method: 'PUT',
-        path: '/api/commerce/update-cart-line-item',
-        headers: { ...json, cookie },
-        body: JSON.stringify({ itemId: item.id, productId: item.product_id, quantity }),
-      });
-      client.setRequests([set(2), set(3)]);
-    },
-  };
+  const change = asPeople(store, (index) => {
+    const visitor = visitors[index]!;
+    const { id, product_id: productId } = visitor.item;
+    return [2, 3].map((quantity) => ({
+      method: 'PUT',
+      path: '/api/commerce/update-cart-line-item',
+      headers: { ...json, cookie: visitor.cookie },
+      body: JSON.stringify({ itemId: id, productId, quantity }),
+    }));
+  });
   const changed = await compareRates('change of quantity', change, empty, effort, { atLeast: 0.3 });
   return [...created, ...changed];
 }

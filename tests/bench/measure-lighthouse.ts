@@ -55,7 +55,9 @@ function summarize({ name }: Page, id: Category, reports: readonly Report[], tel
   return { name: `${name}: ${id}`, value, unit: 'score', target, detail: scores.map(Math.round).join(', ') };
 }
 
-type Page = { url: string /** a personal page is seen with this */; cookie: string | null };
+type Report = NonNullable<Awaited<ReturnType<typeof judge>>>;
+/** `cookie`: what a personal page is seen with */
+type Page = { name: string; url: string; cookie: string | null };
 
 /** One run; null when the machine was too busy to give a score of every kind. */
 async function judge(port: number, { url, cookie }: Page) {

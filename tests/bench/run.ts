@@ -36,7 +36,7 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   start: () => measureStart(dataDir),
   cached: on((store) => measureCachedPages(store, effort)),
   uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
-  cart: on((store) => measureCart(store, effort)),
+  cart: on((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
   memory: () => measureMemory(dataDir, effort),
   lighthouse: on((store) => measureLighthouse(store, effort, tell)),
 };

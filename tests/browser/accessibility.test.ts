@@ -148,7 +148,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
   it('an account without orders', async () => {
     await shopper.becomes('visitor');
     await shopper.page.goto(`${url}/login?returnTo=/account/order-history`);
-    await shopper.createsAccount('quiet.start@example.com', { first: 'Quiet', last: 'Start' });
+    await shopper.createsAccount(`quiet.start.${Date.now()}@example.com`, { first: 'Quiet', last: 'Start' });
     await shopper.page.getByRole('heading', { name: 'No orders yet' }).waitFor();
     await isInOrder();
     await shopper.goes('/account/library');

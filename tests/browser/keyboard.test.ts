@@ -5,8 +5,10 @@ import { closeBrowser, newShopper } from '../support/shopper.ts';
 const url = inject('storeUrl');
 afterAll(closeBrowser);
 
+type Role = Parameters<Page['getByRole']>[0];
+
 /** Tabs until the focus stands on the control with this name; the words are the accessible ones. */
-async function tabsTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
+async function tabsTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -14,6 +16,8 @@ async function tabsTo(page: Page, role: Parameters<Page['getByRole']>[0], name: 
   }
   throw new Error(`the focus never reached ${role} ${name}`);
 }
+const hasFocus = (page: Page, role: Role, name: string): Promise<boolean> =>
+  page.getByRole(role, { name }).evaluate((element) => element === document.activeElement);
 const isFocusIn = (page: Page, name: string): Promise<boolean> =>
   page.getByRole('dialog', { name }).evaluate((box) => box.contains(document.activeElement));
 
@@ -55,6 +59,15 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/cart`);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await tabsTo(page, 'button', 'One more');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Check out, $54' }).waitFor();
+  expect(await hasFocus(page, 'button', 'One more'), 'the focus stays while the quantity changes').toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Check out, $18' }).waitFor();
+  expect(await hasFocus(page, 'textbox', 'Copies of G701')).toBe(true);
   await tabsTo(page, 'button', 'Remove G701');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Remove G701 from the cart?' }).waitFor();

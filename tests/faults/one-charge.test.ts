@@ -4,12 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, signedIn } from '../support/caller.ts';
-import { listCharges, watchCharges } from '../support/charges.ts';
+import { watchCharges } from '../support/charges.ts';
+import { faultDuringPayment } from '../support/fault-during-payment.ts';
 import { countOrders, openCheckout } from '../support/hosted-checkout.ts';
-import { killDuringPayment } from '../support/kill-during-payment.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 import { sendEvent, webhookSecret } from '../support/sign-event.ts';
-import { askStoreDatabase, stopDatabase } from '../support/store-database.ts';
+import { statusOf, until } from '../support/start-command.ts';
+import {
+  askStoreDatabase,
+  crashDatabaseNow,
+  isDatabaseUp,
+  startDatabase,
+  stopDatabase,
+} from '../support/store-database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-charge-'));
 let port = 0;
@@ -66,7 +73,7 @@ describe('F14 the same event comes five times', () => {
   });
 });
 
-describe('F7 the server is killed while an order is placed', () => {
+describe('F7 F17 a fault while an order is placed', () => {
   let undisturbed = 0;
   beforeAll(async () => {
     const checkout = await openCheckout(store.url, customer);
@@ -74,23 +81,31 @@ describe('F7 the server is killed while an order is placed', () => {
     expect((await checkout.press()).status).toBe(200);
     undisturbed = performance.now() - started;
   });
+  const after = async (moment: number, fault: () => Promise<void>): Promise<void> => {
+    const { url } = store;
+    const outcome = await faultDuringPayment({ url, customer, afterMs: undisturbed * moment, fault });
+    expect(outcome.problems).toEqual([]);
+    expect(outcome.charges).toBe(1);
+  };
 
   // spread over the way of an undisturbed order, the end included, where the answer is lost at the worst
   it.each([0.05, 0.25, 0.45, 0.65, 0.85, 1.05])(
-    '[CRT-19] after %d of its time: charged once at most, with its order, or free to be tried again',
-    async (moment) => {
-      const outcome = await killDuringPayment({
-        store,
-        customer,
-        afterMs: undisturbed * moment,
-        restart: async () => {
-          store = await startStore({ dataDir, port });
-          return store;
-        },
-      });
-      expect(outcome.problems).toEqual([]);
-      expect(outcome.charges).toBe(1);
-      expect((await listCharges(store.url)).every(({ status }) => status === 'succeeded')).toBe(true);
-    },
+    '[CRT-19] the server is killed after %d of its time: charged once at most, with its order, or free to be tried again',
+    (moment) =>
+      after(moment, async () => {
+        await store.kill();
+        store = await startStore({ dataDir, port });
+      }),
+  );
+
+  it.each([0.35, 0.55, 0.7, 0.85])(
+    '[CRT-19] the database crashes after %d of its time: the same, without a restart of the server',
+    (moment) =>
+      after(moment, async () => {
+        crashDatabaseNow(dataDir);
+        await until(() => !isDatabaseUp(dataDir));
+        await startDatabase(dataDir);
+        await until(async () => (await statusOf(`${store.url}/readyz`)) === 200);
+      }),
   );
 });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signedIn } from '../support/caller.ts';
+import { faultDuringPayment, type PaymentOutcome } from '../support/fault-during-payment.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
-import { type KillOutcome, killDuringPayment } from '../support/kill-during-payment.ts';
 import { freePort, startStore } from '../support/running-store.ts';
 import { stopDatabase } from '../support/store-database.ts';
 import type { Effort, Finding } from './finding.ts';
@@ -19,17 +19,17 @@ export async function loadOrders({ orders }: Effort): Promise<Finding[]> {
     const started = performance.now();
     await checkout.press();
     const undisturbed = performance.now() - started;
-    const outcomes: KillOutcome[] = [];
+    const outcomes: PaymentOutcome[] = [];
     for (let run = 0; run < orders; run += 1) {
       const afterMs = Math.random() * undisturbed * 1.1;
-      const restart = async () => {
+      const fault = async (): Promise<void> => {
+        await store.kill();
         store = await startStore({ dataDir, port });
-        return store;
       };
-      outcomes.push(await killDuringPayment({ store, customer, afterMs, restart }));
+      outcomes.push(await faultDuringPayment({ url: store.url, customer, afterMs, fault }));
     }
     const problems = outcomes.flatMap((one) => one.problems);
-    const found = (state: KillOutcome['found']): number => outcomes.filter((one) => one.found === state).length;
+    const found = (state: PaymentOutcome['found']): number => outcomes.filter((one) => one.found === state).length;
     return [
       {
         what: `${orders} orders, the server killed in each: wrong ends`,

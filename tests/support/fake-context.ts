@@ -88,7 +88,11 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
     const shopperProfileId = `profile-${customerId}`;
     commerce.customers.set(customerId, { customerId, email, firstName, lastName, shopperProfileId, segmentIds: [] });
   }
-  const limits = { membership: createFakeLimiter(membershipTurns), lookups: createFakeLimiter(membershipTurns), signIn: createFakeLimiter() };
+  const limits = {
+    membership: createFakeLimiter(membershipTurns),
+    lookups: createFakeLimiter(membershipTurns),
+    signIn: createFakeLimiter(),
+  };
 
   /** One browser: its own session, and the context of its requests. */
   function openBrowser() {

@@ -10,7 +10,7 @@ export type Fault =
   | { kind: 'drop-before' }
   | { kind: 'drop-after' };
 export type SeenCall = { method: string; path: string };
-export type Rule = {
+type Rule = {
   on(call: SeenCall): boolean;
   fault: Fault /** how many calls it meets; all when absent */;
   times?: number;

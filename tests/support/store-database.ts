@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../core/database/postgres-binaries.ts';
 import { chooseOwner, runAs } from '../../core/database/postgres-owner.ts';
-import { readPostmaster } from '../../core/database/postgres-survivor.ts';
+import { isPostmasterOf, readPostmaster } from '../../core/database/postgres-survivor.ts';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
 
@@ -35,6 +35,16 @@ async function control(dataDir: string, args: readonly string[]): Promise<void> 
 
 /** Ends the store's database as a crash would: no waiting, no checkpoint. */
 export const crashDatabase = (dataDir: string): Promise<void> => control(dataDir, ['stop', '-s', '-m', 'immediate']);
+/** The same without a program between, for a moment that must be met. */
+export function crashDatabaseNow(dataDir: string): void {
+  const pid = readPostmaster(folderOf(dataDir))?.pid;
+  if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+}
+/** Whether its process is there. */
+export function isDatabaseUp(dataDir: string): boolean {
+  const pid = readPostmaster(folderOf(dataDir))?.pid;
+  return pid !== undefined && isPostmasterOf(folderOf(dataDir), pid);
+}
 /** Starts it again where it was; it recovers on its own. */
 export const startDatabase = (dataDir: string): Promise<void> =>
   control(dataDir, ['start', '-W', '-s', '-l', join(folderOf(dataDir), 'server.log')]);

@@ -94,7 +94,7 @@ export function createOrders(wire: Wire): Orders {
         `/v2/orders?customer_id=${customerId}&sort=date_created:desc&page=${page}&limit=${limit}`,
       );
       if (!answer.ok) return answer;
-      return answer.value.body === undefined ? ok([]) : wire.parse(answer.value, z.array(orderSchema));
+      return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(orderSchema));
     },
     async orderCount(customerId) {
       if (!isEntityId(customerId)) return err('invalid');
@@ -113,7 +113,7 @@ export function createOrders(wire: Wire): Orders {
       if (!isEntityId(orderNumber)) return err('not-found');
       const answer = await wire.call('GET', `/v2/orders/${orderNumber}/products?limit=250`);
       if (!answer.ok) return answer;
-      return answer.value.body === undefined ? ok([]) : wire.parse(answer.value, z.array(lineSchema));
+      return answer.value.status === 204 ? ok([]) : wire.parse(answer.value, z.array(lineSchema));
     },
   };
 }

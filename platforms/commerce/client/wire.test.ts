@@ -71,6 +71,14 @@ describe('the commerce client', () => {
     });
   });
 
+  it.each([200, 201])(
+    '[CRT-25] an empty answer with status %i is a fault: no cart is taken for gone',
+    async (status) => {
+      expect(await answering('', status).removeLine(CART, CART)).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await answering('', status).orders(1, 1, 6)).toMatchObject({ ok: false, code: 'unavailable' });
+    },
+  );
+
   it('keeps catalogue answers that succeeded, never failures', async () => {
     const kept = new Map<string, unknown>();
     let calls = 0;

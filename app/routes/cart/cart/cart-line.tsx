@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
@@ -8,8 +8,10 @@ import { SmallCover } from '../../../parts/cover.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Plate } from '../../../parts/plate.tsx';
-import { Quantity } from '../../../parts/quantity.tsx';
+import { Quantity, readQuantity } from '../../../parts/quantity.tsx';
 import type { CartOutcome } from './change-cart.ts';
+
+const MOST = 999;
 
 type CartLineProps = { line: CartLineView; onRemoved(line: CartLineView): void };
 
@@ -19,6 +21,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   const fetcher = useFetcher<CartOutcome>({ key: `line-${line.id}` });
   const { document } = line;
   const pending = fetcher.formData?.get('intent') === 'quantity' ? Number(fetcher.formData.get('quantity')) : null;
+  const shown = pending ?? line.quantity;
   const isFailed = fetcher.state === 'idle' && fetcher.data?.isDone === false;
   const send = (fields: Record<string, string>) =>
     fetcher.submit(
@@ -27,6 +30,11 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     );
   const setQuantity = (quantity: number) =>
     quantity === 0 ? setAsking(true) : send({ intent: 'quantity', quantity: String(quantity) });
+  const saveTyped = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = readQuantity(String(new FormData(event.currentTarget).get('quantity')), 0, MOST);
+    if (typed !== null && typed !== shown) setQuantity(typed);
+  };
   const remove = () => {
     setAsking(false);
     onRemoved(line);
@@ -57,17 +65,16 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         </span>
       </div>
       <div className="qty">
-        <form method="post" action="/cart" className="row" onSubmit={(event) => event.preventDefault()}>
+        <form method="post" action="/cart" className="row" onSubmit={saveTyped}>
           <input type="hidden" name="intent" value="quantity" />
           <input type="hidden" name="itemId" value={line.id} />
           <input type="hidden" name="productId" value={document.productId} />
           <Quantity
-            key={`${line.quantity}-${isFailed}-${isAsking}`}
             name="quantity"
             label={message('cart.copies', { code: document.code })}
-            value={pending ?? line.quantity}
+            value={shown}
             min={0}
-            max={999}
+            max={MOST}
             onChange={setQuantity}
           />
           <noscript>
