@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext, shopContext } from './context.ts';
@@ -32,10 +31,19 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          const stream = createReadableStreamFromReadable(body);
-          pipe(body);
-          resolve(new Response(stream, { status: failure === undefined ? status : 500, headers }));
+          // the page is read whole by the server anyway: one buffer, no stream in between
+          const chunks: Uint8Array[] = [];
+          const page = new Writable({
+            write(chunk: Uint8Array, _encoding, done) {
+              chunks.push(chunk);
+              done();
+            },
+            final(done) {
+              resolve(new Response(Buffer.concat(chunks), { status: failure === undefined ? status : 500, headers }));
+              done();
+            },
+          });
+          pipe(page);
         },
         onShellError: reject,
         onError(error) {

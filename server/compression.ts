@@ -7,10 +7,21 @@ const zip = promisify(gzip);
 export type Encoding = 'br' | 'gzip' | 'identity';
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/;
 
-/** The best encoding a client names; `q=0` refuses one. */
-export function chooseEncoding(accept: string | undefined): Encoding {
+const KEPT_CHOICES = 100;
+const choices = new Map<string, Encoding>();
+
+/** The best encoding a client names; `q=0` refuses one. Browsers send a handful of different headers, so choices are kept. */
+export function chooseEncoding(accept = ''): Encoding {
+  const known = choices.get(accept);
+  if (known !== undefined) return known;
+  const made = readEncodings(accept);
+  if (choices.size < KEPT_CHOICES && accept.length < 200) choices.set(accept, made);
+  return made;
+}
+
+function readEncodings(accept: string): Encoding {
   const offered = new Map(
-    (accept ?? '').split(',').map((part) => {
+    accept.split(',').map((part) => {
       const [name = '', ...rest] = part.trim().toLowerCase().split(';');
       return [name.trim(), !rest.some((p) => /^\s*q=0(\.0*)?\s*$/.test(p))] as const;
     }),

@@ -111,7 +111,9 @@ export function createPageCache({
   /** Answers a public page; false when this request is none of the cache's business. */
   function handle(request: IncomingMessage, response: ServerResponse, onMiss: (error: unknown) => void): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const place = publicPageKey(request.url ?? '/');
+    const address = request.url ?? '/';
+    // an address that is a key is kept as it stands: most hits need no look at the patterns
+    const place = pages.has(address) ? { key: address, url: address } : publicPageKey(address);
     if (!place) return false;
     const page = pages.get(place.key);
     if (page && page.expires > now()) {

@@ -82,6 +82,6 @@ export async function openPlatforms() {
     { platform: 'commerce', prefix: COMMERCE_BASE, app: commerce },
   ];
   /** what the commerce routes are made of, to list them */
-  const context: CommerceContext = { ...options, catalogue: createCatalogue(db) };
+  const context: CommerceContext = { ...options, catalogue: createCatalogue(db), brokenOff: new Set() };
   return { fetch: createPlatformFetch({ embedded, outer }), context, close };
 }

@@ -81,7 +81,7 @@ describe('F7 F17 a fault while an order is placed', () => {
     expect((await checkout.press()).status).toBe(200);
     undisturbed = performance.now() - started;
   });
-  const after = async (moment: number, fault: () => Promise<void>): Promise<void> => {
+  const faultAfter = async (moment: number, fault: () => Promise<void>): Promise<void> => {
     const { url } = store;
     const outcome = await faultDuringPayment({ url, customer, afterMs: undisturbed * moment, fault });
     expect(outcome.problems).toEqual([]);
@@ -92,7 +92,7 @@ describe('F7 F17 a fault while an order is placed', () => {
   it.each([0.05, 0.25, 0.45, 0.65, 0.85, 1.05])(
     '[CRT-19] the server is killed after %d of its time: charged once at most, with its order, or free to be tried again',
     (moment) =>
-      after(moment, async () => {
+      faultAfter(moment, async () => {
         await store.kill();
         store = await startStore({ dataDir, port });
       }),
@@ -101,7 +101,7 @@ describe('F7 F17 a fault while an order is placed', () => {
   it.each([0.35, 0.55, 0.7, 0.85])(
     '[CRT-19] the database crashes after %d of its time: the same, without a restart of the server',
     (moment) =>
-      after(moment, async () => {
+      faultAfter(moment, async () => {
         crashDatabaseNow(dataDir);
         await until(() => !isDatabaseUp(dataDir));
         await startDatabase(dataDir);

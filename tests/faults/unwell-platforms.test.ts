@@ -199,13 +199,31 @@ describe('F4 commerce answers nonsense', () => {
     expect(await use()).toMatchObject({ status: 502, body: { message: 'Something went wrong. Please try again.' } });
   });
 
-  it('[ERR-07] [API-10] says the default when the user service fails', async () => {
-    pair.proxy.fail({ on: ({ path }) => path.startsWith('/platform/users'), fault: broken });
-    const answer = await customer.call('PUT', '/api/auth/update-user', { firstName: 'Carlos' });
-    expect(answer).toMatchObject({
+  const isUsers = ({ path }: SeenCall): boolean => path.startsWith('/platform/users');
+  const usersCalls = (from: number): string[] =>
+    pair.proxy.seen
+      .slice(from)
+      .filter(isUsers)
+      .map(({ method }) => method);
+
+  it('[ERR-07] [API-02] [API-10] says the default when the user service fails, and sends the change once', async () => {
+    pair.proxy.fail({ on: isUsers, fault: broken });
+    const from = pair.proxy.seen.length;
+    expect(await customer.call('PUT', '/api/auth/update-user', { firstName: 'Carlos' })).toMatchObject({
       status: 502,
       body: { error: 'Failed to update user', message: 'Failed to update user' },
     });
+    expect(usersCalls(from)).toEqual(['PUT']);
+  });
+
+  it('[API-02] [API-12] reads the profile at the third attempt, after one and two seconds', async () => {
+    pair.proxy.fail({ on: isUsers, fault: { kind: 'answer', status: 503 }, times: 2 });
+    const from = pair.proxy.seen.length;
+    const started = performance.now();
+    expect((await customer.call('POST', '/api/auth/refresh', {})).status).toBe(200);
+    expect(usersCalls(from).filter((method) => method === 'GET')).toHaveLength(3);
+    expect(performance.now() - started).toBeGreaterThan(2_900);
+    expect(performance.now() - started).toBeLessThan(6_000);
   });
 
   it('[CRT-02] [ERR-09] a cart that the platform no longer has is missing, then forgotten', async () => {

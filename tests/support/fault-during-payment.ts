@@ -54,6 +54,7 @@ export async function faultDuringPayment({
   for (; again.status !== 200 && Date.now() < until; again = await checkout.press()) await pause(250);
   if (again.status !== 200 || !/\/confirmation\/\d+$/.test(again.body.redirect ?? ''))
     problems.push(`pressing again answered ${again.status} ${JSON.stringify(again.body)}`);
+  if (Date.now() > until) problems.push('the button could not be pressed again within 30 s');
   const end = await look();
   if (end.charges !== 1 || end.orders !== 1)
     problems.push(`${end.charges} charges and ${end.orders} orders in the end`);

@@ -165,6 +165,8 @@ async function openTab(visit: Visit): Promise<Shopper> {
     },
     opensTab: () => openTab(visit),
     async leaves() {
+      // a customer's cart outlives the session: whoever comes next begins with an empty one
+      await emptyCart(context, url);
       await context.close();
       expect(troubles, 'errors in the browser console').toEqual([]);
     },

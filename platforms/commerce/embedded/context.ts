@@ -49,4 +49,11 @@ export type EmbeddedCommerceOptions = {
   log: Log;
 };
 
-export type CommerceContext = EmbeddedCommerceOptions & { catalogue: Catalogue };
+export type CommerceContext = EmbeddedCommerceOptions & {
+  catalogue: Catalogue;
+  /**
+   * carts whose payment broke off in this process, the database being away: nobody waits for them, though their lease, which
+   * could not be given back, still runs. So they settle as soon as the database is there again [I1]
+   */
+  brokenOff: Set<string>;
+};

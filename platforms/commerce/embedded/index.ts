@@ -49,7 +49,7 @@ export type EmbeddedCommerce = WebApp & {
  */
 export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): EmbeddedCommerce {
   const { config, log } = options;
-  const context: CommerceContext = { ...options, catalogue: createCatalogue(options.db) };
+  const context: CommerceContext = { ...options, catalogue: createCatalogue(options.db), brokenOff: new Set() };
   const payments = createPayments(options.payment, log);
   const settle = (cartId: string): Promise<void> => settleStale(context, payments, cartId);
 

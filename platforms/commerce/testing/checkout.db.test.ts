@@ -163,6 +163,28 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(1);
   });
 
+  it('[CRT-19] the database breaks off between charge and order: the next sweep or press makes the order, lease or not', async () => {
+    await shop.recover(); // the one at start, which asks for no lease
+    const breakOff = async () => {
+      const { visit } = await arrive();
+      await shop.db.query('ALTER TABLE commerce.orders RENAME TO orders_away');
+      expect((await visit.pay()).status).toBe(500);
+      await shop.db.query('ALTER TABLE commerce.orders_away RENAME TO orders');
+      return visit;
+    };
+    await breakOff();
+    expect(shop.provider.charges).toHaveLength(1);
+    await shop.recover();
+    expect(await orders()).toHaveLength(1);
+    const visit = await breakOff();
+    const total = String(await visit.total());
+    expect((await visit.post('/checkout', { ...ADDRESS, total, paymentMethod: 'pm_ok', action: 'pay' })).status).toBe(
+      200,
+    );
+    expect(await orders()).toHaveLength(2);
+    expect(shop.provider.charges).toHaveLength(2);
+  });
+
   it('[CRT-19] a card that wants authentication: passed, it is paid; left behind, the cart is free again', async () => {
     const { visit } = await arrive();
     expect((await visit.pay('pm_authenticate')).body.clientSecret).toMatch(/_secret$/);

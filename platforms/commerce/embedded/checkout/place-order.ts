@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Queryable } from '../../../../core/database/database.ts';
 import type { Cents } from '../../../../core/money.ts';
 import { type Quote, quoteCart } from '../cart/quote.ts';
 import { readCart } from '../cart/store.ts';
@@ -47,9 +48,12 @@ export async function placeOrder(context: CommerceContext, payments: Payments, i
     const begun = await begin(context, input);
     switch (begun.kind) {
       case 'pay':
-        return pay(context, payments, input, begun);
+        return noteBreak(context, input.cartId, () => pay(context, payments, input, begun));
       case 'free':
-        return { kind: 'ordered', orderId: await completeCheckout(context, input.cartId, null) };
+        return {
+          kind: 'ordered',
+          orderId: await noteBreak(context, input.cartId, () => completeCheckout(context, input.cartId, null)),
+        };
       case 'settle': {
         settlements += 1;
         const settled = await settleCheckout(context, payments, input.cartId);
@@ -68,10 +72,22 @@ export async function placeOrder(context: CommerceContext, payments: Payments, i
   return { kind: 'busy' };
 }
 
+/** Work that holds the lease: where it throws, nobody waits for that payment any more. */
+async function noteBreak<T>({ brokenOff }: CommerceContext, cartId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    brokenOff.add(cartId);
+    throw error;
+  }
+}
+
 /** Decides under the row's lock what to do, and if it is to pay, writes down what is being paid. */
-async function begin({ db, catalogue, clock }: CommerceContext, input: PlaceOrder): Promise<Begun> {
+async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun> {
+  const { db, catalogue, clock, brokenOff } = context;
   const snapshot = await catalogue.current();
-  return db.transaction(async (tx): Promise<Begun> => {
+  let hasLease = false;
+  const decide = async (tx: Queryable): Promise<Begun> => {
     // always the checkout's row before the cart's: everybody locks in this order
     const record = await lockCheckout(tx, input.cartId, input.customerId);
     if (record === null) return { kind: 'gone' };
@@ -84,7 +100,9 @@ async function begin({ db, catalogue, clock }: CommerceContext, input: PlaceOrde
     if (cart === null || cart.customerId !== input.customerId) return { kind: 'gone' };
     if (record.state === 'paid') return { kind: 'settle' };
     if (record.state === 'paying')
-      return record.isLeased && !record.awaitsAction ? { kind: 'wait' } : { kind: 'settle' };
+      return record.isLeased && !record.awaitsAction && !brokenOff.has(input.cartId)
+        ? { kind: 'wait' }
+        : { kind: 'settle' };
     const quote = quoteCart(cart, snapshot, clock.now(), input.billing.state);
     const total = quote.total ?? 0;
     if (quote.lines.length === 0) return { kind: 'gone' };
@@ -92,6 +110,7 @@ async function begin({ db, catalogue, clock }: CommerceContext, input: PlaceOrde
     if (total > 0 && input.paymentMethod === '') return { kind: 'no-card' };
     const fingerprint = fingerprintOf(quote, input.billing);
     if (record.intentId !== null && record.fingerprint !== fingerprint) return { kind: 'settle' };
+    hasLease = true;
     await tx.query(
       `UPDATE commerce.checkout SET state = $2, customer_id = $3, quote = $4, billing = $5, fingerprint = $6, awaits_action = false,
          lease_until = clock_timestamp() + interval '40 seconds', updated_at = now() WHERE cart_id = $1`,
@@ -106,9 +125,15 @@ async function begin({ db, catalogue, clock }: CommerceContext, input: PlaceOrde
     );
     // a change of the cart that read it before us must read it again
     await tx.query('UPDATE commerce.cart SET version = version + 1 WHERE id = $1', [input.cartId]);
+    brokenOff.delete(input.cartId);
     if (total === 0) return { kind: 'free' };
     const key = `checkout_${input.cartId}_${record.attempt}_${fingerprint.slice(0, 16)}`;
     return { kind: 'pay', intentId: record.intentId, key, total };
+  };
+  return db.transaction(decide).catch((error: unknown) => {
+    // a commit whose answer was lost may have happened all the same
+    if (hasLease) brokenOff.add(input.cartId);
+    throw error;
   });
 }
 

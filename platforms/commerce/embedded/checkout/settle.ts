@@ -53,25 +53,27 @@ export async function settleIntent(context: CommerceContext, cartId: string, int
 /** Ends a payment nobody waits for (its lease ran out, or the buyer left at the card's authentication), for whoever wants to change the cart. */
 export async function settleStale(context: CommerceContext, payments: Payments, cartId: string): Promise<void> {
   const record = await readCheckout(context.db, cartId);
-  if (record !== null && (!record.isLeased || record.awaitsAction || record.state === 'paid'))
+  if (record === null) return;
+  if (!record.isLeased || record.awaitsAction || record.state === 'paid' || context.brokenOff.has(cartId))
     await settleCheckout(context, payments, cartId);
 }
 
 /**
  * After a crash or a fault: finishes or frees every checkout that was being paid, and sends confirmations that were not sent.
- * At start (`isStart`) nobody can be waiting, so leases do not count; later only those whose lease ran out are touched.
+ * At start (`isStart`) nobody can be waiting, so leases do not count; later only those whose lease ran out or that broke off here are touched.
  */
 export async function recoverCheckouts(context: CommerceContext, payments: Payments, isStart: boolean): Promise<void> {
-  const { db, log } = context;
+  const { db, log, brokenOff } = context;
   const { rows } = await db.query<{ cart_id: string }>(
-    `SELECT cart_id FROM commerce.checkout WHERE state IN ('paying','paid') AND ($1 OR lease_until <= clock_timestamp()) ORDER BY updated_at LIMIT 200`,
-    [isStart],
+    `SELECT cart_id FROM commerce.checkout WHERE state IN ('paying','paid') AND ($1 OR lease_until <= clock_timestamp() OR cart_id = ANY($2)) ORDER BY updated_at LIMIT 200`,
+    [isStart, [...brokenOff]],
   );
   for (const { cart_id } of rows) {
     const settled = await settleCheckout(context, payments, cart_id).catch((error: unknown) => {
       log.error({ err: error }, 'a checkout could not be recovered');
       return null;
     });
+    if (settled?.kind === 'open' || settled?.kind === 'ordered') brokenOff.delete(cart_id);
     if (settled) log.info({ outcome: settled.kind }, 'checkout recovered');
   }
   const unsent = await db.query<{ id: number }>(
