@@ -8,6 +8,7 @@ import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { Plate } from '../../../parts/plate.tsx';
+import { type Column, Table } from '../../../parts/table.tsx';
 import type { ReceiptData } from './data.ts';
 
 export { loader } from './data.ts';
@@ -46,6 +47,25 @@ function sumsOf({ record }: ReceiptData): CalcRow[] {
     },
   ];
 }
+
+const columnsOf = (kinds: ReceiptData['kinds']): Column<ReceiptData['lines'][number]>[] => [
+  { key: 'number', head: message('receipt.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
+  {
+    key: 'document',
+    head: message('receipt.document'),
+    cell: ({ sku, name }) => (
+      <span>
+        {name}
+        <br />
+        <span className="hint">
+          {message(kinds[sku] === 'platform' ? 'order.kind.platform' : 'order.kind.document')}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'copies', head: message('receipt.copies'), cell: ({ quantity }) => quantity, isFigure: true },
+  { key: 'amount', head: message('receipt.amount'), cell: ({ total }) => formatMoney(total), isFigure: true },
+];
 
 /** [OH3] On screen a sheet of paper; printed, only the sheet. */
 export default function ReceiptScreen() {
@@ -111,45 +131,13 @@ export default function ReceiptScreen() {
             <span>{seller.supportPhone}</span>
           </div>
         </div>
-        <table className="tbl lab">
-          <caption className="vh">{message('receipt.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{message('receipt.number')}</th>
-              <th scope="col">{message('receipt.document')}</th>
-              <th scope="col" className="r">
-                {message('receipt.copies')}
-              </th>
-              <th scope="col" className="r">
-                {message('receipt.amount')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.sku}>
-                <th scope="row" data-l={message('receipt.number')}>
-                  <Plate sku={line.sku} size="sm" />
-                </th>
-                <td data-l={message('receipt.document')}>
-                  <span>
-                    {line.name}
-                    <br />
-                    <span className="hint">
-                      {message(kinds[line.sku] === 'platform' ? 'order.kind.platform' : 'order.kind.document')}
-                    </span>
-                  </span>
-                </td>
-                <td data-l={message('receipt.copies')} className="r num light">
-                  {line.quantity}
-                </td>
-                <td data-l={message('receipt.amount')} className="r num">
-                  {formatMoney(line.total)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          caption={message('receipt.caption')}
+          isCaptionHidden
+          columns={columnsOf(kinds)}
+          rows={lines}
+          keyOf={({ sku }) => sku}
+        />
         <div className="receipt-sums">
           <Calc rows={sumsOf(receipt)} />
         </div>

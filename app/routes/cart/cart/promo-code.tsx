@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { message } from '../../../messages/cart-message.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Field } from '../../../parts/field.tsx';
 import { Note } from '../../../parts/status.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
@@ -32,13 +33,9 @@ export function PromoCode({ failed }: { failed: CartOutcome | undefined }) {
           }}
         >
           <input type="hidden" name="intent" value="coupon" />
-          <label className="label" htmlFor="promo">
-            {message('cart.promo.label')}
-          </label>
           <div className="row">
-            <input
-              className="input"
-              id="promo"
+            <Field
+              label={message('cart.promo.label')}
               name="code"
               autoComplete="off"
               maxLength={50}

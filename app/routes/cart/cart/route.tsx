@@ -26,6 +26,8 @@ export const meta: MetaFunction = () =>
 function Removed({ line, onUndone }: { line: CartLineView; onUndone(): void }) {
   const fetcher = useFetcher<CartOutcome>({ key: 'undo' });
   const { code, productId, variantId } = line.document;
+  // the control that had the focus is gone with its line
+  useEffect(() => document.getElementById('undo')?.focus(), []);
   return (
     <Note
       tone="info"
@@ -33,6 +35,7 @@ function Removed({ line, onUndone }: { line: CartLineView; onUndone(): void }) {
       title={message('cart.removed', { code })}
       actions={
         <Button
+          id="undo"
           size="small"
           isBusy={fetcher.state !== 'idle'}
           onClick={() => {
