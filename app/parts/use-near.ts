@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Whether an element has come into view once; false on the server. For what is heavy and stands far down a page. */
+export function useNear<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
+  const ref = useRef<E>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      setNear(true);
+      observer.disconnect();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isNear };
+}
