@@ -172,6 +172,10 @@ export async function assemble({
       await platforms.commerce?.recover();
       // a charge whose answer was lost has its order within half a minute (I1)
       upkeep.every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
+      // cached pages are counted, not logged one by one
+      upkeep.every(SWEEP_MS, 'page count', async () => {
+        if (pages) log.info({ ...pages.counts, pages: pages.size, bytes: pages.bytes }, 'page cache');
+      });
       upkeep.every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
     },
     async stop() {

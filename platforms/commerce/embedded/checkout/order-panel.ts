@@ -32,7 +32,7 @@ export const orderLines = (quote: Quote): Markup =>
   html`<ul class="lines">${quote.lines.map(
     (
       line,
-    ) => html`<li class="line" style="grid-template-columns:minmax(0,1fr) auto"><div class="what">${codePlate(line.sku)}
+    ) => html`<li class="line two-part"><div class="what">${codePlate(line.sku)}
 <span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${
       line.salePrice < line.listPrice ? html`<s>${dollars(line.listPrice)}</s> ` : ''
     }${dollars(line.salePrice)}</span></div><div class="amt">${dollars(line.extended)}</div></li>`,
