@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderRow } from '../orders/wire.ts';
-import { dollars } from './dollars.ts';
 
 /** Mails what was bought to the billing e-mail address, and notes that it was sent; a failure is logged and tried again at recovery. */
 export async function sendConfirmation(context: CommerceContext, orderId: number): Promise<void> {
@@ -29,16 +29,16 @@ function confirmationMail(order: OrderRow, storeUrl: string, brand: string): { t
   const documents = `${storeUrl}/account/order-history?orderId=${order.id}`;
   const receipt = `${storeUrl}/account/order-history/receipt/${order.id}`;
   const sums = [
-    ['Subtotal', dollars(order.subtotal)],
-    ...(order.discount > 0 ? [['Member price', `−${dollars(order.discount)}`]] : []),
-    ...(order.coupon > 0 ? [[`Code ${order.coupon_code ?? ''}`, `−${dollars(order.coupon)}`]] : []),
-    ['Sales tax', dollars(order.tax)],
-    ['Total', dollars(order.total)],
+    ['Subtotal', formatMoney(order.subtotal)],
+    ...(order.discount > 0 ? [['Member price', `−${formatMoney(order.discount)}`]] : []),
+    ...(order.coupon > 0 ? [[`Code ${order.coupon_code ?? ''}`, `−${formatMoney(order.coupon)}`]] : []),
+    ['Sales tax', formatMoney(order.tax)],
+    ['Total', formatMoney(order.total)],
   ];
   const text = [
     `Thank you, ${order.billing.firstName}. Your order ${order.id} of ${formatDate(order.date_created)} is complete.`,
     `Open your documents: ${documents}`,
-    ...order.lines.map((line) => `${line.quantity} × ${line.sku} ${line.name}: ${dollars(line.extended)}`),
+    ...order.lines.map((line) => `${line.quantity} × ${line.sku} ${line.name}: ${formatMoney(line.extended)}`),
     sums.map(([name, value]) => `${name}: ${value}`).join('\n'),
     `Paid with: ${order.payment_method}`,
     `Receipt: ${receipt}`,
@@ -49,7 +49,7 @@ function confirmationMail(order: OrderRow, storeUrl: string, brand: string): { t
 <p><a href="${documents}">Open your documents</a></p>
 <table cellpadding="4"><tbody>${order.lines.map(
     (line) =>
-      html`<tr><td>${line.quantity} ×</td><td>${line.sku}</td><td>${line.name}</td><td align="right">${dollars(line.extended)}</td></tr>`,
+      html`<tr><td>${line.quantity} ×</td><td>${line.sku}</td><td>${line.name}</td><td align="right">${formatMoney(line.extended)}</td></tr>`,
   )}${sums.map(([name, value]) => html`<tr><td colspan="3">${name}</td><td align="right">${value}</td></tr>`)}</tbody></table>
 <p>Paid with: ${order.payment_method}. <a href="${receipt}">Receipt</a></p><p>${brand}</p></body></html>`;
   return { text, html: String(body) };

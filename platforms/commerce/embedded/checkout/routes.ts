@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { formatMoney } from '../../../../core/money.ts';
 import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderRow } from '../orders/wire.ts';
@@ -9,7 +10,6 @@ import { checkBilling, type FieldErrors, readBilling, taxState, toAddress } from
 import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmationPage } from './confirmation-page.ts';
-import { dollars } from './dollars.ts';
 import { messagePage } from './message-page.ts';
 import { payText, taxText } from './order-panel.ts';
 import type { Payments } from './payments.ts';
@@ -168,7 +168,7 @@ const goTo = (c: Context, isScript: boolean, url: string): Response =>
   isScript ? c.json({ redirect: url }) : c.redirect(url, 303);
 const sumsOf = (quote: Quote) => ({
   tax: taxText(quote),
-  total: dollars(quote.total ?? quote.cart),
+  total: formatMoney(quote.total ?? quote.cart),
   pay: payText(quote),
   cents: quote.total,
 });
