@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { nonceContext, shopContext } from './context.ts';
 import { Nonce } from './parts/frame/theme.tsx';
 
@@ -59,6 +65,8 @@ export default function handleRequest(
 /** What a loader or an action threw: logged here, never shown. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // the router's own refusals (no such page, a method that a page does not take) are no failure of ours
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   logFailure(context as RouterContextProvider, error, 'route');
 };
 

@@ -130,6 +130,7 @@ export async function assemble({
     plan,
     publicUrl: env.publicUrl,
     openVisit,
+    commerceSignOut: platforms.commerce ? '/platform/commerce/login.php?action=logout' : null,
     floods: createLocalLimiter(FLOOD_POINTS, 10),
     render,
     mountPlatforms: (app) =>

@@ -33,6 +33,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     const { headers } = c.req.raw;
     if (!options.isLocal && !open.has(c.req.path) && headers.get('x-console-key') !== options.consoleKey)
       return refuse(404, 'not found');
+    if (/%00/.test(c.req.url)) return refuse(400, 'no text holds NUL');
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const site = headers.get('sec-fetch-site');
     if (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../core/database/database.ts';
 import type { Limiter } from '../shop/context.ts';
@@ -5,10 +6,13 @@ import type { Limiter } from '../shop/context.ts';
 const isRefusal = (value: unknown): value is RateLimiterRes =>
   typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error);
 
+/** Keys are counted by their hash: what a caller typed (a NUL, which Postgres refuses, or kilobytes) is no name of a row. */
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
 const asLimiter = (limiter: { consume(key: string): Promise<RateLimiterRes> }): Limiter => ({
   async take(key) {
     try {
-      await limiter.consume(key.slice(0, 300));
+      await limiter.consume(nameOf(key));
       return { allowed: true };
     } catch (refusal) {
       if (isRefusal(refusal))

@@ -18,6 +18,8 @@ export type RouterOptions = {
   plan: HeaderPlan;
   publicUrl: string;
   openVisit: OpenVisit;
+  /** where the embedded commerce platform ends its own session; null for a hosted one */
+  commerceSignOut: string | null;
   floods: Limiter;
   render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
   /** embedded platforms and the console, mounted under /platform; they check their own keys */
@@ -42,6 +44,8 @@ export function createRouter(options: RouterOptions): Hono {
 
   app.onError((error, c) => {
     const log = factsOf(c.req.raw)?.log;
+    // the caller went away while it was still sending: nothing of ours failed, and nobody reads the answer
+    if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return c.body(null, 400);
     if (isDatabaseAway(error)) {
       log?.warn({ error: error.message, path: c.req.path }, 'the database is away');
       return c.req.path.startsWith('/api/')

@@ -17,7 +17,18 @@ const redirect = (location: string, visit: Visit): Response => {
 /** [RTE-21] [RTE-25] The ways to the identity provider and back. What goes wrong ends on a page with a way on, never in a loop. */
 export function mountSignIn(
   app: Hono,
-  { openVisit, renderPage, publicUrl }: { openVisit: OpenVisit; renderPage: RenderPage; publicUrl: string },
+  {
+    openVisit,
+    renderPage,
+    publicUrl,
+    commerceSignOut,
+  }: {
+    openVisit: OpenVisit;
+    renderPage: RenderPage;
+    publicUrl: string;
+    /** where the embedded commerce platform ends its own session and goes home; null for a hosted one */
+    commerceSignOut: string | null;
+  },
 ): void {
   const problemPage = (visit: Visit, problem: string, returnTo: string | null) => {
     const url = new URL(LOGIN_REDIRECT, publicUrl);
@@ -27,6 +38,8 @@ export function mountSignIn(
   };
 
   app.get('/login', async (c) => {
+    // looking is not beginning: nothing is stored for it
+    if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' });
     const visit = await openVisit(c.req.raw);
     const returnTo = safeReturnPath(c.req.query('returnTo'));
     if (isEmbeddedOrPrefetch(c.req.raw.headers)) return problemPage(visit, 'not-permitted', returnTo);
@@ -54,5 +67,6 @@ export function mountSignIn(
     return redirect(await signOut(visit.context), visit);
   });
 
-  app.get(LOGOUT_REDIRECT, (c) => c.redirect('/', 303));
+  // the checkout keeps a session of its own; signing out ends that too
+  app.get(LOGOUT_REDIRECT, (c) => c.redirect(commerceSignOut ?? '/', 303));
 }

@@ -57,7 +57,9 @@ beforeEach(() => resetCart());
 
 it('[CRT-18] keeps id and count under its key, and says when it was read', async () => {
   keepCartFacts({ cartId: 'c', count: 3 });
-  expect(JSON.parse(stored.get(CART_KEY) ?? '')).toMatchObject({ state: { cartId: 'c', cartCount: 3 } });
+  expect(JSON.parse(stored.get(CART_KEY) ?? '')).toMatchObject({
+    state: { cartId: 'c', cartCount: 3, hydrated: false },
+  });
   expect(cartStore.getState().hydrated).toBe(false);
   await hydrateCart();
   expect(cartStore.getState()).toEqual({ cartId: 'c', cartCount: 3, hydrated: true });

@@ -18,7 +18,7 @@ export const cartStore = createStore<CartState>()(
     name: CART_KEY,
     version: 1,
     storage: createJSONStorage(() => (isBrowser ? window.localStorage : nowhere)),
-    partialize: ({ cartId, cartCount }) => ({ cartId, cartCount }),
+    partialize: ({ cartId, cartCount, hydrated }) => ({ cartId, cartCount, hydrated }),
     skipHydration: true,
   }),
 );

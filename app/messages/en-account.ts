@@ -27,7 +27,7 @@ export const account = {
   'order.documents': 'Documents',
   'order.copies': { one: '{count} copy', other: '{count} copies' },
   'order.kind.document': 'One-time document',
-  'order.kind.document.text': 'Finalize it once, for one job',
+  'order.kind.document.text': { one: 'Finalize it once, for one job', other: 'Finalize each once, for one job' },
   'order.kind.platform': 'Editable document',
   'order.kind.platform.text': 'Edit it on the drafting site, as often as you need',
   'order.word': 'Word',

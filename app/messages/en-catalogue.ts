@@ -2,7 +2,8 @@
 export const catalogue = {
   'document.pages': { one: '{count} page', other: '{count} pages' },
   'document.series': 'Series {series}',
-  'document.edition': 'edition {edition}',
+  'document.edition': 'Edition {edition}',
+  'document.platform': 'Editable document, edition {edition}',
   'document.facts': { one: '{count} page, edition {edition}', other: '{count} pages, edition {edition}' },
   'document.contains': { one: 'document contains {count} page', other: 'document contains {count} pages' },
   'home.title': 'Contract documents for building work',

@@ -26,7 +26,7 @@ export const frame = {
   'frame.signedIn': 'Signed in',
   'frame.cart': 'Cart',
   'frame.cart.items': { one: ' item', other: ' items' },
-  'frame.cart.empty': ', 0 items',
+  'frame.cart.empty': ' 0 items',
   'frame.help': 'Help',
   'frame.help.line': 'Help: {phone}, weekdays 8 to 6 Central',
   'frame.help.hours': 'Weekdays 8 to 6 Central',

@@ -34,8 +34,9 @@ export function ProductCard({ document }: { document: DocumentSummary }) {
   );
 }
 
-/** "14 pages, edition 2025", as much of it as is known. */
-export function factsOf({ pageCount, edition }: Pick<DocumentSummary, 'pageCount' | 'edition'>): string {
+/** "14 pages, edition 2025", as much of it as is known; one that is edited on the drafting site says so [ACC-17]. */
+export function factsOf({ kind, pageCount, edition }: Pick<DocumentSummary, 'kind' | 'pageCount' | 'edition'>): string {
+  if (kind === 'platform' && edition !== null) return message('document.platform', { edition });
   if (pageCount !== null && edition !== null) return message('document.facts', { count: pageCount, edition });
   if (pageCount !== null) return message('document.pages', { count: pageCount });
   return edition === null ? '' : message('document.edition', { edition });

@@ -54,7 +54,7 @@ it('[CRT-17] [CRT-23] hands nobody the cart of the person who was signed in befo
   const anns = await ownCartId(context);
   await shop.signIn(context, BEN);
   expect(await ownCartId(context)).toBeNull();
-  expect(await getCart(context, anns)).toEqual({ ok: false, code: 'forbidden' });
+  expect(await getCart(context, anns)).toEqual({ ok: false, code: 'cart-missing' });
   expect(shop.customerCarts.owned.get(ANN.sub)).toBe(anns);
 });
 

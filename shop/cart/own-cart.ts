@@ -17,8 +17,8 @@ export async function claimCart(
   claimed: string | null | undefined,
 ): Promise<Result<string, FailureCode>> {
   const own = await ownCartId(context);
-  if (claimed && claimed !== own) return err('forbidden');
-  return own ? ok(own) : err('cart-missing');
+  if (!own) return err('cart-missing');
+  return claimed && claimed !== own ? err('forbidden') : ok(own);
 }
 
 /** Stores which cart is the caller's from now on; for a customer only while `previous` still stands. */

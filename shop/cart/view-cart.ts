@@ -1,7 +1,7 @@
 import type { Cents } from '../../core/money.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Cart, CartLine, Product } from '../../platforms/commerce/client/types.ts';
-import { type DocumentKind, type DocumentSummary, describeDocument, summariseDocument } from '../catalogue/document.ts';
+import { type DocumentKind, type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { getCart } from './get-cart.ts';
@@ -47,6 +47,7 @@ function unlisted(line: CartLine): DocumentSummary {
     pageCount: null,
     price: line.listPrice,
     salePrice: null,
+    kind: 'document',
   };
 }
 
@@ -57,7 +58,7 @@ function lineView(line: CartLine, product: Product | undefined): CartLineView {
     quantity: line.quantity,
     amount: unit * line.quantity,
     regularAmount: unit < line.listPrice ? line.listPrice * line.quantity : null,
-    kind: product ? describeDocument(product).kind : 'document',
+    kind: product ? summariseDocument(product).kind : 'document',
     document: product ? summariseDocument(product) : unlisted(line),
   };
 }

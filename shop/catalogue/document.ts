@@ -21,11 +21,11 @@ export type DocumentSummary = {
   pageCount: number | null;
   price: Cents;
   salePrice: Cents | null;
+  kind: DocumentKind;
 };
 
 /** Everything the product page shows. */
 export type DocumentDetail = DocumentSummary & {
-  kind: DocumentKind;
   overview: SplitText;
   whenToUse: SplitText;
   howToUse: SplitText;
@@ -50,6 +50,7 @@ export function summariseDocument(product: Product): DocumentSummary {
     pageCount: product.pageCount,
     price: product.price,
     salePrice: product.salePrice,
+    kind: /platform|editable|online/i.test(fieldOf(product, 'Kind')) ? 'platform' : 'document',
   };
 }
 
@@ -57,7 +58,6 @@ export function summariseDocument(product: Product): DocumentSummary {
 export function describeDocument(product: Product): DocumentDetail {
   return {
     ...summariseDocument(product),
-    kind: /platform|editable|online/i.test(fieldOf(product, 'Kind')) ? 'platform' : 'document',
     overview: splitAtPageBreak(fieldOf(product, 'Document Overview') || product.description),
     whenToUse: splitAtPageBreak(fieldOf(product, 'When to Use')),
     howToUse: splitAtPageBreak(fieldOf(product, 'How to Use')),

@@ -159,6 +159,6 @@ it('[CRT-17] signs out even when the identity provider does not answer', async (
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   shop.identity.failing.signOut = 'unavailable';
-  expect(await signOut(context)).toBe('/');
+  expect(await signOut(context)).toBe('/logout-redirect');
   expect(context.session.data).toBeNull();
 });

@@ -283,7 +283,7 @@ describe('hostile input', () => {
       (await newCaller(url, old).call('GET', `/api/commerce/get-cart?cartId=${cart.id}`)).status,
     );
     await browser.call('POST', '/platform/api/sign-in', { person: 'customer' });
-    expect((await browser.call('GET', `/api/commerce/get-cart?cartId=${cart.id}`)).status).toBe(403);
+    expect([403, 404]).toContain((await browser.call('GET', `/api/commerce/get-cart?cartId=${cart.id}`)).status);
   });
 
   it('A41 guessing member numbers: one answer for all, then 429', async () => {

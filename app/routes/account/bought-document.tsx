@@ -49,7 +49,9 @@ export function BoughtDocument({ bought, children }: { bought: Bought; children?
           </span>
           <span className="small muted">
             {message('order.copies', { count: bought.quantity })}.{' '}
-            {message(isFile ? 'order.kind.document.text' : 'order.kind.platform.text')}
+            {isFile
+              ? message('order.kind.document.text', { count: bought.quantity })
+              : message('order.kind.platform.text')}
           </span>
         </span>
         {children}

@@ -18,6 +18,9 @@ type Carts = Pick<
   | 'cartRedirectUrl'
 >;
 
+/** What the platform takes for a coupon's code. */
+const COUPON_CODE = /^[\p{L}\p{N}_ -]{1,50}$/u;
+
 const amount = z.union([z.number(), z.string()]).transform(centsOf);
 const item = z.object({
   id: z.string(),
@@ -159,10 +162,9 @@ export function createCarts(wire: Wire, config: CommerceConfig): Carts {
     },
     async removeCoupon(cartId, code) {
       if (!isUuid(cartId)) return err('not-found');
-      const answer = await wire.call(
-        'DELETE',
-        `/v3/checkouts/${cartId}/coupons/${encodeURIComponent(code.slice(0, 50))}`,
-      );
+      // `..` would climb out of the address (a DELETE of the checkout itself), and what is no code can be on no cart
+      if (!COUPON_CODE.test(code)) return getCart(cartId);
+      const answer = await wire.call('DELETE', `/v3/checkouts/${cartId}/coupons/${encodeURIComponent(code)}`);
       return answer.ok ? getCart(cartId) : answer;
     },
     async cartRedirectUrl(cartId) {

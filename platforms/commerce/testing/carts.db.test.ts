@@ -51,6 +51,14 @@ describe('carts of the embedded platform', () => {
     shop.setNow(new Date('2026-11-21T12:00:00Z'));
   });
 
+  it('[A56] takes off nothing, and leaves its address nowhere, for what is no code', async () => {
+    const cart = await create(MEMBER.id, A101);
+    await shop.commerce.applyCoupon(cart.id, 'FIVE');
+    for (const code of ['..', '.', '../..', 'five/..', 'five?x', '%2e%2e', 'a\ud800b', 'x'.repeat(51)]) {
+      expect(await shop.commerce.removeCoupon(cart.id, code)).toMatchObject({ value: { coupons: [{ code: 'FIVE' }] } });
+    }
+  });
+
   it('sells nothing that is not visible', async () => {
     expect(
       await shop.commerce.createCart({ customerId: null, lines: [{ productId: 105, variantId: 605, quantity: 1 }] }),

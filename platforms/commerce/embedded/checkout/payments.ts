@@ -50,6 +50,10 @@ export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
     } catch (error) {
       // the provider's words about the card are the only ones a shopper reads
       if (error instanceof Stripe.errors.StripeCardError) return err('declined', error.message);
+      // a payment method that is not ours to use, or none at all: the shopper enters the card again
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method') {
+        return err('declined', 'This card cannot be used here. Enter it again.');
+      }
       if (error instanceof Stripe.errors.StripeError) {
         log.warn({ what, type: error.type, code: error.code, statusCode: error.statusCode }, 'payment call failed');
         return err('unavailable', error.code);
