@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalOf } from '../core/money.ts';
-import type { Cart } from '../platforms/commerce/client/types.ts';
+import type { Cart, NewLine } from '../platforms/commerce/client/types.ts';
 
 /** Wire shapes of the store's own API. Cart money is decimal dollars, as the specification's server cart has it [API-09]. */
 export const cartId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
@@ -11,6 +11,10 @@ export const claimedCustomer = z.number().int().min(1).max(2_147_483_647).nullis
 
 export const lineItem = z.object({ quantity, product_id: entityId, variant_id: entityId });
 export const lineItems = z.array(lineItem).max(100);
+
+/** The lines of a body in the shop's words; nothing else of them goes on (security rule 3). */
+export const newLinesOf = (items: z.output<typeof lineItems>): NewLine[] =>
+  items.map((item) => ({ productId: item.product_id, variantId: item.variant_id, quantity: item.quantity }));
 
 const cartLine = z.object({
   id: z.string(),

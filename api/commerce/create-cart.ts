@@ -4,7 +4,7 @@ import { addLines } from '../../shop/cart/add-lines.ts';
 import { isOwnCustomer, ownCartId } from '../../shop/cart/own-cart.ts';
 import { recreateForCheckout } from '../../shop/cart/start-checkout.ts';
 import { defineCall } from '../call.ts';
-import { cartAnswer, cartOnWire, claimedCustomer, lineItems } from '../shapes.ts';
+import { cartAnswer, cartOnWire, claimedCustomer, lineItems, newLinesOf } from '../shapes.ts';
 
 /**
  * Without a customer id: makes the cart of a first add. With the session's own customer id and a cart already there, it is
@@ -21,12 +21,7 @@ export const createCart = defineCall({
     if (!isOwnCustomer(context, input.customerId))
       return err(context.actor.kind === 'customer' ? 'forbidden' : 'unauthorized');
     const isCheckout = input.customerId && (await ownCartId(context));
-    const lines = input.lineItems.map((item) => ({
-      productId: item.product_id,
-      variantId: item.variant_id,
-      quantity: item.quantity,
-    }));
-    const cart = isCheckout ? await recreateForCheckout(context) : await addLines(context, lines);
+    const cart = isCheckout ? await recreateForCheckout(context) : await addLines(context, newLinesOf(input.lineItems));
     return cart.ok ? ok({ cart: cartOnWire(cart.value) }) : cart;
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { err, ok } from '../../core/result.ts';
+import { ok } from '../../core/result.ts';
 import { addLines } from '../../shop/cart/add-lines.ts';
-import { ownCartId } from '../../shop/cart/own-cart.ts';
+import { claimCart } from '../../shop/cart/own-cart.ts';
 import { defineCall } from '../call.ts';
-import { cartAnswer, cartId, cartOnWire, lineItems } from '../shapes.ts';
+import { cartAnswer, cartId, cartOnWire, lineItems, newLinesOf } from '../shapes.ts';
 
 export const updateCart = defineCall({
   method: 'POST',
@@ -13,15 +13,9 @@ export const updateCart = defineCall({
   input: z.object({ cartId: cartId.nullish(), lineItems }),
   output: cartAnswer,
   async run(context, input) {
-    const own = await ownCartId(context);
-    if (!own) return err('cart-missing');
-    if (input.cartId && input.cartId !== own) return err('forbidden');
-    const lines = input.lineItems.map((item) => ({
-      productId: item.product_id,
-      variantId: item.variant_id,
-      quantity: item.quantity,
-    }));
-    const cart = await addLines(context, lines);
+    const own = await claimCart(context, input.cartId);
+    if (!own.ok) return own;
+    const cart = await addLines(context, newLinesOf(input.lineItems));
     return cart.ok ? ok({ cart: cartOnWire(cart.value) }) : cart;
   },
 });

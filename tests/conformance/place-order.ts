@@ -1,20 +1,9 @@
 import { createLoginUrl } from '../../platforms/commerce/client/login-url.ts';
+import { ADDRESS } from '../../platforms/commerce/testing/shopper.ts';
 import { CUSTOMER, MEMBER_SEGMENT } from '../../platforms/commerce/testing/tiny-shop.ts';
 import type { CommerceCalls } from './commerce-calls.ts';
 import { COMMERCE_BASE, KEYS, PAYMENT_BASE, PAYMENT_KEYS, type Platforms } from './open-platforms.ts';
 import { asNode } from './published.ts';
-
-const ADDRESS = {
-  firstName: 'Nora',
-  lastName: 'Field',
-  company: '',
-  street1: '418 Larkspur Avenue',
-  street2: '',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  countryCode: 'US',
-};
 
 /** Buys with a coupon as a browser does: signed login, hosted checkout, card. Gives the order's number and the login's status. */
 export async function placeOrder({ fetch }: Platforms, { carts, checkouts }: CommerceCalls) {

@@ -1,3 +1,4 @@
+import { ADDRESS } from '../../platforms/commerce/testing/shopper.ts';
 import { addToCart, type Caller } from './caller.ts';
 
 /** One cart on the commerce platform's own checkout page, card details typed in: everything but the last press. */
@@ -9,18 +10,6 @@ export type OpenCheckout = {
 };
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
-
-const BILLING = {
-  firstName: 'Nora',
-  lastName: 'Field',
-  company: '',
-  street1: '418 Larkspur Avenue',
-  street2: '',
-  city: 'Austin',
-  state: 'TX',
-  zip: '78701',
-  countryCode: 'US',
-};
 
 /** Puts a document into the customer's cart and walks to the checkout as the cart page's button does. */
 export async function openCheckout(url: string, customer: Caller): Promise<OpenCheckout> {
@@ -42,9 +31,9 @@ export async function openCheckout(url: string, customer: Caller): Promise<OpenC
     });
     return { status: answer.status, body: await answer.json() };
   };
-  const quote = (await send('/checkout/quote', BILLING)).body as { sums: { cents: number } };
+  const quote = (await send('/checkout/quote', ADDRESS)).body as { sums: { cents: number } };
   const form = {
-    ...BILLING,
+    ...ADDRESS,
     total: String(quote.sums.cents),
     paymentMethod: await makeCard(url),
     action: 'pay',
