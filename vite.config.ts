@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { blockScripts } from './app/blocks/block-scripts-plugin.ts';
 
 // native or self-locating packages stay outside; everything else goes into one server file, because one file starts
 // in a tenth of the time of some thousand
@@ -10,7 +11,7 @@ const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 // dialogs and drawer load on use, the texts of cart and account with their pages
 const EVERYWHERE =
-  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|checkout|data-layer)\.tsx?$)/;
+  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|sub-navigation|quantity|checkout|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
 
 const groups = [
   { name: 'libraries', test: LIBRARIES },
@@ -18,7 +19,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), blockScripts()],
   ssr: { noExternal: command === 'build' ? true : undefined, external: OUTSIDE },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {

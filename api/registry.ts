@@ -14,6 +14,8 @@ import { addUserToAiaSegment, removeUserFromAiaSegment } from './commerce/member
 import { removeCartLineItem } from './commerce/remove-cart-line-item.ts';
 import { updateCart } from './commerce/update-cart.ts';
 import { updateCartLineItem } from './commerce/update-cart-line-item.ts';
+import { webhook as contentWebhook } from './content/webhook.ts';
+import { clientFailure } from './log/client-failure.ts';
 import { aiaMembership } from './membership/aia-membership.ts';
 import { webhook } from './payment/webhook.ts';
 
@@ -38,4 +40,6 @@ export const CALLS = [
   addUserToAiaSegment,
   removeUserFromAiaSegment,
   webhook,
+  contentWebhook,
+  clientFailure,
 ] as unknown as readonly Call[];

@@ -8,13 +8,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { nonceContext, shopContext } from './context.ts';
+import { prepareLocale } from './messages/prepare-locale.ts';
 import { Nonce } from './parts/frame/theme.tsx';
 
 /** How long deferred data may take before the page is finished without it; milliseconds. */
 export const streamTimeout = 10_000;
 
 /** Renders the whole page, then answers: one way for every caller, whatever its user agent says. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,7 +23,9 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  // one locale for the process: after the first page this is nothing to wait for [CNT-08]
+  await prepareLocale(loadContext.get(shopContext).config.locale);
   const nonce = loadContext.get(nonceContext) || undefined;
   return new Promise((resolve, reject) => {
     let failure: unknown;

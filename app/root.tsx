@@ -12,6 +12,8 @@ import {
   ScrollRestoration,
   useRouteError,
 } from 'react-router';
+import { currentLocale } from '../core/locale.ts';
+import { readFrame } from '../shop/content/read-frame.ts';
 import { shopContext } from './context.ts';
 import { message } from './messages/message.ts';
 import { Frame } from './parts/frame/frame.tsx';
@@ -29,11 +31,21 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-/** The frame's share of the configuration; the same bytes for everyone. */
-export function loader({ context }: LoaderFunctionArgs): FrameData {
-  const { config, now } = context.get(shopContext);
-  const { sisterApps, supportEmail, supportPhone, publicUrl } = config;
-  return { sisterApps, supportEmail, supportPhone, publicUrl, year: now().getUTCFullYear() };
+/** The frame's share of configuration and content; the same bytes for everyone. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
+  const shop = context.get(shopContext);
+  const { sisterApps, supportEmail, supportPhone, publicUrl, tagManagerUrl } = shop.config;
+  return {
+    sisterApps,
+    supportEmail,
+    supportPhone,
+    publicUrl,
+    year: shop.now().getUTCFullYear(),
+    frame: await readFrame(shop),
+    isPreview: shop.isPreview,
+    tagManagerUrl,
+    forms: shop.config.forms,
+  };
 }
 
 // configuration does not change while a page is open
@@ -41,7 +53,7 @@ export const shouldRevalidate = (): boolean => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={currentLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+const page = 'routes/content/page/route.tsx';
+
+/** A page of every block in every variant: while developing alone, so that no shop carries it. */
+const development = import.meta.env.DEV ? [route('dev/blocks', 'routes/dev/blocks/route.tsx')] : [];
+
 export default [
-  index('routes/home/home/route.tsx'),
+  ...development,
+  index(page, { id: 'home' }),
   route('documents', 'routes/catalogue/listing/route.tsx'),
   route('documents/*', 'routes/catalogue/product/route.tsx'),
   route('search', 'routes/catalogue/search/route.tsx'),
@@ -11,5 +17,10 @@ export default [
   route('account/order-history/receipt/:order/print', 'routes/account/receipt/route.tsx'),
   route('account/library', 'routes/account/library/route.tsx'),
   route('login-redirect', 'routes/sign-in/login-redirect/route.tsx'),
+  route('lp/:slug', 'routes/content/landing/route.tsx'),
+  route('learn/:slug', 'routes/content/article/route.tsx'),
+  route('help/:slug', 'routes/content/help/route.tsx'),
+  route(':slug', page, { id: 'page' }),
+  route(':parent/:slug', page, { id: 'page-below' }),
   route('*', 'routes/not-found/not-found/route.tsx'),
 ] satisfies RouteConfig;

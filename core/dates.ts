@@ -1,11 +1,28 @@
+import { currentLocale, DEFAULT_LOCALE } from './locale.ts';
+
 /** Dates are shown and days are counted in UTC, the same on server and browser (FMT-05). */
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** [FMT-01] MM/DD/YYYY in UTC. Takes a Date, an ISO string or epoch milliseconds; throws on what is no date. */
-export function formatDate(when: Date | string | number): string {
+/**
+ * [FMT-01] [FMT-05] MM/DD/YYYY in UTC; in another locale day, month and year as it writes them. Takes a Date, an ISO
+ * string or epoch milliseconds; throws on what is no date.
+ */
+export function formatDate(when: Date | string | number, locale = currentLocale()): string {
   const d = when instanceof Date ? when : new Date(when);
   if (Number.isNaN(d.getTime())) throw new RangeError(`not a date: ${String(when).slice(0, 40)}`);
+  if (locale !== DEFAULT_LOCALE) return writerOf(locale).format(d);
   return `${two(d.getUTCMonth() + 1)}/${two(d.getUTCDate())}/${d.getUTCFullYear()}`;
+}
+
+const writers = new Map<string, Intl.DateTimeFormat>();
+
+function writerOf(locale: string): Intl.DateTimeFormat {
+  const known = writers.get(locale);
+  if (known !== undefined) return known;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+  const made = new Intl.DateTimeFormat(locale, parts);
+  writers.set(locale, made);
+  return made;
 }
 
 const DAY = 86_400_000;
@@ -17,3 +34,6 @@ export const daysBetween = (from: Date, to: Date): number => utcDay(to) - utcDay
 /** The time of the shop: real time plus the console's offset. Business dates use it; session and token lifetimes never do. */
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
+
+/** The ISO day of a moment, in UTC [FMT-05]. */
+export const isoDay = (when: Date): string => when.toISOString().slice(0, 10);

@@ -1,3 +1,5 @@
+import { currentLocale } from './locale.ts';
+
 /** Money is whole cents everywhere inside; decimals exist only on the wire and on the screen. */
 export type Cents = number;
 
@@ -14,8 +16,8 @@ export function centsOf(amount: number | string): Cents {
 /** Cents → decimal for a platform that speaks decimals. */
 export const decimalOf = (cents: Cents): number => Math.round(cents) / 100;
 
-/** [FMT-01] en-US dollars: whole amounts without decimals, else two. */
-export function formatMoney(cents: Cents, locale = 'en-US', currency = 'USD'): string {
+/** [FMT-01] Dollars as the locale writes them: whole amounts without decimals, else two. */
+export function formatMoney(cents: Cents, locale = currentLocale(), currency = 'USD'): string {
   return writerOf(locale, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
 }
 

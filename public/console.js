@@ -1,5 +1,6 @@
 // The console: people, platforms with their keys, reset. Data is only ever set as text.
 
+import { startForms } from './console-forms.js';
 import { startLog } from './console-log.js';
 import { startMail } from './console-mail.js';
 import { call, forgetShopper, make, onKeyWanted, tell, useKey } from './console-parts.js';
@@ -56,8 +57,17 @@ function keyEntry(name, value) {
   return make('div', {}, [make('dt', {}, [name]), make('dd', {}, [shown]), make('dd', { class: 'act' }, [button])]);
 }
 
+/** The link to preview mode is for pressing; its secret is in it, so it is not spelled out. */
+const previewEntry = (href) =>
+  make('div', {}, [
+    make('dt', {}, ['Preview']),
+    make('dd', {}, [make('a', { href }, ['Show unpublished entries in this browser'])]),
+  ]);
+
 function platformCard({ platform, baseUrl, keys }) {
-  const entries = Object.entries(keys).map(([name, value]) => keyEntry(name, value));
+  const entries = Object.entries(keys).map(([name, value]) =>
+    name === 'previewLink' ? previewEntry(value) : keyEntry(name, value),
+  );
   return make('div', { class: 'console-platform' }, [
     make('h3', {}, [platform]),
     make('a', { href: baseUrl }, [baseUrl]),
@@ -79,10 +89,11 @@ async function showPlatforms() {
 
 const log = startLog();
 const mail = startMail();
+const forms = startForms();
 
 async function showEverything() {
   await showPlatforms();
-  await Promise.all([log.restart(), mail.read()]);
+  await Promise.all([log.restart(), mail.read(), forms.read()]);
 }
 
 function startReset() {

@@ -5,14 +5,18 @@ import type { Database } from '../core/database/database.ts';
 import { migrate } from '../core/database/migrate.ts';
 import type { Clock } from '../core/dates.ts';
 import type { Env } from '../core/env/env.ts';
+import { setLocale } from '../core/locale.ts';
 import type { Log } from '../core/log.ts';
+import { readDemoForms } from '../demo/forms/demo-forms.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { CACHE_TABLE } from './cache-table.ts';
-import { connectClients } from './connect-clients.ts';
+import { connectClients, HOSTED_IMAGE_ORIGINS } from './connect-clients.ts';
+import { createContentNews } from './content-news.ts';
 import { createVisits, publicVisit } from './context.ts';
 import { createServices } from './create-services.ts';
 import { linesForPeople } from './demo/describe-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { originsOfForms } from './describe-forms.ts';
 import { createDocumentFiles } from './document-files.ts';
 import { embedPlatforms } from './embed-platforms.ts';
 import { type HeaderPlan, securityHeaders } from './headers.ts';
@@ -24,6 +28,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { mountPlatforms } from './mount-platforms.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPlatformLog } from './platform-log.ts';
+import { createPreview } from './preview.ts';
 import { createRenderer, type LoadBuild } from './render.ts';
 import { createRouter } from './router.ts';
 import { loadDemoKeys } from './secrets.ts';
@@ -65,6 +70,7 @@ export async function assemble({
   clientFolder,
   isDevelopment,
 }: AssembleOptions): Promise<Store> {
+  setLocale(env.locale);
   await migrate(db, MIGRATIONS);
   const demo = readDemo(root);
   const keys = await loadDemoKeys(db);
@@ -83,18 +89,29 @@ export async function assemble({
     look,
     log,
     platformLog,
+    contentFolder: env.contentFolder ?? join(root, 'demo', 'content'),
+    formDefinitions: env.platforms.forms ? [] : readDemoForms(root),
     store: async (input, init) => router!.fetch(new Request(input, init)),
   });
   const clients = connectClients({ env, keys, shop: demo.shop, fetch: platforms.fetch, log });
+  const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
+  const linkSecret = env.previewSecret ?? keys.previewSecret;
+  const preview = createPreview({ publicUrl: env.publicUrl, linkSecret, sessionSecret });
 
+  const formOrigins = originsOfForms(env);
   const plan: HeaderPlan = {
     isHttps: env.publicUrl.startsWith('https:'),
     formTargets: [
       ...new Set([
         ...originOf(env.platforms.identity?.IDENTITY_ISSUER),
         ...originOf(env.platforms.commerce?.COMMERCE_STORE_URL),
+        ...formOrigins,
       ]),
     ],
+    imageOrigins: [...(env.platforms.content ? HOSTED_IMAGE_ORIGINS : []), ...formOrigins],
+    scriptOrigins: [...originOf(env.tagManagerUrl), ...formOrigins],
+    // the hosted script posts into a hidden frame
+    frameOrigins: formOrigins,
     paymentOrigins: env.platforms.payment ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   };
   const headers = securityHeaders(plan);
@@ -105,10 +122,33 @@ export async function assemble({
     workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
     log,
   });
-  const services = await createServices({ env, db, demo, clients, files, mail: platforms.mail });
+  const services = await createServices({
+    env,
+    db,
+    demo,
+    clients,
+    files,
+    mail: platforms.mail,
+    forgetContent(ids) {
+      contentNews.drop(ids);
+      contentNews.tell(ids);
+    },
+  });
 
-  const sessions = createSessions(db, env.publicUrl, env.sessionSecret ?? keys.sessionSecret);
-  const openVisit = createVisits(services, sessions, clock, log);
+  const contentNews = createContentNews({
+    db,
+    log,
+    drop(ids) {
+      clients.forgetContent(ids);
+      pages?.dropUsing(ids);
+    },
+    dropAll() {
+      clients.clearContent();
+      pages?.invalidate();
+    },
+  });
+  const sessions = createSessions(db, env.publicUrl, sessionSecret);
+  const openVisit = createVisits(services, sessions, preview, clock, log);
   const render = createRenderer({ loadBuild, plan, isDevelopment });
   const pages =
     isDevelopment || !env.isPageCacheOn
@@ -116,20 +156,24 @@ export async function assemble({
       : createPageCache({
           lifetimeMs: CACHE_TABLE.pages.lifetimeMs,
           async render(url) {
-            const answer = await render(new Request(env.publicUrl + url), publicVisit(services, clock, log), 'public');
-            return {
-              status: answer.status,
-              headers: { ...headers, ...Object.fromEntries(answer.headers) },
-              body: new Uint8Array(await answer.arrayBuffer()),
-            };
+            const { visit, notes } = publicVisit(services, clock, log);
+            const answer = await render(new Request(env.publicUrl + url), visit, 'public');
+            const { status } = answer;
+            const body = new Uint8Array(await answer.arrayBuffer());
+            // a part is missing: nobody else may keep the page either
+            const stored: Record<string, string> = notes.isWhole ? {} : { 'cache-control': 'no-store' };
+            const sent = { ...headers, ...Object.fromEntries(answer.headers), ...stored };
+            return { status, headers: sent, body, uses: notes.ids, isWhole: notes.isWhole };
           },
         });
 
   router = createRouter({
     db,
     plan,
+    isDevelopment,
     publicUrl: env.publicUrl,
     openVisit,
+    preview,
     commerceSignOut: platforms.commerce ? '/platform/commerce/login.php?action=logout' : null,
     floods: createLocalLimiter(FLOOD_POINTS, 10),
     render,
@@ -145,9 +189,11 @@ export async function assemble({
         platforms,
         platformLog,
         openVisit,
+        previewLink: preview.link,
         forgetCatalogue() {
           platforms.commerce?.reload();
           clients.invalidateCatalogue();
+          clients.clearContent();
           pages?.invalidate();
         },
       }),
@@ -158,6 +204,7 @@ export async function assemble({
     trustProxy: env.trustProxy,
     log,
     securityHeaders: headers,
+    preview,
     pages,
     files: clientFolder ? createStaticFiles(clientFolder, headers) : null,
     router,
@@ -170,6 +217,8 @@ export async function assemble({
     lines: env.isDemo ? linesForPeople(env, demo, keys) : [],
     async start() {
       platforms.payment?.start();
+      await platforms.content?.start();
+      contentNews.listen();
       await platforms.commerce?.recover();
       // a charge whose answer was lost has its order within half a minute (I1)
       upkeep.every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
@@ -182,6 +231,8 @@ export async function assemble({
     async stop() {
       upkeep.stop();
       await platforms.payment?.stop();
+      await platforms.content?.stop();
+      await contentNews.stop();
       await files.close();
       await platformLog.flush();
     },

@@ -5,15 +5,23 @@ import type { Log } from '../core/log.ts';
 import type { Fetch } from '../core/web.ts';
 import type { DemoShop } from '../demo/read-demo.ts';
 import { createCommerceClient } from '../platforms/commerce/client/commerce-client.ts';
+import { createContentClient } from '../platforms/content/client/content-client.ts';
+import { readContentChange } from '../platforms/content/client/read-change.ts';
 import { createIdentityClient } from '../platforms/identity/client/identity-client.ts';
 import { createMembersClient } from '../platforms/members/client/members-client.ts';
 import { createPaymentClient } from '../platforms/payment/client/payment-client.ts';
 import { createUsersClient } from '../platforms/users/client/users-client.ts';
 import { CACHE_TABLE } from './cache-table.ts';
+import { createContentCache } from './content-cache.ts';
 import { HOSTED_PAYMENT_SCRIPT } from './embed-platforms.ts';
 import type { DemoKeys } from './secrets.ts';
 
 const CATALOGUE_ENTRIES = 2_000;
+/** how long the last good answer may stand in for a content platform that does not answer */
+const STALE_CONTENT_MS = 86_400_000;
+
+/** where a hosted content platform keeps its images */
+export const HOSTED_IMAGE_ORIGINS = ['https://images.ctfassets.net'];
 
 /** The clients of all platforms, each with the configured keys or those of the embedded one. The only place that makes clients. */
 export function connectClients({
@@ -110,5 +118,43 @@ export function connectClients({
     log,
   });
 
-  return { commerce, payment, identity, users, members, invalidateCatalogue: () => catalogue.invalidate(tag) };
+  const kept = createContentCache({ ...CACHE_TABLE.content, staleMs: STALE_CONTENT_MS });
+  const content = createContentClient({
+    fetch,
+    log,
+    cache: kept.cache,
+    config: {
+      ...(hosted.content
+        ? {
+            url: hosted.content.CONTENT_URL ?? 'https://graphql.contentful.com/content/v1',
+            space: hosted.content.CONTENT_SPACE!,
+            environment: hosted.content.CONTENT_ENVIRONMENT ?? 'master',
+            deliveryToken: hosted.content.CONTENT_DELIVERY_TOKEN!,
+            previewToken: hosted.content.CONTENT_PREVIEW_TOKEN!,
+          }
+        : {
+            url: base('content'),
+            space: keys.contentSpace,
+            environment: 'master',
+            deliveryToken: keys.contentDeliveryToken,
+            previewToken: keys.contentPreviewToken,
+          }),
+      storeOrigin: new URL(env.publicUrl).origin,
+      imageOrigins: hosted.content ? HOSTED_IMAGE_ORIGINS : [],
+    },
+  });
+
+  return {
+    commerce,
+    payment,
+    identity,
+    users,
+    members,
+    content,
+    readContentChange: (body: string, request: Request) =>
+      readContentChange(body, request, hosted.content?.CONTENT_WEBHOOK_SECRET ?? keys.contentWebhookSecret),
+    invalidateCatalogue: () => catalogue.invalidate(tag),
+    forgetContent: kept.forget,
+    clearContent: kept.clear,
+  };
 }

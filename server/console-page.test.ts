@@ -45,7 +45,9 @@ it('names every table, field and region for those who do not see them', async ()
 
 it('has every element that its script looks for, and sets data as text alone', async () => {
   const html = await renderConsolePage(look, 'Planroom').text();
-  const scripts = ['console.js', 'console-parts.js', 'console-log.js', 'console-mail.js'].map(read).join('\n');
+  const scripts = ['console.js', 'console-parts.js', 'console-log.js', 'console-mail.js', 'console-forms.js']
+    .map(read)
+    .join('\n');
   const ids = [...scripts.matchAll(/(?:\bat|getElementById)\('([\w-]+)'\)/g)].map((match) => match[1]);
   expect(ids.length).toBeGreaterThan(10);
   for (const id of ids) expect(html).toContain(`id="${id}"`);

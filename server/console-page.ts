@@ -16,6 +16,7 @@ const PARTS: readonly (readonly [id: string, title: string])[] = [
   ['platforms', 'Platforms and keys'],
   ['log', 'Requests'],
   ['mail', 'Mailbox'],
+  ['forms', 'Forms'],
   ['reset', 'Reset'],
 ];
 
@@ -76,6 +77,16 @@ const mail = part(
 <div class="console-letter" id="mail-letter" tabindex="-1" hidden><h3 id="mail-subject"></h3><p class="hint" id="mail-facts"></p><div class="console-text" id="mail-text"></div></div></div>`,
 );
 
+const forms = part(
+  'forms',
+  `<p class="muted">What visitors sent by forms, newest first.</p>
+<form class="row wrapy console-tools" id="forms-tools"><button class="btn sm" type="submit">Read the submissions</button><span class="hint" id="forms-count"></span></form>
+<div class="console-scroll console-log" role="region" aria-label="List of submissions" tabindex="0">
+<table class="tbl"><caption class="vh">Submissions</caption>
+<thead><tr><th scope="col">Time (UTC)</th><th scope="col">Form</th><th scope="col">Fields</th></tr></thead>
+<tbody id="forms-rows"></tbody></table></div>`,
+);
+
 const reset = part(
   'reset',
   `<p>The demo shop as it was after the first start: people, orders, carts, mail. Everybody is signed out.</p>
@@ -116,12 +127,12 @@ ${scripts.join('\n')}
 ${look.header()}
 <main id="main" tabindex="-1"><div class="wrap console">
 <h1>Console</h1>
-<p class="console-lead">Every state of ${name} within reach: be one of its people, see what the platforms are asked, read the mail, start over.</p>
+<p class="console-lead">Every state of ${name} within reach: be one of its people, see what the platforms are asked, read the mail and the forms, start over.</p>
 <noscript><p class="note warn console-line">This page needs JavaScript. The same is there for programs under /platform/api.</p></noscript>
 <nav aria-label="Parts of the console"><ul class="console-jumps">${jumps}</ul></nav>
 <div class="console-result" id="result" role="status"></div>
 ${keyForm}
-${[people, cards, platforms, log, mail, reset].join('\n')}
+${[people, cards, platforms, log, mail, forms, reset].join('\n')}
 </div></main>
 ${look.footer()}
 </body>

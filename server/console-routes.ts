@@ -16,9 +16,13 @@ export type ConsoleOptions = {
   signInAs(visit: Visit, email: string): Promise<boolean>;
   keys(): { platform: string; baseUrl: string; keys: Record<string, string> }[];
   mail(to: string | undefined): Promise<object[]>;
+  /** what was submitted by forms, newest first */
+  forms(limit: number): Promise<object[]>;
   reset(): Promise<boolean>;
   page(): Response | Promise<Response>;
 };
+
+const LISTED_SUBMISSIONS = 200;
 
 const refuse = (status: number, message: string): Response =>
   Response.json({ error: message, message, code: 'console' }, { status, headers: { 'cache-control': 'no-store' } });
@@ -80,6 +84,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     return answer(await options.platformLog.read({ platform: c.req.query('platform'), after }));
   });
   app.get('/platform/api/mail', async (c) => answer(await options.mail(c.req.query('to'))));
+  app.get('/platform/api/forms', async () => answer(await options.forms(LISTED_SUBMISSIONS)));
   app.post('/platform/api/reset', async (c) => {
     const done = await options.reset();
     if (!done) return refuse(409, 'this database does not hold the demo shop');

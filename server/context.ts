@@ -1,11 +1,26 @@
 import type { Clock } from '../core/dates.ts';
 import type { Log } from '../core/log.ts';
-import type { Actor, ShopContext } from '../shop/context.ts';
+import type { Actor, PageUses, ShopContext } from '../shop/context.ts';
+import type { Preview } from './preview.ts';
 import { factsOf, type OpenVisit, type Visit } from './request.ts';
 import type { createSessions, RequestSession } from './sessions.ts';
 
 /** What every context shares: clients, stores, limits, configuration. */
-export type Services = Omit<ShopContext, 'actor' | 'session' | 'log' | 'now' | 'address'>;
+export type Services = Omit<ShopContext, 'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'uses'>;
+
+/** Notes what a page is made of while it is rendered. */
+export type PageNotes = { ids: Set<string>; isWhole: boolean };
+
+const takeNotes = (notes: PageNotes): PageUses => ({
+  add: (ids) => {
+    for (const id of ids) notes.ids.add(id);
+  },
+  spoil: () => {
+    notes.isWhole = false;
+  },
+});
+/** a personal page is never kept, so nobody needs to know */
+const NO_NOTES: PageUses = { add() {}, spoil() {} };
 
 function actorOf(session: RequestSession): Actor {
   const user = session.data?.user;
@@ -16,17 +31,26 @@ function actorOf(session: RequestSession): Actor {
 export function createVisits(
   services: Services,
   sessions: ReturnType<typeof createSessions>,
+  preview: Preview,
   clock: Clock,
   log: Log,
 ): OpenVisit {
   return async (request) => {
     const facts = factsOf(request);
-    const session = await sessions.open(request.headers.get('cookie'));
-    return visitOf(services, session, clock, facts?.log ?? log, facts?.address ?? 'internal');
+    const cookie = request.headers.get('cookie');
+    const session = await sessions.open(cookie);
+    return visitOf(services, session, clock, {
+      log: facts?.log ?? log,
+      address: facts?.address ?? 'internal',
+      isPreview: preview.isOn(cookie),
+      uses: NO_NOTES,
+    });
   };
 }
 
-function visitOf(services: Services, session: RequestSession, clock: Clock, log: Log, address: string): Visit {
+type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses'>;
+
+function visitOf(services: Services, session: RequestSession, clock: Clock, circumstances: Circumstances): Visit {
   const context: ShopContext = {
     ...services,
     // a handler that signs somebody in goes on as that person
@@ -34,15 +58,14 @@ function visitOf(services: Services, session: RequestSession, clock: Clock, log:
       return actorOf(session);
     },
     session,
-    log,
+    ...circumstances,
     now: () => clock.now(),
-    address,
   };
   return { session, context };
 }
 
 /** The visit that public pages are rendered for: nobody, without a session that could be opened by mistake. */
-export function publicVisit(services: Services, clock: Clock, log: Log): Visit {
+export function publicVisit(services: Services, clock: Clock, log: Log): { visit: Visit; notes: PageNotes } {
   const refuse = async (): Promise<never> => {
     throw new Error('a public page may not touch a session');
   };
@@ -56,5 +79,7 @@ export function publicVisit(services: Services, clock: Clock, log: Log): Visit {
     grant: refuse,
     use: refuse,
   };
-  return visitOf(services, session, clock, log, 'internal');
+  const notes: PageNotes = { ids: new Set(), isWhole: true };
+  const circumstances = { log, address: 'internal', isPreview: false, uses: takeNotes(notes) };
+  return { visit: visitOf(services, session, clock, circumstances), notes };
 }

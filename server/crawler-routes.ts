@@ -18,6 +18,7 @@ export function mountCrawlers(app: Hono, { openVisit, publicUrl }: { openVisit: 
         'Disallow: /api/',
         'Disallow: /platform',
         'Disallow: /login',
+        'Disallow: /preview',
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',
       ].join('\n'),
@@ -30,22 +31,32 @@ export function mountCrawlers(app: Hono, { openVisit, publicUrl }: { openVisit: 
 
   app.get('/sitemap.xml', async (c) => {
     const { context } = await openVisit(c.req.raw);
-    const paths = ['/', '/documents'];
+    const pages = new Map<string, string>([['/documents', '']]);
+    const content = await context.content.addresses({ isPreview: false, locale: context.config.locale });
+    if (content.ok) for (const { path, changedOn } of content.value.value) pages.set(path, changedOn);
+    else {
+      // the library alone is better than no map; the next asking has the pages again
+      context.log.warn({ area: 'content', code: content.code }, 'the site map lacks the pages of the content');
+      pages.set('/', '');
+    }
     let after: string | undefined;
     for (let page = 0; page < 200; page += 1) {
       const found = await context.commerce.searchProducts({ first: 50, after, sort: 'A_TO_Z' });
       if (!found.ok) return c.text('', 503, { 'retry-after': '10', 'cache-control': 'no-store' });
-      paths.push(...found.value.products.map((product) => `/documents${product.path}`));
+      for (const product of found.value.products) pages.set(`/documents${product.path}`, '');
       after = found.value.pageInfo.endCursor ?? undefined;
       if (!found.value.pageInfo.hasNextPage || !after) break;
     }
-    const urls = paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`).join('');
+    const urls = [...pages].map(
+      ([path, changedOn]) =>
+        `<url><loc>${escapeXml(publicUrl + path)}</loc>${changedOn ? `<lastmod>${escapeXml(changedOn)}</lastmod>` : ''}</url>`,
+    );
     return c.body(
-      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
       200,
       {
         'content-type': 'application/xml; charset=utf-8',
-        'cache-control': 'public, max-age=600',
+        'cache-control': content.ok ? 'public, max-age=600' : 'no-store',
       },
     );
   });

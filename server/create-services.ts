@@ -6,6 +6,7 @@ import type { DocumentFiles } from '../shop/context.ts';
 import type { connectClients } from './connect-clients.ts';
 import type { Services } from './context.ts';
 import { createCustomerCarts } from './customer-carts.ts';
+import { describeForms } from './describe-forms.ts';
 import { createEventBook } from './event-book.ts';
 import { createSharedLimiter } from './limits.ts';
 
@@ -16,6 +17,7 @@ type ServiceParts = {
   clients: ReturnType<typeof connectClients>;
   files: DocumentFiles;
   mail: Mail;
+  forgetContent(ids: readonly string[]): void;
 };
 
 /** In ten minutes: ten lookups of one e-mail, sixty from one address. A sign-in is begun six hundred times in five from one address. */
@@ -24,10 +26,25 @@ const LOOKUPS = { points: 60, seconds: 600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
-export async function createServices({ env, db, demo, clients, files, mail }: ServiceParts): Promise<Services> {
+export async function createServices({
+  env,
+  db,
+  demo,
+  clients,
+  files,
+  mail,
+  forgetContent,
+}: ServiceParts): Promise<Services> {
   const { documentSite, supportEmail, supportPhone, companyName } = demo.shop;
+  const { commerce, payment, identity, users, members, content } = clients;
   return {
-    ...clients,
+    commerce,
+    payment,
+    identity,
+    users,
+    members,
+    content,
+    contentChanges: { read: clients.readContentChange, forget: forgetContent },
     mail,
     files,
     carts: createCustomerCarts(db),
@@ -45,6 +62,9 @@ export async function createServices({ env, db, demo, clients, files, mail }: Se
       supportEmail,
       supportPhone,
       companyName,
+      forms: describeForms(env),
+      tagManagerUrl: env.tagManagerUrl ?? null,
+      locale: env.locale,
     },
   };
 }

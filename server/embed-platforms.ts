@@ -4,8 +4,11 @@ import type { Env } from '../core/env/env.ts';
 import { createPlatformFetch, type EmbeddedMount } from '../core/http/platform-fetch.ts';
 import type { Log } from '../core/log.ts';
 import type { Fetch, WebApp } from '../core/web.ts';
+import { DEMO_FORMS } from '../demo/forms/demo-forms.ts';
 import type { DemoShop } from '../demo/read-demo.ts';
 import { createEmbeddedCommerce } from '../platforms/commerce/embedded/index.ts';
+import { createEmbeddedContent } from '../platforms/content/embedded/index.ts';
+import { createEmbeddedForms } from '../platforms/forms/embedded/index.ts';
 import { createEmbeddedIdentity } from '../platforms/identity/embedded/index.ts';
 import { createMailClient } from '../platforms/mail/client/mail-client.ts';
 import type { Mail } from '../platforms/mail/client/types.ts';
@@ -27,6 +30,9 @@ export type EmbedOptions = {
   look: Look;
   log: Log;
   platformLog: PlatformLog;
+  contentFolder: string;
+  /** the demo's forms, as the form service describes them */
+  formDefinitions: readonly unknown[];
   /** the store itself, for events that an embedded platform sends it */
   store: Fetch;
 };
@@ -34,7 +40,8 @@ export type EmbedOptions = {
 const baseOf = (env: Env, platform: string): string => `${env.publicUrl}/platform/${platform}`;
 
 /** Makes the platforms that are not hosted elsewhere, and the fetch that reaches all of them, in this process or over the wire. */
-export function embedPlatforms({ env, db, clock, keys, shop, look, log, platformLog, store }: EmbedOptions) {
+export function embedPlatforms(options: EmbedOptions) {
+  const { env, db, clock, keys, shop, look, log, platformLog, contentFolder, store } = options;
   const mounts: EmbeddedMount[] = [];
   const embed = <A extends WebApp>(platform: string, app: A): A => {
     mounts.push({ platform, prefix: baseOf(env, platform), app: platformLog.recorded(platform, app) });
@@ -106,6 +113,39 @@ export function embedPlatforms({ env, db, clock, keys, shop, look, log, platform
     ? null
     : embed('members', createEmbeddedMembers({ db, config: { apiKey: keys.membersApiKey }, log }));
 
+  const content = env.platforms.content
+    ? null
+    : embed(
+        'content',
+        createEmbeddedContent({
+          folder: contentFolder,
+          config: {
+            space: keys.contentSpace,
+            environment: 'master',
+            deliveryToken: keys.contentDeliveryToken,
+            previewToken: keys.contentPreviewToken,
+            publicBase: baseOf(env, 'content'),
+            webhookUrl: `${env.publicUrl}/api/content/webhook`,
+            webhookSecret: keys.contentWebhookSecret,
+          },
+          deliver: store,
+          log,
+        }),
+      );
+
+  const forms = env.platforms.forms
+    ? null
+    : embed(
+        'forms',
+        createEmbeddedForms({
+          db,
+          clock,
+          definitions: options.formDefinitions,
+          config: { portalId: DEMO_FORMS.portalId },
+          log,
+        }),
+      );
+
   const hostedPayment = env.platforms.payment;
   const commerce = env.platforms.commerce
     ? null
@@ -139,7 +179,7 @@ export function embedPlatforms({ env, db, clock, keys, shop, look, log, platform
         }),
       );
 
-  return { fetch, mounts, mail, mailbox, payment, identity, users, members, commerce };
+  return { fetch, mounts, mail, mailbox, payment, identity, users, members, content, forms, commerce };
 }
 
 export const HOSTED_PAYMENT_SCRIPT = 'https://js.stripe.com/endive/stripe.js';

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts, securityHeaders } from './headers.ts';
 
 const NONCE = 'dGhpcy1pcy10aGUtbm9uY2U';
-const plan: HeaderPlan = { isHttps: true, formTargets: ['https://identity.example'], paymentOrigins: [] };
+const plan: HeaderPlan = {
+  isHttps: true,
+  formTargets: ['https://identity.example'],
+  paymentOrigins: [],
+  imageOrigins: [],
+  scriptOrigins: [],
+  frameOrigins: [],
+};
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('hashes the scripts of this render and takes their nonce away', () => {

@@ -4,6 +4,12 @@ export type HeaderPlan = {
   isHttps: boolean /** origins a form may end at besides our own */;
   formTargets: readonly string[] /** origin of the payment script where it is hosted */;
   paymentOrigins: readonly string[];
+  /** origins of images of a hosted content platform */
+  imageOrigins: readonly string[];
+  /** origins of a hosted form script, and of what carries events away: script and connection */
+  scriptOrigins: readonly string[];
+  /** origins of hidden frames that a hosted form posts into */
+  frameOrigins: readonly string[];
 };
 
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -20,13 +26,13 @@ export function contentSecurityPolicy(
   const payment = plan.paymentOrigins.join(' ');
   return [
     "default-src 'self'",
-    list("script-src 'self'", payment, ...(options.scripts ?? [])),
+    list("script-src 'self'", payment, ...plan.scriptOrigins, ...(options.scripts ?? [])),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    list("img-src 'self' data:", ...plan.imageOrigins),
     "font-src 'self'",
-    list("connect-src 'self'", payment),
-    list("frame-src 'self'", payment),
+    list("connect-src 'self'", payment, ...plan.scriptOrigins),
+    list("frame-src 'self'", payment, ...plan.frameOrigins),
     "object-src 'none'",
     "base-uri 'none'",
     list("form-action 'self'", ...plan.formTargets),

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { Log } from '../core/log.ts';
 import { callerAddress } from './address.ts';
 import type { createPageCache } from './page-cache.ts';
+import type { Preview } from './preview.ts';
 import { noteFacts } from './request.ts';
 import type { createStaticFiles } from './static-files.ts';
 
@@ -13,6 +14,7 @@ export type ListenerOptions = {
   trustProxy: number;
   log: Log;
   securityHeaders: Record<string, string>;
+  preview: Preview;
   pages: ReturnType<typeof createPageCache> | null;
   files: ReturnType<typeof createStaticFiles> | null;
   router: Hono;
@@ -85,7 +87,9 @@ export function createListener(options: ListenerOptions) {
       });
       response.end('This page does not answer right now. Try again in a moment.\n');
     };
-    if (options.pages?.handle(request, response, fail)) return;
+    // a preview session meets no kept page, and leaves none behind
+    const isPreview = options.preview.isOn(request.headers.cookie);
+    if (!isPreview && options.pages?.handle(request, response, fail)) return;
     const requestId = randomUUID();
     const started = performance.now();
     (request as IncomingMessage & { requestId?: string }).requestId = requestId;

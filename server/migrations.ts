@@ -1,5 +1,6 @@
 import type { Migrations } from '../core/database/migrate.ts';
 import { commerceMigrations } from '../platforms/commerce/embedded/migrations.ts';
+import { formsMigrations } from '../platforms/forms/embedded/migrations.ts';
 import { identityMigrations } from '../platforms/identity/embedded/migrations.ts';
 import { mailMigrations } from '../platforms/mail/embedded/mailbox.ts';
 import { membersMigrations } from '../platforms/members/embedded/migrations.ts';
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migrations[] = [
   usersMigrations,
   membersMigrations,
   mailMigrations,
+  formsMigrations,
 ];

@@ -26,6 +26,7 @@ type MountOptions = {
   platforms: EmbeddedPlatforms;
   platformLog: PlatformLog;
   openVisit: OpenVisit;
+  previewLink(path: string): string;
   /** after a reset: nothing kept of the old catalogue may be shown */
   forgetCatalogue(): void;
 };
@@ -52,8 +53,9 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     people: demo.people,
     platformLog,
     openVisit,
-    keys: () => describeKeys(env, keys, platforms.mounts),
+    keys: () => describeKeys(env, keys, platforms.mounts, options.previewLink('/')),
     mail: async (to) => (platforms.mailbox ? platforms.mailbox.list({ to }) : []),
+    forms: async (limit) => (platforms.forms ? platforms.forms.list({ limit }) : []),
     page: () => renderConsolePage(look, demo.shop.companyName),
     async signInAs(visit, email) {
       const issued = await platforms.identity?.issueFor(email);

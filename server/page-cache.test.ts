@@ -149,3 +149,28 @@ it('answers a HEAD without a body, and says so when nothing could be rendered', 
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1', '']);
   expect((await get('/documents')).status).toBe(503);
 });
+
+it('drops only the pages that used what changed', async () => {
+  const uses: Record<string, string[]> = { '/': ['hero.one'], '/documents': ['hero.two'] };
+  const { get, rendered, cache } = await open((url, turn) => page(`turn ${turn}`, { uses: new Set(uses[url]) }));
+  await get('/');
+  await get('/documents');
+  cache.dropUsing(['hero.one', 'type:article']);
+  expect(cache.size).toBe(1);
+  expect(await (await get('/')).text()).toBe('turn 3');
+  expect(await (await get('/documents')).text()).toBe('turn 2');
+  expect(rendered).toEqual(['/', '/documents', '/']);
+});
+
+it('keeps no page whose parts changed while it was made, and none that lacks a part', async () => {
+  let change = (): void => {};
+  const { get, cache } = await open((_, turn) => {
+    if (turn === 1) change();
+    return page(`turn ${turn}`, { uses: new Set(['hero.one']), isWhole: turn !== 2 });
+  });
+  change = () => cache.dropUsing(['hero.one']);
+  expect(await (await get('/')).text()).toBe('turn 1');
+  expect(await (await get('/')).text()).toBe('turn 2');
+  expect(await (await get('/')).text()).toBe('turn 3');
+  expect(await (await get('/')).text()).toBe('turn 3');
+});

@@ -3,12 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 import { publicPageKey } from './page-key.ts';
 
-/** A finished answer ready to be kept: bytes and headers, without a cookie. */
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Uint8Array };
+/**
+ * A finished answer ready to be kept: bytes and headers, without a cookie. `uses` names what it was made of, so that it can
+ * be dropped when that changes; a page that lacks a part (`isWhole` false) is given out and not kept.
+ */
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  uses?: ReadonlySet<string>;
+  isWhole?: boolean;
+};
 type Kept = {
   expires: number;
   size: number;
   etag: string;
+  uses: ReadonlySet<string>;
   headers: Record<string, string>;
   body: Map<Encoding, Uint8Array>;
   ready: Map<Encoding, Record<string, string | number>>;
@@ -34,7 +44,10 @@ export function createPageCache({
   const pages = new Map<string, Kept>();
   const rendering = new Map<string, Promise<Kept | RenderedPage | null>>();
   let bytes = 0;
+  /** rises with every change; `changed` knows which one last touched what */
   let generation = 0;
+  let allDropped = 0;
+  const changed = new Map<string, number>();
   const counts = { hits: 0, misses: 0 };
 
   const drop = (key: string): void => {
@@ -43,6 +56,10 @@ export function createPageCache({
     bytes -= page.size;
     pages.delete(key);
   };
+
+  /** Whether something the page was made of changed after its rendering began. */
+  const isOutdated = (uses: ReadonlySet<string>, born: number): boolean =>
+    allDropped > born || [...uses].some((id) => (changed.get(id) ?? 0) > born);
 
   async function keep(key: string, page: RenderedPage, born: number): Promise<Kept> {
     const [br, gzip] = await Promise.all([compress(page.body, 'br'), compress(page.body, 'gzip')]);
@@ -63,8 +80,9 @@ export function createPageCache({
       });
     }
     const size = page.body.byteLength + br.byteLength + gzip.byteLength + 2048;
-    const kept: Kept = { expires: now() + lifetimeMs, size, etag, headers: page.headers, body, ready };
-    if (born === generation) {
+    const uses = page.uses ?? new Set<string>();
+    const kept: Kept = { expires: now() + lifetimeMs, size, etag, uses, headers: page.headers, body, ready };
+    if (!isOutdated(uses, born)) {
       drop(key);
       pages.set(key, kept);
       bytes += size;
@@ -82,7 +100,7 @@ export function createPageCache({
     const born = generation;
     const work = render(url)
       .then(async (page): Promise<Kept | RenderedPage | null> => {
-        if (page?.status !== 200 || 'set-cookie' in page.headers) return page;
+        if (page?.status !== 200 || 'set-cookie' in page.headers || page.isWhole === false) return page;
         return keep(key, page, born);
       })
       .finally(() => {
@@ -139,14 +157,26 @@ export function createPageCache({
   /** Drops everything: the catalogue is one tag, and every public page shows some of it. */
   function invalidate(): void {
     generation += 1;
+    allDropped = generation;
+    changed.clear();
     pages.clear();
     rendering.clear();
     bytes = 0;
   }
 
+  /** Drops the pages that were made of one of these; the others stay. A rendering under way that used one is not kept. */
+  function dropUsing(ids: readonly string[]): void {
+    generation += 1;
+    for (const id of ids) changed.set(id, generation);
+    for (const [key, page] of pages) if (ids.some((id) => page.uses.has(id))) drop(key);
+    // who asks from now on gets a new rendering, not one that began before the change
+    rendering.clear();
+  }
+
   return {
     handle,
     invalidate,
+    dropUsing,
     counts,
     get bytes() {
       return bytes;

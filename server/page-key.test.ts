@@ -10,6 +10,12 @@ it.each([
   ['/documents?series=a&evil=1&page=2', '/documents?page=2&series=a'],
   ['/?ref=x', '/'],
   ['/documents/a101-2025?ref=x', '/documents/a101-2025'],
+  ['/about?utm_campaign=spring', '/about'],
+  ['/help/refunds', '/help/refunds'],
+  ['/lp/small-firms.data', '/lp/small-firms.data'],
+  ['/subscriptions?scrollToDocumentsSection', '/subscriptions'],
+  ['/subscriptions/unlimited-subscription', '/subscriptions/unlimited-subscription'],
+  ['/logout-of-date', '/logout-of-date'],
 ])('keeps %s as %s', (url, key) => {
   expect(publicPageKey(url)).toEqual({ key, url: key });
 });
@@ -31,6 +37,16 @@ it.each([
   '/documents/A101',
   '/login',
   '//documents',
+  '/login-redirect',
+  '/logout',
+  '/cart.data',
+  '/account/library.data',
+  '/preview',
+  '/subscriptions/checkout',
+  '/subscriptions/success.data',
+  '/a/b/c',
+  '/readyz',
+  '/dev/blocks',
 ])('takes %s for no public page', (url) => {
   expect(publicPageKey(url)).toBeNull();
 });

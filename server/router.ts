@@ -7,6 +7,8 @@ import { mountCrawlers } from './crawler-routes.ts';
 import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { limitBody } from './limit-body.ts';
+import type { Preview } from './preview.ts';
+import { mountPreview } from './preview-routes.ts';
 import { factsOf, type OpenVisit, type Visit } from './request.ts';
 import { refuseForeignChange } from './same-origin.ts';
 import { mountSignIn } from './sign-in-routes.ts';
@@ -16,8 +18,11 @@ export const BODY_LIMIT = 100 * 1024;
 export type RouterOptions = {
   db: Database;
   plan: HeaderPlan;
+  /** Vite's own scripts are inline and change with every save: no policy while developing */
+  isDevelopment: boolean;
   publicUrl: string;
   openVisit: OpenVisit;
+  preview: Preview;
   /** where the embedded commerce platform ends its own session; null for a hosted one */
   commerceSignOut: string | null;
   floods: Limiter;
@@ -26,18 +31,20 @@ export type RouterOptions = {
   mountPlatforms(app: Hono): void;
 };
 
+/** events of the platforms */
+const SIGNED = new Set(['/api/payment/webhook', '/api/content/webhook']);
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Every request that no cache answered. Order matters: headers, limits and the same-origin rule stand before any route. */
 export function createRouter(options: RouterOptions): Hono {
   const app = new Hono();
   const always = securityHeaders(options.plan);
-  const policy = contentSecurityPolicy(options.plan);
+  const policy = options.isDevelopment ? null : contentSecurityPolicy(options.plan);
 
   app.use('*', async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.header(name, value);
-    if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
+    if (policy && !c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
     const facts = factsOf(c.req.raw);
     if (facts) c.header('x-request-id', facts.requestId);
   });
@@ -82,7 +89,7 @@ export function createRouter(options: RouterOptions): Hono {
     const turn = await options.floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
     if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
     // a signed event comes from another machine by nature; its signature stands in for the origin
-    if (c.req.path === '/api/payment/webhook') return next();
+    if (SIGNED.has(c.req.path)) return next();
     const refusal = refuseForeignChange(c.req.raw.headers, new URL(options.publicUrl).origin);
     return refusal ? failureAnswer(refusal) : next();
   });
@@ -91,6 +98,7 @@ export function createRouter(options: RouterOptions): Hono {
   mountFiles(app, options);
   mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
   mountCrawlers(app, options);
+  mountPreview(app, options);
   app.all('*', async (c) => options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'));
   app.notFound(async (c) =>
     options.render(

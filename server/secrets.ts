@@ -14,6 +14,12 @@ export type DemoKeys = {
   identityClientId: string;
   identityClientSecret: string;
   membersApiKey: string;
+  contentSpace: string;
+  contentDeliveryToken: string;
+  contentPreviewToken: string;
+  contentWebhookSecret: string;
+  /** in the link that turns preview mode on, where PREVIEW_SECRET is not set */
+  previewSecret: string;
   consoleKey: string;
   /** used where SESSION_SECRET is not set */
   sessionSecret: string;
@@ -33,6 +39,11 @@ const MAKERS: Record<keyof DemoKeys, () => string> = {
   identityClientId: () => `planroom-${randomUUID().slice(0, 8)}`,
   identityClientSecret: () => hex(32),
   membersApiKey: () => `mem_${hex(24)}`,
+  contentSpace: () => hex(6),
+  contentDeliveryToken: () => `cda_${hex(20)}`,
+  contentPreviewToken: () => `cpa_${hex(20)}`,
+  contentWebhookSecret: () => hex(32),
+  previewSecret: () => hex(20),
   consoleKey: () => hex(12),
   sessionSecret: () => hex(32),
 };

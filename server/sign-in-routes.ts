@@ -1,10 +1,12 @@
 import type { Hono } from 'hono';
 import { safeReturnPath } from '../core/return-path.ts';
+import { sendVisitorToken, VISITOR_COOKIE } from '../shop/account/send-visitor-token.ts';
 import { finishSignIn } from '../shop/sign-in/finish-sign-in.ts';
 import { signOut } from '../shop/sign-in/sign-out.ts';
 import { LOGIN_REDIRECT, LOGOUT_REDIRECT, startSignIn } from '../shop/sign-in/start-sign-in.ts';
 import type { OpenVisit, Visit } from './request.ts';
 import { isEmbeddedOrPrefetch } from './same-origin.ts';
+import { readCookie } from './sessions.ts';
 
 type RenderPage = (request: Request, visit: Visit) => Promise<Response>;
 
@@ -57,6 +59,14 @@ export function mountSignIn(
     const returnTo = visit.context.session.data?.pendingSignIn?.returnTo ?? null;
     const callback = new URL(`${LOGIN_REDIRECT}?${query}`, publicUrl);
     const finished = await finishSignIn(visit.context, callback);
+    if (finished.ok) {
+      const { headers } = c.req.raw;
+      // nobody waits for it: the sign-in is done
+      void sendVisitorToken(visit.context, {
+        hutk: readCookie(headers.get('cookie'), VISITOR_COOKIE),
+        isPrivate: headers.get('sec-gpc') === '1',
+      });
+    }
     return finished.ok
       ? redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit)
       : problemPage(visit, finished.code, returnTo);

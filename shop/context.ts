@@ -1,6 +1,7 @@
 import type { Log } from '../core/log.ts';
 import type { Result } from '../core/result.ts';
 import type { Commerce } from '../platforms/commerce/client/types.ts';
+import type { Content, ContentChange } from '../platforms/content/client/types.ts';
 import type { Identity, Tokens } from '../platforms/identity/client/types.ts';
 import type { Mail } from '../platforms/mail/client/types.ts';
 import type { Members } from '../platforms/members/client/types.ts';
@@ -64,6 +65,19 @@ export type DocumentFiles = {
   preview(sku: string, page: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
 };
 
+/** Signed events of the content platform, and what they make stale. */
+export type ContentChanges = {
+  /** `invalid`: not signed by the platform, too old, or no event */
+  read(body: string, request: Request): Promise<Result<ContentChange, 'invalid'>>;
+  forget(ids: readonly string[]): void;
+};
+
+/**
+ * What a public page is made of, noted while it is made: the ids of entries, and `type:article` for a list of a whole type.
+ * A page that lacks a part is not kept.
+ */
+export type PageUses = { add(ids: readonly string[]): void; spoil(): void };
+
 /** Events of the payment platform that were taken in; true when this one is new. */
 export type EventBook = { remember(event: PaymentEvent): Promise<boolean> };
 
@@ -79,6 +93,12 @@ export type ShopConfig = {
   supportEmail: string;
   supportPhone: string;
   companyName: string;
+  /** where hosted forms come from [CNT-06] */
+  forms: { scriptUrl: string; portalId: string; region: string; specialFormId: string | null };
+  /** a script that carries events away; loaded after consent alone. Null: there is none */
+  tagManagerUrl: string | null;
+  /** the locale of texts, money and content: `en-US` */
+  locale: string;
 };
 
 /** Everything a use case may touch, built once per request by the server. */
@@ -87,6 +107,11 @@ export type ShopContext = {
   session: Session;
   carts: CustomerCarts;
   commerce: Commerce;
+  content: Content;
+  /** unpublished entries are shown, in this session alone [CNT-05] */
+  isPreview: boolean;
+  contentChanges: ContentChanges;
+  uses: PageUses;
   payment: Payment;
   identity: Identity;
   users: Users;

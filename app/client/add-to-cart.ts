@@ -1,4 +1,5 @@
 import { cartStore, keepCart, resetCart } from './cart-store.ts';
+import { tell } from './tell.ts';
 import { readCart, type WireCart } from './wire-cart.ts';
 
 /** One line as the cart calls take it. */
@@ -16,12 +17,12 @@ export async function addToCart(
   const { cartId } = cartStore.getState();
   if (cartId !== '') {
     const changed = await post(fetch, '/api/commerce/update-cart', { cartId, lineItems });
-    if (changed.cart) return keep(changed.cart);
+    if (changed.cart) return keep(changed.cart, lineItems);
     if (!changed.isGone) return false;
     resetCart();
   }
   const made = await post(fetch, '/api/commerce/create-cart', { lineItems });
-  return made.cart ? keep(made.cart) : false;
+  return made.cart ? keep(made.cart, lineItems) : false;
 }
 
 /** [CRT-02] [CRT-04] Reads the cart again and keeps it; a failed fetch, nothing returned or a missing cart resets. */
@@ -41,8 +42,9 @@ export async function verifyCart(fetch: typeof globalThis.fetch = globalThis.fet
   }
 }
 
-function keep(cart: WireCart): WireCart {
+function keep(cart: WireCart, added: readonly LineItem[]): WireCart {
   keepCart(cart);
+  void tell(({ pushAddToCart }) => pushAddToCart(cart, added));
   return cart;
 }
 

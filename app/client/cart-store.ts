@@ -12,12 +12,21 @@ const EMPTY = { cartId: '', cartCount: 0 };
 const isBrowser = typeof document !== 'undefined';
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
+/** A browser that forbids storages throws where they are named; then the page remembers by itself. */
+function storageOf() {
+  try {
+    return isBrowser ? window.localStorage : nowhere;
+  } catch {
+    return nowhere;
+  }
+}
+
 /** [CRT-18] [FMT-03] The persisted store, under the local key `planroom-cart`. Read after the first paint: `hydrateCart`. */
 export const cartStore = createStore<CartState>()(
   persist((): CartState => ({ ...EMPTY, hydrated: false }), {
     name: CART_KEY,
     version: 1,
-    storage: createJSONStorage(() => (isBrowser ? window.localStorage : nowhere)),
+    storage: createJSONStorage(storageOf),
     partialize: ({ cartId, cartCount, hydrated }) => ({ cartId, cartCount, hydrated }),
     skipHydration: true,
   }),

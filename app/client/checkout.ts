@@ -1,5 +1,5 @@
 import { cartStore, keepCart } from './cart-store.ts';
-import { pushBeginCheckout } from './data-layer.ts';
+import { tell } from './tell.ts';
 import { fieldOf, linesOf, readCart, type WireCart } from './wire-cart.ts';
 
 async function post(fetch: typeof globalThis.fetch, path: string, body: object): Promise<unknown> {
@@ -41,7 +41,8 @@ export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.f
       'redirectUrl',
     );
     if (typeof redirectUrl !== 'string') return null;
-    pushBeginCheckout(cart);
+    // told before the page is left
+    await tell(({ pushBeginCheckout }) => pushBeginCheckout(cart));
     const loginUrl = fieldOf(
       await post(fetch, '/api/commerce/login', { customerId: own.customerId, redirectTo: redirectUrl }),
       'loginUrl',

@@ -1,4 +1,5 @@
-import { fieldOf, linesOf, type WireCart } from './wire-cart.ts';
+import type { Details, EventItem, EventName, Promotion } from './event-types.ts';
+import { linesOf, type WireCart, type WireLine } from './wire-cart.ts';
 
 declare global {
   interface Window {
@@ -6,31 +7,85 @@ declare global {
   }
 }
 
-/** [FMT-04] An event for whoever measures: page memory only; what carries events away waits for consent and is not our business. */
-export function pushEvent(event: string, ecommerce: object): void {
+/**
+ * [FMT-02] [FMT-04] The one door to whoever measures: page memory only; what carries events away waits for consent and is not
+ * our business. What the event before it said of goods is cleared first.
+ */
+export function pushEvent<E extends EventName>(event: E, details: Details[E]): void {
   window.dataLayer ??= [];
-  window.dataLayer.push({ ecommerce: null }, { event, ecommerce });
+  // the words of a search are no goods: they stand beside the event's name
+  const said = event === 'view_search_results' ? { event, ...details } : { event, ecommerce: details };
+  window.dataLayer.push({ ecommerce: null }, said);
 }
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** [FMT-02] Tax of a cart: one eleventh of the amount where it is included, else what the platform says. Dollars. */
-export const taxOf = (cart: { cart_amount: number; tax_included: boolean; tax_amount: number }): number =>
+export const taxOf = (cart: Pick<WireCart, 'cart_amount' | 'tax_included' | 'tax_amount'>): number =>
   round(cart.tax_included ? cart.cart_amount / 11 : cart.tax_amount);
+
+/** What a document is, to an event: its number, title and price in cents. */
+export type Measured = { sku: string; title: string; price: number; salePrice?: number | null };
+
+export const itemOf = ({ sku, title, price, salePrice }: Measured): EventItem => ({
+  item_id: sku,
+  item_name: title,
+  price: round((salePrice || price) / 100),
+});
+
+const itemOfLine = (line: WireLine, quantity = line.quantity): EventItem => ({
+  item_id: line.sku,
+  item_name: line.name,
+  price: line.sale_price || line.list_price,
+  quantity,
+});
+
+/** What items come to; dollars. */
+export const sumOf = (items: readonly EventItem[]): number =>
+  round(items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0));
+
+/** What most events say of goods: dollars, what they come to, and each of them. */
+export const goods = (items: EventItem[]) => ({ currency: 'USD' as const, value: sumOf(items), items });
+
+/** [LST-09] A list that was shown, by its name; the place in it counts from 1. */
+export function pushViewItemList(listName: string, documents: readonly Measured[]): void {
+  const items = documents.map((document, at) => ({ ...itemOf(document), item_list_name: listName, index: at + 1 }));
+  pushEvent('view_item_list', { item_list_name: listName, items });
+}
+
+/** A document was chosen from a list; not every list has a name. */
+export function pushSelectItem(document: Measured, listName?: string): void {
+  const named = listName ? { item_list_name: listName } : {};
+  pushEvent('select_item', { ...named, items: [{ ...itemOf(document), ...named }] });
+}
+
+/** A document's own page was opened. */
+export const pushViewItem = (document: Measured): void => pushEvent('view_item', goods([itemOf(document)]));
+
+/** Lines that came into the cart, with the prices the cart answered. */
+export function pushAddToCart(
+  cart: WireCart,
+  added: readonly { product_id: number; variant_id: number; quantity: number }[],
+): void {
+  const lines = linesOf(cart);
+  const items = added.flatMap(({ product_id, variant_id, quantity }) => {
+    const line = lines.find((each) => each.product_id === product_id && each.variant_id === variant_id);
+    return line ? [itemOfLine(line, quantity)] : [];
+  });
+  if (items.length > 0) pushEvent('add_to_cart', goods(items));
+}
 
 /** [CRT-16] The event of a checkout that begins; products only, nothing of the person. */
 export function pushBeginCheckout(cart: WireCart): void {
-  const isIncluded = fieldOf(cart, 'tax_included') === true;
-  const tax = Number(fieldOf(cart, 'tax_amount') ?? 0);
-  pushEvent('begin_checkout', {
-    currency: 'USD',
-    value: cart.cart_amount,
-    tax: taxOf({ cart_amount: cart.cart_amount, tax_included: isIncluded, tax_amount: Number.isFinite(tax) ? tax : 0 }),
-    items: linesOf(cart).map((line) => ({
-      item_id: line.sku,
-      item_name: line.name,
-      price: line.sale_price || line.list_price,
-      quantity: line.quantity,
-    })),
-  });
+  const items = linesOf(cart).map((line) => itemOfLine(line));
+  pushEvent('begin_checkout', { currency: 'USD', value: cart.cart_amount, tax: taxOf(cart), items });
 }
+
+/** [CNT-07] A promotion that was seen: the specification's own event, and the name others know it by. */
+export function pushPromoImpression(promotion: Promotion): void {
+  pushEvent('promo_impression', promotion);
+  pushEvent('view_promotion', promotion);
+}
+
+/** A link inside a promotion was pressed. */
+export const pushSelectPromotion = (promotion: Promotion): void => pushEvent('select_promotion', promotion);

@@ -13,6 +13,8 @@ export type WireCart = {
   id: string;
   base_amount: number;
   cart_amount: number;
+  tax_amount: number;
+  tax_included: boolean;
   line_items: {
     physical_items: WireLine[];
     digital_items: WireLine[];
@@ -34,6 +36,8 @@ export function readCart(answer: unknown): WireCart | null {
     id,
     base_amount: numberOf(fieldOf(cart, 'base_amount')),
     cart_amount: numberOf(fieldOf(cart, 'cart_amount')),
+    tax_amount: numberOf(fieldOf(cart, 'tax_amount')),
+    tax_included: fieldOf(cart, 'tax_included') === true,
     line_items: lines as WireCart['line_items'],
   };
 }

@@ -13,10 +13,6 @@ describe('message catalogue', () => {
     expect(message('listing.total', { count: 12345 })).toBe('12,345 documents');
   });
 
-  it('takes a locale', () => {
-    expect(message('frame.cart', undefined, 'en')).toBe('Cart');
-  });
-
   it('never fills a place from inside a value', () => {
     expect(message('search.none', { term: '{count} $& <b>' })).toBe('Nothing found for “{count} $& <b>”');
   });

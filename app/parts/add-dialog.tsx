@@ -10,7 +10,15 @@ import { SmallCover } from './cover.tsx';
 import { Dialog } from './dialog.tsx';
 import { Plate } from './plate.tsx';
 
-type AddDialogProps = { document: Addable; cart: WireCart; quantity: number; onClose(): void };
+type AddDialogProps = {
+  document: Addable;
+  /** what was added with it, when one press adds a set; then `title` names the set */
+  more?: readonly Addable[];
+  title?: string;
+  cart: WireCart;
+  quantity: number;
+  onClose(): void;
+};
 
 const codeOf = (line: WireLine): string => {
   const code = parseCode(line.sku);
@@ -19,15 +27,17 @@ const codeOf = (line: WireLine): string => {
 const unitPrice = (line: WireLine): number => centsOf(line.sale_price || line.list_price);
 
 /** [CRT-05] [CA1] The confirmation: what was added, the other lines, the sum, and the two ways on. */
-export default function AddDialog({ document, cart, quantity, onClose }: AddDialogProps) {
+export default function AddDialog({ document, more = [], title, cart, quantity, onClose }: AddDialogProps) {
   const navigate = useNavigate();
   const lines = linesOf(cart);
-  const own = lines.find((line) => line.product_id === document.productId && line.variant_id === document.variantId);
-  const others = lines.filter((line) => line !== own);
+  const lineOf = ({ productId, variantId }: Addable): WireLine | undefined =>
+    lines.find((line) => line.product_id === productId && line.variant_id === variantId);
+  const added = [document, ...more].map((each) => ({ each, line: lineOf(each) }));
+  const others = lines.filter((line) => !added.some((one) => one.line === line));
   const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
   return (
     <Dialog
-      title={message('add.dialog.title', { code: document.code })}
+      title={title ?? message('add.dialog.title', { code: document.code })}
       icon="check"
       onClose={onClose}
       footer={
@@ -47,18 +57,20 @@ export default function AddDialog({ document, cart, quantity, onClose }: AddDial
         </>
       }
     >
-      <div className="added">
-        <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
-        <div className="stack-s">
-          <Plate sku={document.sku} />
-          <p className="strong">{document.title}</p>
-          {own && (
-            <p className="small muted">
-              {message('add.dialog.copies', { count: quantity, amount: formatMoney(unitPrice(own) * quantity) })}
-            </p>
-          )}
+      {added.map(({ each, line }) => (
+        <div className="added" key={each.sku}>
+          <SmallCover sku={each.sku} title={each.title} pageCount={each.pageCount} />
+          <div className="stack-s">
+            <Plate sku={each.sku} />
+            <p className="strong">{each.title}</p>
+            {line && (
+              <p className="small muted">
+                {message('add.dialog.copies', { count: quantity, amount: formatMoney(unitPrice(line) * quantity) })}
+              </p>
+            )}
+          </div>
         </div>
-      </div>
+      ))}
       {others.length > 0 && <h3 className="added-others">{message('add.dialog.others')}</h3>}
       <Calc
         rows={[

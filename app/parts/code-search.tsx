@@ -9,16 +9,19 @@ const ignoreEmpty = (event: FormEvent<HTMLFormElement>): void => {
   if (typeof term !== 'string' || term.trim() === '') event.preventDefault();
 };
 
-type SearchProps = { term?: string; onSearch?: () => void };
+type SearchProps = { term?: string; name?: string; onSearch?: () => void };
 
-/** The search box of header and drawer: type and press Enter. `term` stays in the field [SE1]. */
-export function SearchBox({ term, onSearch }: SearchProps) {
+/**
+ * The search box of header, drawer and sub-navigation: type and press Enter. `term` stays in the field [SE1]; a second one
+ * on a page has a `name` of its own.
+ */
+export function SearchBox({ term, name = message('search.site'), onSearch }: SearchProps) {
   const id = useId();
   return (
     <Form
       className="search"
       role="search"
-      aria-label={message('search.site')}
+      aria-label={name}
       method="get"
       action="/search"
       onSubmit={(event) => {

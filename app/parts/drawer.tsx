@@ -9,12 +9,14 @@ type DrawerProps = {
   closeName: string;
   /** given on a deeper level: one level up, the first control there [DG5] */
   onBack?: () => void;
+  /** counts from 0 */
+  level?: number;
   onClose(): void;
   children: ReactNode;
 };
 
 /** [HDR-07] A modal panel at the left edge, `min(350px, 100vw)` wide, open while rendered. */
-export function Drawer({ title, closeName, onBack, onClose, children }: DrawerProps) {
+export function Drawer({ title, closeName, onBack, level = 0, onClose, children }: DrawerProps) {
   const box = useModal();
   const titleId = useId();
   return (
@@ -27,6 +29,8 @@ export function Drawer({ title, closeName, onBack, onClose, children }: DrawerPr
       <div className="top">
         {onBack && (
           <button
+            // on every level a new one, so that it takes the focus there
+            key={level}
             type="button"
             className="iconbtn back"
             aria-label={message('frame.menu.back')}

@@ -7,7 +7,7 @@ type PageMeta = {
   /** absolute address of this page's one form */
   canonical?: string;
   isIndexed?: boolean;
-  kind?: 'website' | 'product';
+  kind?: 'website' | 'product' | 'article';
 };
 
 /** Title, description, canonical, Open Graph and robots of a page [GQ5]; absolute addresses come from the configuration alone. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
+import { tell } from '../client/tell.ts';
 import { message } from '../messages/message.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { SmallCover } from './cover.tsx';
@@ -16,7 +17,7 @@ export function ProductCard({ document }: { document: DocumentSummary }) {
       <div className="hd">
         <Plate sku={document.sku} isSpoken={false} />
         <h3>
-          <Link to={document.href}>
+          <Link to={document.href} onClick={() => void tell(({ pushSelectItem }) => pushSelectItem(document))}>
             <span className="vh">{document.sku} </span>
             {document.title}
           </Link>

@@ -24,6 +24,13 @@ export type Env = {
   readonly trustProxy: number;
   /** off only where the rendering itself is measured */
   readonly isPageCacheOn: boolean;
+  /** absolute path of the content files; absent: those of the demo */
+  readonly contentFolder: string | undefined;
+  /** absent: generated and kept in Postgres */
+  readonly previewSecret: string | undefined;
+  /** a script that carries events away, after consent */
+  readonly tagManagerUrl: string | undefined;
+  readonly locale: string;
   readonly logLevel: LogLevel;
   /** the two other sites of the house, linked from the header */
   readonly sisters: readonly [SisterShop, SisterShop];

@@ -43,6 +43,17 @@ const schema = z.object({
     .max(10, 'must be 0 to 10'),
   DEMO: z.enum(['', 'on', 'off'], 'must be on or off'),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off'),
+  CONTENT_FOLDER: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
+  PREVIEW_SECRET: z
+    .string()
+    .refine((text) => text === '' || text.length >= secretLength, `must have at least ${secretLength} characters`),
+  TAG_MANAGER_URL: z
+    .string()
+    .refine(
+      (text) => text === '' || isScriptUrl(text),
+      'must be the https address of a script (http on this machine only)',
+    ),
+  LOCALE: z.string().refine(isLocale, 'must be a locale such as en-US'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   SISTER_ONE_NAME: z.string().max(60, 'must have at most 60 characters'),
   SISTER_ONE_URL: webUrl,
@@ -83,6 +94,10 @@ export function parseEnv(
     sessionSecret: v.SESSION_SECRET || undefined,
     trustProxy: v.TRUST_PROXY,
     isPageCacheOn: v.PAGE_CACHE === 'on',
+    contentFolder: v.CONTENT_FOLDER === '' ? undefined : resolve(folder, v.CONTENT_FOLDER),
+    previewSecret: v.PREVIEW_SECRET || undefined,
+    tagManagerUrl: v.TAG_MANAGER_URL || undefined,
+    locale: v.LOCALE,
     logLevel: v.LOG_LEVEL,
     sisters: Object.freeze([
       Object.freeze({ name: v.SISTER_ONE_NAME, url: trimUrl(v.SISTER_ONE_URL) }),
@@ -134,6 +149,21 @@ function refuseOutside(publicUrl: string, v: { SESSION_SECRET: string }, isDemo:
 
 function isOrigin(text: string): boolean {
   return isWebUrl(text) && new URL(text).pathname === '/';
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** A script may carry its container's number in the query. */
+function isScriptUrl(text: string): boolean {
+  if (!URL.canParse(text) || !isWebUrl(text.split('?', 1)[0] ?? '')) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isLocalHost(hostname);
 }
 
 function isPostgresUrl(text: string): boolean {

@@ -37,6 +37,22 @@ export const houseVariables = [
     about: 'off: public pages are rendered anew for every request, to measure the rendering',
     initially: 'on',
   },
+  {
+    name: 'CONTENT_FOLDER',
+    about: 'the folder of the content files, while the content platform is embedded; unset: demo/content',
+    initially: '',
+  },
+  {
+    name: 'PREVIEW_SECRET',
+    about: 'at least 32 characters: the secret in the link to preview mode; unset: generated and kept in Postgres',
+    initially: '',
+  },
+  {
+    name: 'TAG_MANAGER_URL',
+    about: 'an https script that carries events away; loaded only after a visitor allowed it; unset: none',
+    initially: '',
+  },
+  { name: 'LOCALE', about: 'the locale of texts, money, dates and content', initially: 'en-US' },
   { name: 'LOG_LEVEL', about: 'debug, info, warn, error or silent', initially: 'info' },
   { name: 'SISTER_ONE_NAME', about: 'the first sister site: its name in the header', initially: 'Planroom Learning' },
   { name: 'SISTER_ONE_URL', about: 'the first sister site: its address', initially: 'https://learning.example.com' },

@@ -1,5 +1,6 @@
 import type { Env } from '../../core/env/env.ts';
 import type { EmbeddedMount } from '../../core/http/platform-fetch.ts';
+import { DEMO_FORMS } from '../../demo/forms/demo-forms.ts';
 import type { Demo } from '../../demo/read-demo.ts';
 import type { DemoKeys } from '../secrets.ts';
 
@@ -8,6 +9,7 @@ export function describeKeys(
   env: Env,
   keys: DemoKeys,
   mounts: readonly EmbeddedMount[],
+  previewLink: string,
 ): { platform: string; baseUrl: string; keys: Record<string, string> }[] {
   const byPlatform: Record<string, Record<string, string>> = {
     commerce: {
@@ -27,7 +29,16 @@ export function describeKeys(
       clientId: keys.identityClientId,
       clientSecret: keys.identityClientSecret,
     },
+    content: {
+      space: keys.contentSpace,
+      environment: 'master',
+      deliveryToken: keys.contentDeliveryToken,
+      previewToken: keys.contentPreviewToken,
+      webhookSecret: keys.contentWebhookSecret,
+      previewLink,
+    },
     members: { apiKey: keys.membersApiKey },
+    forms: { portalId: DEMO_FORMS.portalId },
     users: { bearer: 'an access token of the identity platform' },
   };
   return mounts.map(({ platform, prefix }) => ({ platform, baseUrl: prefix, keys: byPlatform[platform] ?? {} }));

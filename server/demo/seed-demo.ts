@@ -6,6 +6,7 @@ import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import type { Demo } from '../../demo/read-demo.ts';
 import { seedCommerce } from '../../platforms/commerce/embedded/seed.ts';
+import { clearForms } from '../../platforms/forms/embedded/submissions.ts';
 import { clearIdentity, seedIdentity } from '../../platforms/identity/embedded/seed.ts';
 import { clearMail } from '../../platforms/mail/embedded/mailbox.ts';
 import { clearMembers, seedMembers } from '../../platforms/members/embedded/seed.ts';
@@ -42,6 +43,7 @@ async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<
     await seedMembers(tx, membersSeed(demo));
   }
   if (!env.platforms.mail) await clearMail(tx);
+  if (!env.platforms.forms) await clearForms(tx);
   await tx.query(
     `INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`,
     [NAME, demoVersion(demo)],

@@ -3,7 +3,7 @@ export type Figure = {
   name: string;
   value: number;
   /** how the value is written: `0.83`, `112.4 KB`, `1.6 s`, `98` */
-  unit: 'ratio' | 'KB' | 'MB' | 's' | 'score';
+  unit: 'ratio' | 'KB' | 'MB' | 's' | 'score' | 'shift';
   target?: { atLeast: number } | { atMost: number };
   /** what it was made of: `9120/s of 10870/s` */
   detail?: string;
@@ -15,6 +15,7 @@ const WRITTEN: Record<Figure['unit'], (value: number) => string> = {
   MB: (value) => `${Math.round(value)} MB`,
   s: (value) => `${value.toFixed(2)} s`,
   score: (value) => String(Math.round(value)),
+  shift: (value) => value.toFixed(3),
 };
 
 function isReached({ value, target }: Figure): boolean {

@@ -1,12 +1,12 @@
 import { type Figure, median } from './figures.ts';
 import type { Effort } from './load.ts';
 import { openCart } from './measure-cart.ts';
-import { CART, LISTING, PRODUCT } from './pages.ts';
+import { CART, EVERY_BLOCK, HOME, LISTING, PRODUCT } from './pages.ts';
 import type { RunningStore } from './store.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's mobile scores of three pages; null when there is no Chrome to run it in. `tell` names what costs points. */
+/** Lighthouse's mobile scores of the pages people meet first; null when there is no Chrome to run it in. `tell` names what costs points. */
 export async function measureLighthouse(
   store: RunningStore,
   { looks }: Effort,
@@ -21,9 +21,11 @@ export async function measureLighthouse(
   try {
     const { cookie } = await openCart(store);
     const pages: Page[] = [
-      { name: 'listing', url: store.url + LISTING, cookie: null },
-      { name: 'product', url: store.url + PRODUCT, cookie: null },
-      { name: 'cart', url: store.url + CART, cookie },
+      { name: 'home', url: store.url + HOME, cookie: null, isHidden: false },
+      { name: 'every block', url: store.url + EVERY_BLOCK, cookie: null, isHidden: true },
+      { name: 'listing', url: store.url + LISTING, cookie: null, isHidden: false },
+      { name: 'product', url: store.url + PRODUCT, cookie: null, isHidden: false },
+      { name: 'cart', url: store.url + CART, cookie, isHidden: true },
     ];
     const figures: Figure[] = [];
     for (const page of pages) {
@@ -33,7 +35,7 @@ export async function measureLighthouse(
         if (report !== null) reports.push(report);
       }
       if (reports.length === 0) throw new Error(`lighthouse could not judge the ${page.name} page`);
-      figures.push(...CATEGORIES.map((id) => summarize(page, id, reports, tell)));
+      figures.push(...CATEGORIES.map((id) => summarize(page, id, reports, tell)), shiftOf(page, reports));
     }
     return figures;
   } finally {
@@ -55,20 +57,25 @@ function summarize({ name }: Page, id: Category, reports: readonly Report[], tel
   return { name: `${name}: ${id}`, value, unit: 'score', target, detail: scores.map(Math.round).join(', ') };
 }
 
+/** [LD1] How far things moved while the page came, at its worst: nothing moves. */
+function shiftOf({ name }: Page, reports: readonly Report[]): Figure {
+  const shifts = reports.map((report) => report.audits['cumulative-layout-shift']?.numericValue ?? 1);
+  return { name: `${name}: layout shift`, value: Math.max(...shifts), unit: 'shift', target: { atMost: 0.001 } };
+}
+
 type Report = NonNullable<Awaited<ReturnType<typeof judge>>>;
-/** `cookie`: what a personal page is seen with */
-type Page = { name: string; url: string; cookie: string | null };
+/** `cookie`: what a personal page is seen with. `isHidden`: it says noindex on purpose */
+type Page = { name: string; url: string; cookie: string | null; isHidden: boolean };
 
 /** One run; null when the machine was too busy to give a score of every kind. */
-async function judge(port: number, { url, cookie }: Page) {
+async function judge(port: number, { url, cookie, isHidden }: Page) {
   const { default: lighthouse } = await import('lighthouse');
   const run = await lighthouse(url, {
     port,
     logLevel: 'silent',
     output: 'json',
     extraHeaders: cookie === null ? null : { Cookie: cookie },
-    // a cart is nobody's search result: it says noindex on purpose
-    skipAudits: cookie === null ? [] : ['is-crawlable'],
+    skipAudits: isHidden ? ['is-crawlable'] : [],
   });
   const isWhole = run !== undefined && CATEGORIES.every((id) => typeof run.lhr.categories[id]?.score === 'number');
   return isWhole ? run.lhr : null;

@@ -1,8 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { ask, headerOf, type RawAnswer } from './answer.ts';
 
-/** The two public pages that are measured, and the shopper's own. */
-export const LISTING = '/';
+/** The public pages that are measured, and the shopper's own. */
+export const HOME = '/';
+export const EVERY_BLOCK = '/lp/every-block';
+export const TEXT_PAGE = '/learn/retainage';
+export const LISTING = '/documents';
 export const PRODUCT = '/documents/a101-2025/';
 export const CART = '/cart';
 

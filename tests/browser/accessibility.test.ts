@@ -90,7 +90,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     const { page } = shopper;
     await page.setViewportSize({ width: 1366, height: 768 });
     await shopper.goes('/documents');
-    for (const summary of ['Account menu', 'By series']) {
+    for (const summary of ['Account menu', 'Plans']) {
       await page.getByRole('banner').getByText(summary).locator('xpath=ancestor-or-self::summary').click();
       expect(await lookOver(page, { axe: [1366], scroll: [1366] })).toEqual([]);
       await page.keyboard.press('Escape');

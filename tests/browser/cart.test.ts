@@ -47,7 +47,7 @@ it('[CRT-15] [CRT-21] [CRT-22] [ERR-01] [CRT-11] [CRT-12] a promo code: wrong, r
   const { page } = shopper;
   await shopper.addsToCart('A101');
   await shopper.goes('/cart');
-  expect(await page.getByText('Member discount').count()).toBe(0);
+  expect(await page.getByRole('main').getByText('Member discount').count()).toBe(0);
   await page.getByText('Add a promo code').click();
   const code = page.getByRole('textbox', { name: 'Promo code' });
   const apply = page.getByRole('button', { name: 'Apply' });

@@ -85,6 +85,18 @@ const RULES: Record<string, Rule> = {
   'GET /api/commerce/remove-user-from-aia-segment': { input: people, nobody: [401], foreign: [403], own: [403] },
   'DELETE /api/commerce/remove-cart-line-item': { input: line, nobody: [403, 404], foreign: [403, 404], own: [200] },
   'POST /api/auth/logout': { input: () => ({}), nobody: [200], foreign: [200], own: [200] },
+  'POST /api/log/client-failure': {
+    input: () => ({ area: 'forms', reason: 'script' }),
+    nobody: [200, 429],
+    foreign: [200, 429],
+    own: [200, 429],
+  },
+  'POST /api/content/webhook': {
+    input: () => ({ sys: { id: 'page.home', type: 'Entry' } }),
+    nobody: [400],
+    foreign: [400],
+    own: [400],
+  },
   'POST /api/payment/webhook': {
     input: () => ({ id: 'evt_1', type: 'payment_intent.succeeded' }),
     nobody: [400],

@@ -5,6 +5,7 @@ import type { Payment, PaymentEvent } from '../../platforms/payment/client/types
 import type { Actor, Customer, DocumentFiles, Limiter, ShopConfig, ShopContext } from '../../shop/context.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
+import { createFakeContent } from './fake/content.ts';
 import {
   ANN,
   BEN,
@@ -26,6 +27,9 @@ const CONFIG: ShopConfig = {
   supportEmail: 'help@shop.example',
   supportPhone: '555-0142',
   companyName: 'Test Shop',
+  forms: { scriptUrl: '/platform/forms/v2.js', portalId: '4104', region: 'na1', specialFormId: null },
+  tagManagerUrl: null,
+  locale: 'en-US',
 };
 
 /** Takes `points` turns per key, then refuses. */
@@ -72,6 +76,7 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
   const users = createFakeUsers();
   const members = createFakeMembers();
   const identity = createFakeIdentity([ANN, BEN]);
+  const content = createFakeContent();
   const customerCarts = createFakeCustomerCarts();
   const { log, lines } = createFakeLog();
   const events = new Map<string, PaymentEvent>();
@@ -105,6 +110,15 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
       session,
       carts: customerCarts.carts,
       commerce: commerce.commerce,
+      content: content.content,
+      isPreview: false,
+      contentChanges: { read: async () => err('invalid'), forget: (ids) => void content.forgotten.push(...ids) },
+      uses: {
+        add(ids) {
+          for (const id of ids) content.uses.add(id);
+        },
+        spoil: () => void content.spoiled.push(true),
+      },
       payment,
       identity: identity.identity,
       users: users.users,
@@ -140,6 +154,6 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
     return context;
   }
 
-  return { commerce, users, members, identity, customerCarts, log: lines, events, openBrowser, signIn, visit };
+  return { commerce, content, users, members, identity, customerCarts, log: lines, events, openBrowser, signIn, visit };
 }
 export type FakeShop = ReturnType<typeof createFakeShop>;

@@ -13,7 +13,7 @@ export function AccountMenu() {
   const loginHref = useLoginHref();
   const menu = useMenu();
   return (
-    <details className="menu" ref={menu}>
+    <details className="menu" name="menu" ref={menu}>
       <summary className="iconbtn">
         <Icon name="person" />
         <span className="lbl">{person?.firstName || message('frame.account')}</span>

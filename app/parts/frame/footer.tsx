@@ -1,55 +1,31 @@
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { SisterLinks } from './account-menu.tsx';
-import { useFrameData } from './frame-data.ts';
+import { SmartLink } from '../smart-link.tsx';
+import { BrandLine } from './brand-line.tsx';
+import { type FrameData, useFrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
-import { SERIES_LINKS } from './series-links.ts';
+import { keyOf, MenuLinks } from './menu.tsx';
+import { columnsOf, currentHref, linksIn } from './menu-tree.ts';
+import { PrivacyChoices } from './privacy-choices.tsx';
 import { ThemeToggle } from './theme.tsx';
 
-/** A title block: ruled cells, help always last, so that help stands in the same place on every page. */
+/** Columns that stand in one row of the title block, as drawn; more of them wrap. */
+const ONE_ROW = 4;
+
+/** [HDR-12] A title block: ruled cells, help always last, so that help stands in the same place on every page. */
 export function Footer() {
   const data = useFrameData();
+  const frame = data?.frame;
+  const columns = columnsOf(frame?.footer ?? []);
   return (
     <footer className="foot">
       <div className="wrap">
-        <div className="tb">
+        <div className={columns.length > ONE_ROW ? 'tb many' : 'tb'}>
           <div className="brandcell">
             <Logo />
-            <p className="muted">{message('brand.line')}</p>
+            <p className="muted">{frame?.brand?.description || message('brand.line')}</p>
           </div>
-          <nav aria-label={message('frame.documents')}>
-            <h2>{message('frame.documents')}</h2>
-            <ul>
-              <li>
-                <Link to="/documents">{message('frame.allDocuments')}</Link>
-              </li>
-              {SERIES_LINKS.filter(({ letter }) => 'ACG'.includes(letter)).map(({ letter, name, href }) => (
-                <li key={letter}>
-                  <Link to={href}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label={message('frame.account.heading')}>
-            <h2>{message('frame.account.heading')}</h2>
-            <ul>
-              <li>
-                <Link to="/account/order-history">{message('frame.orders')}</Link>
-              </li>
-              <li>
-                <Link to="/account/library">{message('frame.library')}</Link>
-              </li>
-              <li>
-                <Link to="/cart">{message('frame.cart')}</Link>
-              </li>
-            </ul>
-          </nav>
-          <nav aria-label={message('frame.sisters')}>
-            <h2>{message('frame.sisters')}</h2>
-            <ul>
-              <SisterLinks />
-            </ul>
-          </nav>
+          {frame && columns.length > 0 && <FooterColumns frame={frame} />}
           <div>
             <h2>{message('frame.help')}</h2>
             {data && (
@@ -63,13 +39,35 @@ export function Footer() {
             )}
           </div>
         </div>
+        <BrandLine showcase={frame?.brandShowcase ?? null} />
         <div className="legal">
           <span>
             © {data?.year} {message('frame.copyright')}
           </span>
+          {frame?.legal.flatMap(linksIn).map((link) => (
+            <SmartLink key={keyOf(link)} to={link}>
+              {link.text}
+            </SmartLink>
+          ))}
+          <PrivacyChoices />
           <ThemeToggle />
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Groups and dropdowns as cells under their label; links between them as cells without one. */
+function FooterColumns({ frame }: Pick<FrameData, 'frame'>) {
+  const current = currentHref(frame.footer, useLocation());
+  return (
+    <nav className="tb-nav" aria-label={message('frame.footer')}>
+      {columnsOf(frame.footer).map(({ label, links }) => (
+        <div key={label + keyOf(links[0])}>
+          {label && <h2>{label}</h2>}
+          <MenuLinks links={links} current={current} hasLetters={false} />
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import type { SiteFrame } from '../../../platforms/content/client/types.ts';
 
-/** What the frame shows of the configuration; the same for everyone, so that public pages stay the same bytes. */
+/** What the frame shows of configuration and content; the same for everyone, so that public pages stay the same bytes. */
 export type FrameData = {
   sisterApps: { name: string; url: string }[];
   supportEmail: string;
   supportPhone: string;
   publicUrl: string;
   year: number;
+  frame: SiteFrame;
+  /** [CNT-05] unpublished entries are shown, in this session alone */
+  isPreview: boolean;
+  /** a script that carries events away waits for consent */
+  tagManagerUrl: string | null;
+  /** where hosted forms come from [CNT-06] */
+  forms: { scriptUrl: string; portalId: string; region: string; specialFormId: string | null };
 };
 
 /** Null on the error page of a root that could not load. */

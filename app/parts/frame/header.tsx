@@ -4,20 +4,19 @@ import { useCartCount } from '../../client/use-store.ts';
 import { message } from '../../messages/message.ts';
 import { IconButton } from '../button.tsx';
 import { SearchBox } from '../code-search.tsx';
-import { seriesClass } from '../cover.tsx';
 import { Icon } from '../icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useFrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
-import { SERIES_LINKS } from './series-links.ts';
-import { useMenu } from './use-menu.ts';
+import { MenuLine } from './menu.tsx';
 
 // the drawer loads when it is opened for the first time
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
-/** [HDR-03] [HDR-04] [HDR-05] Utility line, logo, documents by series, search, account, cart. */
+/** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Utility line, logo, main navigation, search, account, cart. */
 export function Header() {
   const { pathname } = useLocation();
+  const frame = useFrameData()?.frame;
   return (
     <header className="head">
       <UtilityLine />
@@ -26,10 +25,7 @@ export function Header() {
           <MenuButton />
           <Logo />
           <nav className="mainnav" aria-label={message('frame.main')}>
-            <Link to="/documents" aria-current={pathname.startsWith('/documents') ? 'page' : undefined}>
-              {message('frame.documents')}
-            </Link>
-            <SeriesMenu />
+            {frame ? <MenuLine entries={frame.main} /> : <Link to="/documents">{message('frame.documents')}</Link>}
           </nav>
           {pathname !== '/' && <SearchBox />}
           {pathname !== '/' && (
@@ -58,6 +54,7 @@ export function LogoHeader() {
   );
 }
 
+/** [HDR-01] The phone number first; the rest is the content's. */
 function UtilityLine() {
   const data = useFrameData();
   if (!data) return null;
@@ -65,35 +62,9 @@ function UtilityLine() {
     <div className="util">
       <nav className="wrap" aria-label={message('frame.utility')}>
         <span className="lead">{message('frame.help.line', { phone: data.supportPhone })}</span>
-        {data.sisterApps.map(({ name, url }) => (
-          <a key={url} href={url} rel="noopener">
-            {name}
-          </a>
-        ))}
-        <a href={`mailto:${data.supportEmail}`}>{message('frame.help')}</a>
+        <MenuLine entries={data.frame.utility} />
       </nav>
     </div>
-  );
-}
-
-function SeriesMenu() {
-  const menu = useMenu();
-  return (
-    <details className="menu" ref={menu}>
-      <summary>
-        {message('frame.bySeries')} <Icon name="down" isSmall />
-      </summary>
-      <ul className="menu-list">
-        {SERIES_LINKS.map(({ letter, name, href }) => (
-          <li key={letter} className={seriesClass(letter)}>
-            <Link to={href}>
-              <span className="lt">{letter}</span>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { message } from '../../messages/message.ts';
+import { useFrameData } from './frame-data.ts';
 
 /** [RTE-01] The mark and the name; leads home. */
 export function Logo() {
+  const name = useFrameData()?.frame.brand?.name;
   return (
     <Link className="logo" to="/">
       <svg viewBox="0 0 24 26" aria-hidden="true" focusable="false">
@@ -10,7 +12,7 @@ export function Logo() {
         <path d="M19 4h5v9h-5z" fill="var(--action)" />
         <path d="M5 7.5h9" stroke="currentColor" strokeWidth="3" />
       </svg>
-      {message('brand.name')}
+      <span>{name || message('brand.name')}</span>
     </Link>
   );
 }

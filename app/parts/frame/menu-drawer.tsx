@@ -1,86 +1,92 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useReducer } from 'react';
+import { useLocation } from 'react-router';
+import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
 import { message } from '../../messages/message.ts';
 import { SearchBox } from '../code-search.tsx';
 import { seriesClass } from '../cover.tsx';
 import { Drawer, takeFocus } from '../drawer.tsx';
 import { Icon } from '../icon.tsx';
+import { SmartLink } from '../smart-link.tsx';
 import { Greeting } from './account-menu.tsx';
-import { useFrameData } from './frame-data.ts';
-import { SERIES_LINKS } from './series-links.ts';
+import { drill, type Level, levelAt, TOP } from './drill.ts';
+import { type FrameData, useFrameData } from './frame-data.ts';
+import { keyOf } from './menu.tsx';
+import { currentHref, markOf } from './menu-tree.ts';
+import { readSeriesLink } from './series-links.ts';
+import { useBackLayers } from './use-back-layers.ts';
 
-type Level = 'top' | 'top again' | 'documents';
+const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });
 
-/** [HDR-06] [HDR-07] The mobile menu: a drawer with a level below, heading and Back first there. */
+/** Everything that the header of a wide screen offers, in one list. */
+const topOf = (data: FrameData | null): Level => ({
+  label: message('frame.menu'),
+  entries: [
+    ...(data ? data.frame.main : [item(message('frame.documents'), '/documents')]),
+    item(message('frame.cart'), '/cart'),
+    ...(data ? data.frame.utility : []),
+    ...(data ? [item(message('frame.help.write'), `mailto:${data.supportEmail}`)] : []),
+  ],
+});
+
+/** [HDR-06] [HDR-07] The mobile menu: a drawer as deep as the menu, with heading and Back first on each level below [DG5]. */
 export default function MenuDrawer({ onClose }: { onClose(): void }) {
-  const [level, setLevel] = useState<Level>('top');
-  const isBelow = level === 'documents';
+  const top = topOf(useFrameData());
+  const [{ path, from }, step] = useReducer(drill, TOP);
+  const { label, entries } = levelAt(top, path);
+  const depth = path.length;
+  const presses = useBackLayers(depth + 1, (remaining) =>
+    remaining === 0 ? onClose() : step({ kind: 'to', depth: remaining - 1 }),
+  );
   return (
     <Drawer
-      title={isBelow ? message('frame.documents') : message('frame.menu')}
+      title={label}
       closeName={message('frame.menu.close')}
-      onBack={isBelow ? () => setLevel('top again') : undefined}
+      onBack={depth > 0 ? () => step({ kind: 'up' }) : undefined}
+      level={depth}
       onClose={onClose}
     >
-      {isBelow ? (
-        <Documents onClose={onClose} />
-      ) : (
-        <TopLevel isReturn={level === 'top again'} onDocuments={() => setLevel('documents')} onClose={onClose} />
-      )}
+      <div className="drawer-in" ref={presses}>
+        {depth === 0 && (
+          <div className="drawer-search">
+            <SearchBox />
+          </div>
+        )}
+        <Entries key={path.join(' ')} entries={entries} from={from} onDown={(index) => step({ kind: 'down', index })} />
+        {depth === 0 && <Greeting />}
+      </div>
     </Drawer>
   );
 }
 
-type TopLevelProps = { isReturn: boolean; onDocuments(): void; onClose(): void };
+type EntriesProps = { entries: readonly MenuEntry[]; from: number | null; onDown(index: number): void };
 
-function TopLevel({ isReturn, onDocuments, onClose }: TopLevelProps) {
-  const data = useFrameData();
-  return (
-    <>
-      <div className="drawer-search">
-        <SearchBox onSearch={onClose} />
-      </div>
-      <ul className="nav">
-        <li>
-          <button type="button" onClick={onDocuments} ref={isReturn ? takeFocus : undefined}>
-            <span>{message('frame.documents')}</span>
-            <Icon name="right" />
-          </button>
-        </li>
-        <li>
-          <Link to="/cart" onClick={onClose}>
-            {message('frame.cart')}
-          </Link>
-        </li>
-        {data && (
-          <li>
-            <a className="small" href={`mailto:${data.supportEmail}`}>
-              {message('frame.help.write')}
-            </a>
-          </li>
-        )}
-      </ul>
-      <Greeting />
-    </>
-  );
-}
-
-function Documents({ onClose }: { onClose(): void }) {
+/** One level. After a step back the focus stands on the entry that was left [DG5]. */
+function Entries({ entries, from, onDown }: EntriesProps) {
+  const place = useLocation();
+  const current = currentHref(entries, place);
   return (
     <ul className="nav">
-      <li>
-        <Link className="all" to="/documents" onClick={onClose}>
-          {message('frame.allDocuments')}
-        </Link>
-      </li>
-      {SERIES_LINKS.map(({ letter, name, href }) => (
-        <li key={letter} className={seriesClass(letter)}>
-          <Link to={href} onClick={onClose}>
-            <span className="lt">{letter}</span>
-            <span className="grow">{name}</span>
-          </Link>
-        </li>
-      ))}
+      {entries.map((entry, index) => {
+        if (entry.kind !== 'item') {
+          return (
+            <li key={entry.label}>
+              <button type="button" onClick={() => onDown(index)} ref={index === from ? takeFocus : undefined}>
+                <span>{entry.label}</span>
+                <Icon name="right" />
+              </button>
+            </li>
+          );
+        }
+        const { letter, name } = readSeriesLink(entry.link);
+        return (
+          <li key={keyOf(entry.link)} className={letter && seriesClass(letter)}>
+            <SmartLink to={entry.link} aria-current={markOf(entry.link.href, current, place)}>
+              {letter && <span className="lt">{letter}</span>}
+              <span className="grow">{name}</span>
+            </SmartLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }

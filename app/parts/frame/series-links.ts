@@ -1,3 +1,4 @@
+import type { LinkView } from '../../../platforms/content/client/types.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../../../shop/catalogue/legend.ts';
 import { listingHref, slugify } from '../../../shop/catalogue/listing-query.ts';
 
@@ -12,4 +13,14 @@ export const SERIES_LINKS: readonly { letter: SeriesLetter; name: string; href: 
 
 export function seriesHref(letter: SeriesLetter): string {
   return listingHref('/documents', { series: [slugify(SERIES[letter])] });
+}
+
+/** A link to the listing of a series: its letter, and its text without it. Every other link has no letter. */
+export function readSeriesLink({ text, href }: Pick<LinkView, 'text' | 'href'>): {
+  letter?: SeriesLetter;
+  name: string;
+} {
+  const letter = SERIES_LINKS.find((series) => series.href === href)?.letter;
+  // an editor may have written the letter too
+  return letter ? { letter, name: text.replace(new RegExp(`^${letter}(?:\\W\\s*|\\s+)`), '') || text } : { name: text };
 }

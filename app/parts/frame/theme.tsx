@@ -1,19 +1,24 @@
 import { createContext, useContext } from 'react';
 import { message } from '../../messages/message.ts';
+import { noticeKey } from './dismissal.ts';
+import { EARLY } from './early.ts';
+import { useFrameData } from './frame-data.ts';
 
 /** The nonce of this rendering, given by the server entry; empty in the browser. */
 export const Nonce = createContext<string | undefined>(undefined);
 
-// before the first paint, so that a chosen look never flashes; the system's look needs no script
-const EARLY =
-  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}";
-
-/** The one inline script of the frame. */
+/** The one inline script of the frame, before everything that is painted. */
 export function EarlyTheme() {
   const nonce = useContext(Nonce);
+  const { notification, promoBanner } = useFrameData()?.frame ?? {};
+  const notices = [
+    notification && noticeKey('site-notification', notification.id),
+    promoBanner && noticeKey('documents-listing-promo', promoBanner.id),
+  ];
   return (
-    <script nonce={nonce} suppressHydrationWarning>
-      {EARLY}
+    <script nonce={nonce} data-notices={notices.filter(Boolean).join(' ')} suppressHydrationWarning>
+      {/* it has run when React comes: a browser need not load its text once more */}
+      {import.meta.env.SSR ? EARLY : ''}
     </script>
   );
 }

@@ -1,43 +1,47 @@
 import type { ReactNode } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { message } from '../../messages/account-message.ts';
+import { useMenu } from '../../parts/frame/use-menu.ts';
+import { Icon } from '../../parts/icon.tsx';
 
 const SECTIONS = [
   { to: '/account/order-history', label: 'account.orders' },
   { to: '/account/library', label: 'account.library' },
 ] as const;
 
-/** The account's side list; a dropdown on small screens that also works without a script. */
+/** [HDR-08] The account's side list; on small screens a dropdown that names the current page and needs no script. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const menu = useMenu();
+  const current = SECTIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className="wrap account">
       <nav className="side" aria-label={message('account.nav')}>
-        <ul>
-          {SECTIONS.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to}>{message(label)}</NavLink>
-            </li>
-          ))}
-        </ul>
+        <Sections />
       </nav>
-      <div className="field sidesel">
-        <label htmlFor="account-section">{message('account.section')}</label>
-        <select
-          className="select"
-          id="account-section"
-          value={pathname}
-          onChange={(event) => navigate(event.currentTarget.value)}
-        >
-          {SECTIONS.map(({ to, label }) => (
-            <option key={to} value={to}>
-              {message(label)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <nav className="sidesel" aria-label={message('account.nav')}>
+        <details className="menu" ref={menu}>
+          <summary>
+            <span className="vh">{message('account.section')}: </span>
+            <span>{current ? message(current.label) : message('account.nav')}</span>
+            <Icon name="down" isSmall />
+          </summary>
+          <Sections className="menu-list" />
+        </details>
+      </nav>
       <div className="stack-l">{children}</div>
     </div>
+  );
+}
+
+function Sections({ className }: { className?: string }) {
+  return (
+    <ul className={className}>
+      {SECTIONS.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to}>{message(label)}</NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

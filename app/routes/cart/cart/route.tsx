@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type MetaFunction, useActionData, useFetcher, useLoaderData } from 'react-router';
 import type { CartLineView, CartView } from '../../../../shop/cart/view-cart.ts';
 import { keepCartFacts } from '../../../client/cart-store.ts';
+import { tell, useTold } from '../../../client/tell.ts';
 import { message } from '../../../messages/cart-message.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
@@ -93,7 +94,9 @@ export default function CartScreen() {
   useEffect(() => {
     // the platform's answer is the truth for the badge; a failed read empties the browser's cart only [CRT-25]
     keepCartFacts(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
+    void tell(({ noteLines }) => noteLines(view?.lines ?? []));
   }, [view]);
+  useTold(view ? 'cart' : null, ({ pushViewCart }) => pushViewCart(view?.lines ?? []));
   const isGone = removed && !view?.lines.some((line) => line.id === removed.id);
   return (
     <div className="wrap">

@@ -1,11 +1,14 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
+import { tell } from '../../../client/tell.ts';
 import type { CartOutcome } from './change-cart.ts';
 
 /** [CRT-20] [ERR-09] A change that never reached the store is a change that failed: it is said at its line, and the page stays. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<CartOutcome> {
   const form = await request.clone().formData();
   try {
-    return await serverAction<CartOutcome>();
+    const outcome = await serverAction<CartOutcome>();
+    if (outcome.isDone) void tell(({ pushCartChange }) => pushCartChange(form));
+    return outcome;
   } catch (failure) {
     // a redirect is an answer like any other
     if (failure instanceof Response) throw failure;

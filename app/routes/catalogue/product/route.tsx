@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
+import { useTold } from '../../../client/tell.ts';
 import { message } from '../../../messages/message.ts';
 import { Breadcrumb, type Crumb } from '../../../parts/breadcrumb.tsx';
 import { seriesHref } from '../../../parts/frame/series-links.ts';
@@ -40,6 +41,7 @@ function trailOf(document: DocumentDetail): Crumb[] {
 export default function ProductScreen() {
   const { document, related, publicUrl } = useLoaderData<typeof loader>();
   const trail = trailOf(document);
+  useTold(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
     // a new document is a new page: quantity and states begin again
     <div key={document.sku}>

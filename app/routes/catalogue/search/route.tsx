@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData, useNavigation } from 'react-router';
 import { PAGE_SIZE } from '../../../../shop/catalogue/listing-query.ts';
 import type { SearchResult } from '../../../../shop/catalogue/search-documents.ts';
+import { useTold } from '../../../client/tell.ts';
 import { message } from '../../../messages/message.ts';
 import { CodeSearch } from '../../../parts/code-search.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
@@ -23,6 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
 /** [RTE-04] The search page: the term stays in the field, numbers first. */
 export default function SearchScreen() {
   const { term, result, popular } = useLoaderData<typeof loader>();
+  useTold(result ? term : null, ({ pushSearch }) => pushSearch(term ?? ''));
   return (
     <div className="wrap search-page">
       <h1>{term === null ? message('search.title') : message('search.heading', { term })}</h1>

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { clientFailure } from './client-failure.ts';
+
+it('[ERR-23] writes one line for the server’s log, with closed words alone', async () => {
+  const shop = createFakeShop();
+  const answer = await clientFailure.run(
+    await shop.visit(),
+    { area: 'forms', reason: 'script' },
+    new Request('https://shop.example/api/log/client-failure', { method: 'POST' }),
+  );
+  expect(answer).toEqual({ ok: true, value: { noted: true } });
+  expect(shop.log).toEqual([
+    { level: 'warn', data: { area: 'forms', reason: 'script' }, message: 'a part of a page failed in the browser' },
+  ]);
+});
+
+it.each([
+  {},
+  { area: 'forms' },
+  { area: 'forms', reason: 'anything a caller likes' },
+  { area: 'forms', reason: 'script', url: 'https://evil.example' },
+  { area: 'cart', reason: 'script' },
+])('refuses %j', (input) => {
+  expect(clientFailure.input.safeParse(input).success).toBe(false);
+});
+
+it('is limited for each address', async () => {
+  const shop = createFakeShop({ membershipTurns: 1 });
+  const context = await shop.visit();
+  const request = new Request('https://shop.example/api/log/client-failure', { method: 'POST' });
+  const input = { area: 'forms', reason: 'not-ready' } as const;
+  expect((await clientFailure.run(context, input, request)).ok).toBe(true);
+  expect(await clientFailure.run(context, input, request)).toMatchObject({ ok: false, code: 'limited' });
+  expect(shop.log).toHaveLength(1);
+});

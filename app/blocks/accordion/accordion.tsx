@@ -1,0 +1,22 @@
+import { BlockSection } from '../parts/block-section.tsx';
+import { innerHeading } from '../parts/inner-heading.ts';
+import type { BlockProps } from '../registry.ts';
+import { Rows } from './rows.tsx';
+
+/** [CNT-01] Rows that open, beside their heading where the page is wide. */
+export default function Accordion({ block, isFirst }: BlockProps<'accordion'>) {
+  const { id, anchor, headline, subhead, items, isFirstOpen } = block;
+  if (items.length === 0) return null;
+  return (
+    <BlockSection
+      id={id}
+      anchor={anchor}
+      headline={headline}
+      description={subhead}
+      isFirst={isFirst}
+      className={headline || subhead ? 'aside-head' : undefined}
+    >
+      <Rows items={items} isFirstOpen={isFirstOpen} level={innerHeading(block, isFirst)} />
+    </BlockSection>
+  );
+}

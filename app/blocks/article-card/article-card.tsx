@@ -1,0 +1,35 @@
+import { safeId } from '../parts/block-section.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
+import { Picture } from '../parts/picture.tsx';
+import type { BlockProps } from '../registry.ts';
+
+/** [CNT-02] One thing to read: across the page, or a row of a text's width. */
+export default function ArticleCard({ block, isFirst }: BlockProps<'articleCard'>) {
+  const { id, anchor, title, description, link, thumbnail, size } = block;
+  const headingId = `h-${safeId(id)}`;
+  const Heading = isFirst ? 'h1' : 'h2';
+  return (
+    <section className="section wrap" id={anchor || undefined} aria-labelledby={headingId}>
+      <div className="article-card" data-size={size}>
+        <Picture image={thumbnail} cover={undefined} />
+        <div className="article-card-text">
+          <Heading id={headingId}>
+            {link ? (
+              <ContentLink to={link} className="whole-cell">
+                {title}
+              </ContentLink>
+            ) : (
+              title
+            )}
+          </Heading>
+          {description && <p className="muted">{description}</p>}
+          {link?.text && link.text !== title && (
+            <p className="article-card-more" aria-hidden="true">
+              {link.text}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { BlockSection } from '../parts/block-section.tsx';
+import { CellLink } from '../parts/cell-link.tsx';
+import { CellLogo } from '../parts/cell-logo.tsx';
+import { Cells } from '../parts/cells.tsx';
+import { innerHeading } from '../parts/inner-heading.ts';
+import { onceEach } from '../parts/once-each.ts';
+import type { BlockProps } from '../registry.ts';
+
+/** [CNT-01] Sites and firms that belong together. */
+export default function BrandShowcase({ block, isFirst }: BlockProps<'brandShowcase'>) {
+  const { id, anchor, headline, description } = block;
+  const brands = onceEach(block.brands);
+  if (brands.length === 0) return null;
+  const Heading = innerHeading(block, isFirst);
+  return (
+    <BlockSection id={id} anchor={anchor} headline={headline} description={description} isFirst={isFirst}>
+      <Cells count={brands.length}>
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            {brand.logo && <CellLogo logo={brand.logo} />}
+            <Heading>{brand.name}</Heading>
+            {brand.description && <p>{brand.description}</p>}
+            {brand.link && <CellLink to={brand.link} about={brand.name} />}
+          </li>
+        ))}
+      </Cells>
+    </BlockSection>
+  );
+}

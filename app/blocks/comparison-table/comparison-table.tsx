@@ -1,0 +1,81 @@
+import { message } from '../../messages/block-message.ts';
+import { BlockSection } from '../parts/block-section.tsx';
+import { ContentButton, ContentButtons } from '../parts/content-link.tsx';
+import { onceEach } from '../parts/once-each.ts';
+import type { BlockProps } from '../registry.ts';
+import { Value } from './value.tsx';
+
+type Block = BlockProps<'comparisonTable'>['block'];
+
+/** [CNT-01] Two to five things, point by point; on a phone each point is a row of its own with the names before the values. */
+export default function ComparisonTable({ block, isFirst }: BlockProps<'comparisonTable'>) {
+  const { id, anchor, columns, buttons, headline, description } = block;
+  const rows = onceEach(block.rows);
+  const hasRows = columns.length > 0 && rows.length > 0;
+  if (!hasRows && !isFirst) return null;
+  const isButtonEach = buttons.length > 1 && buttons.length === columns.length;
+  return (
+    <BlockSection {...{ id, anchor, headline, description, isFirst }}>
+      {hasRows && (
+        <table className="comparison-table" data-columns={columns.length}>
+          <caption className="vh">{headline || message('block.comparisonTable.title')}</caption>
+          <Head block={block} />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.label}
+                  {row.note && <span className="comparison-table-note">{row.note}</span>}
+                </th>
+                {columns.map((column, index) => (
+                  <td key={column} data-l={column} className={markOf(block, index)}>
+                    <Value text={row.values[index] ?? ''} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {isButtonEach && (
+            <tfoot>
+              <tr>
+                <th scope="row">
+                  <span className="vh">{message('block.comparisonTable.choose')}</span>
+                </th>
+                {buttons.map((button, index) => (
+                  <td key={`${button.text} ${button.href}`} className={markOf(block, index)}>
+                    <ContentButton button={button} />
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      )}
+      {!isButtonEach && buttons.length > 0 && (
+        <div className="comparison-table-buttons">
+          <ContentButtons buttons={buttons} />
+        </div>
+      )}
+    </BlockSection>
+  );
+}
+
+function Head({ block }: { block: Block }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="vh">{message('block.comparisonTable.point')}</span>
+        </th>
+        {block.columns.map((column, index) => (
+          <th key={column} scope="col" className={markOf(block, index)}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const markOf = ({ highlightedColumn }: Block, index: number): string | undefined =>
+  highlightedColumn === index + 1 ? 'marked' : undefined;

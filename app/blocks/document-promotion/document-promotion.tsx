@@ -1,0 +1,70 @@
+import { formatMoney } from '../../../core/money.ts';
+import { normaliseCode } from '../../../shop/catalogue/code.ts';
+import type { NamedDocument } from '../../../shop/content/page-block.ts';
+import { SmallCover } from '../../parts/cover.tsx';
+import { Plate } from '../../parts/plate.tsx';
+import { Price } from '../../parts/price.tsx';
+import { factsOf } from '../../parts/product-card.tsx';
+import { linkOf } from '../document-slider/named-card.tsx';
+import { safeId } from '../parts/block-section.tsx';
+import { ContentButton, ContentLink } from '../parts/content-link.tsx';
+import type { BlockProps } from '../registry.ts';
+
+/** [CNT-02] One document, offered: on a page of its own right, or between the paragraphs of an article. */
+export default function DocumentPromotion({ block, isFirst }: BlockProps<'documentPromotion'>) {
+  const { id, anchor, headline, text, named, button } = block;
+  const Heading = isFirst ? 'h1' : 'h2';
+  const headingId = `h-${safeId(id)}`;
+  if (!named && !headline && !text) return null;
+  return (
+    <section
+      className="section wrap document-promotion"
+      id={anchor || undefined}
+      aria-labelledby={headline ? headingId : undefined}
+      data-promo-id={id}
+      data-promo-name={headline || named?.view.title}
+    >
+      <div className={headline || text ? 'document-promotion-box' : 'document-promotion-box bare'}>
+        {headline && <Heading id={headingId}>{headline}</Heading>}
+        {text && <p className="muted">{text}</p>}
+        {named && <Offered named={named} />}
+        <div className="document-promotion-buy">
+          {named && <PriceOf named={named} />}
+          {button ? (
+            <ContentButton button={button} />
+          ) : (
+            named && <ContentButton button={{ ...wayTo(named), variant: 'Outlined' }} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Offered({ named: { view, document } }: { named: NamedDocument }) {
+  const sku = document?.sku ?? normaliseCode(view.code) ?? view.code;
+  const title = document?.title ?? view.title;
+  return (
+    <div className="document-promotion-document">
+      <SmallCover sku={sku} title={title} pageCount={document?.pageCount ?? null} />
+      <div className="stack-s">
+        <Plate sku={sku} />
+        <p className="strong">
+          <ContentLink to={wayTo({ view, document })}>{title}</ContentLink>
+        </p>
+        <p className="small muted">{document ? factsOf(document) : view.documentType}</p>
+      </div>
+    </div>
+  );
+}
+
+function PriceOf({ named: { view, document } }: { named: NamedDocument }) {
+  if (document) return <Price of={document} />;
+  return <span className="price">{view.priceCents !== null && formatMoney(view.priceCents)}</span>;
+}
+
+/** The page of the document as the catalogue has it; as the content says while the catalogue does not answer. */
+const wayTo = ({ view, document }: NamedDocument) => ({
+  ...linkOf(view),
+  ...(document && { href: document.href, isNewTab: false }),
+});

@@ -1,0 +1,119 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../messages/block-message.ts';
+import { Calc, type CalcRow } from '../../parts/calc.tsx';
+import { safeId } from '../parts/block-section.tsx';
+import { ContentButtons } from '../parts/content-link.tsx';
+import type { BlockProps } from '../registry.ts';
+import { SavingsSheet } from './savings-sheet.tsx';
+
+const SavingsDialog = lazy(() => import('./savings-dialog.tsx'));
+
+type Block = BlockProps<'documentSavingsTable'>['block'];
+
+/** [PRD-06] One job or every job: when a seat pays, and the whole computation beside it. Without numbers the words stand alone. */
+export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'documentSavingsTable'>) {
+  const { id, anchor, headline, mobileHeadline, computed, modalLinkText } = block;
+  const Heading = isFirst ? 'h1' : 'h2';
+  const headingId = `h-${safeId(id)}`;
+  const sheetId = `sheet-${safeId(id)}`;
+  // without the words for a link the computation stays where it is
+  const isFolded = computed !== null && modalLinkText !== '';
+  const name = headline || mobileHeadline;
+  return (
+    <section className="section wrap" id={anchor || undefined} aria-labelledby={name ? headingId : undefined}>
+      <div className={computed ? 'document-savings-table' : 'document-savings-table bare'}>
+        <div className="stack">
+          {name && (
+            <Heading id={headingId}>
+              {headline && mobileHeadline ? (
+                <>
+                  <span className="document-savings-table-wide">{headline}</span>
+                  <span className="document-savings-table-narrow">{mobileHeadline}</span>
+                </>
+              ) : (
+                name
+              )}
+            </Heading>
+          )}
+          <Words block={block}>
+            {isFolded && (
+              <WholeComputation text={modalLinkText} sheetId={sheetId} block={block} title={mobileHeadline || name} />
+            )}
+          </Words>
+        </div>
+        {computed && (
+          <div id={sheetId} className={isFolded ? 'document-savings-table-folded' : undefined}>
+            <SavingsSheet block={block} computed={computed} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Words({ block, children }: { block: Block; children: ReactNode }) {
+  const { descriptionWithoutSubscription, descriptionWithSubscription, becomeASubscriber, button, computed } = block;
+  const rows = computed ? breakEvenRows(block) : [];
+  return (
+    <>
+      {descriptionWithoutSubscription && <p className="muted">{descriptionWithoutSubscription}</p>}
+      {descriptionWithSubscription && <p className="muted">{descriptionWithSubscription}</p>}
+      {rows.length > 0 && (
+        <div className="document-savings-table-calc">
+          <Calc rows={rows} />
+        </div>
+      )}
+      {children}
+      {becomeASubscriber && <p className="strong document-savings-table-call">{becomeASubscriber}</p>}
+      {button && <ContentButtons buttons={[button]} />}
+    </>
+  );
+}
+
+/** What one document costs, what a seat costs, and from which copy on the seat is the cheaper way. */
+function breakEvenRows({ computed, subscription }: Block): CalcRow[] {
+  if (!computed?.breakEven || !subscription) return [];
+  const { code, priceCents, count } = computed.breakEven;
+  return [
+    {
+      key: 'once',
+      label: message('block.documentSavingsTable.once', { code }),
+      amount: formatMoney(priceCents),
+    },
+    {
+      key: 'seat',
+      label: message('block.documentSavingsTable.seat', { plan: subscription.title }),
+      amount: formatMoney(computed.annualPriceCents),
+    },
+    {
+      key: 'count',
+      label: message('block.documentSavingsTable.breakEven'),
+      amount: <span className="mk">{count}</span>,
+      kind: 'sum',
+    },
+  ];
+}
+
+type WholeProps = { text: string; sheetId: string; title: string; block: Block };
+
+/** On a phone the computation opens in a dialog; without a script the link leads to it, further down. */
+function WholeComputation({ text, sheetId, title, block }: WholeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <p className="document-savings-table-open">
+      <a href={`#${sheetId}`} aria-haspopup="dialog" onClick={open}>
+        {text}
+      </a>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SavingsDialog title={title || text} block={block} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { Dialog } from '../../parts/dialog.tsx';
+import type { BlockProps } from '../registry.ts';
+import { SavingsSheet } from './savings-sheet.tsx';
+
+type SavingsDialogProps = { title: string; block: BlockProps<'documentSavingsTable'>['block']; onClose(): void };
+
+/** [PRD-06] The whole computation, opened where the page is too narrow for it. */
+export default function SavingsDialog({ title, block, onClose }: SavingsDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {block.computed && <SavingsSheet block={block} computed={block.computed} />}
+    </Dialog>
+  );
+}

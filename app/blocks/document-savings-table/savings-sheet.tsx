@@ -1,0 +1,95 @@
+import { formatMoney } from '../../../core/money.ts';
+import type { Savings, SavingsLine } from '../../../shop/content/page-block.ts';
+import { message } from '../../messages/block-message.ts';
+import type { BlockProps } from '../registry.ts';
+
+type SheetProps = { block: BlockProps<'documentSavingsTable'>['block']; computed: Savings };
+
+/** [PRD-06] The worked example on its pad: lines, their sum, less a seat, and the answer under a double rule. */
+export function SavingsSheet({ block, computed }: SheetProps) {
+  const { projects, subscription, savings } = block;
+  const isCheaper = computed.savingsCents >= 0;
+  return (
+    <figure className="document-savings-table-sheet grid-paper">
+      <figcaption>
+        <dl className="document-savings-table-strip">
+          <div>
+            <dt>{message('block.documentSavingsTable.example')}</dt>
+            <dd>{message('block.documentSavingsTable.projects', { count: projects })}</dd>
+          </div>
+          <div>
+            <dt>{message('block.documentSavingsTable.seats')}</dt>
+            <dd>{message('block.documentSavingsTable.seats.text')}</dd>
+          </div>
+          <div>
+            <dt>{message('block.documentSavingsTable.quantities')}</dt>
+            <dd>{message('block.documentSavingsTable.quantities.text')}</dd>
+          </div>
+        </dl>
+      </figcaption>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{message('block.documentSavingsTable.document')}</th>
+            <th scope="col" className="r">
+              {message('block.documentSavingsTable.used')}
+            </th>
+            <th scope="col" className="r">
+              {message('block.documentSavingsTable.price')}
+            </th>
+            <th scope="col" className="r">
+              {message('block.documentSavingsTable.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {computed.lines.map((line) => (
+            <Line key={line.sku} line={line} />
+          ))}
+          <Result isSum label={message('block.documentSavingsTable.singly')} amount={formatMoney(computed.sumCents)} />
+          <Result
+            label={message('block.documentSavingsTable.seat', { plan: subscription?.title ?? '' })}
+            amount={`−${formatMoney(computed.annualPriceCents)}`}
+          />
+          <tr className="rowsum answer">
+            <th scope="row" colSpan={3}>
+              {isCheaper
+                ? savings || message('block.documentSavingsTable.saved')
+                : message('block.documentSavingsTable.cheaper')}
+            </th>
+            <td className="r">
+              <span className="mk">{formatMoney(Math.abs(computed.savingsCents))}</span>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+function Line({ line }: { line: SavingsLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="doc">
+          <b>{line.code}</b> <span className="t">{line.title}</span>
+        </span>
+      </th>
+      {/* average use may be a part of a copy; never more than two decimals of it */}
+      <td className="r">{Math.round(line.count * 100) / 100}</td>
+      <td className="r">× {formatMoney(line.priceCents)}</td>
+      <td className="r">{formatMoney(line.amountCents)}</td>
+    </tr>
+  );
+}
+
+function Result({ label, amount, isSum = false }: { label: string; amount: string; isSum?: boolean }) {
+  return (
+    <tr className={isSum ? 'rowsum' : undefined}>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td className="r">{amount}</td>
+    </tr>
+  );
+}

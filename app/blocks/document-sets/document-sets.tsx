@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { formatMoney } from '../../../core/money.ts';
+import type { SetOffer } from '../../../shop/content/page-block.ts';
+import { Cover } from '../../parts/cover.tsx';
+import { BlockSection } from '../parts/block-section.tsx';
+import { innerHeading } from '../parts/inner-heading.ts';
+import { onceEach } from '../parts/once-each.ts';
+import type { BlockProps } from '../registry.ts';
+import { AddSet } from './add-set.tsx';
+
+const COVERS = 3;
+
+/** Documents that go together, each set with its sum and one button. A set of which the catalogue knows nothing is not offered. */
+export default function DocumentSets({ block, isFirst }: BlockProps<'documentSets'>) {
+  const { id, anchor, headline, link } = block;
+  const offers = onceEach(block.offers).filter(({ documents }) => documents.length > 0);
+  if (offers.length === 0 && !isFirst) return null;
+  return (
+    <BlockSection {...{ id, anchor, headline, link, isFirst }}>
+      {offers.length > 0 && (
+        <ul className="document-sets" data-columns={columnsOf(offers.length)}>
+          {offers.map((offer) => (
+            <Offer key={offer.id} offer={offer} Heading={innerHeading(block, isFirst)} />
+          ))}
+        </ul>
+      )}
+    </BlockSection>
+  );
+}
+
+/** Full rows where they can be had: four stand two by two. */
+const columnsOf = (count: number): number => (count === 4 ? 2 : Math.min(count, 3));
+
+function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
+  const { headline, text, documents, totalCents } = offer;
+  return (
+    <li className="document-sets-set">
+      <div className="document-sets-fan">
+        {documents.slice(0, COVERS).map((document) => (
+          <Cover key={document.sku} sku={document.sku} title={document.title} pageCount={document.pageCount} />
+        ))}
+      </div>
+      <div className="stack-s">
+        <Heading className={headline ? 'document-sets-name' : 'vh'}>
+          {headline || documents.map(({ code }) => code).join(' + ')}
+        </Heading>
+        {text && <p className="small muted">{text}</p>}
+        <ul className="document-sets-codes num">
+          {documents.map((document) => (
+            <li key={document.sku}>
+              <Link to={document.href}>
+                {document.code}
+                <span className="vh"> {document.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="document-sets-buy">
+        <span className="price">{formatMoney(totalCents)}</span>
+        <AddSet name={headline} documents={documents} />
+      </div>
+    </li>
+  );
+}

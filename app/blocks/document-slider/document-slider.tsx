@@ -1,0 +1,14 @@
+import type { BlockProps } from '../registry.ts';
+import { NamedCard } from './named-card.tsx';
+import { SliderBlock } from './slider-block.tsx';
+
+/** Chosen documents in a row that moves. */
+export default function DocumentSlider({ block, isFirst }: BlockProps<'documentSlider'>) {
+  return (
+    <SliderBlock block={block} isFirst={isFirst} link={block.link}>
+      {block.named.map((named) => (
+        <NamedCard key={named.view.id} named={named} />
+      ))}
+    </SliderBlock>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '../../../core/money.ts';
+import type { DocumentView, LinkView } from '../../../platforms/content/client/types.ts';
+import { normaliseCode, parseCode, shortCode } from '../../../shop/catalogue/code.ts';
+import type { NamedDocument } from '../../../shop/content/page-block.ts';
+import { message } from '../../messages/block-message.ts';
+import { SmallCover } from '../../parts/cover.tsx';
+import { Plate } from '../../parts/plate.tsx';
+import { ProductCard } from '../../parts/product-card.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
+
+/** A document that a block names, as the catalogue has it; while the catalogue does not answer, as the content says. */
+export function NamedCard({ named }: { named: NamedDocument }) {
+  if (named.document) return <ProductCard document={named.document} />;
+  const { view } = named;
+  const sku = normaliseCode(view.code) ?? view.code;
+  return (
+    <article className="card">
+      <div className="cov">
+        <SmallCover sku={sku} title={view.title} pageCount={null} />
+      </div>
+      <div className="hd">
+        <Plate sku={sku} isSpoken={false} />
+        <h3>
+          <ContentLink to={linkOf(view)}>
+            <span className="vh">{sku} </span>
+            {view.title}
+          </ContentLink>
+        </h3>
+      </div>
+      <p className="ds">{view.documentType}</p>
+      <div className="buy">
+        <span className="price">{view.priceCents !== null && formatMoney(view.priceCents)}</span>
+      </div>
+    </article>
+  );
+}
+
+/** Where a document is bought: where the content says, else at its product page, else it is looked for. */
+export function linkOf(view: Pick<DocumentView, 'code' | 'title' | 'purchaseLink'>): LinkView {
+  if (view.purchaseLink) return view.purchaseLink;
+  const code = normaliseCode(view.code);
+  const parsed = parseCode(view.code);
+  const short = parsed ? shortCode(parsed) : view.code;
+  const href = code?.includes('-')
+    ? `/documents/${code.toLowerCase()}`
+    : `/search?q=${encodeURIComponent(view.code || view.title)}`;
+  return { text: message('block.documentPromotion.see', { code: short }), href, isNewTab: false };
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { LinkView } from '../../../platforms/content/client/types.ts';
+import { message } from '../../messages/block-message.ts';
+import { Slider } from '../../parts/slider.tsx';
+import { safeId } from '../parts/block-section.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
+
+type SliderBlockProps = {
+  block: { id: string; anchor: string; headline: string };
+  isFirst: boolean;
+  link: LinkView | null;
+  children: ReactElement[];
+};
+
+/** A row of cards with its heading and the way to more; without cards there is nothing to see. */
+export function SliderBlock({ block, isFirst, link, children }: SliderBlockProps) {
+  if (children.length === 0 && !isFirst) return null;
+  const title = block.headline || message('block.documentSlider.title');
+  return (
+    <div className="section wrap document-slider" id={block.anchor || undefined}>
+      {/* a row's own heading is of the second level */}
+      {isFirst && <h1 className="document-slider-title">{title}</h1>}
+      {children.length > 0 && (
+        <Slider title={isFirst ? message('block.documentSlider.row') : title} headingId={`h-${safeId(block.id)}`}>
+          {children}
+        </Slider>
+      )}
+      {link && (
+        <p className="document-slider-more">
+          <ContentLink to={link}>{link.text}</ContentLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AccordionView } from '../../../platforms/content/client/types.ts';
+import { JsonLd } from '../../parts/json-ld.tsx';
+import { Rows } from '../accordion/rows.tsx';
+import { BlockSection } from '../parts/block-section.tsx';
+import { belowHeading, innerHeading } from '../parts/inner-heading.ts';
+import { onceEach } from '../parts/once-each.ts';
+import type { BlockProps } from '../registry.ts';
+import { faqData } from './faq-data.ts';
+
+/** [CNT-02] Questions by group; search engines get them as such, once for the whole block. */
+export default function FaqAccordions({ block, isFirst }: BlockProps<'faqAccordions'>) {
+  const { id, anchor, headline } = block;
+  const groups = onceEach(block.groups).filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return null;
+  const data = faqData(groups);
+  const [only, ...others] = groups;
+  const isOne = only && others.length === 0 && (!only.headline || only.headline === headline);
+  return (
+    <BlockSection
+      id={id}
+      anchor={anchor}
+      headline={headline}
+      description={isOne ? only.subhead : undefined}
+      isFirst={isFirst}
+      className={isOne && headline ? 'aside-head' : 'faq'}
+    >
+      {data && <JsonLd data={data} />}
+      {isOne ? (
+        <Rows items={only.items} isFirstOpen={only.isFirstOpen} level={innerHeading(block, isFirst)} />
+      ) : (
+        groups.map((group) => <Group key={group.id} group={group} level={innerHeading(block, isFirst)} />)
+      )}
+    </BlockSection>
+  );
+}
+
+function Group({ group, level: Heading }: { group: AccordionView; level: 'h2' | 'h3' }) {
+  const { headline, subhead, items, isFirstOpen } = group;
+  return (
+    <div className="faq-group">
+      <div className="faq-head">
+        {headline && <Heading>{headline}</Heading>}
+        {subhead && <p className="small muted">{subhead}</p>}
+      </div>
+      <Rows items={items} isFirstOpen={isFirstOpen} level={headline ? belowHeading(Heading) : Heading} />
+    </div>
+  );
+}

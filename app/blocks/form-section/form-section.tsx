@@ -1,0 +1,17 @@
+import { BlockSection } from '../parts/block-section.tsx';
+import type { BlockProps } from '../registry.ts';
+import { Prose } from '../rich-text/rich-text.tsx';
+import { HostedForm } from './hosted-form.tsx';
+
+/** [CNT-06] A hosted form with the words beside it. */
+export default function FormSection({ block, isFirst }: BlockProps<'formSection'>) {
+  const { id, anchor, headline, description, formId, purpose, thanks } = block;
+  return (
+    <BlockSection id={id} anchor={anchor} headline={headline} isFirst={isFirst} className="form-block">
+      <Prose text={description} base={isFirst || !headline ? 2 : 3} className="rich form-words" />
+      <div className="form-place">
+        <HostedForm formId={formId} purpose={purpose} thanks={thanks} />
+      </div>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { drawForm, type FormState, keepRegistration } from '../../client/forms.ts';
+import { message } from '../../messages/block-message.ts';
+import { useFrameData } from '../../parts/frame/frame-data.ts';
+import { useNear } from '../../parts/use-near.ts';
+import { FormTrouble } from './form-trouble.tsx';
+import { useSettledHeight } from './use-settled-height.ts';
+
+export type HostedFormProps = {
+  formId: string;
+  purpose: 'Partner' | 'Registration' | 'Contact';
+  /** what is said after sending; empty: the store's own words */
+  thanks: string;
+  /** [PRD-11] a page that was locked begins anew, unlocked, instead of thanking */
+  shouldReload?: boolean;
+};
+
+const FIELDS = [1, 2, 3, 4, 5];
+
+/**
+ * [CNT-06] [PRD-12] A form that the form service's script draws once its place comes into view; until then five fields in outline, as
+ * high as the form. One that does not come is logged, and a line says how to write instead [ERR-23].
+ */
+export function HostedForm({ formId, purpose, thanks, shouldReload = false }: HostedFormProps) {
+  const place = useFrameData()?.forms;
+  const { ref: near, isNear } = useNear<HTMLDivElement>();
+  const [state, setState] = useState<FormState | 'waiting'>('waiting');
+  const embed = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const height = useSettledHeight(embed, state === 'ready');
+  const id = `form-${useId().replace(/\W/g, '')}`;
+
+  useEffect(() => {
+    const target = embed.current;
+    if (!isNear || !place || !target) return;
+    const hear = (next: FormState): void => {
+      const isRegistration = next === 'sent' && purpose === 'Registration';
+      if (isRegistration) keepRegistration();
+      if (isRegistration && shouldReload) window.location.reload();
+      else setState(next);
+    };
+    return drawForm({ place, formId, target, tell: hear });
+  }, [isNear, place, formId, purpose, shouldReload]);
+
+  useEffect(() => {
+    if (state === 'sent') said.current?.focus();
+  }, [state]);
+
+  const isWide = place?.specialFormId?.toLowerCase() === formId.toLowerCase();
+  // the reserved height is let go under the hands of whoever fills the form in, where it moves nothing by surprise
+  const room = state === 'sent' ? 0 : state === 'ready' ? height : null;
+  return (
+    <div ref={near} className={`hosted-form${isWide ? ' wide-button' : ''}`} data-purpose={purpose} data-state={state}>
+      <div className="hosted-form-place" style={room === null ? undefined : { minHeight: room }}>
+        {state === 'waiting' && <Outline />}
+        <div ref={embed} id={id} className="hosted-form-embed" hidden={state === 'sent'} />
+        <div ref={said} className="hosted-form-said" role="status" tabIndex={-1}>
+          {state === 'waiting' && isNear && <p className="vh">{message('block.form.loading')}</p>}
+          {state === 'failed' && <FormTrouble text="block.form.failed" />}
+          {state === 'sent' && <p className="note ok">{thanks || message('block.form.thanks')}</p>}
+        </div>
+        <noscript>
+          <FormTrouble text="block.form.noScript" />
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+/** [PRD-12] Five fields in outline. */
+function Outline() {
+  return (
+    <div className="hosted-form-wait" aria-hidden="true">
+      {FIELDS.map((field) => (
+        <div className="field" key={field}>
+          <div className="sk sk-label" />
+          <div className="sk sk-input" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { parseCode } from '../../../shop/catalogue/code.ts';
+import { message } from '../../messages/block-message.ts';
+import { CodeSearch } from '../../parts/code-search.tsx';
+import { safeId } from '../parts/block-section.tsx';
+import { ContentButtons } from '../parts/content-link.tsx';
+import type { BlockProps } from '../registry.ts';
+import { Anatomy } from './anatomy.tsx';
+
+const ASKED = 3;
+
+/** The first block of most pages: Search finds by number, Plate takes a number apart, Plain is text alone. */
+export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
+  const { id, anchor, headline, subhead, variant, buttons, asked } = block;
+  const Heading = isFirst ? 'h1' : 'h2';
+  const headingId = `h-${safeId(id)}`;
+  const code = codeOf(block);
+  return (
+    <section className="hero grid-paper" id={anchor || undefined} aria-labelledby={headline ? headingId : undefined}>
+      <div className={code ? 'wrap' : 'wrap hero-plain'}>
+        <div className="hero-text">
+          {headline && (
+            <Heading id={headingId} className="hero-title">
+              {headline}
+            </Heading>
+          )}
+          {subhead && <p className="hero-lead">{subhead}</p>}
+          {variant === 'Search' && <CodeSearch />}
+          {variant === 'Search' && asked.length > 0 && (
+            <p className="asks">
+              <span>{message('block.hero.asked')}</span>
+              {asked.slice(0, ASKED).map((document) => (
+                <Link key={document.sku} to={document.href}>
+                  <span className="num">{document.code}</span>
+                  {document.title}
+                </Link>
+              ))}
+            </p>
+          )}
+          <ContentButtons buttons={buttons} />
+        </div>
+        {code && <Anatomy code={code} />}
+      </div>
+    </section>
+  );
+}
+
+/** The number that is taken apart; a search without one takes what is asked for most. */
+function codeOf({ variant, plateCode, asked }: BlockProps<'hero'>['block']) {
+  if (variant === 'Plain') return null;
+  return parseCode(plateCode || (variant === 'Search' ? (asked[0]?.sku ?? '') : ''));
+}

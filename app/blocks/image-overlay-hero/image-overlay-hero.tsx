@@ -1,0 +1,33 @@
+import { safeId } from '../parts/block-section.tsx';
+import { ContentImage } from '../parts/content-image.tsx';
+import { ContentButtons } from '../parts/content-link.tsx';
+import type { BlockProps } from '../registry.ts';
+
+/** A drawing across the page with the text on a panel of its own: words never stand on a picture. */
+export default function ImageOverlayHero({ block, isFirst }: BlockProps<'imageOverlayHero'>) {
+  const { id, anchor, headline, subhead, image, buttons } = block;
+  const Heading = isFirst ? 'h1' : 'h2';
+  const headingId = `h-${safeId(id)}`;
+  return (
+    <section
+      className={image ? 'image-overlay-hero' : 'image-overlay-hero bare'}
+      id={anchor || undefined}
+      aria-labelledby={headline ? headingId : undefined}
+      data-promo-id={id}
+      data-promo-name={headline}
+    >
+      {image && (
+        <div className="image-overlay-hero-picture">
+          <ContentImage image={image} isEager={isFirst} />
+        </div>
+      )}
+      <div className="wrap">
+        <div className="image-overlay-hero-panel">
+          {headline && <Heading id={headingId}>{headline}</Heading>}
+          {subhead && <p>{subhead}</p>}
+          <ContentButtons buttons={buttons} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDate } from '../../../core/dates.ts';
+import type { ReadingView } from '../../../platforms/content/client/types.ts';
+import { slugify } from '../../../shop/catalogue/listing-query.ts';
+import type { CoverFacts } from '../../../shop/content/page-block.ts';
+import { message } from '../../messages/block-message.ts';
+import { SmallCover } from '../../parts/cover.tsx';
+import { ContentImage } from '../parts/content-image.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
+import { innerHeading } from '../parts/inner-heading.ts';
+import { onceEach } from '../parts/once-each.ts';
+import type { BlockProps } from '../registry.ts';
+import { groupReadings } from './group-readings.ts';
+
+type Covers = Record<string, CoverFacts>;
+
+/** Articles or help entries as ruled rows: the whole list by topic, with a line of contents; a part of it flat. */
+export function Readings({ block, isFirst }: BlockProps<'listings'>) {
+  const { readings, covers, filter, limit, source, headline } = block;
+  const isWhole = filter === '' && limit === 0;
+  const groups = isWhole ? groupReadings(readings) : [];
+  if (groups.length < 2) return <Rows readings={readings} covers={covers} isFlat />;
+  const Heading = innerHeading(block, isFirst);
+  return (
+    <>
+      <nav className="listings-contents" aria-label={message('block.listings.contents', { name: headline })}>
+        <ul>
+          {groups.map(({ topic, readings }) => (
+            <li key={topic}>
+              <a href={`#${slugify(topic)}`}>{topic}</a> <span className="num">{readings.length}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map(({ topic, readings }) => (
+        <section key={topic} className="listings-group" id={slugify(topic)} aria-labelledby={`t-${slugify(topic)}`}>
+          <Heading id={`t-${slugify(topic)}`}>{topic}</Heading>
+          <Rows readings={readings} covers={source === 'Articles' ? covers : {}} isFlat={false} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+type RowsProps = { readings: readonly ReadingView[]; covers: Covers; isFlat: boolean };
+
+function Rows({ readings, covers, isFlat }: RowsProps) {
+  if (readings.length === 0) return null;
+  const hasPictures = readings.some((reading) => reading.image || covers[reading.documentCode]);
+  return (
+    <ul
+      className={`arts${isFlat ? ' listings-flat' : ''}`}
+      data-columns={isFlat ? columnsOf(readings.length) : undefined}
+    >
+      {onceEach(readings).map((reading) => (
+        <li key={reading.id} className={hasPictures ? 'pictured' : undefined}>
+          {hasPictures && <Picture reading={reading} cover={covers[reading.documentCode]} />}
+          <ContentLink to={{ href: reading.href, isNewTab: false }}>{reading.title}</ContentLink>
+          {reading.summary && <p className="small muted">{reading.summary}</p>}
+          {reading.kind === 'article' && isDay(reading.publishedOn) && (
+            <p className="hint">
+              <time dateTime={reading.publishedOn.slice(0, 10)}>{formatDate(reading.publishedOn)}</time>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Decorative beside its title: the image, else the cover of its first document, else the empty place. */
+function Picture({ reading, cover }: { reading: ReadingView; cover: CoverFacts | undefined }) {
+  return (
+    <span className="listings-picture" aria-hidden="true">
+      {reading.image ? <ContentImage image={{ ...reading.image, alt: '' }} /> : cover && <SmallCover {...cover} />}
+    </span>
+  );
+}
+
+/** Rows of equal length where they can be had. */
+const columnsOf = (count: number): number => (count === 1 ? 1 : count % 3 === 0 || count > 4 ? 3 : 2);
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,0 +1,39 @@
+import { Cover } from '../../parts/cover.tsx';
+import { safeId } from '../parts/block-section.tsx';
+import { ContentImage } from '../parts/content-image.tsx';
+import { ContentButtons } from '../parts/content-link.tsx';
+import type { BlockProps } from '../registry.ts';
+import { Prose } from '../rich-text/rich-text.tsx';
+
+const BUTTONS = 2;
+
+/** [CNT-01] Text beside a picture, with at most two buttons: a drawing, or else the cover of a document. */
+export default function Lockup({ block, isFirst }: BlockProps<'lockup'>) {
+  const { id, anchor, headline, body, image, imageSide, cover, buttons } = block;
+  const Heading = isFirst ? 'h1' : 'h2';
+  const headingId = `h-${safeId(id)}`;
+  const side = image || cover ? ` pictured ${imageSide === 'Left' ? 'left' : 'right'}` : '';
+  return (
+    <section className="section wrap" id={anchor || undefined} aria-labelledby={headline ? headingId : undefined}>
+      <div className={`lockup${side}`}>
+        <div className="lockup-text">
+          {headline && <Heading id={headingId}>{headline}</Heading>}
+          <Prose text={body} />
+          <ContentButtons buttons={buttons.slice(0, BUTTONS)} />
+        </div>
+        {image ? (
+          <figure className="lockup-picture">
+            <ContentImage image={image} isEager={isFirst} />
+            {image.caption && <figcaption className="small muted">{image.caption}</figcaption>}
+          </figure>
+        ) : (
+          cover && (
+            <div className="lockup-cover">
+              <Cover {...cover} />
+            </div>
+          )
+        )}
+      </div>
+    </section>
+  );
+}

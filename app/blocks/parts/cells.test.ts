@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { columnsFor } from './cells.tsx';
+import { onceEach } from './once-each.ts';
+
+it('[CNT-01] no lonely cell in the last row where that can be helped', () => {
+  const columns = Array.from({ length: 12 }, (_, index) => columnsFor(index + 1));
+  expect(columns).toEqual([1, 2, 3, 4, 3, 3, 4, 4, 3, 4, 4, 4]);
+  columns.forEach((width, index) => {
+    if (width > 1 && index + 1 > width) expect((index + 1) % width, `${index + 1} in ${width}`).not.toBe(1);
+  });
+});
+
+it('[CNT-01] an entry named twice is drawn once, where it first stood', () => {
+  expect(onceEach([{ id: 'a' }, { id: 'b' }, { id: 'a' }])).toEqual([{ id: 'a' }, { id: 'b' }]);
+});

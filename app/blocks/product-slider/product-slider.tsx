@@ -1,0 +1,15 @@
+import { ProductCard } from '../../parts/product-card.tsx';
+import { SliderBlock } from '../document-slider/slider-block.tsx';
+import type { BlockProps } from '../registry.ts';
+
+/** [LST-12] Documents of the catalogue in a row that moves: best selling, those of a role, those of a series. */
+export default function ProductSlider({ block, isFirst }: BlockProps<'productSlider'>) {
+  const headline = block.headline || (block.role?.name ?? '');
+  return (
+    <SliderBlock block={{ ...block, headline }} isFirst={isFirst} link={block.link}>
+      {block.documents.map((document) => (
+        <ProductCard key={document.sku} document={document} />
+      ))}
+    </SliderBlock>
+  );
+}

@@ -1,0 +1,11 @@
+import type { BlockProps } from '../registry.ts';
+import { PromoTileView } from './tile.tsx';
+
+/** [CNT-01] An offer as a tile of its own across the page. */
+export default function PromoTile({ block, isFirst }: BlockProps<'promoTile'>) {
+  return (
+    <div className="section wrap promo-tile" id={block.anchor || undefined}>
+      <PromoTileView block={block} level={isFirst ? 1 : 2} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { BlockSection } from '../parts/block-section.tsx';
+import { innerHeading } from '../parts/inner-heading.ts';
+import { onceEach } from '../parts/once-each.ts';
+import type { BlockProps } from '../registry.ts';
+import { ReadingCard } from './reading-card.tsx';
+
+/** [CNT-01] What is shown at most. */
+const SHOWN = 3;
+
+/** [CNT-01] Three things to read. A phone shows them in a row that scrolls by hand and snaps. */
+export default function RelatedArticlesCarousel({ block, isFirst }: BlockProps<'relatedArticlesCarousel'>) {
+  const { id, anchor, headline, articles, link, covers } = block;
+  if (articles.length === 0) return null;
+  const shown = onceEach(articles).slice(0, SHOWN);
+  return (
+    <BlockSection id={id} anchor={anchor} headline={headline} link={link} isFirst={isFirst}>
+      <ul className="readings" data-count={shown.length}>
+        {shown.map((reading) => (
+          <li key={reading.id}>
+            <ReadingCard reading={reading} cover={covers[reading.documentCode]} level={innerHeading(block, isFirst)} />
+          </li>
+        ))}
+      </ul>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { Icon } from '../../parts/icon.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
+import type { BlockProps } from '../registry.ts';
+
+const TONES = { Mark: 'plain', Info: 'info', Warn: 'warn' } as const;
+
+/** [CNT-01] A line of news on a page. It was there when the page was made, so nothing announces it. */
+export default function SiteNotification({ block }: BlockProps<'siteNotification'>) {
+  const { anchor, text, link, tone } = block;
+  if (!text) return null;
+  return (
+    <div className="wrap notice-block" id={anchor || undefined}>
+      <div className={`note ${TONES[tone]}`}>
+        {tone !== 'Mark' && <Icon name={tone === 'Warn' ? 'warn' : 'info'} />}
+        <p>
+          {text} {link && <ContentLink to={link}>{link.text}</ContentLink>}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { message } from '../../messages/block-message.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { BlockSection, safeId } from '../parts/block-section.tsx';
+import { onceEach } from '../parts/once-each.ts';
+import type { BlockProps } from '../registry.ts';
+
+/** [CNT-01] What a phone shows before the button is pressed; the style sheet counts to it too. */
+const FIRST = 3;
+
+/**
+ * [CNT-01] [CNT-09] A list with signs. A phone shows the first three rows and a button for the rest. The style sheet hides
+ * them from the first paint, and only where scripts run: nothing moves, and without a script nothing is missing.
+ */
+export default function StyledList({ block, isFirst }: BlockProps<'styledList'>) {
+  const { id, anchor, headline, variant } = block;
+  const items = onceEach(block.items);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (items.length === 0) return null;
+  const List = variant === 'Number' ? 'ol' : 'ul';
+  const listId = `list-${safeId(id)}`;
+  const toggle = (): void => {
+    setOpen(!isOpen);
+    // rows above the button go away: it must not leave the screen with them
+    if (isOpen) requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }));
+  };
+  return (
+    <BlockSection
+      id={id}
+      anchor={anchor}
+      headline={headline}
+      isFirst={isFirst}
+      className={headline ? 'aside-head' : undefined}
+    >
+      <div>
+        <List className="styled-list" data-variant={variant} id={listId} data-open={isOpen ? '' : undefined}>
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <Sign variant={variant}>{index + 1}</Sign>
+              <p>
+                {item.headline && <b>{item.headline}</b>} {item.text}
+              </p>
+            </li>
+          ))}
+        </List>
+        {items.length > FIRST && (
+          <button
+            ref={button}
+            type="button"
+            className="btn quiet list-more"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={toggle}
+          >
+            {isOpen ? message('block.less') : message('block.more', { count: items.length })}
+          </button>
+        )}
+      </div>
+    </BlockSection>
+  );
+}
+
+/** What stands before a row; an ordered list says its numbers by itself. */
+function Sign({ variant, children }: { variant: 'Check' | 'Number' | 'Plain'; children: ReactNode }) {
+  if (variant === 'Check') return <Icon name="check" />;
+  return (
+    <span className={variant === 'Number' ? 'list-number' : 'list-dash'} aria-hidden="true">
+      {variant === 'Number' && children}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { ModalView, SubscriptionView } from '../../../platforms/content/client/types.ts';
+import { message } from '../../messages/block-message.ts';
+import { safeId } from '../parts/block-section.tsx';
+import { belowHeading } from '../parts/inner-heading.ts';
+import { Included } from './included.tsx';
+
+const Dialog = lazy(() => import('../../parts/dialog.tsx').then((module) => ({ default: module.Dialog })));
+
+/** Two blocks of a page may show the same plan. */
+const idOf = (plan: SubscriptionView, blockId: string): string => `all-${safeId(blockId)}-${safeId(plan.id)}`;
+
+type AllIncludedProps = { plan: SubscriptionView; modal: ModalView; blockId: string };
+
+/** [PRD-05] "See all included" opens the dialog; without a script the link leads to the same contents below the plans. */
+export function AllIncluded({ plan, modal, blockId }: AllIncludedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a
+        href={`#${idOf(plan, blockId)}`}
+        className="subscription-lockup-all"
+        aria-haspopup="dialog"
+        aria-label={message('block.plan.allOf', { plan: plan.title })}
+        onClick={open}
+      >
+        {message('block.plan.all')}
+      </a>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog title={modal.headline} onClose={() => setOpen(false)}>
+            <Included modal={modal} level="h3" prefix="dialog" />
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type BelowProps = { plan: SubscriptionView; blockId: string; Heading: 'h2' | 'h3' };
+
+/** The same contents below the plans: shown to those who followed the link, that is without a script. */
+export function IncludedBelow({ plan, blockId, Heading }: BelowProps) {
+  if (!plan.modal) return null;
+  return (
+    <div className="subscription-lockup-below" id={idOf(plan, blockId)}>
+      <Heading>{plan.modal.headline}</Heading>
+      <Included modal={plan.modal} level={belowHeading(Heading)} prefix={`below-${blockId}`} />
+    </div>
+  );
+}

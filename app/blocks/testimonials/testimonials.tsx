@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { message as blockMessage } from '../../messages/block-message.ts';
+import { message } from '../../messages/message.ts';
+import { IconButton } from '../../parts/button.tsx';
+import { BlockSection } from '../parts/block-section.tsx';
+import { onceEach } from '../parts/once-each.ts';
+import { scroller } from '../parts/scroller.ts';
+import type { BlockProps } from '../registry.ts';
+import { Quote } from './quote.tsx';
+import { useSlides } from './use-slides.ts';
+
+/** [CNT-01] [CNT-09] What customers say, as a slider that never moves by itself. Without a script it scrolls by hand. */
+export default function Testimonials({ block, isFirst }: BlockProps<'testimonials'>) {
+  const { id, anchor, headline } = block;
+  const testimonials = onceEach(block.testimonials);
+  const total = testimonials.length;
+  const track = useRef<HTMLDivElement>(null);
+  const { view, move } = useSlides(track, total);
+  if (total === 0) return null;
+  const { first, last } = view ?? { first: 1, last: 1 };
+  const isWhole = first === 1 && last === total;
+  return (
+    <BlockSection id={id} anchor={anchor} headline={headline} isFirst={isFirst} className="testimonials">
+      <div
+        className="quotes-box"
+        ref={track}
+        {...(total > 1 && scroller(headline || blockMessage('block.testimonials.row')))}
+      >
+        <ul className="quotes" data-count={Math.min(total, 3)}>
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.id}>
+              <Quote of={testimonial} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {total > 1 && (
+        <div className="quote-controls" data-live={view && !isWhole ? '' : undefined}>
+          <IconButton
+            name={message('slider.previous')}
+            icon="left"
+            aria-disabled={first === 1}
+            onClick={() => move(-1)}
+          />
+          <span className="small muted" aria-live="polite">
+            {first === last
+              ? message('slider.slide', { index: first, total })
+              : message('slider.range', { first, last, total })}
+          </span>
+          <IconButton
+            name={message('slider.next')}
+            icon="right"
+            aria-disabled={last === total}
+            onClick={() => move(1)}
+          />
+        </div>
+      )}
+    </BlockSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { BlockSection } from '../parts/block-section.tsx';
+import { Cells } from '../parts/cells.tsx';
+import { ContentLink } from '../parts/content-link.tsx';
+import { innerHeading } from '../parts/inner-heading.ts';
+import { onceEach } from '../parts/once-each.ts';
+import { Picture } from '../parts/picture.tsx';
+import type { BlockProps } from '../registry.ts';
+
+/** [CNT-01] Pictures that lead somewhere: a drawing, or the cover of a document. */
+export default function ThumbnailGrid({ block, isFirst }: BlockProps<'thumbnailGrid'>) {
+  const { id, anchor, headline, covers } = block;
+  const items = onceEach(block.items);
+  if (items.length === 0) return null;
+  const Heading = innerHeading(block, isFirst);
+  return (
+    <BlockSection id={id} anchor={anchor} headline={headline} isFirst={isFirst}>
+      <Cells count={items.length} className="thumbs-grid">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Picture image={item.image} cover={covers[item.documentCode]} isWholeCover />
+            <Heading>
+              {item.link ? (
+                <ContentLink to={item.link} className="whole-cell">
+                  {item.headline}
+                </ContentLink>
+              ) : (
+                item.headline
+              )}
+            </Heading>
+            {item.text && <p>{item.text}</p>}
+          </li>
+        ))}
+      </Cells>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+
+vi.stubGlobal('document', {});
+vi.stubGlobal('window', {
+  get localStorage(): Storage {
+    throw new Error('forbidden');
+  },
+});
+const { cartStore, hydrateCart, keepCartFacts } = await import('./cart-store.ts');
+
+it('[CRT-18] [FMT-03] where the browser forbids storages the page itself remembers the cart', async () => {
+  await hydrateCart();
+  expect(cartStore.getState()).toEqual({ cartId: '', cartCount: 0, hydrated: true });
+  keepCartFacts({ cartId: 'cart-1', count: 3 });
+  expect(cartStore.getState()).toMatchObject({ cartId: 'cart-1', cartCount: 3 });
+});

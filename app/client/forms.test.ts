@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const OWN = 'https://shop.example';
+const ID = 'e41f6a90-83b7-4c2d-b6fa-05d9c7138ab2';
+const place = { scriptUrl: 'https://js.forms.example/v2.js', portalId: '4104', region: 'na1' };
+type Script = { src: string; onload(): void; onerror(): void; remove(): void };
+
+const stored = new Map<string, string>();
+let scripts: Script[] = [];
+let beacons: string[] = [];
+let created: object[] = [];
+let hear: ((event: object) => void) | null = null;
+const page = {
+  location: { origin: OWN, href: `${OWN}/contact` },
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  },
+  addEventListener(_: string, listener: typeof hear) {
+    hear = listener;
+  },
+  removeEventListener() {
+    hear = null;
+  },
+  hbspt: undefined as object | undefined,
+};
+vi.stubGlobal('window', page);
+vi.stubGlobal('document', {
+  createElement: () => ({ remove() {} }),
+  head: { append: (script: Script) => void scripts.push(script) },
+});
+vi.stubGlobal('navigator', {
+  sendBeacon: (path: string, body: Blob) => void body.text().then((text) => beacons.push(`${path} ${text}`)),
+});
+
+let forms: typeof import('./forms.ts');
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  [scripts, beacons, created, hear, page.hbspt] = [[], [], [], null, undefined];
+  stored.clear();
+  forms = await import('./forms.ts');
+});
+afterEach(() => vi.useRealTimers());
+
+function draw() {
+  const told: string[] = [];
+  const target = { id: 'form-1', replaceChildren() {} } as unknown as HTMLElement;
+  const end = forms.drawForm({ place, formId: ID, target, tell: (state) => void told.push(state) });
+  const say = (eventName: string, { origin = OWN, id = ID, type = 'hsFormCallback' } = {}) =>
+    hear?.({ origin, data: { type, id, eventName } });
+  return { told, end, say };
+}
+const scriptArrives = async (create: (options: object) => void = (options) => void created.push(options)) => {
+  page.hbspt = { forms: { create } };
+  scripts[0]?.onload();
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+it('[CNT-06] draws into its place, in region na1 and in the page’s own look', async () => {
+  draw();
+  expect(scripts.map(({ src }) => src)).toEqual([place.scriptUrl]);
+  await scriptArrives();
+  expect(created).toEqual([
+    expect.objectContaining({ region: 'na1', portalId: '4104', formId: ID, target: '#form-1', css: '' }),
+  ]);
+});
+
+it('loads the script once for several forms', async () => {
+  draw();
+  draw();
+  await scriptArrives();
+  draw();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([scripts.length, created.length]).toEqual([1, 3]);
+});
+
+it('[PRD-11] believes a submission when it was taken, not when it was begun', async () => {
+  const { told, say } = draw();
+  await scriptArrives();
+  for (const name of ['onFormReady', 'onBeforeFormSubmit', 'onFormSubmit', 'onFormSubmitted', 'toString']) say(name);
+  expect(told).toEqual(['ready', 'sent']);
+});
+
+it.each([
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an origin that only begins alike', { origin: `${OWN}.evil.example` }],
+  ['no origin', { origin: 'null' }],
+  ['another form', { id: 'another' }],
+  ['another kind of message', { type: 'something' }],
+])('takes no message of %s', async (_, change) => {
+  const { told, say } = draw();
+  await scriptArrives();
+  say('onFormSubmitted', change);
+  expect(told).toEqual([]);
+  say('onFormReady', { origin: new URL(place.scriptUrl).origin });
+  expect(told).toEqual(['ready']);
+});
+
+it.each([null, 'text', 7, [], { type: 'hsFormCallback', id: ID }])('reads nothing in %j', (data) => {
+  expect(forms.readFormMessage({ origin: OWN, data }, { formId: ID, origins: [OWN] })).toBeNull();
+});
+
+it('[ERR-23] a script that does not load is logged once, and may be tried again', async () => {
+  const first = draw();
+  const second = draw();
+  scripts[0]?.onerror();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([first.told, second.told]).toEqual([['failed'], ['failed']]);
+  expect(beacons).toEqual(['/api/log/client-failure {"area":"forms","reason":"script"}']);
+  draw();
+  expect(scripts).toHaveLength(2);
+});
+
+it('[ERR-23] a form that throws or is not there after ten seconds is logged; one that comes late is shown', async () => {
+  const throwing = draw();
+  await scriptArrives(() => {
+    throw new Error('no such form');
+  });
+  expect(throwing.told).toEqual(['failed']);
+  const { told, say } = draw();
+  page.hbspt = { forms: { create() {} } };
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['failed']);
+  expect(beacons.map((line) => /"reason":"([\w-]+)"/.exec(line)?.[1])).toEqual(['create', 'not-ready']);
+  say('onFormReady');
+  expect(told).toEqual(['failed', 'ready']);
+});
+
+it('tells nothing more once it is ended', async () => {
+  const { told, end } = draw();
+  end();
+  await scriptArrives();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([told, created, beacons, hear]).toEqual([[], [], [], null]);
+});
+
+it('[FMT-03] keeps the registration in the browser, and asks again where storage is forbidden', () => {
+  expect(forms.isRegistered()).toBe(false);
+  forms.keepRegistration();
+  expect([...stored]).toEqual([['hubspot_registration_submitted', 'true']]);
+  expect(forms.isRegistered()).toBe(true);
+  vi.spyOn(page, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('forbidden');
+  });
+  forms.keepRegistration();
+  expect(forms.isRegistered()).toBe(false);
+});

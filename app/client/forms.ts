@@ -1,0 +1,136 @@
+/** Where hosted forms come from. */
+export type FormsPlace = { scriptUrl: string; portalId: string; region: string };
+export type FormState = 'ready' | 'sent' | 'failed';
+type FailureReason = 'script' | 'create' | 'not-ready';
+
+declare global {
+  interface Window {
+    hbspt?: { forms?: { create(options: object): void } };
+  }
+}
+
+/** [FMT-03] [PRD-11] Local flag of a browser whose visitor sent the registration form. */
+export const REGISTRATION_FLAG = 'hubspot_registration_submitted';
+/** how long a form may take from its script to its fields */
+const PATIENCE_MS = 10_000;
+
+/** [PRD-11] Whether somebody registered in this browser; never where storage is forbidden. */
+export function isRegistered(): boolean {
+  try {
+    return window.localStorage.getItem(REGISTRATION_FLAG) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+export function keepRegistration(): void {
+  try {
+    window.localStorage.setItem(REGISTRATION_FLAG, 'true');
+  } catch {
+    // a forbidden storage asks again next time
+  }
+}
+
+let loading: Promise<void> | null = null;
+
+/** The script once for all forms of a page load; a failed load may be tried again. */
+function loadScript(src: string): Promise<void> {
+  if (window.hbspt?.forms) return Promise.resolve();
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      loading = null;
+      script.remove();
+      reject(new Error('the form script did not load'));
+    };
+    document.head.append(script);
+  });
+  return loading;
+}
+
+const STATES: Record<string, FormState> = { onFormReady: 'ready', onFormSubmitted: 'sent' };
+
+/**
+ * What a message to the window says of this form: only one of our own origin or the script's, of the form service's kind, with
+ * this form's id. `onFormSubmit` says nothing yet: the request that it begins may still be refused.
+ */
+export function readFormMessage(
+  { origin, data }: { origin: string; data: unknown },
+  { formId, origins }: { formId: string; origins: readonly string[] },
+): FormState | null {
+  if (!origins.includes(origin) || typeof data !== 'object' || data === null) return null;
+  const { type, id, eventName } = data as Record<string, unknown>;
+  if (type !== 'hsFormCallback' || id !== formId || typeof eventName !== 'string') return null;
+  return Object.hasOwn(STATES, eventName) ? (STATES[eventName] ?? null) : null;
+}
+
+const reported = new Set<FailureReason>();
+
+/** [ERR-23] A form that does not come is a line in the server's log, once for each reason; nothing of the visitor goes with it. */
+function report(reason: FailureReason): void {
+  if (reported.has(reason)) return;
+  reported.add(reason);
+  const body = JSON.stringify({ area: 'forms', reason });
+  navigator.sendBeacon('/api/log/client-failure', new Blob([body], { type: 'application/json' }));
+}
+
+/**
+ * [CNT-06] Has the form drawn into `target` and tells what becomes of it. A form that comes later than it may is told as ready all
+ * the same. Answers how to end it: the place is emptied, and nothing is told any more.
+ */
+export function drawForm({
+  place,
+  formId,
+  target,
+  tell,
+}: {
+  place: FormsPlace;
+  formId: string;
+  target: HTMLElement;
+  tell(state: FormState): void;
+}): () => void {
+  const origins = [window.location.origin, new URL(place.scriptUrl, window.location.href).origin];
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const fail = (reason: FailureReason): void => {
+    clearTimeout(timer);
+    if (isEnded) return;
+    report(reason);
+    tell('failed');
+  };
+  const hear = (event: MessageEvent): void => {
+    const state = readFormMessage(event, { formId, origins });
+    if (!state) return;
+    clearTimeout(timer);
+    tell(state);
+  };
+  window.addEventListener('message', hear);
+  timer = setTimeout(() => fail('not-ready'), PATIENCE_MS);
+
+  loadScript(place.scriptUrl).then(
+    () => {
+      if (isEnded) return;
+      try {
+        const { portalId, region } = place;
+        // an empty `css` has the form drawn into the page, in the page's own look, instead of into a frame
+        const look = { css: '', cssRequired: '', cssClass: 'house-form' };
+        window.hbspt?.forms?.create({ region, portalId, formId, target: `#${target.id}`, ...look });
+        if (!window.hbspt?.forms) fail('create');
+      } catch {
+        fail('create');
+      }
+    },
+    () => fail('script'),
+  );
+
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+    window.removeEventListener('message', hear);
+    target.replaceChildren();
+  };
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { type PromoWatch, watchPromotions } from './impressions.ts';
+
+/** [CNT-07] Watches the promotions of every page; another path is another view. Mounted once, in the browser alone. */
+export function usePromoImpressions(): void {
+  const { pathname } = useLocation();
+  const watch = useRef<PromoWatch>(null);
+  const last = useRef(pathname);
+  useLayoutEffect(() => {
+    watch.current = watchPromotions();
+    return () => watch.current?.stop();
+  }, []);
+  // with the commit of the new page, before anything of it is seen
+  useLayoutEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    watch.current?.beginView();
+  }, [pathname]);
+}

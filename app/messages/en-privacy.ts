@@ -1,0 +1,49 @@
+/** Texts of the privacy choices: the strip that asks, and the panel. */
+export const privacy = {
+  'privacy.title': 'Privacy choices',
+  'privacy.strip.label': 'Measurement',
+  'privacy.strip.text':
+    'If you allow it, a measuring script loads and learns which pages and documents are viewed and bought here. If you refuse, nothing is measured.',
+  'privacy.strip.allow': 'Allow measurement',
+  'privacy.strip.refuse': 'Refuse',
+  'privacy.strip.kept': 'Your choice is kept. Change it under Privacy choices at the foot of every page.',
+  'privacy.strip.choices': 'Privacy choices',
+  'privacy.measurement': 'Measurement',
+  'privacy.measurement.text':
+    'A measuring script learns which pages and documents are viewed and bought. What the store tells it holds codes, titles and prices; never your name, e-mail, phone, address or account.',
+  'privacy.measurement.off': 'Turning it off stops the script from the next page you load.',
+  'privacy.measurement.none': 'This store has no measuring script at present. Your choice holds if it gets one.',
+  'privacy.gpc':
+    'Your browser sends the Global Privacy Control signal. The store honors it: measurement is off and stays off.',
+  'privacy.chosen.none': 'You have not chosen yet, so nothing is measured.',
+  'privacy.chosen.yes': 'You allowed measurement on {date}.',
+  'privacy.chosen.no': 'You refused measurement on {date}.',
+  'privacy.essential': 'Kept so that the store works',
+  'privacy.essential.text': 'The store sends none of it to another company.',
+  'privacy.session': 'Session cookie',
+  'privacy.session.text':
+    'Ties this browser to your cart and your sign-in. Set at the first document you add or when you sign in.',
+  'privacy.cart': 'Cart',
+  'privacy.cart.text':
+    'Which cart is yours and how many items it holds, for the count in the header; a mark that it was checked after you signed in.',
+  'privacy.intent': 'Document to buy',
+  'privacy.intent.text': 'What you were about to buy when you had to sign in first, until you are back.',
+  'privacy.notices': 'Closed notices',
+  'privacy.notices.text': 'Notices and offers you closed, until this tab is closed.',
+  'privacy.registration': 'Registration',
+  'privacy.registration.text': 'That you sent the registration form, so that it is not asked again.',
+  'privacy.look': 'Dark or light',
+  'privacy.look.text': 'The look you chose, if you chose one.',
+  'privacy.purchases': 'Counted purchases',
+  'privacy.purchases.text':
+    'Numbers of your purchases, so that a reloaded confirmation is not counted twice; until this tab is closed.',
+  'privacy.choice': 'This choice',
+  'privacy.choice.text': 'Whether measurement is allowed, and when you said so.',
+  'privacy.forbidden': 'This browser keeps nothing for the store. Your choice holds until this page is loaded again.',
+  'privacy.forget': 'Forget what this browser keeps',
+  'privacy.forget.text': 'Removes all of the above except the cookie and the cart. Sign out to end the session.',
+  'privacy.forgotten': 'Forgotten. The cart stays.',
+  'privacy.notForgotten': 'This browser allows nothing to be removed.',
+  'privacy.refuse': 'Refuse all',
+  'privacy.save': 'Save',
+} as const;

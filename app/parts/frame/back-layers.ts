@@ -1,0 +1,77 @@
+/** What the layers need of the browser: `window` fulfils it. */
+export type BackWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * [DG4] Lets the browser's Back close the top layer: each open layer stands for one entry of the history, at the same
+ * address. The router never hears of these entries, so it neither loads nor scrolls. `onBack` is told how many layers remain.
+ */
+export function createBackLayers(browser: BackWindow, onBack: (remaining: number) => void) {
+  const { history } = browser;
+  let page: unknown = null;
+  let wanted = 0;
+  let isOpen = false;
+  let isMoving = false;
+  let afterwards: (() => void) | null = null;
+
+  const standing = (): number => Number(history.state?.layers ?? 0);
+
+  /** Makes the history hold as many entries as are wanted; a step back takes effect later, and is heard. */
+  function settle(): void {
+    if (isMoving) return;
+    for (let layer = standing() + 1; layer <= wanted; layer++)
+      history.pushState({ ...history.state, layers: layer }, '');
+    if (standing() > wanted) {
+      isMoving = true;
+      history.go(wanted - standing());
+      return;
+    }
+    if (!isOpen) browser.removeEventListener('popstate', hear, true);
+    const next = afterwards;
+    afterwards = null;
+    next?.();
+  }
+
+  function hear(event: PopStateEvent): void {
+    // an entry of another page is the router's
+    if (event.state?.key !== page) return;
+    event.stopImmediatePropagation();
+    const isOwnStep = isMoving;
+    isMoving = false;
+    if (isOwnStep) settle();
+    else if (isOpen && standing() < wanted) {
+      wanted = standing();
+      onBack(wanted);
+    }
+  }
+
+  return {
+    /** so many layers are open now */
+    show(depth: number): void {
+      if (!isOpen) {
+        isOpen = true;
+        page = history.state?.key;
+        // before the router's own listener
+        browser.addEventListener('popstate', hear, true);
+      }
+      wanted = depth;
+      settle();
+    },
+    /** takes the entries of all layers away, then goes where a link leads: Back from there must not meet them again */
+    leave(next: () => void): void {
+      wanted = 0;
+      afterwards = next;
+      settle();
+    },
+    /** the layers were closed by other means */
+    close(): void {
+      isOpen = false;
+      // what is opened again at once was never away
+      queueMicrotask(() => {
+        if (isOpen) return;
+        wanted = 0;
+        if (history.state?.key === page) settle();
+        else browser.removeEventListener('popstate', hear, true);
+      });
+    },
+  };
+}

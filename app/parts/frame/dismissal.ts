@@ -1,0 +1,16 @@
+/** [FMT-03] What can be put away for the session; the promo's key is the documents listing's. */
+export type NoticeKind = 'site-notification' | 'documents-listing-promo';
+
+/** [FMT-03] The key in session storage. A new notice has a new id, and so shows again. */
+export const noticeKey = (kind: NoticeKind, id: string): string => `${kind}:${encodeURIComponent(id)}`;
+
+/** Puts a notice away for the session: at once by the mark on the page's root, later by the early script that sets it. */
+export function dismissNotice(kind: NoticeKind, id: string): void {
+  const { dataset } = document.documentElement;
+  dataset.dismissed = `${dataset.dismissed ?? ''} ${kind}`;
+  try {
+    window.sessionStorage.setItem(noticeKey(kind, id), '1');
+  } catch {
+    // without storage it is away for this page
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
+import { columnsOf, currentHref, linksIn, markOf } from './menu-tree.ts';
+
+const item = (href: string): MenuItem => ({ kind: 'item', link: { text: href, href, isNewTab: false } });
+const MENU: MenuEntry[] = [
+  item('/documents'),
+  {
+    kind: 'dropdown',
+    label: 'By series',
+    items: [item('/documents?series=forms'), { kind: 'group', label: 'Plans', items: [item('/subscriptions')] }],
+  },
+  item('/'),
+  item('/learn#newest'),
+  item('https://desk.example/documents'),
+];
+
+describe('menus', () => {
+  it('[HDR-02] groups are columns, loose links between them columns without a heading', () => {
+    const entries: MenuEntry[] = [
+      item('/a'),
+      item('/b'),
+      { kind: 'group', label: 'G', items: [item('/c')] },
+      item('/d'),
+    ];
+    expect(columnsOf(entries).map(({ label, links }) => [label, links.map(({ href }) => href)])).toEqual([
+      ['', ['/a', '/b']],
+      ['G', ['/c']],
+      ['', ['/d']],
+    ]);
+    expect(columnsOf([])).toEqual([]);
+  });
+
+  it('all links of an entry, however deep', () => {
+    expect(MENU.flatMap(linksIn)).toHaveLength(6);
+  });
+
+  it.each([
+    ['/documents', '', '/documents', 'page'],
+    ['/documents', '?sort=A_TO_Z', '/documents', 'page'],
+    ['/documents/a101-2025', '', '/documents', 'true'],
+    ['/documents', '?series=forms&sort=A_TO_Z', '/documents?series=forms', 'page'],
+    ['/documents', '?series=exhibits', '/documents', 'page'],
+    ['/subscriptions/unlimited-subscription', '', '/subscriptions', 'true'],
+    ['/', '', '/', 'page'],
+    ['/documentsandmore', '', null, undefined],
+    ['/learn', '', null, undefined],
+    ['/cart', '', null, undefined],
+  ] as const)('[HDR-01] the current entry at %s%s is %s', (pathname, search, href, mark) => {
+    const current = currentHref(MENU, { pathname, search });
+    expect(current).toBe(href);
+    expect(href === null ? undefined : markOf(href, current, { pathname, search })).toBe(mark);
+    expect(markOf('/elsewhere', current, { pathname, search })).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { message } from '../../messages/message.ts';
+import { Button } from '../button.tsx';
+import { useFrameData } from './frame-data.ts';
+
+/** [CNT-05] Says that unpublished entries are shown, and leads out of it; a plain form, so that no script is needed. */
+export function PreviewBar() {
+  const { pathname, search } = useLocation();
+  if (!useFrameData()?.isPreview) return null;
+  return (
+    <section className="notice preview" aria-label={message('frame.preview')}>
+      <div className="wrap">
+        <p>{message('frame.preview.text')}</p>
+        <form method="post" action="/preview/leave">
+          <input type="hidden" name="path" value={pathname + search} />
+          <Button type="submit" size="small">
+            {message('frame.preview.leave')}
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}

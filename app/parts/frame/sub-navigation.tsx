@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { LinkView, MenuEntry } from '../../../platforms/content/client/types.ts';
+import { message } from '../../messages/message.ts';
+import { SearchBox } from '../code-search.tsx';
+import { SmartLink } from '../smart-link.tsx';
+import { keyOf } from './menu.tsx';
+import { currentHref, markOf } from './menu-tree.ts';
+
+type SubNavigationProps = { links: readonly LinkView[]; hasSearch: boolean };
+
+/**
+ * [HDR-11] The pages that belong together, in a line that stays below the header. On a phone it scrolls inside itself; the
+ * page leaves room above what gets the focus, so that the line never covers it [GQ3].
+ */
+export function SubNavigation({ links, hasSearch }: SubNavigationProps) {
+  const markOfLink = useMarks(links);
+  if (links.length === 0 && !hasSearch) return null;
+  return (
+    <div className="subnav">
+      <div className="wrap" ref={showCurrent}>
+        {links.length > 0 && (
+          <nav aria-label={message('frame.subnav')}>
+            <ul>
+              {links.map((link) => (
+                <li key={keyOf(link)}>
+                  <SmartLink to={link} aria-current={markOfLink(link)}>
+                    {link.text}
+                  </SmartLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {hasSearch && <SearchBox name={message('frame.subnav.search')} />}
+      </div>
+    </div>
+  );
+}
+
+/** The page itself, never one above it; or the place on it that the address names, which the browser alone knows. */
+function useMarks(links: readonly LinkView[]): (link: LinkView) => 'page' | 'location' | undefined {
+  const place = useLocation();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const spot = isLive && place.hash ? place.pathname + place.hash : null;
+  if (links.some(({ href }) => href === spot)) return ({ href }) => (href === spot ? 'location' : undefined);
+  const entries: MenuEntry[] = links.map((link) => ({ kind: 'item', link }));
+  const current = currentHref(entries, place);
+  return ({ href }) => (markOf(href, current, place) === 'page' ? 'page' : undefined);
+}
+
+/** Where the line is longer than the screen, the current entry is in sight. */
+function showCurrent(line: HTMLElement | null): void {
+  const current = line?.querySelector<HTMLElement>('[aria-current]');
+  if (line && current) line.scrollLeft = current.offsetLeft + current.offsetWidth - line.clientWidth;
+}

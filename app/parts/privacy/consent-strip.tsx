@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react';
+import { chooseMeasurement, consentStore } from '../../client/consent.ts';
+import { message } from '../../messages/privacy-message.ts';
+import { Button } from '../button.tsx';
+// never part of the server's page: its style comes with it, not with every page
+import './privacy.css';
+import { makeRoomBelow } from './room-below.ts';
+
+const PrivacyPanel = lazy(() => import('./privacy-panel.tsx'));
+
+/** What was pressed is gone with the strip: whoever stood there goes on with the page. */
+const goOn = (): void => document.getElementById('main')?.focus({ preventScroll: true });
+
+/** [FMT-04] Asks at the foot of the window, without stopping anybody: two equal answers and the way to the details. */
+export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const choose = (isAllowed: boolean): void => {
+    chooseMeasurement(isAllowed);
+    setKept(true);
+    goOn();
+  };
+  const close = (): void => {
+    setOpen(false);
+    if (consentStore.getState().choice) goOn();
+  };
+  return (
+    <>
+      {isAsking && (
+        <section className="privacy-strip" ref={makeRoomBelow} aria-label={message('privacy.strip.label')}>
+          <div className="wrap">
+            <p>{message('privacy.strip.text')}</p>
+            <div className="acts">
+              <Button onClick={() => choose(true)}>{message('privacy.strip.allow')}</Button>
+              <Button onClick={() => choose(false)}>{message('privacy.strip.refuse')}</Button>
+              <button type="button" className="linkbtn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                {message('privacy.strip.choices')}
+              </button>
+            </div>
+          </div>
+        </section>
+      )}
+      <p className="vh" role="status">
+        {isKept && !isAsking && message('privacy.strip.kept')}
+      </p>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PrivacyPanel onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

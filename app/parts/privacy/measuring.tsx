@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTagManagerUrl } from './use-tag-manager-url.ts';
+
+type WatchProps = { tagManagerUrl: string | null };
+
+/**
+ * [CNT-07] [FMT-04] Brings in, once the page has come to rest, what watches promotions and what asks for consent. Nothing of
+ * it is in the server's page, which is the same for everyone, nor in the first scripts.
+ */
+export function Measuring() {
+  const tagManagerUrl = useTagManagerUrl();
+  const [Watch, setWatch] = useState<ComponentType<WatchProps> | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import('./measuring-watch.tsx').then(
+          (loaded) => setWatch(() => loaded.default),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return Watch && <Watch tagManagerUrl={tagManagerUrl} />;
+}
+
+/** Not every browser knows idleness. Answers how to call it off. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(asked);
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react';
+import { useStore } from 'zustand/react';
+import { formatDate } from '../../../core/dates.ts';
+import {
+  type Consent,
+  chooseMeasurement,
+  consentStore,
+  hasPrivacySignal,
+  isStorageAllowed,
+} from '../../client/consent.ts';
+import { forgetBrowser } from '../../client/forget.ts';
+import { message } from '../../messages/privacy-message.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Note } from '../status.tsx';
+// never part of the server's page: its style comes with it, not with every page
+import './privacy.css';
+import { StoredList } from './stored-list.tsx';
+import { useTagManagerUrl } from './use-tag-manager-url.ts';
+
+/** [FMT-03] [FMT-04] What this browser keeps for the store, and whether measurement is allowed: to read, to change, to take back. */
+export default function PrivacyPanel({ onClose }: { onClose(): void }) {
+  const choice = useStore(consentStore, (state) => state.choice);
+  const [isLocked] = useState(hasPrivacySignal);
+  const [canKeep] = useState(isStorageAllowed);
+  const [isAllowed, setAllowed] = useState(!isLocked && choice?.measurement === true);
+  const decide = (measurement: boolean): void => {
+    chooseMeasurement(measurement);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={message('privacy.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => decide(false)}>{message('privacy.refuse')}</Button>
+          <Button look="solid" onClick={() => decide(isAllowed)}>
+            {message('privacy.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="privacy">
+        {!canKeep && <Note tone="info" title={message('privacy.forbidden')} />}
+        <Measurement choice={choice} isLocked={isLocked} isAllowed={isAllowed} onChange={setAllowed} />
+        <section>
+          <h3>{message('privacy.essential')}</h3>
+          <p className="small">{message('privacy.essential.text')}</p>
+          <StoredList />
+        </section>
+        <Forget onForgotten={() => setAllowed(false)} />
+      </div>
+    </Dialog>
+  );
+}
+
+type MeasurementProps = {
+  choice: Consent | null;
+  /** the browser has refused for its owner */
+  isLocked: boolean;
+  isAllowed: boolean;
+  onChange(isAllowed: boolean): void;
+};
+
+/** The one switch. Locked, it says why beside it [SM4]. */
+function Measurement({ choice, isLocked, isAllowed, onChange }: MeasurementProps) {
+  const hasScript = useTagManagerUrl() !== null;
+  const reasonId = useId();
+  return (
+    <section>
+      <label className="switch">
+        <input
+          type="checkbox"
+          checked={isAllowed}
+          disabled={isLocked}
+          aria-describedby={reasonId}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {message('privacy.measurement')}
+      </label>
+      <div id={reasonId} className="stack-s">
+        {isLocked && <Note tone="info" title={message('privacy.gpc')} />}
+        {!isLocked && <p className="small strong">{chosenText(choice)}</p>}
+        <p className="small">{message('privacy.measurement.text')}</p>
+        <p className="small muted">{message(hasScript ? 'privacy.measurement.off' : 'privacy.measurement.none')}</p>
+      </div>
+    </section>
+  );
+}
+
+function chosenText(choice: Consent | null): string {
+  if (!choice) return message('privacy.chosen.none');
+  return message(choice.measurement ? 'privacy.chosen.yes' : 'privacy.chosen.no', { date: formatDate(choice.at) });
+}
+
+/** Takes away what can be taken away without losing the cart; says what came of it. */
+function Forget({ onForgotten }: { onForgotten(): void }) {
+  const [outcome, setOutcome] = useState<'idle' | 'done' | 'failed'>('idle');
+  const forget = (): void => {
+    setOutcome(forgetBrowser() ? 'done' : 'failed');
+    onForgotten();
+  };
+  return (
+    <section>
+      <p className="small">{message('privacy.forget.text')}</p>
+      <div>
+        <Button size="small" onClick={forget}>
+          {message('privacy.forget')}
+        </Button>
+      </div>
+      <p className="small" role="status">
+        {outcome !== 'idle' && message(outcome === 'done' ? 'privacy.forgotten' : 'privacy.notForgotten')}
+      </p>
+    </section>
+  );
+}

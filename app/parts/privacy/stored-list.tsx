@@ -1,0 +1,17 @@
+import { message } from '../../messages/privacy-message.ts';
+
+const STORED = ['session', 'cart', 'intent', 'notices', 'registration', 'look', 'purchases', 'choice'] as const;
+
+/** What the store keeps in a browser, and what for; each entry of it is one of `docs/measuring.md`. */
+export function StoredList() {
+  return (
+    <dl>
+      {STORED.map((name) => (
+        <div key={name}>
+          <dt>{message(`privacy.${name}`)}</dt>
+          <dd>{message(`privacy.${name}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatDate } from '../../../../core/dates.ts';
+import type { ArticlePage } from '../../../../platforms/content/client/types.ts';
+import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import { readingMinutes } from '../../../blocks/rich-text/plain-text.ts';
+import { message } from '../../../messages/reading-message.ts';
+import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
+import { JsonLd } from '../../../parts/json-ld.tsx';
+import { ReadingFrame } from '../reading/reading-frame.tsx';
+import { articleData } from '../reading/structured-data.ts';
+
+type ArticleScreenProps = { page: ArticlePage; documents: DocumentSummary[]; publicUrl: string };
+
+/** An article: who wrote it and when, its text, the documents it is about, what to read next. */
+export function ArticleScreen({ page, documents, publicUrl }: ArticleScreenProps) {
+  const trail = [{ name: message('reading.learn'), href: '/learn' }];
+  return (
+    // a new article is a new page: its contents list begins again
+    <div key={page.id}>
+      <JsonLd data={articleData(page, trail, publicUrl)} />
+      <Breadcrumb trail={trail} current={page.title} />
+      <ReadingFrame
+        page={page}
+        documents={documents}
+        nextTitle={message('reading.next')}
+        facts={<ArticleFacts page={page} />}
+      />
+    </div>
+  );
+}
+
+function ArticleFacts({ page }: { page: ArticlePage }) {
+  const { author, topic, publishedOn, updatedOn, body } = page;
+  const isRevised = updatedOn !== '' && updatedOn !== publishedOn;
+  return (
+    <dl className="tblock reading-facts">
+      {author && (
+        <div className="by">
+          <dt>{message('reading.author')}</dt>
+          <dd>{author}</dd>
+        </div>
+      )}
+      {topic && (
+        <div>
+          <dt>{message('reading.topic')}</dt>
+          <dd>{topic}</dd>
+        </div>
+      )}
+      {publishedOn && (
+        <div>
+          <dt>{message('reading.published')}</dt>
+          <dd>
+            <time dateTime={publishedOn}>{formatDate(publishedOn)}</time>
+          </dd>
+        </div>
+      )}
+      {isRevised && (
+        <div>
+          <dt>{message('reading.updated')}</dt>
+          <dd>
+            <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{message('reading.time')}</dt>
+        <dd>{message('reading.minutes', { count: readingMinutes(body) })}</dd>
+      </div>
+    </dl>
+  );
+}

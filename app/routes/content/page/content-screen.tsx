@@ -1,0 +1,73 @@
+import type { LinksFunction, MetaDescriptor } from 'react-router';
+import type { ContentPage } from '../../../../shop/content/read-page.ts';
+import { BlockView } from '../../../blocks/block.tsx';
+import { BlockInTextContext } from '../../../blocks/rich-text/rich-text.tsx';
+import { message } from '../../../messages/message.ts';
+import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
+import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
+import { JsonLd } from '../../../parts/json-ld.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import styles from '../../../styles/blocks.css?url';
+import { useScrollToSection } from './use-scroll-to-section.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+type ContentScreenProps = { page: ContentPage; publicUrl: string };
+
+const HEROES = new Set(['hero', 'imageOverlayHero']);
+
+/** A page put together from blocks. A hero that begins it carries the h1; without one the title does. */
+export function ContentScreen({ page, publicUrl }: ContentScreenProps) {
+  useScrollToSection();
+  const [first] = page.blocks;
+  const hasHero = first !== undefined && HEROES.has(first.kind);
+  return (
+    <BlockInTextContext value={(id) => (page.inTexts[id] ? <BlockView block={page.inTexts[id]} /> : null)}>
+      <JsonLd data={structuredData(page, publicUrl)} />
+      {page.subNavigation.length > 0 && <SubNavigation links={page.subNavigation} hasSearch={page.hasSubSearch} />}
+      {page.parent && <Breadcrumb trail={[{ name: page.parent.title, href: page.parent.path }]} current={page.title} />}
+      {!hasHero && (
+        <div className="wrap page-head">
+          <h1>{page.title}</h1>
+        </div>
+      )}
+      {page.blocks.map((block, index) => (
+        <BlockView key={block.id} block={block} isFirst={index === 0 && hasHero} />
+      ))}
+    </BlockInTextContext>
+  );
+}
+
+/** Title, description and address for search engines; a hidden page asks not to be listed. */
+export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescriptor[] {
+  if (!loaded) return [];
+  const { page, publicUrl } = loaded;
+  return pageMeta({
+    title: page.seoTitle || page.title,
+    description: page.seoDescription,
+    canonical: `${publicUrl}${page.path}`,
+    isIndexed: !page.isHidden,
+  });
+}
+
+function structuredData({ path, title, seoDescription, parent }: ContentPage, publicUrl: string): object {
+  const context = { '@context': 'https://schema.org' };
+  if (path === '/') return { ...context, '@type': 'Organization', name: message('brand.name'), url: `${publicUrl}/` };
+  const crumbs = [...(parent ? [{ name: parent.title, path: parent.path }] : []), { name: title, path }];
+  return {
+    ...context,
+    '@type': 'WebPage',
+    name: title,
+    url: `${publicUrl}${path}`,
+    ...(seoDescription ? { description: seoDescription } : {}),
+    breadcrumb: {
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ name: message('crumbs.home'), path: '/' }, ...crumbs].map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.name,
+        item: `${publicUrl}${crumb.path}`,
+      })),
+    },
+  };
+}

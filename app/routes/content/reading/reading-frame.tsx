@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { ArticlePage, HelpPage } from '../../../../platforms/content/client/types.ts';
+import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import { Prose } from '../../../blocks/rich-text/rich-text.tsx';
+import { AboutDocuments } from './about-documents.tsx';
+import { Contents, contentsOf } from './contents.tsx';
+import { ReadNext } from './read-next.tsx';
+
+type ReadingFrameProps = {
+  page: ArticlePage | HelpPage;
+  documents: readonly DocumentSummary[];
+  /** over the list of what to read next */
+  nextTitle: string;
+  /** under the summary */
+  facts: ReactNode;
+  /** under the text */
+  children?: ReactNode;
+};
+
+/**
+ * A text with what stands around it: contents before, documents and further reading after. In reading order on a phone;
+ * with room, contents at the left and documents (or, without them, further reading) at the right.
+ */
+export function ReadingFrame({ page, documents, nextTitle, facts, children }: ReadingFrameProps) {
+  const { title, summary, body, related } = page;
+  const stops = contentsOf(body);
+  const hasDocuments = documents.length > 0;
+  const hasNext = related.length > 0;
+  const layout = `${stops.length > 0 ? ' has-contents' : ''}${hasDocuments || hasNext ? ' has-side' : ''}`;
+  return (
+    <div className="wrap reading">
+      <header className="reading-head">
+        <h1>{title}</h1>
+        {summary && <p className="desc">{summary}</p>}
+        {facts}
+      </header>
+      <div className={`reading-in${layout}`}>
+        <Contents stops={stops} />
+        <div className="reading-text">
+          <Prose text={body} />
+          {children}
+        </div>
+        {hasDocuments && <AboutDocuments documents={documents} />}
+        {hasNext && (
+          <ReadNext title={nextTitle} readings={related} className={hasDocuments ? 'reading-next' : 'reading-side'} />
+        )}
+      </div>
+    </div>
+  );
+}

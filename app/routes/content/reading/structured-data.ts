@@ -1,0 +1,67 @@
+import { currentLocale } from '../../../../core/locale.ts';
+import type { ArticlePage, HelpPage } from '../../../../platforms/content/client/types.ts';
+import { plainText } from '../../../blocks/rich-text/plain-text.ts';
+import { message } from '../../../messages/message.ts';
+import type { Crumb } from '../../../parts/breadcrumb.tsx';
+
+/** "Nora Feld, contract administrator" as a person with an occupation. */
+function personOf(author: string): object {
+  const [name = '', ...rest] = author.split(',');
+  const jobTitle = rest.join(',').trim();
+  return { '@type': 'Person', name: name.trim(), ...(jobTitle && { jobTitle }) };
+}
+
+function trailData(trail: readonly Crumb[], page: { title: string; path: string }, publicUrl: string): object {
+  const places = [{ name: message('crumbs.home'), href: '/' }, ...trail, { name: page.title, href: page.path }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${href}`,
+    })),
+  };
+}
+
+/** An article for search engines: who wrote it, when, what about, and where it stands. */
+export function articleData(page: ArticlePage, trail: readonly Crumb[], publicUrl: string): object {
+  const { title, path, summary, topic, author, publishedOn, updatedOn, keywords } = page;
+  const url = `${publicUrl}${path}`;
+  const publisher = { '@type': 'Organization', name: message('brand.name'), url: `${publicUrl}/` };
+  const article = {
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: currentLocale(),
+    author: author ? personOf(author) : publisher,
+    publisher,
+    ...(publishedOn && { datePublished: publishedOn }),
+    ...((updatedOn || publishedOn) && { dateModified: updatedOn || publishedOn }),
+    ...(topic && { articleSection: topic }),
+    ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
+  };
+  return { '@context': 'https://schema.org', '@graph': [article, trailData(trail, page, publicUrl)] };
+}
+
+/**
+ * A help entry: a question with the shop's one answer is an FAQPage (a QAPage would be one where readers answer); a title
+ * that asks nothing is a page of its own.
+ */
+export function helpData(page: HelpPage, trail: readonly Crumb[], publicUrl: string): object {
+  const { title, path, summary, body, updatedOn } = page;
+  const url = `${publicUrl}${path}`;
+  const answer = plainText(body) || summary;
+  const dates = updatedOn ? { dateModified: updatedOn } : {};
+  const asked = {
+    '@type': 'FAQPage',
+    url,
+    ...dates,
+    mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: answer } }],
+  };
+  const told = { '@type': 'WebPage', name: title, description: summary, url, ...dates };
+  const entry = title.trim().endsWith('?') && answer ? asked : told;
+  return { '@context': 'https://schema.org', '@graph': [entry, trailData(trail, page, publicUrl)] };
+}

@@ -1,0 +1,152 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { FilledOf } from '../../../../shop/content/page-block.ts';
+import ComparisonTable from '../../../blocks/comparison-table/comparison-table.tsx';
+import DocumentPromotion from '../../../blocks/document-promotion/document-promotion.tsx';
+import DocumentSavingsTable from '../../../blocks/document-savings-table/document-savings-table.tsx';
+import DocumentSets from '../../../blocks/document-sets/document-sets.tsx';
+import DocumentSlider from '../../../blocks/document-slider/document-slider.tsx';
+import HeadlineBlock from '../../../blocks/headline-block/headline-block.tsx';
+import Hero from '../../../blocks/hero/hero.tsx';
+import ImageOverlayHero from '../../../blocks/image-overlay-hero/image-overlay-hero.tsx';
+import Listings from '../../../blocks/listings/listings.tsx';
+import Lockup from '../../../blocks/lockup/lockup.tsx';
+import ProductSlider from '../../../blocks/product-slider/product-slider.tsx';
+import PromoTile from '../../../blocks/promo-tile/promo-tile.tsx';
+import type { BlockProps } from '../../../blocks/registry.ts';
+import SubscriptionLockup from '../../../blocks/subscription-lockup/subscription-lockup.tsx';
+import SubscriptionPromotion from '../../../blocks/subscription-promotion/subscription-promotion.tsx';
+import { EXAMPLES_ONE } from './examples-one.ts';
+
+// the components themselves: what is drawn must not wait for a script of its own
+const VIEWS = {
+  hero: Hero,
+  imageOverlayHero: ImageOverlayHero,
+  headlineBlock: HeadlineBlock,
+  listings: Listings,
+  documentSlider: DocumentSlider,
+  productSlider: ProductSlider,
+  documentSets: DocumentSets,
+  documentSavingsTable: DocumentSavingsTable,
+  lockup: Lockup,
+  promoTile: PromoTile,
+  documentPromotion: DocumentPromotion,
+  subscriptionPromotion: SubscriptionPromotion,
+  subscriptionLockup: SubscriptionLockup,
+  comparisonTable: ComparisonTable,
+} as const;
+type Kind = keyof typeof VIEWS;
+
+function draw(title: string, isFirst = false): string {
+  const block = EXAMPLES_ONE.find((example) => example.title === title)?.block;
+  if (!block) throw new Error(`no example ${title}`);
+  const View = VIEWS[block.kind as Kind] as ComponentType<BlockProps<Kind>>;
+  const element = <View block={block as FilledOf<Kind>} isFirst={isFirst} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+const idsOf = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!);
+const levelsOf = (html: string): number[] => [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+
+describe.each(EXAMPLES_ONE.map(({ title }) => title))('example: %s', (title) => {
+  it.each([true, false])('[CNT-01] [CNT-02] is whole where it begins the page: %s', (isFirst) => {
+    const html = draw(title, isFirst);
+    expect(html).not.toMatch(/undefined|NaN|\[object|null/);
+    expect(new Set(idsOf(html)).size).toBe(idsOf(html).length);
+    expect(levelsOf(html).filter((level) => level === 1).length).toBeLessThanOrEqual(isFirst ? 1 : 0);
+    levelsOf(html).reduce((before, level) => {
+      expect(level).toBeLessThanOrEqual(before + 1);
+      return level;
+      // above it stands the h1 of the page
+    }, 1);
+  });
+});
+
+it.each(['Empty', 'Of a role, empty', 'Document gone', 'Plan gone', 'Comparison without rows'])(
+  '[CNT-04] [ERR-23] draws nothing at all where there is nothing to show: %s',
+  (title) => expect(draw(title)).toBe(''),
+);
+
+it('[ERR-23] [LD3] a list that could not be read says so and offers Retry; it is never an empty list', () => {
+  const html = draw('Failed');
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('Try again');
+});
+
+it('[CNT-01] listings: by topic with a line of contents that leads to each, flat where it is a part of the list', () => {
+  const whole = draw('Help by category');
+  expect(whole).toMatch(/<nav[^>]*aria-label="Contents: Questions"/);
+  expect(whole).toContain('href="#payment-and-tax"');
+  expect(whole).toContain('id="payment-and-tax"');
+  expect(draw('Help, four')).not.toMatch(/<nav|<h3/);
+});
+
+it('[CNT-02] sliders: a document that the catalogue does not know is drawn as the content says, and cannot be added', () => {
+  const html = draw('One, unknown, without price and headline');
+  expect(html).toContain('href="/documents/a401-2025"');
+  expect(html).not.toContain('<button type="submit"');
+});
+
+it('[CNT-01] lockup: at most two buttons', () => {
+  expect(draw('Lockup with a cover').match(/class="btn/g)).toHaveLength(2);
+});
+
+it.each([
+  ['Tile with a cover', 'tile', 'All 194 documents, $2,199 a seat'],
+  ['Document promoted', 'promotion', 'The form for this'],
+  ['Plan promoted', 'plan-promotion', 'From the 24th document on, a seat costs less'],
+  ['Over a drawing', 'overlay', 'Partners of the store'],
+])('[CNT-07] what promotes says so on its outer element: %s', (title, id, name) => {
+  expect(draw(title)).toContain(`data-promo-id="${id}" data-promo-name="${name}"`);
+});
+
+it('[PRD-06] savings: lines, their sum, less a seat, the difference; and from which copy on a seat pays', () => {
+  const html = draw('Savings');
+  const amounts = [...html.matchAll(/<td class="r">(?:<span class="mk">)?([^<]+)</g)].map((match) => match[1]);
+  expect(amounts.slice(-3)).toEqual(['$2,736', '−$2,199', '$537']);
+  expect(html).toContain('Saved with a seat');
+  expect(html).toContain('<dd><span class="mk">23</span></dd>');
+});
+
+it('[PRD-06] savings: where single documents cost less, that is what is said', () => {
+  const html = draw('Savings, single documents are cheaper, nothing folded');
+  expect(html).toContain('Less without a seat');
+  expect(html).toContain('<span class="mk">$1,951</span>');
+  // nothing to open: the computation stands in the page
+  expect(html).not.toContain('aria-haspopup');
+});
+
+it('[PRD-06] [ERR-23] savings: without numbers the words stand alone', () => {
+  const html = draw('Savings without numbers');
+  expect(html).toContain('One job, or every job?');
+  expect(html).not.toMatch(/\$|<table|aria-haspopup/);
+});
+
+it('[PRD-05] plans: one solid button and one mark, both at the best value; the same price words for each', () => {
+  const html = draw('Two plans');
+  expect(html.match(/class="btn solid"/g)).toHaveLength(1);
+  expect(html.match(/class="mk small"/g)).toHaveLength(1);
+  expect(html.match(/per seat, billed each year/g)).toHaveLength(2);
+  expect(html).toContain('$2,199');
+  expect(html).toContain('$899');
+});
+
+it('[PRD-05] plans: "See all included" leads to the contents in the page, so that it works without a script', () => {
+  const html = draw('Two plans');
+  const target = /href="#([^"]+)"[^>]*aria-haspopup="dialog"/.exec(html)?.[1];
+  expect(idsOf(html)).toContain(target);
+});
+
+it('[CNT-01] comparison: yes and no are signs with their word, and a value that is missing says so', () => {
+  const html = draw('Comparison');
+  expect(html).toMatch(/<svg[^>]*>.*?<\/svg>Yes/);
+  expect(html).toMatch(/<svg[^>]*>.*?<\/svg>No/);
+  expect(html).toContain('Not stated');
+  expect(html.match(/class="marked"/g)).toHaveLength(5);
+});
+
+it('[CNT-01] comparison: a button for each column stands below its column', () => {
+  expect(draw('Comparison with a button each')).toMatch(/<tfoot>.*See facility manager.*See unlimited/);
+});

@@ -1,0 +1,138 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Filled } from '../../../../shop/content/page-block.ts';
+import Accordion from '../../../blocks/accordion/accordion.tsx';
+import ArticleCard from '../../../blocks/article-card/article-card.tsx';
+import Banner from '../../../blocks/banner/banner.tsx';
+import BlueTileCards from '../../../blocks/blue-tile-cards/blue-tile-cards.tsx';
+import BrandShowcase from '../../../blocks/brand-showcase/brand-showcase.tsx';
+import FaqAccordions from '../../../blocks/faq-accordions/faq-accordions.tsx';
+import FormSection from '../../../blocks/form-section/form-section.tsx';
+import IconGrid from '../../../blocks/icon-grid/icon-grid.tsx';
+import LogoCards from '../../../blocks/logo-cards/logo-cards.tsx';
+import type { BLOCKS } from '../../../blocks/registry.ts';
+import RelatedArticlesCarousel from '../../../blocks/related-articles-carousel/related-articles-carousel.tsx';
+import RichTextBlock from '../../../blocks/rich-text-block/rich-text-block.tsx';
+import SiteNotification from '../../../blocks/site-notification/site-notification.tsx';
+import StyledList from '../../../blocks/styled-list/styled-list.tsx';
+import Testimonials from '../../../blocks/testimonials/testimonials.tsx';
+import ThumbnailGrid from '../../../blocks/thumbnail-grid/thumbnail-grid.tsx';
+import { EXAMPLES_TWO } from './examples-two.ts';
+
+type View = (props: { block: Filled; isFirst: boolean }) => React.ReactNode;
+const VIEWS = {
+  accordion: Accordion,
+  articleCard: ArticleCard,
+  banner: Banner,
+  blueTileCards: BlueTileCards,
+  brandShowcase: BrandShowcase,
+  faqAccordions: FaqAccordions,
+  formSection: FormSection,
+  iconGrid: IconGrid,
+  logoCards: LogoCards,
+  relatedArticlesCarousel: RelatedArticlesCarousel,
+  richTextBlock: RichTextBlock,
+  siteNotification: SiteNotification,
+  styledList: StyledList,
+  testimonials: Testimonials,
+  thumbnailGrid: ThumbnailGrid,
+} satisfies Partial<Record<keyof typeof BLOCKS, unknown>>;
+
+function draw(block: Filled, isFirst = false): string {
+  const View = (VIEWS as Partial<Record<string, unknown>>)[block.kind] as View;
+  const router = createMemoryRouter([{ path: '*', element: <View block={block} isFirst={isFirst} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const levelsOf = (html: string): number[] => [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+const isInOrder = (levels: number[]): boolean =>
+  levels.every((level, index) => level <= (levels[index - 1] ?? level) + 1);
+const example = (title: string): Filled => {
+  const found = EXAMPLES_TWO.find((one) => one.title === title);
+  if (!found) throw new Error(`no example ${title}`);
+  return found.block;
+};
+
+describe('[CNT-01] [CNT-02] every variant of the blocks of texts, lists, people and firms', () => {
+  it('each kind has an example', () => {
+    expect(new Set(EXAMPLES_TWO.map(({ block }) => block.kind))).toEqual(new Set(Object.keys(VIEWS)));
+  });
+
+  it.each(EXAMPLES_TWO.map(({ title, block }) => [title, block] as const))('%s', (_, block) => {
+    const html = draw(block);
+    expect(html).not.toMatch(/undefined|\[object|NaN|href=""|src=""/);
+    expect(isInOrder([1, ...levelsOf(html)]), `headings ${levelsOf(html)}`).toBe(true);
+    expect(levelsOf(html)).not.toContain(1);
+  });
+
+  it.each(
+    EXAMPLES_TWO.filter(({ block }) => 'headline' in block && block.headline && draw(block) !== '').map(
+      ({ title, block }) => [title, block] as const,
+    ),
+  )('begins a page with one h1: %s', (_, block) => {
+    const levels = levelsOf(draw(block, true));
+    expect(levels.filter((level) => level === 1)).toEqual([1]);
+    expect(isInOrder(levels), `headings ${levels}`).toBe(true);
+  });
+});
+
+describe('[ERR-23] what is missing leaves no trace', () => {
+  it('a block without content is not drawn', () => {
+    expect(draw(example('Rich text: nothing'))).toBe('');
+    expect(draw(example('Accordion: no rows'))).toBe('');
+  });
+
+  it('covers the catalogue did not give leave a picture out, not the card', () => {
+    const html = draw({ ...example('Related articles: three of four'), covers: {} } as Filled);
+    expect(html).not.toContain('<svg');
+    expect(html).toContain('Why payment applications come back');
+  });
+});
+
+describe('single rules', () => {
+  let faq = '';
+  beforeAll(() => {
+    faq = draw(example('Questions: groups'));
+  });
+
+  it('[CNT-02] questions: native rows, ids on what is hidden, the first one open', () => {
+    expect(faq.match(/<details/g)).toHaveLength(5);
+    expect(faq.match(/<details open=""/g)).toHaveLength(1);
+    expect(faq).toMatch(/<\/summary><div class="acc-body" id="accordionItem-year-ends"/);
+  });
+
+  it('[CNT-02] questions: one FAQPage for all groups', () => {
+    const scripts = [...faq.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    expect(scripts).toHaveLength(1);
+    const data = JSON.parse(scripts[0]?.[1] ?? '{}') as { mainEntity: { name: string }[] };
+    expect(data.mainEntity.map(({ name }) => name)).toHaveLength(5);
+  });
+
+  it('[CNT-01] [CNT-09] styled list: every row is in the page; a button for more than three', () => {
+    const long = draw(example('Styled list: numbers'));
+    expect(long.match(/<li/g)).toHaveLength(5);
+    expect(long).toMatch(/<button[^>]*aria-expanded="false"[^>]*>Show all 5</);
+    expect(draw(example('Styled list: plain, three rows, no headline'))).not.toContain('<button');
+  });
+
+  it('[CNT-01] related articles: three of four', () => {
+    expect(draw(example('Related articles: three of four')).match(/<li/g)).toHaveLength(3);
+  });
+
+  it('[CNT-01] a banner carries what its impression is counted by', () => {
+    expect(draw(example('Banner: pad'))).toMatch(
+      /data-promo-id="banner-2" data-promo-name="A seat pays from the 27th document"/,
+    );
+  });
+
+  it('[CNT-01] a table that may scroll is within reach of the keyboard, and named', () => {
+    const html = draw(example('Rich text: everything a text may hold'));
+    expect(html).toMatch(/role="group" tabindex="0" aria-label="Table: Month, Sheet, Work done, Held back, Paid"/);
+  });
+
+  it('links to other sites in a new tab say so and give no hold on the window', () => {
+    const html = draw(example('Logo cards'));
+    expect(html).toMatch(/target="_blank" rel="noopener noreferrer"[^>]*>Visit<span class="vh">: Brasada/);
+    expect(html).toContain('(opens in a new tab)');
+  });
+});

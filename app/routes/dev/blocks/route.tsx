@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import type { MetaFunction } from 'react-router';
+import type { BlockKind } from '../../../../platforms/content/client/types.ts';
+import { BlockView } from '../../../blocks/block.tsx';
+import { BlockSkeleton } from '../../../blocks/block-skeleton.tsx';
+import { BLOCKS } from '../../../blocks/registry.ts';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { EXAMPLES_ONE } from './examples-one.ts';
+import { EXAMPLES_TWO } from './examples-two.ts';
+
+export { links } from '../../content/page/content-screen.tsx';
+
+const EXAMPLES = [...EXAMPLES_ONE, ...EXAMPLES_TWO];
+const KINDS = Object.keys(BLOCKS) as BlockKind[];
+const TITLE = 'All blocks';
+
+export const meta: MetaFunction = () => pageMeta({ title: TITLE, isIndexed: false });
+
+/** Every block in every variant, then its empty place: to look at while working, and for visual checks in both themes. */
+export default function BlocksPage() {
+  return (
+    <Suspense>
+      <div className="wrap page-head">
+        <h1>{TITLE}</h1>
+        <ul className="row wrapy small">
+          {KINDS.map((kind) => (
+            <li key={kind}>
+              <a href={`#of-${kind}`}>{kind}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {KINDS.map((kind) => (
+        <div key={kind} id={`of-${kind}`} data-kind={kind}>
+          {EXAMPLES.filter(({ block }) => block.kind === kind).map(({ title, block }, index) => (
+            <div key={title} data-example={title}>
+              <p className="wrap small muted example-name">{title}</p>
+              <BlockView block={{ ...block, id: `${kind}-${index}`, anchor: '' }} />
+            </div>
+          ))}
+          <BlockView block={{ kind: 'gap', id: `gap-${kind}`, of: kind }} />
+          <BlockSkeleton kind={kind} />
+        </div>
+      ))}
+    </Suspense>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { silentLog } from '../log.ts';
+import { type Notices, openNotices } from './notices.ts';
+
+let db: TestDatabase;
+const open: Notices[] = [];
+beforeEach(async () => {
+  db = await createTestDatabase([]);
+});
+afterEach(async () => {
+  for (const notices of open.splice(0)) await notices.stop();
+  await db.drop();
+});
+
+function listen() {
+  const heard: unknown[] = [];
+  let lost = 0;
+  const notices = openNotices(
+    db,
+    'test_channel',
+    {
+      on: (payload) => heard.push(payload),
+      onLost() {
+        lost += 1;
+      },
+    },
+    silentLog,
+  );
+  open.push(notices);
+  return { heard, notices, lost: () => lost };
+}
+
+const listeners = async (): Promise<number[]> =>
+  (
+    await db.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN test_channel' AND datname = current_database()",
+    )
+  ).rows.map(({ pid }) => pid);
+
+it('tells every process that shares the database', async () => {
+  const [one, two] = [listen(), listen()];
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
+  await one.notices.tell(['page.home']);
+  await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[['page.home']], [['page.home']]]));
+});
+
+it('asks to take everything as changed when what it has to say is too long', async () => {
+  const { heard, notices } = listen();
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
+  await notices.tell(['x'.repeat(9_000)]);
+  await vi.waitFor(() => expect(heard).toEqual([null]));
+});
+
+it('listens again after its connection was lost, and says that something may have been missed', async () => {
+  const { heard, notices, lost } = listen();
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
+  const [before] = await listeners();
+  await db.query('SELECT pg_terminate_backend($1)', [before]);
+  await vi.waitFor(() => expect(lost()).toBe(1), { timeout: 10_000 });
+  await notices.tell('again');
+  await vi.waitFor(() => expect(heard).toEqual(['again']));
+});

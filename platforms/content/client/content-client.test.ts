@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { createTestClient, PREVIEW, PUBLISHED } from './testing/fake-platform.ts';
+import { many, sys } from './testing/raw.ts';
+import type { Content, ContentQuery } from './types.ts';
+
+const READS: Record<keyof Content, (content: Content, query: ContentQuery) => Promise<unknown>> = {
+  findPage: (content, query) => content.findPage({ kind: 'home' }, query),
+  block: (content, query) => content.block({ kind: 'hero', id: 'hero.one' }, query),
+  frame: (content, query) => content.frame(query),
+  article: (content, query) => content.article('retainage', query),
+  helpEntry: (content, query) => content.helpEntry('receipts', query),
+  listArticles: (content, query) => content.listArticles({ ...query, topic: '', limit: 0 }),
+  listHelp: (content, query) => content.listHelp({ ...query, category: '', limit: 0 }),
+  addresses: (content, query) => content.addresses(query),
+};
+const names = Object.keys(READS) as (keyof Content)[];
+
+it.each(names)('[CNT-05] keeps what %s reads of published content, and nothing of a preview', async (name) => {
+  const { content, keys, asked } = createTestClient(() => ({ block: sys('hero.one') }));
+  await READS[name](content, PREVIEW);
+  expect(keys).toEqual([]);
+  expect(asked.every(({ token, variables }) => token === 'Bearer preview-token' && variables.preview === true)).toBe(
+    true,
+  );
+  const before = asked.length;
+  await READS[name](content, PUBLISHED);
+  expect(keys).toEqual([expect.stringMatching(/ en-US$/)]);
+  expect(
+    asked
+      .slice(before)
+      .every(({ token, variables }) => token === 'Bearer delivery-token' && variables.preview === false),
+  ).toBe(true);
+});
+
+it('keeps every read under a name of its own', async () => {
+  const { content, keys } = createTestClient(() => ({}));
+  for (const name of names) await READS[name](content, PUBLISHED);
+  await content.block({ kind: 'banner', id: 'hero.one' }, PUBLISHED);
+  await content.findPage({ kind: 'landing', slug: 'retainage' }, PUBLISHED);
+  await content.findPage({ kind: 'page', slug: 'retainage', parentSlug: null }, PUBLISHED);
+  await content.findPage({ kind: 'page', slug: 'retainage', parentSlug: 'a' }, PUBLISHED);
+  await content.listArticles({ ...PUBLISHED, topic: 'Payment', limit: 0 });
+  await content.listArticles({ ...PUBLISHED, topic: '', limit: 3 });
+  await content.listHelp({ ...PUBLISHED, category: 'Members', limit: 3 });
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys).toHaveLength(names.length + 7);
+});
+
+it.each(names)('[ERR-23] gives a value, never throws, whatever %s is answered', async (name) => {
+  const answers: unknown[] = [
+    {},
+    null,
+    [],
+    7,
+    'x',
+    { pages: 7 },
+    { found: many({}) },
+    { readings: many(7, {}) },
+    { frame: [] },
+    { block: [] },
+  ];
+  for (const answer of answers) {
+    const { content } = createTestClient(() => answer);
+    expect(await READS[name](content, PUBLISHED)).toHaveProperty('ok');
+  }
+});

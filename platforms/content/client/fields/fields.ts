@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { type Cents, centsOf } from '../../../../core/money.ts';
+import { cleanLine, cleanText } from './clean.ts';
+
+/*
+ * The fields of an answer, one by one. A name with "Or" stands for a field that may be missing or wrong and then is its
+ * default; the others are needed, and without them the whole item is left out.
+ */
+
+/** Judged later, by whoever knows how; it may be missing. */
+export const anything = z.unknown().optional();
+
+export const line = (most = 256) =>
+  z
+    .string()
+    .transform((text) => cleanLine(text, most))
+    .pipe(z.string().min(1));
+export const lineOr = (most = 256) => line(most).catch('');
+
+export const text = (most = 5000) =>
+  z
+    .string()
+    .transform((value) => cleanText(value, most))
+    .pipe(z.string().min(1));
+export const textOr = (most = 5000) => text(most).catch('');
+
+/** An id of the platform: an entry, an asset. */
+export const ENTRY_ID = /^[A-Za-z0-9._-]{1,64}$/;
+const entryId = z.string().regex(ENTRY_ID);
+
+/** The end of an address. What does not fit is never asked, and never part of a link. */
+const SLUG = /^[a-z0-9][a-z0-9-]{0,80}$/;
+export const isSlug = (value: unknown): value is string => typeof value === 'string' && SLUG.test(value);
+
+const word = (form: RegExp) => z.string().trim().regex(form);
+/** A document's number as it is sold. */
+export const documentCode = word(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,39}$/);
+export const documentCodeOr = documentCode.catch('');
+export const anchorOr = word(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/).catch('');
+/** A number given by another service: of a form, of a product. */
+export const foreignId = word(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
+
+/** A day, also out of a moment; one that is in no calendar is none. */
+export const day = z
+  .string()
+  .transform((value) => /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value.trim())?.[0] ?? '')
+  .refine(isDay);
+export const dayOr = day.catch('');
+
+function isDay(value: string): boolean {
+  const moment = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+}
+
+export const flagOr = z.boolean().catch(false);
+export const wholeOr = (least: number, most: number, otherwise: number) =>
+  z.int().min(least).max(most).catch(otherwise);
+export const wholeOrNull = (least: number, most: number) => z.int().min(least).max(most).nullable().catch(null);
+
+/** Dollars → cents. Nothing in this shop costs less than nothing or more than a million. */
+export const cents = z
+  .number()
+  .min(0)
+  .max(1_000_000)
+  .transform((dollars): Cents => centsOf(dollars));
+export const centsOr = cents.nullable().catch(null);
+
+/** One of a closed list of looks. */
+export const lookOr = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
+  z.enum(values).catch(otherwise);
+
+/** Short texts in order; what is no text is left out. */
+export const linesOr = (most: number, longest = 256) =>
+  cellsOr(1000, longest).transform((values) => values.filter(Boolean).slice(0, most));
+
+/** Short texts whose place counts: what is no text is empty. */
+export const cellsOr = (most: number, longest = 256) =>
+  z
+    .array(z.unknown())
+    .transform((values) => values.slice(0, most).map((value) => lineOr(longest).parse(value)))
+    .catch([]);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The id out of `sys`, where the platform keeps it. */
+export const idOf = (raw: unknown): string => {
+  const sys = isRecord(raw) ? raw.sys : undefined;
+  const parsed = entryId.safeParse(isRecord(sys) ? sys.id : undefined);
+  return parsed.success ? parsed.data : '';
+};
+
+/** An entry whose id the store needs; it stands where the platform's `sys` stood. */
+export const entity = <S extends z.ZodRawShape>(shape: S) =>
+  z.object({ sys: z.object({ id: entryId }), ...shape }).transform((entry) => {
+    // the compiler cannot tell the shape from what was put to it
+    const { sys, ...rest } = entry as { sys: { id: string } };
+    return { id: sys.id, ...(rest as z.output<z.ZodObject<S>>) };
+  });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { cleanLine } from '../fields/clean.ts';
+import { anything, lineOr } from '../fields/fields.ts';
+import type { LinkView } from '../types.ts';
+import { judgeAddress } from './judge-address.ts';
+import { readTarget } from './page-path.ts';
+
+const link = z.object({
+  text: lineOr(),
+  linkType: z.string().catch(''),
+  pageLink: anything,
+  customLink: anything,
+  queryParameters: z.string().max(1000).catch(''),
+  target: z.string().catch(''),
+});
+
+/**
+ * [CNT-03] [A50] A Link entry as the store may draw it: a page link leads where its page is now, a custom link only where
+ * `judgeAddress` lets it. Null where it leads nowhere. The text may be empty: then whoever shows it has a text of its own.
+ */
+export function resolveLink(raw: unknown): LinkView | null {
+  const parsed = link.safeParse(raw);
+  if (!parsed.success) return null;
+  const { text, linkType, pageLink, customLink, queryParameters, target } = parsed.data;
+  const page = linkType === 'Page Link' ? readTarget(pageLink) : null;
+  const address = linkType === 'Custom Link' ? judgeAddress(customLink) : page?.path;
+  if (address == null) return null;
+  const leaves = address.startsWith('/') || address.startsWith('https:');
+  return {
+    text: text || page?.title || '',
+    href: leaves ? withParameters(address, queryParameters) : address,
+    isNewTab: leaves && target === '_blank',
+  };
+}
+
+/** Takes the parameters apart and writes them anew, so that they can be nothing but parameters. */
+function withParameters(address: string, parameters: string): string {
+  const pairs = [...new URLSearchParams(parameters.trim())].slice(0, 20);
+  if (pairs.length === 0) return address;
+  const url = new URL(address, 'https://store.invalid');
+  for (const [name, value] of pairs) {
+    const key = cleanLine(name, 64);
+    if (key !== '') url.searchParams.append(key, cleanLine(value, 256));
+  }
+  return address.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
+}

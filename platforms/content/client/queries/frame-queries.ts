@@ -1,0 +1,34 @@
+import { withFragments } from './fragments.ts';
+
+/** [HDR-01] The frame names its menus; each is then read by its own id. */
+export const frameQuery = withFragments(`query Frame($id: String!, $preview: Boolean, $locale: String) {
+  frame: siteFrame(id: $id, preview: $preview, locale: $locale) {
+    sys { id }
+    brand { ...BrandParts }
+    utility { sys { id } }
+    main { sys { id } }
+    footer { sys { id } }
+    legal { sys { id } }
+    notification { ...NotificationParts }
+    promoBanner { sys { id } text link { ...LinkParts } }
+    brandShowcase { ...BrandShowcaseParts }
+  }
+}`);
+
+/** [HDR-02] Three levels and no more, however deep the entries refer. */
+export const navigationQuery = withFragments(`query Navigation($id: String!, $preview: Boolean, $locale: String) {
+  navigation: navigation(id: $id, preview: $preview, locale: $locale) {
+    sys { id }
+    items: itemsCollection(limit: 12) {
+      items {
+        __typename
+        ...MenuItemParts
+        ...MenuGroupParts
+        ... on MenuDropdown {
+          sys { id } label
+          items: itemsCollection(limit: 10) { items { __typename ...MenuItemParts ...MenuGroupParts } }
+        }
+      }
+    }
+  }
+}`);

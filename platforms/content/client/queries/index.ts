@@ -1,0 +1,20 @@
+import { BLOCK_QUERIES } from './block-queries.ts';
+import { frameQuery, navigationQuery } from './frame-queries.ts';
+import { addressesQuery, landingPageQuery, pagesBySlugQuery, specialtyPageQuery } from './page-queries.ts';
+import { articleQuery, articlesQuery, helpEntriesQuery, helpEntryQuery, referencesQuery } from './reading-queries.ts';
+
+/** Everything the store ever asks of the content platform: blocks by their kind, the rest by name. Held against its schema. */
+export const CONTENT_QUERIES: Readonly<Record<string, string>> = {
+  ...BLOCK_QUERIES,
+  frameQuery,
+  navigationQuery,
+  pagesBySlugQuery,
+  specialtyPageQuery,
+  landingPageQuery,
+  addressesQuery,
+  articleQuery,
+  helpEntryQuery,
+  articlesQuery,
+  helpEntriesQuery,
+  referencesQuery,
+};

@@ -1,0 +1,42 @@
+import { TEXT_PARTS, withFragments } from './fragments.ts';
+
+const PLACE = '$preview: Boolean, $locale: String';
+const HERE = 'preview: $preview, locale: $locale';
+const COMMON = `sys { id } title slug summary updatedOn documents keywords body { ${TEXT_PARTS} }
+    related: relatedCollection(limit: 4) { items { ...ReadingParts } }`;
+
+export const articleQuery = withFragments(`query Article($slug: String!, ${PLACE}) {
+  found: articleCollection(where: { slug: $slug }, limit: 1, ${HERE}) {
+    items { ${COMMON} topic author publishedOn }
+  }
+}`);
+
+export const helpEntryQuery = withFragments(`query HelpEntry($slug: String!, ${PLACE}) {
+  found: helpEntryCollection(where: { slug: $slug }, limit: 1, ${HERE}) {
+    items { ${COMMON} category }
+  }
+}`);
+
+export const articlesQuery = withFragments(`query Articles($where: ArticleFilter, $limit: Int!, ${PLACE}) {
+  readings: articleCollection(where: $where, order: [publishedOn_DESC, sys_id_ASC], limit: $limit, ${HERE}) {
+    items { ...ReadingParts }
+  }
+}`);
+
+export const helpEntriesQuery = withFragments(`query HelpEntries($where: HelpEntryFilter, $limit: Int!, ${PLACE}) {
+  readings: helpEntryCollection(where: $where, limit: $limit, ${HERE}) { items { ...ReadingParts } }
+}`);
+
+const SOME = `where: { sys: { id_in: $ids } }, limit: 100, ${HERE}`;
+
+/**
+ * What the texts of a list refer to. Asked in one query by id: the platform counts a thousand entries for every list of
+ * references of every text, so that twenty texts with their own would be refused.
+ */
+export const referencesQuery = withFragments(`query References($ids: [String!]!, ${PLACE}) {
+  pages: pageCollection(${SOME}) { items { ...Target } }
+  landingPages: landingPageCollection(${SOME}) { items { ...Target } }
+  articles: articleCollection(${SOME}) { items { ...Target } }
+  helpEntries: helpEntryCollection(${SOME}) { items { ...Target } }
+  assets: assetCollection(${SOME}) { items { ...AssetParts } }
+}`);

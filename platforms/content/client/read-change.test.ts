@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { signRequest } from '../../../core/http/signed-request.ts';
+import { readContentChange } from './read-change.ts';
+
+const SECRET = 'x'.repeat(64);
+const ENTRY = JSON.stringify({ sys: { id: 'page.home', type: 'Entry', contentType: { sys: { id: 'page' } } } });
+type Change = { body?: string; topic?: string; secret?: string; at?: number; sent?: string };
+
+function send({
+  body = ENTRY,
+  topic = 'ContentManagement.Entry.publish',
+  secret = SECRET,
+  at = Date.now(),
+  sent,
+}: Change = {}) {
+  const path = '/api/content/webhook';
+  const headers = { 'content-type': 'application/json', ...(topic ? { 'x-contentful-topic': topic } : {}) };
+  const signed = signRequest(secret, { method: 'POST', path, headers, body }, at);
+  const request = new Request(`https://shop.example${path}`, { method: 'POST', headers: { ...headers, ...signed } });
+  return readContentChange(sent ?? body, request, SECRET);
+}
+
+it('reads which entry changed, and of what type', async () => {
+  expect(await send()).toEqual({
+    ok: true,
+    value: { id: 'page.home', contentType: 'page', topic: 'ContentManagement.Entry.publish' },
+  });
+  const asset = JSON.stringify({ sys: { id: 'asset.plan', type: 'Asset' } });
+  expect(await send({ body: asset, topic: 'ContentManagement.Asset.delete' })).toMatchObject({
+    value: { id: 'asset.plan', contentType: '' },
+  });
+});
+
+it.each<[string, Change]>([
+  ['another secret', { secret: 'y'.repeat(64) }],
+  ['a changed body', { sent: ENTRY.replace('home', 'away') }],
+  ['an old signature', { at: Date.now() - 31_000 }],
+  ['a signature from the future', { at: Date.now() + 31_000 }],
+  ['no topic', { topic: '' }],
+  ['a topic of something else', { topic: 'ContentManagement.ContentType.publish' }],
+  ['no JSON', { body: 'sys' }],
+  ['no id', { body: '{"sys":{}}' }],
+  ['an id that is none', { body: JSON.stringify({ sys: { id: '../x' } }) }],
+])('refuses %s', async (_, change) => {
+  expect(await send(change)).toMatchObject({ ok: false, code: 'invalid' });
+});
+
+it('refuses what was not signed at all', async () => {
+  const request = new Request('https://shop.example/api/content/webhook', { method: 'POST' });
+  expect(await readContentChange(ENTRY, request, SECRET)).toMatchObject({ ok: false });
+});

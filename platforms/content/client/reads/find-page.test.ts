@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest';
+import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
+import { customLink, many, page, pageLink, sys } from '../testing/raw.ts';
+import type { PageAddress } from '../types.ts';
+
+const block = (typename: string, id: string) => ({ __typename: typename, ...sys(id) });
+const whole = page('refunds', {
+  seoTitle: 'Refunds',
+  seoDescription: 'How money comes back',
+  isHidden: true,
+  hasSubSearch: true,
+  parentPage: page('company', { parentPage: page('about') }),
+  subNavigation: many(pageLink(page('team')), customLink('javascript:alert(1)'), customLink('/documents')),
+  blocks: many(block('Hero', 'hero.one'), block('Accordion', 'accordion.one')),
+});
+const find = async (address: PageAddress, pages: unknown[], place = PUBLISHED) => {
+  const client = createTestClient(() => ({ pages: { items: pages } }));
+  const answer = await client.content.findPage(address, place);
+  return { ...client, answer, outline: answer.ok ? answer.value.value : null };
+};
+const at = (slug: string, parentSlug: string | null = null): PageAddress => ({ kind: 'page', slug, parentSlug });
+
+it('[CNT-04] finds a page with the names of its blocks, not the blocks', async () => {
+  const { outline, answer, asked, keys } = await find(at('refunds', 'company'), [whole]);
+  expect(outline).toEqual({
+    id: 'page.refunds',
+    title: 'Page refunds',
+    path: '/company/refunds',
+    parent: { title: 'Page company', path: '/about/company' },
+    seoTitle: 'Refunds',
+    seoDescription: 'How money comes back',
+    isHidden: true,
+    subNavigation: [
+      { text: 'See more', href: '/team', isNewTab: false },
+      { text: 'See more', href: '/documents', isNewTab: false },
+    ],
+    hasSubSearch: true,
+    blocks: [
+      { kind: 'hero', id: 'hero.one' },
+      { kind: 'accordion', id: 'accordion.one' },
+    ],
+  });
+  expect(answer.ok && answer.value.uses).toEqual(
+    expect.arrayContaining(['page.refunds', 'page.company', 'page.about', 'page.team', 'hero.one', 'accordion.one']),
+  );
+  expect(asked[0]?.variables).toEqual({ slug: 'refunds', preview: false, locale: 'en-US' });
+  expect(asked[0]?.query).toContain('{ __typename ... on Entry { sys { id } } }');
+  expect(keys).toEqual(['page /company/refunds en-US']);
+});
+
+it.each<[string, PageAddress, unknown[], string | null]>([
+  [
+    'of two with one slug the one below its parent',
+    at('team', 'b'),
+    [
+      page('team', { ...sys('1') }),
+      page('team', { ...sys('2'), parentPage: page('a') }),
+      page('team', { ...sys('3'), parentPage: page('b') }),
+    ],
+    '3',
+  ],
+  [
+    'of two with one slug the one without a parent',
+    at('team'),
+    [page('team', { ...sys('2'), parentPage: page('a') }), page('team', { ...sys('1') })],
+    '1',
+  ],
+  ['none whose slug is below another parent', at('team', 'c'), [page('team', { parentPage: page('a') })], null],
+  ['none at the root that has a parent', at('team'), [page('team', { parentPage: page('a') })], null],
+  ['none below a parent that has none', at('team', 'a'), [page('team')], null],
+  ['the home page', { kind: 'home' }, [page(null, { specialtyPage: 'Homepage' })], 'page.null'],
+  ['no other page as the home page', { kind: 'home' }, [page('about')], null],
+  ['the home page not by its slug', at('home'), [page('home', { specialtyPage: 'Homepage' })], null],
+  ['the page of the document listing', at('documents'), [page('x', { specialtyPage: 'DocumentListing' })], 'page.x'],
+  [
+    'a landing page',
+    { kind: 'landing', slug: 'firms' },
+    [{ ...page('firms'), __typename: 'LandingPage' }],
+    'page.firms',
+  ],
+  ['no page as a landing page', { kind: 'landing', slug: 'firms' }, [page('firms')], null],
+  ['none', at('about'), [], null],
+  ['none without a title', at('about'), [page('about', { title: null })], null],
+  ['none without an id', at('about'), [page('about', { sys: null })], null],
+  ['none in nonsense', at('about'), [null, 7, 'x', [], {}], null],
+])('finds %s', async (_, address, pages, id) => {
+  const { outline, answer } = await find(address, pages);
+  expect(outline?.id ?? null).toBe(id);
+  expect(answer.ok || answer.code).toBe(id === null ? 'not-found' : true);
+});
+
+it('asks for specialty pages as such', async () => {
+  expect((await find({ kind: 'home' }, [])).asked[0]?.variables).toMatchObject({ specialty: 'Homepage' });
+  expect((await find(at('documents'), [])).asked[0]?.variables).toMatchObject({ specialty: 'DocumentListing' });
+  expect((await find({ kind: 'landing', slug: 'x' }, [])).asked[0]?.query).toContain('landingPageCollection(');
+});
+
+it.each(['', '../cart', 'a/b', 'A', '-a', 'a b', 'a%2fb', 'é', 'x'.repeat(82), '__proto__', '{}'])(
+  'never asks for the slug %j',
+  async (slug) => {
+    const addresses: PageAddress[] = [at(slug), at('ok', slug), { kind: 'landing', slug }];
+    for (const address of addresses) {
+      const { answer, asked } = await find(address, [page('ok')]);
+      expect([answer, asked]).toEqual([{ ok: false, code: 'not-found' }, []]);
+    }
+  },
+);
+
+it('leaves out what is no block of this store, with one line for each', async () => {
+  const blocks = many(
+    block('Hero', 'hero.one'),
+    block('VideoWall', 'videoWall.one'),
+    null,
+    block('Page', 'page.x'),
+    block('__proto__', 'x'),
+    { __typename: '<b>', sys: { id: '<i>' } },
+    ...Array.from({ length: 40 }, (_, i) => block('Banner', `banner.${i}`)),
+  );
+  const { outline, lines } = await find(at('about'), [page('about', { blocks })]);
+  expect(outline?.blocks).toHaveLength(30);
+  const line = { level: 'warn', area: 'content', id: 'page.about', reason: expect.any(String) };
+  expect(lines).toEqual([
+    { ...line, block: 'videoWall.one', type: 'VideoWall' },
+    { ...line, block: 'page.x', type: 'Page' },
+    { ...line, block: 'x', type: '__proto__' },
+    { ...line, block: '', type: '' },
+  ]);
+});
+
+it('gives a page with nothing but a title its defaults', async () => {
+  const { outline } = await find(at('about'), [
+    { ...page('about'), blocks: null, subNavigation: 'x', isHidden: 'yes' },
+  ]);
+  expect(outline).toMatchObject({ parent: null, seoTitle: '', isHidden: false, subNavigation: [], blocks: [] });
+});
+
+it('[CNT-05] finds unpublished pages in preview alone, and keeps none of them', async () => {
+  const { asked, keys } = await find(at('about'), [page('about')], PREVIEW);
+  expect(asked[0]).toMatchObject({ token: 'Bearer preview-token', variables: { preview: true } });
+  expect(keys).toEqual([]);
+});

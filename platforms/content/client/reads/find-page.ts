@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { err } from '../../../../core/result.ts';
+import { entity, flagOr, idOf, isRecord, line, lineOr, textOr } from '../fields/fields.ts';
+import { pathOfAddress, readTarget, specialtyAt } from '../links/page-path.ts';
+import { kindOfType } from '../queries/block-queries.ts';
+import { landingPageQuery, pagesBySlugQuery, specialtyPageQuery } from '../queries/page-queries.ts';
+import { link } from '../schemas/links.ts';
+import { reasonOf } from '../schemas/tools.ts';
+import type { BlockRef, ContentQuery, PageAddress, PageOutline, Reading } from '../types.ts';
+import { found, itemsOf, type Reader } from './reader.ts';
+
+const MOST_BLOCKS = 30;
+
+/** The page at an address, with the names of its blocks. One of the same slug elsewhere is another page. */
+export async function findPage(reader: Reader, address: PageAddress, place: ContentQuery): Reading<PageOutline> {
+  const path = pathOfAddress(address);
+  if (path === null) return err('not-found');
+  return reader.keep(`page ${path}`, place, async () => {
+    const { query, variables } = questionFor(address, path);
+    const answer = await reader.ask(path, query, variables, place);
+    if (!answer.ok) return answer;
+    const raw = itemsOf(answer.value.data.pages).find((item) => readTarget(item)?.path === path);
+    const outline = raw === undefined ? null : toOutline(reader, path, raw);
+    return outline === null ? err('not-found') : found(outline, answer.value.uses);
+  });
+}
+
+function questionFor(address: PageAddress, path: string): { query: string; variables: Record<string, string> } {
+  const specialty = specialtyAt(path);
+  if (address.kind === 'home' || specialty !== null)
+    return { query: specialtyPageQuery, variables: { specialty: specialty ?? 'Homepage' } };
+  const { kind, slug } = address;
+  return { query: kind === 'landing' ? landingPageQuery : pagesBySlugQuery, variables: { slug } };
+}
+
+const typed = z.object({ __typename: z.string().regex(/^\w{1,80}$/) });
+
+function toOutline(reader: Reader, path: string, raw: unknown): PageOutline | null {
+  const page = entity({
+    title: line(),
+    seoTitle: lineOr(),
+    seoDescription: textOr(500),
+    isHidden: flagOr,
+    hasSubSearch: flagOr,
+    subNavigation: reader.many(link, 8),
+  }).safeParse(raw);
+  if (!page.success || !isRecord(raw)) {
+    if (!page.success) reader.note(idOf(raw) || path, reasonOf(page.error));
+    return null;
+  }
+  return {
+    ...page.data,
+    path,
+    parent: isRecord(raw.parentPage) ? readTarget({ ...raw.parentPage, __typename: 'Page' }) : null,
+    blocks: itemsOf(raw.blocks)
+      .flatMap((item) => toRef(reader, page.data.id, item))
+      .slice(0, MOST_BLOCKS),
+  };
+}
+
+/** What a page holds besides blocks this store knows is left out, and the log says what it was. */
+function toRef({ log }: Reader, page: string, raw: unknown): readonly BlockRef[] {
+  if (raw === null) return [];
+  const type = typed.safeParse(raw).data?.__typename ?? '';
+  const kind = kindOfType(type);
+  const id = idOf(raw);
+  if (kind !== null && id !== '') return [{ kind, id }];
+  log.warn(
+    { area: 'content', id: page, block: id, type, reason: 'no block that this store knows' },
+    'content was left out',
+  );
+  return [];
+}

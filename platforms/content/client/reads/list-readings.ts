@@ -1,0 +1,73 @@
+import { CONTENT_MODEL } from '../../model/index.ts';
+import { articlesQuery, helpEntriesQuery } from '../queries/reading-queries.ts';
+import type { ContentQuery, Reading, ReadingView } from '../types.ts';
+import { found, itemsOf, type Reader } from './reader.ts';
+
+/** The longest page of a collection that the platform gives. */
+const MOST = 1000;
+
+/** What a field of the model may hold, in its order. */
+const choicesOf = (type: string, field: string): readonly string[] => {
+  const named = CONTENT_MODEL.find(({ id }) => id === type)?.fields.find(({ id }) => id === field);
+  return named !== undefined && 'in' in named ? (named.in ?? []) : [];
+};
+const TOPICS = choicesOf('article', 'topic');
+const CATEGORIES = choicesOf('helpEntry', 'category');
+
+type ListRead = {
+  type: 'article' | 'helpEntry';
+  query: string;
+  where: Record<string, string>;
+  /** how many are asked for, where the platform's order is the store's too */
+  asked: number;
+  limit: number;
+  order: (a: ReadingView, b: ReadingView) => number;
+};
+
+/** Newest first. A topic that is not in the model holds nothing, and the platform is not asked about it. */
+export async function listArticles(
+  reader: Reader,
+  topic: string,
+  limit: number,
+  place: ContentQuery,
+): Reading<readonly ReadingView[]> {
+  if (topic !== '' && !TOPICS.includes(topic)) return found([], ['type:article']);
+  const most = bounded(limit);
+  const where: Record<string, string> = topic === '' ? {} : { topic };
+  const order = (a: ReadingView, b: ReadingView): number => compare(b.publishedOn, a.publishedOn);
+  return list(reader, { type: 'article', query: articlesQuery, where, asked: most, limit: most, order }, place);
+}
+
+/** By category as the model orders them, then by title: so all are asked for, and cut here. */
+export async function listHelp(
+  reader: Reader,
+  category: string,
+  limit: number,
+  place: ContentQuery,
+): Reading<readonly ReadingView[]> {
+  if (category !== '' && !CATEGORIES.includes(category)) return found([], ['type:helpEntry']);
+  const where: Record<string, string> = category === '' ? {} : { category };
+  const rank = ({ topic }: ReadingView): number =>
+    CATEGORIES.includes(topic) ? CATEGORIES.indexOf(topic) : CATEGORIES.length;
+  const order = (a: ReadingView, b: ReadingView): number =>
+    rank(a) - rank(b) || a.title.localeCompare(b.title, 'en-US');
+  return list(
+    reader,
+    { type: 'helpEntry', query: helpEntriesQuery, where, asked: MOST, limit: bounded(limit), order },
+    place,
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const bounded = (limit: number): number => (Number.isInteger(limit) && limit > 0 ? Math.min(limit, MOST) : MOST);
+
+async function list(reader: Reader, read: ListRead, place: ContentQuery): Reading<readonly ReadingView[]> {
+  const { type, query, where, asked, limit, order } = read;
+  const key = `list ${type} ${Object.values(where).join()} ${limit}`;
+  return reader.keep(key, place, async () => {
+    const answer = await reader.ask(key, query, { where, limit: asked }, place);
+    if (!answer.ok) return answer;
+    const views = reader.many(reader.reading, MOST).parse({ items: itemsOf(answer.value.data.readings) });
+    return found([...views].sort(order).slice(0, limit), answer.value.uses, [`type:${type}`]);
+  });
+}

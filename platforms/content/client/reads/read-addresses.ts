@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { dayOr, flagOr, isRecord } from '../fields/fields.ts';
+import { readTarget } from '../links/page-path.ts';
+import { addressesQuery } from '../queries/page-queries.ts';
+import type { ContentAddress, ContentQuery, Reading } from '../types.ts';
+import { found, itemsOf, type Reader } from './reader.ts';
+
+const PAGE = 1000;
+/** No site map holds more; nor would a platform that always says there is more be asked forever. */
+const MOST_PAGES = 10;
+const LISTS = ['pages', 'landingPages', 'articles', 'helpEntries'] as const;
+const TYPES = ['type:page', 'type:landingPage', 'type:article', 'type:helpEntry'];
+
+const item = z.object({
+  sys: z.object({ publishedAt: dayOr }).catch({ publishedAt: '' }),
+  isHidden: flagOr,
+  updatedOn: dayOr,
+  publishedOn: dayOr,
+});
+const total = z.object({ total: z.int().min(0).catch(0) }).catch({ total: 0 });
+
+/** [RTE-23] Every page that search engines may know, by address. Changed on the day it was last published. */
+export async function readAddresses(reader: Reader, place: ContentQuery): Reading<readonly ContentAddress[]> {
+  return reader.keep('addresses', place, async () => {
+    const byPath = new Map<string, ContentAddress>();
+    const uses: (readonly string[])[] = [TYPES];
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const answer = await reader.ask('addresses', addressesQuery, { skip: page * PAGE }, place);
+      if (!answer.ok) return answer;
+      uses.push(answer.value.uses);
+      const lists = LISTS.map((name) => answer.value.data[name]);
+      for (const raw of lists.flatMap(itemsOf)) keepAddress(byPath, raw);
+      if (lists.every((list) => total.parse(list).total <= (page + 1) * PAGE)) break;
+    }
+    return found([...byPath.values()], ...uses);
+  });
+}
+
+function keepAddress(byPath: Map<string, ContentAddress>, raw: unknown): void {
+  const path = readTarget(raw)?.path;
+  const parsed = item.safeParse(raw);
+  if (path === undefined || !parsed.success || !isRecord(raw) || parsed.data.isHidden || byPath.has(path)) return;
+  const { sys, updatedOn, publishedOn } = parsed.data;
+  byPath.set(path, { path, changedOn: sys.publishedAt || updatedOn || publishedOn });
+}

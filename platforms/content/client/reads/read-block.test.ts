@@ -1,0 +1,269 @@
+import { expect, it } from 'vitest';
+import { BLOCK_KINDS, isBlockKind } from '../queries/block-queries.ts';
+import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
+import {
+  button,
+  customLink,
+  document,
+  hyperlink,
+  image,
+  json,
+  many,
+  node,
+  noLinks,
+  page,
+  paragraph,
+  refer,
+  richText,
+  sys,
+  text,
+} from '../testing/raw.ts';
+import { LEAST, RAW_BLOCKS } from '../testing/raw-blocks.ts';
+import type { BlockKind, BlockOf } from '../types.ts';
+
+const kinds = [...BLOCK_KINDS].filter(isBlockKind);
+
+async function read<K extends BlockKind>(kind: K, raw: object | null, place = PUBLISHED) {
+  const client = createTestClient(() => ({ block: raw === null ? null : { ...sys(`${kind}.one`), ...raw } }));
+  const answer = await client.content.block({ kind, id: `${kind}.one` }, place);
+  const block = answer.ok ? (answer.value.value as BlockOf<K>) : null;
+  return { ...client, answer, block };
+}
+
+/** Paths at which a block holds nothing. */
+const emptiesIn = (value: unknown, path = ''): string[] => {
+  if (value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)) return [path];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => emptiesIn(inner, `${path}.${key}`));
+};
+/** files have no caption of their own, a role need not have a link, and what begins a page has no anchor */
+const MAY_BE_EMPTY = /\.caption$|^\.role\.link$/;
+const WITHOUT_ANCHOR: readonly BlockKind[] = ['hero', 'imageOverlayHero', 'siteNotification'];
+
+it.each(kinds)('[CNT-01] [CNT-02] [CNT-09] reads a whole %s: nothing of it is left out', async (kind) => {
+  const { answer, block, lines } = await read(kind, RAW_BLOCKS[kind]);
+  expect(answer).toMatchObject({ ok: true });
+  expect(block).toMatchObject({ kind, id: `${kind}.one` });
+  expect(lines).toEqual([]);
+  expect(emptiesIn(block).filter((path) => !MAY_BE_EMPTY.test(path))).toEqual(
+    WITHOUT_ANCHOR.includes(kind) ? ['.anchor'] : [],
+  );
+  const words = Object.values(RAW_BLOCKS[kind]).filter((value) => typeof value === 'string');
+  for (const word of words) expect(JSON.stringify(block)).toContain(word);
+});
+
+it.each(kinds)('[CNT-01] [CNT-02] reads a %s that has only what it needs', async (kind) => {
+  const { block, lines } = await read(kind, LEAST[kind]);
+  expect(block).toMatchObject({ kind, id: `${kind}.one`, anchor: '' });
+  expect(lines).toEqual([]);
+});
+
+const WRONG: readonly unknown[] = [null, 7, 'x', [], {}, { items: 'x' }, { items: [null, 7, 'x', [], {}] }, true];
+it.each(kinds)('[ERR-23] survives every wrong field of a %s', async (kind) => {
+  let raw: object = {};
+  const { content } = createTestClient(() => ({ block: { ...raw, ...sys(`${kind}.one`) } }));
+  for (const field of Object.keys(RAW_BLOCKS[kind]))
+    for (const value of WRONG) {
+      raw = { ...RAW_BLOCKS[kind], [field]: value };
+      const answer = await content.block({ kind, id: `${kind}.one` }, PUBLISHED);
+      expect(answer.ok || answer.code === 'not-found').toBe(true);
+    }
+});
+
+it.each(kinds.filter((kind) => Object.keys(LEAST[kind]).length > 0))(
+  'does not find a %s without what it needs',
+  async (kind) => {
+    for (const field of Object.keys(LEAST[kind])) {
+      const { answer, lines } = await read(kind, { ...RAW_BLOCKS[kind], [field]: null });
+      expect(answer).toEqual({ ok: false, code: 'not-found' });
+      expect(lines).toEqual([
+        expect.objectContaining({ area: 'content', id: `${kind}.one`, reason: expect.stringContaining(field) }),
+      ]);
+    }
+  },
+);
+
+it('[CNT-04] [CNT-05] asks by id and preview flag, with the key of each, and keeps only what is published', async () => {
+  const published = await read('hero', RAW_BLOCKS.hero);
+  expect(published.asked).toEqual([
+    {
+      url: 'https://content.example/v1/spaces/space%20one/environments/master',
+      token: 'Bearer delivery-token',
+      query: expect.stringContaining('block: hero(id: $id, preview: $preview, locale: $locale)'),
+      variables: { id: 'hero.one', preview: false, locale: 'en-US' },
+    },
+  ]);
+  expect(published.keys).toEqual(['block hero hero.one en-US']);
+  const preview = await read('hero', RAW_BLOCKS.hero, PREVIEW);
+  expect(preview.asked[0]).toMatchObject({ token: 'Bearer preview-token', variables: { preview: true } });
+  expect(preview.keys).toEqual([]);
+});
+
+it('[CNT-05] has no preview without a token for it', async () => {
+  const { content, asked, lines } = createTestClient(() => ({}), { config: { previewToken: '' } });
+  expect(await content.block({ kind: 'hero', id: 'hero.one' }, PREVIEW)).toEqual({ ok: false, code: 'unavailable' });
+  expect([asked.length, lines.length]).toEqual([0, 1]);
+});
+
+it('[CNT-08] asks in a language the content is kept in', async () => {
+  const { content, asked } = createTestClient(() => ({ block: null }));
+  await content.block({ kind: 'hero', id: 'hero.one' }, { isPreview: false, locale: 'xx-XX' });
+  expect(asked[0]?.variables.locale).toBe('en-US');
+});
+
+it.each(['', 'a b', '../x', 'x'.repeat(65), 'a"}', 'a\n', '%00'])('never asks for the id %j', async (id) => {
+  const { content, asked } = createTestClient(() => ({}));
+  expect(await content.block({ kind: 'hero', id }, PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
+  expect(asked).toEqual([]);
+});
+
+it('[CNT-04] does not find what is not published, and says so once', async () => {
+  const { answer, lines } = await read('hero', null);
+  expect(answer).toEqual({ ok: false, code: 'not-found' });
+  expect(lines).toEqual([expect.objectContaining({ area: 'content', id: 'hero.one', reason: expect.any(String) })]);
+});
+
+it('takes no answer about another entry', async () => {
+  const { answer } = await read('hero', { ...RAW_BLOCKS.hero, ...sys('hero.other') });
+  expect(answer).toEqual({ ok: false, code: 'unavailable' });
+});
+
+it('names everything a block was made of', async () => {
+  const { answer } = await read('documentSavingsTable', RAW_BLOCKS.documentSavingsTable);
+  expect(answer.ok && [...answer.value.uses].sort()).toEqual([
+    'accordion.one',
+    'accordionItem.one',
+    'button.one',
+    'document.g702',
+    'documentSavingsTable.one',
+    'link.custom',
+    'modal.one',
+    'subscription.unlimited',
+  ]);
+});
+
+it('[CNT-01] cuts lists to the limits of the model, after what does not fit is gone', async () => {
+  const wrong = button({ link: customLink('javascript:alert(1)') });
+  const lots = Array.from({ length: 30 }, (_, i) => button({ label: `Buy ${i}` }));
+  const { block, lines } = await read('lockup', { buttons: many(wrong, null, ...lots) });
+  expect(block?.buttons.map(({ text: label }) => label)).toEqual(['Buy 0', 'Buy 1']);
+  expect(lines).toEqual([expect.objectContaining({ id: 'button.one', reason: expect.stringContaining('link') })]);
+  const rows = Array.from({ length: 40 }, (_, i) => ({
+    ...sys(`row.${i}`),
+    label: `r${i}`,
+    values: ['a', 'b', 'c', 'd'],
+  }));
+  const table = await read('comparisonTable', { columns: ['x', 'y'], highlightedColumn: 3, rows: many(...rows) });
+  expect([table.block?.rows.length, table.block?.rows[0]?.values, table.block?.highlightedColumn]).toEqual([
+    20,
+    ['a', 'b'],
+    0,
+  ]);
+});
+
+it('[A50] leaves out tiles and links that lead where no link may lead, and keeps what can stand without', async () => {
+  const evil = customLink('//evil.example');
+  const tile = (id: string, link: unknown) => ({ ...sys(id), headline: id, text: '', link });
+  const tiles = await read('blueTileCards', {
+    tiles: many(tile('a', evil), tile('b', null), tile('c', customLink('/ok'))),
+  });
+  expect(tiles.block?.tiles.map(({ id }) => id)).toEqual(['c']);
+  const grid = await read('iconGrid', { items: many({ ...tile('a', evil), icon: 'skull' }) });
+  expect(grid.block?.items).toEqual([{ id: 'a', icon: 'document', headline: 'a', text: '', link: null }]);
+  const card = await read('articleCard', { title: 'x', externalLink: 'javascript:alert(1)' });
+  expect(card.block?.link).toBeNull();
+  const foreign = await read('imageOverlayHero', {
+    headline: 'x',
+    image: image({ file: { url: 'https://evil.example/x.png' } }),
+  });
+  expect(foreign.block?.image).toBeNull();
+});
+
+it('[A60] keeps markup in every field as words', async () => {
+  const markup = '<img src=x onerror=alert(1)>';
+  const { block } = await read('lockup', { headline: markup, body: richText(paragraph(text(markup))) });
+  expect([block?.headline, block?.body]).toEqual([markup, [{ kind: 'paragraph', children: [markup] }]]);
+});
+
+it('[A60] takes a text for one only where it was judged', async () => {
+  const forged = { text: [{ kind: 'link', href: 'javascript:alert(1)', children: ['x'] }] };
+  expect((await read('richTextBlock', { body: forged })).answer.ok).toBe(false);
+  expect((await read('lockup', { body: [{ kind: 'rule' }] })).block?.body).toEqual([]);
+});
+
+it('prices documents and plans in cents', async () => {
+  const slider = await read('documentSlider', {
+    documents: many(document(), document({ price: null }), document({ price: '9' })),
+  });
+  expect(slider.block?.documents.map(({ priceCents }) => priceCents)).toEqual([8450, null, null]);
+  const lockup = await read('subscriptionLockup', {
+    subscriptions: many({ ...sys('s'), title: 'x', annualPrice: 'free' }),
+  });
+  expect(lockup.block?.subscriptions).toEqual([]);
+});
+
+it('asks once for what the texts of a list refer to', async () => {
+  const linked = (id: string, to: string) => ({
+    ...sys(id),
+    headline: id,
+    body: { json: json(paragraph(refer('entry-hyperlink', to, 'Entry', text('there')), hyperlink('/x'))) },
+  });
+  const { content, asked } = createTestClient(({ query }) =>
+    query.includes('query References')
+      ? { pages: many(page('about')), landingPages: many(), articles: many(), helpEntries: many(), assets: many() }
+      : { block: { ...sys('accordion.one'), items: many(linked('a', 'page.about'), linked('b', 'page.gone')) } },
+  );
+  const answer = await content.block({ kind: 'accordion', id: 'accordion.one' }, PUBLISHED);
+  expect(asked.map(({ variables }) => variables.ids)).toEqual([
+    undefined,
+    expect.toSatisfy((ids: string[]) => `${[...ids].sort()}` === 'page.about,page.gone'),
+  ]);
+  const here = { kind: 'link', href: '/x', isNewTab: false, children: ['here'] };
+  expect(answer.ok && answer.value.value).toMatchObject({
+    items: [
+      { body: [{ children: [{ kind: 'link', href: '/about', isNewTab: false, children: ['there'] }, here] }] },
+      { body: [{ children: ['there', here] }] },
+    ],
+  });
+  expect(answer.ok && answer.value.uses).toEqual(expect.arrayContaining(['accordion.one', 'page.about', 'page.gone']));
+});
+
+it('reads the blocks of a text by their ids, one level deep, and not those that begin a page', async () => {
+  const embed = (...ids: string[]) => ({
+    json: json(...ids.map((id) => refer('embedded-entry-block', id, 'Entry')), node('hr')),
+    links: {
+      ...noLinks,
+      entries: { hyperlink: [], block: ids.map((id) => ({ __typename: id.split('.')[0], ...sys(id) })) },
+    },
+  });
+  const { content, asked, lines, keys } = createTestClient(({ variables: { id } }) => ({
+    block:
+      id === 'RichTextBlock.one'
+        ? { ...sys(String(id)), body: embed('Banner.one', 'Hero.one', 'Page.one', 'PromoTile.gone') }
+        : id === 'Banner.one'
+          ? { ...sys(String(id)), headline: 'Inner', body: embed('Banner.one') }
+          : null,
+  }));
+  const answer = await content.block({ kind: 'richTextBlock', id: 'RichTextBlock.one' }, PUBLISHED);
+  expect(answer.ok && answer.value.value).toMatchObject({
+    body: [{ kind: 'block', block: { kind: 'banner', id: 'Banner.one', body: [{ kind: 'rule' }] } }, { kind: 'rule' }],
+  });
+  expect(asked.map(({ variables }) => variables.id)).toEqual(['RichTextBlock.one', 'Banner.one', 'PromoTile.gone']);
+  expect(keys).toContain('block banner Banner.one in a text en-US');
+  expect(answer.ok && answer.value.uses).toEqual(expect.arrayContaining(['Banner.one', 'PromoTile.gone', 'Hero.one']));
+  expect(lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['Banner.one', 'PromoTile.gone']));
+});
+
+it('[ERR-23] is unavailable where a part of a text is: half a text would be kept as a whole one', async () => {
+  const body = {
+    json: json(refer('embedded-entry-block', 'Banner.one', 'Entry')),
+    links: { ...noLinks, entries: { hyperlink: [], block: [{ __typename: 'Banner', ...sys('Banner.one') }] } },
+  };
+  const { content } = createTestClient(({ variables: { id } }) =>
+    id === 'Banner.one' ? new Response('no', { status: 404 }) : { block: { ...sys(String(id)), body } },
+  );
+  expect(await content.block({ kind: 'richTextBlock', id: 'one' }, PUBLISHED)).toEqual({
+    ok: false,
+    code: 'unavailable',
+  });
+});

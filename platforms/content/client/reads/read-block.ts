@@ -1,0 +1,48 @@
+import { err } from '../../../../core/result.ts';
+import { anchorOr, ENTRY_ID, idOf, isRecord } from '../fields/fields.ts';
+import { blockQuery, isBlockKind } from '../queries/block-queries.ts';
+import { reasonOf } from '../schemas/tools.ts';
+import type { Block, BlockKind, BlockOf, BlockRef, ContentQuery, Reading } from '../types.ts';
+import { found, type Reader } from './reader.ts';
+
+/** [CNT-04] One block by its own id. Blocks that stand in its texts are read too, but in theirs none. */
+export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQuery, isInText = false): Reading<Block> {
+  const { kind, id } = ref;
+  if (!isBlockKind(kind) || !ENTRY_ID.test(id)) return err('not-found');
+  return reader.keep(`block ${kind} ${id}${isInText ? ' in a text' : ''}`, place, async () => {
+    const answer = await reader.ask(id, blockQuery(kind), { id }, place);
+    if (!answer.ok) return answer;
+    const raw = answer.value.data.block;
+    if (raw == null) {
+      reader.note(id, `there is no ${kind} of this id, or none that is published`);
+      return err('not-found');
+    }
+    if (idOf(raw) !== id) {
+      reader.note(id, 'the answer is about another entry');
+      return err('unavailable');
+    }
+    const filled = await reader.fill(
+      id,
+      answer.value,
+      place,
+      isInText ? null : (inner) => readBlock(reader, inner, place, true),
+    );
+    if (!filled.ok) return filled;
+    const block = toBlock(reader, kind, filled.value.data.block);
+    return block === null ? err('not-found') : found<Block>(block, [id], filled.value.uses);
+  });
+}
+
+/** A block out of an answer whose texts are judged; null, and a line in the log, where what it needs is missing. */
+export function toBlock<K extends BlockKind>(reader: Reader, kind: K, raw: unknown): BlockOf<K> | null {
+  const id = idOf(raw);
+  if (id === '') return null;
+  const body = reader.blocks[kind].safeParse(raw);
+  if (!body.success) {
+    reader.note(id, reasonOf(body.error));
+    return null;
+  }
+  const anchor = anchorOr.parse(isRecord(raw) ? raw.anchor : undefined);
+  // kind, id, anchor and the rest of this kind are together what a block of this kind is
+  return { kind, id, anchor, ...body.data } as unknown as BlockOf<K>;
+}

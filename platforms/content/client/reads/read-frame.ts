@@ -1,0 +1,56 @@
+import { err, ok, type Result } from '../../../../core/result.ts';
+import { FRAME_ID } from '../../model/index.ts';
+import { entity, idOf, isRecord, line } from '../fields/fields.ts';
+import { frameQuery, navigationQuery } from '../queries/frame-queries.ts';
+import { link } from '../schemas/links.ts';
+import type { ContentProblem, ContentQuery, Found, MenuEntry, Reading, SiteFrame } from '../types.ts';
+import { toBlock } from './read-block.ts';
+import { found, type Reader } from './reader.ts';
+
+/** [HDR-01] How many entries each menu of the frame shows. */
+const LIMITS = { utility: 4, main: 4, footer: 12, legal: 12 } as const;
+type Menu = keyof typeof LIMITS;
+const MENUS = Object.keys(LIMITS) as readonly Menu[];
+
+/** What stands around every page. Each menu is read by its own id: together they would cost more than one query may. */
+export async function readFrame(reader: Reader, place: ContentQuery): Reading<SiteFrame> {
+  return reader.keep('frame', place, async () => {
+    const answer = await reader.ask(FRAME_ID, frameQuery, { id: FRAME_ID }, place);
+    if (!answer.ok) return answer;
+    const raw = answer.value.data.frame;
+    if (!isRecord(raw)) {
+      reader.note(FRAME_ID, 'there is no frame, or none that is published');
+      return err('not-found');
+    }
+    const uses: string[] = [FRAME_ID, ...answer.value.uses];
+    const menus: Record<Menu, readonly MenuEntry[]> = { utility: [], main: [], footer: [], legal: [] };
+    const reads = await Promise.all(MENUS.map((menu) => readMenu(reader, idOf(raw[menu]), place)));
+    for (const [i, menu] of MENUS.entries()) {
+      const read = reads[i]!;
+      if (!read.ok) return read;
+      menus[menu] = read.value.value.slice(0, LIMITS[menu]);
+      uses.push(...read.value.uses);
+    }
+    const promoBanner = reader.or(entity({ text: line(1000), link: reader.or(link) })).parse(raw.promoBanner);
+    const frame: SiteFrame = {
+      ...menus,
+      brand: reader.or(reader.parts.brand).parse(raw.brand),
+      notification: toBlock(reader, 'siteNotification', raw.notification),
+      promoBanner,
+      brandShowcase: toBlock(reader, 'brandShowcase', raw.brandShowcase),
+    };
+    return found(frame, uses);
+  });
+}
+
+type Menus = Promise<Result<Found<readonly MenuEntry[]>, ContentProblem>>;
+
+/** A menu that is not named or not published has no entries. */
+async function readMenu(reader: Reader, id: string, place: ContentQuery): Menus {
+  if (id === '') return ok({ value: [], uses: [] });
+  const answer = await reader.ask(id, navigationQuery, { id }, place);
+  if (!answer.ok) return answer;
+  const raw = answer.value.data.navigation;
+  const entries = reader.menu.parse(isRecord(raw) ? raw.items : undefined);
+  return ok({ value: entries, uses: [id, ...answer.value.uses] });
+}

@@ -1,0 +1,88 @@
+import { ok, type Result } from '../../../../core/result.ts';
+import { LOCALES } from '../../model/index.ts';
+import type { ContentClientOptions } from '../config.ts';
+import { isRecord } from '../fields/fields.ts';
+import { createImageJudge, type JudgeImage } from '../links/judge-image.ts';
+import { referencesQuery } from '../queries/reading-queries.ts';
+import { createBlockSchemas } from '../schemas/blocks.ts';
+import { createMenuSchema } from '../schemas/menus.ts';
+import { createParts } from '../schemas/parts.ts';
+import { createReadingSchema } from '../schemas/readings.ts';
+import { createLists } from '../schemas/tools.ts';
+import { fillTexts, type TextReads } from '../text/fill-texts.ts';
+import type { ContentProblem, ContentQuery, Found, Reading } from '../types.ts';
+import { type Answer, createWire } from '../wire.ts';
+
+export type Reader = ReturnType<typeof createReader>;
+
+/** What every read of the content needs: the wire, the schemas, what is kept, and a line in the log for what is left out. */
+export function createReader(options: ContentClientOptions) {
+  const { config, log, cache } = options;
+  const wire = createWire(options);
+  const judgeImage: JudgeImage = createImageJudge(config);
+  const note = (id: string, reason: string): void => log.warn({ area: 'content', id, reason }, 'content was left out');
+  const tools = { judgeImage, note };
+  const parts = createParts(tools);
+
+  /** What the texts of lists refer to, in the shape in which other texts bring it along. */
+  async function references(
+    about: string,
+    ids: readonly string[],
+    place: ContentQuery,
+  ): Promise<Result<Found<unknown>, ContentProblem>> {
+    const answer = await wire.ask(`${about}: links`, referencesQuery, { ids }, place);
+    if (!answer.ok) return answer;
+    const { assets, ...entries } = answer.value.data;
+    const links = {
+      entries: { hyperlink: Object.values(entries).flatMap((list) => itemsOf(list).slice(0, ids.length)) },
+      assets: { hyperlink: itemsOf(assets).slice(0, ids.length) },
+    };
+    return ok({ value: links, uses: [...ids, ...answer.value.uses] });
+  }
+
+  return {
+    parts,
+    ...createLists(tools),
+    blocks: createBlockSchemas(parts),
+    reading: createReadingSchema(parts),
+    menu: createMenuSchema(createLists(tools)),
+    log,
+    note,
+    ask: wire.ask,
+
+    /** The same answer with its texts judged, and the ids of what they refer to. */
+    async fill(
+      about: string,
+      answer: Answer,
+      place: ContentQuery,
+      block: TextReads['block'],
+    ): Promise<Result<Answer, ContentProblem>> {
+      const filled = await fillTexts(answer.data, {
+        judgeImage,
+        block,
+        note: (reason) => note(about, reason),
+        references: (ids) => references(about, ids, place),
+      });
+      return filled.ok ? ok({ data: answer.data, uses: [...answer.uses, ...filled.value.uses] }) : filled;
+    },
+
+    /** Through what is kept; unpublished entries never [CNT-05]. */
+    keep: <T>(key: string, place: ContentQuery, load: () => Reading<T>): Reading<T> =>
+      place.isPreview ? load() : cache.read(`${key} ${place.locale}`, load),
+
+    /** Content is asked for in a language it is kept in. */
+    placeOf: ({ isPreview, locale }: ContentQuery): ContentQuery => ({
+      isPreview,
+      locale: LOCALES.some(({ code }) => code === locale) ? locale : (config.locale ?? DEFAULT_LOCALE),
+    }),
+  };
+}
+
+const DEFAULT_LOCALE = LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en-US';
+
+/** The items of a collection, whatever else an answer holds in its place. */
+export const itemsOf = (raw: unknown): readonly unknown[] =>
+  isRecord(raw) && Array.isArray(raw.items) ? raw.items : [];
+
+/** What was found and every id it was made of, each once. */
+export const found = <T>(value: T, ...uses: (readonly string[])[]) => ok({ value, uses: [...new Set(uses.flat())] });

@@ -1,0 +1,212 @@
+import { expect, it } from 'vitest';
+import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
+import {
+  article,
+  asset,
+  helpEntry,
+  hyperlink,
+  image,
+  many,
+  page,
+  paragraph,
+  richText,
+  sys,
+  text,
+} from '../testing/raw.ts';
+
+const card = {
+  __typename: 'ArticleCard',
+  ...sys('articleCard.one'),
+  title: 'Elsewhere',
+  description: 'More',
+  externalLink: 'https://planroom.example/more',
+  image: image(),
+};
+const wholeArticle = {
+  ...article(),
+  author: 'Nora Feld, contract administrator',
+  updatedOn: null,
+  keywords: ['held back', null, 'percent'],
+  documents: ['G702-2025', '../x', 'G703-2025'],
+  body: richText(paragraph(text('It is held back. '), hyperlink('javascript:alert(1)'))),
+  related: many(helpEntry(), card, null, { ...article(), slug: '../x' }),
+};
+
+it('reads an article', async () => {
+  const { content, asked, keys } = createTestClient(() => ({ found: many(wholeArticle) }));
+  const answer = await content.article('retainage', PUBLISHED);
+  expect(answer.ok && answer.value.value).toEqual({
+    id: 'article.retainage',
+    title: 'Retainage',
+    path: '/learn/retainage',
+    topic: 'Payment',
+    summary: 'What is held back.',
+    body: [{ kind: 'paragraph', children: ['It is held back. here'] }],
+    author: 'Nora Feld, contract administrator',
+    publishedOn: '2026-03-11',
+    updatedOn: '',
+    documentCodes: ['G702-2025', 'G703-2025'],
+    related: [
+      {
+        id: 'helpEntry.receipts',
+        kind: 'help',
+        title: 'How do I get a receipt?',
+        summary: 'Every order has one.',
+        href: '/help/receipts',
+        topic: 'Orders and receipts',
+        publishedOn: '2026-09-14',
+        image: null,
+        documentCode: '',
+      },
+      expect.objectContaining({
+        kind: 'card',
+        href: 'https://planroom.example/more',
+        image: expect.objectContaining({ alt: 'A wall' }),
+      }),
+    ],
+    keywords: ['held back', 'percent'],
+  });
+  expect(answer.ok && answer.value.uses).toEqual(expect.arrayContaining(['article.retainage', 'helpEntry.receipts']));
+  expect([asked[0]?.variables.slug, keys]).toEqual(['retainage', ['article retainage en-US']]);
+});
+
+it('reads a help entry', async () => {
+  const raw = { ...helpEntry(), keywords: [], body: richText(paragraph(text('Here.'))), related: many() };
+  const { content } = createTestClient(() => ({ found: many(raw) }));
+  const answer = await content.helpEntry('receipts', PUBLISHED);
+  expect(answer.ok && answer.value.value).toEqual({
+    id: 'helpEntry.receipts',
+    title: 'How do I get a receipt?',
+    path: '/help/receipts',
+    category: 'Orders and receipts',
+    summary: 'Every order has one.',
+    body: [{ kind: 'paragraph', children: ['Here.'] }],
+    updatedOn: '2026-09-14',
+    documentCodes: [],
+    related: [],
+    keywords: [],
+  });
+});
+
+it.each([
+  ['nothing', []],
+  ['what is not published', [null]],
+  ['another one', [{ ...wholeArticle, slug: 'other' }]],
+  ['one without a text', [{ ...wholeArticle, body: null }]],
+  ['one without a title', [{ ...wholeArticle, title: ' ' }]],
+  ['one without a day', [{ ...wholeArticle, publishedOn: 'soon' }]],
+])('does not find an article in %s', async (_, items) => {
+  const { content } = createTestClient(() => ({ found: { items } }));
+  expect(await content.article('retainage', PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
+});
+
+it.each(['', 'A', '../x', 'a/b', "' or 1=1"])('never asks for the slug %j', async (slug) => {
+  const { content, asked } = createTestClient(() => ({}));
+  for (const read of [content.article, content.helpEntry])
+    expect(await read(slug, PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
+  expect(asked).toEqual([]);
+});
+
+const named = (n: number, more: object) => article({ ...sys(`article.${n}`), slug: `a${n}`, title: `A${n}`, ...more });
+
+it('lists articles, newest first, and all of a topic', async () => {
+  const readings = many(
+    named(1, { publishedOn: '2025-01-01' }),
+    named(2, { publishedOn: '2026-01-01', thumbnail: asset() }),
+    named(3, { title: '' }),
+  );
+  const { content, asked } = createTestClient(() => ({ readings }));
+  const answer = await content.listArticles({ ...PUBLISHED, topic: 'Payment', limit: 6 });
+  expect(answer.ok && answer.value.value.map(({ id }) => id)).toEqual(['article.2', 'article.1']);
+  expect(answer.ok && answer.value.value[0]).toMatchObject({
+    image: { url: '/platform/content/assets/drawing.svg' },
+    documentCode: 'G702-2025',
+  });
+  expect(answer.ok && answer.value.uses).toEqual(expect.arrayContaining(['article.1', 'article.3', 'type:article']));
+  expect(asked[0]?.variables).toMatchObject({ where: { topic: 'Payment' }, limit: 6 });
+  await content.listArticles({ ...PREVIEW, topic: '', limit: 0 });
+  expect(asked[1]?.variables).toMatchObject({ where: {}, limit: 1000, preview: true });
+});
+
+it('lists help by category as the model orders them, then by title, and cuts afterwards', async () => {
+  const help = (title: string, category: string) =>
+    helpEntry({ ...sys(`helpEntry.${title}`), slug: title, title, category });
+  const readings = many(
+    help('b', 'Members'),
+    help('z', 'Buying documents'),
+    help('a', 'Members'),
+    help('q', 'Unknown'),
+  );
+  const { content, asked } = createTestClient(() => ({ readings }));
+  const answer = await content.listHelp({ ...PUBLISHED, category: '', limit: 3 });
+  expect(answer.ok && answer.value.value.map(({ title }) => title)).toEqual(['z', 'a', 'b']);
+  expect(answer.ok && answer.value.uses).toContain('type:helpEntry');
+  expect(asked[0]?.variables).toMatchObject({ where: {}, limit: 1000 });
+});
+
+it('does not ask for a topic or a category that is not in the model', async () => {
+  const { content, asked } = createTestClient(() => ({}));
+  expect(await content.listArticles({ ...PUBLISHED, topic: 'Weather', limit: 3 })).toEqual({
+    ok: true,
+    value: { value: [], uses: ['type:article'] },
+  });
+  expect(await content.listHelp({ ...PUBLISHED, category: 'Weather', limit: 3 })).toEqual({
+    ok: true,
+    value: { value: [], uses: ['type:helpEntry'] },
+  });
+  expect(asked).toEqual([]);
+});
+
+const published = (day: string) => ({ sys: { id: `x.${day}`, publishedAt: `${day}T10:00:00.000Z` } });
+it('lists every address once that search engines may know, a thousand at a time', async () => {
+  const empty = { total: 0, items: [] };
+  const pages = (skip: unknown) =>
+    skip === 0
+      ? [
+          { ...page(null, { specialtyPage: 'Homepage' }), ...published('2026-11-01') },
+          page('hidden', { isHidden: true }),
+          page('../x'),
+          null,
+        ]
+      : [
+          { ...page('team', { parentPage: page('about') }), ...published('2026-11-02') },
+          page('team', { parentPage: page('about') }),
+        ];
+  const { content, asked } = createTestClient(({ variables: { skip } }) => ({
+    pages: { total: 1400, items: pages(skip) },
+    landingPages: empty,
+    articles:
+      skip === 0
+        ? { total: 1, items: [{ ...article(), sys: { id: 'article.a', publishedAt: null }, updatedOn: '2026-10-01' }] }
+        : empty,
+    helpEntries: empty,
+  }));
+  const answer = await content.addresses(PUBLISHED);
+  expect(answer.ok && answer.value.value).toEqual([
+    { path: '/', changedOn: '2026-11-01' },
+    { path: '/learn/retainage', changedOn: '2026-10-01' },
+    { path: '/about/team', changedOn: '2026-11-02' },
+  ]);
+  expect(asked.map(({ variables }) => variables.skip)).toEqual([0, 1000]);
+  expect(answer.ok && answer.value.uses).toEqual(
+    expect.arrayContaining([
+      'type:page',
+      'type:landingPage',
+      'type:article',
+      'type:helpEntry',
+      'article.a',
+      'page.hidden',
+    ]),
+  );
+});
+
+it('stops asking a platform that always has more', async () => {
+  const { content, asked } = createTestClient(() => ({
+    pages: { total: 1e9, items: [] },
+    landingPages: null,
+    articles: null,
+    helpEntries: null,
+  }));
+  expect((await content.addresses(PUBLISHED)).ok).toBe(true);
+  expect(asked).toHaveLength(10);
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { lineOr, lookOr } from '../fields/fields.ts';
+import { resolveLink } from '../links/resolve-link.ts';
+import type { ButtonView, LinkView } from '../types.ts';
+
+/** A link whose text may be empty: something else is shown in its place. */
+export const address: z.ZodType<LinkView> = z.unknown().transform((raw, context) => {
+  const found = resolveLink(raw);
+  if (found !== null) return found;
+  context.addIssue({ code: 'custom', message: 'leads nowhere, or where no link may lead' });
+  return z.NEVER;
+});
+
+const hasText = ({ text }: LinkView): boolean => text !== '';
+
+export const link: z.ZodType<LinkView> = address.refine(hasText, 'has no text');
+
+/** A label of its own goes before the text of the link. */
+const labelledLink: z.ZodType<LinkView> = z
+  .object({ label: lineOr(), link: address })
+  .transform(({ label, link: to }) => ({ ...to, text: label || to.text }))
+  .refine(hasText, 'has no text');
+
+const look = z.object({ variant: lookOr(['Solid', 'Outlined', 'Quiet', 'Link'], 'Outlined') });
+
+export const button: z.ZodType<ButtonView> = z.intersection(labelledLink, look);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { line, lineOr } from '../fields/fields.ts';
+import type { MenuEntry, MenuGroup, MenuItem } from '../types.ts';
+import { address } from './links.ts';
+import type { Lists } from './tools.ts';
+
+/** [HDR-02] The three kinds of menu entries. What leads nowhere is left out, and so is what then holds nothing. */
+export function createMenuSchema({ many }: Lists): z.ZodType<readonly MenuEntry[]> {
+  const item = z
+    .object({ __typename: z.literal('MenuItem'), label: lineOr(), link: address })
+    .transform(({ label, link }): MenuItem => ({ kind: 'item', link: { ...link, text: label || link.text } }))
+    .refine(({ link }) => link.text !== '', 'has no text');
+  const group = z
+    .object({ __typename: z.literal('MenuGroup'), label: line(), items: many(item, 15) })
+    .refine(holdsSomething, 'holds nothing')
+    .transform(({ label, items }): MenuGroup => ({ kind: 'group', label, items }));
+  // told apart by their type alone: a kind that is tried in vain would note what it cannot read
+  const inDropdown = z.discriminatedUnion('__typename', [item, group]);
+  const dropdown = z
+    .object({ __typename: z.literal('MenuDropdown'), label: line(), items: many(inDropdown, 10) })
+    .refine(holdsSomething, 'holds nothing')
+    .transform(({ label, items }): MenuEntry => ({ kind: 'dropdown', label, items }));
+  return many(z.discriminatedUnion('__typename', [item, group, dropdown]), 12);
+}
+
+const holdsSomething = ({ items }: { readonly items: readonly unknown[] }): boolean => items.length > 0;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idOf } from '../fields/fields.ts';
+import type { JudgeImage } from '../links/judge-image.ts';
+
+export type SchemaTools = {
+  readonly judgeImage: JudgeImage;
+  /** told what was left out, by id, and why */
+  note(id: string, reason: string): void;
+};
+export type Lists = ReturnType<typeof createLists>;
+
+/** Lists and references of the platform. What is not published is null there; what does not fit is left out and noted. */
+export function createLists({ note }: Pick<SchemaTools, 'note'>) {
+  const read = <T>(item: z.ZodType<T>, raw: unknown): readonly T[] => {
+    if (raw === null || raw === undefined) return [];
+    const parsed = item.safeParse(raw);
+    if (parsed.success) return [parsed.data];
+    note(idOf(raw), reasonOf(parsed.error));
+    return [];
+  };
+  return {
+    /** cut to the model's limit after what does not fit is gone */
+    many: <T>(item: z.ZodType<T>, most: number) =>
+      z
+        .object({ items: z.array(z.unknown()) })
+        .transform(({ items }): readonly T[] => items.flatMap((raw) => read(item, raw)).slice(0, most))
+        .catch([]),
+    /** the entry referred to, or null */
+    or: <T>(item: z.ZodType<T>) =>
+      z
+        .unknown()
+        .optional()
+        .transform((raw): T | null => read(item, raw)[0] ?? null),
+  };
+}
+
+/** Where an answer does not fit, without a word of what it says. */
+export const reasonOf = (error: z.ZodError): string =>
+  error.issues
+    .slice(0, 3)
+    .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+    .join('; ')
+    .slice(0, 300);

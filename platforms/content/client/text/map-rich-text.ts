@@ -1,0 +1,105 @@
+import type { JudgeImage } from '../links/judge-image.ts';
+import type { Block, Inline, RichNode, RichText } from '../types.ts';
+import { createHeadingIds } from './heading-ids.ts';
+import { mapAsset } from './map-asset.ts';
+import { hasWords, mapInlines, wordsOf } from './map-inlines.ts';
+import { mapTable } from './map-table.ts';
+import { Budget, childrenOf, MOST, type RawNode, referenceOf, textBelow, typeOf } from './node.ts';
+import { readTextLinks } from './text-links.ts';
+import type { TextTools } from './text-tools.ts';
+
+type Given = { readonly judgeImage?: JudgeImage; readonly blocks?: ReadonlyMap<string, Block>; onCut?(): void };
+
+/**
+ * [A60] A rich text of the platform as the store keeps it: known nodes alone, of others their words; addresses judged; at most 20
+ * levels and 5,000 nodes. Nothing in it is ever read as markup: what looks like HTML stays text.
+ */
+export function mapRichText(
+  json: unknown,
+  links: unknown,
+  { judgeImage = () => null, blocks, onCut }: Given = {},
+): RichText {
+  const budget = new Budget();
+  const tools: TextTools = {
+    links: readTextLinks(links),
+    judgeImage,
+    blocks: blocks ?? new Map(),
+    nextId: createHeadingIds(),
+    budget,
+  };
+  const found = typeof json === 'object' && json !== null ? mapNodes(json as RawNode, tools, 0) : [];
+  if (budget.isCut) onCut?.();
+  return found;
+}
+
+function mapNodes(parent: RawNode, tools: TextTools, depth: number): RichNode[] {
+  const nodes: RichNode[] = [];
+  /** words that stand where a paragraph should */
+  let loose: RawNode[] = [];
+  const flush = (): void => {
+    if (loose.length > 0) nodes.push(...paragraph(mapInlines({ content: loose }, tools, depth + 1)));
+    loose = [];
+  };
+  for (const child of childrenOf(parent, tools.budget)) {
+    if (INLINE.has(typeOf(child))) {
+      loose.push(child);
+      continue;
+    }
+    flush();
+    nodes.push(...mapNode(child, tools, depth + 1));
+  }
+  flush();
+  return nodes;
+}
+
+const INLINE = new Set(['text', 'hyperlink', 'entry-hyperlink', 'asset-hyperlink', 'embedded-entry-inline']);
+
+const paragraph = (children: readonly Inline[]): RichNode[] =>
+  hasWords(children) ? [{ kind: 'paragraph', children }] : [];
+
+function mapNode(node: RawNode, tools: TextTools, depth: number): RichNode[] {
+  const type = depth > MOST.depth ? '' : typeOf(node);
+  const heading = /^heading-([1-6])$/.exec(type);
+  if (heading) return mapHeading(Number(heading[1]), node, tools, depth);
+  switch (type) {
+    case 'paragraph':
+      return paragraph(mapInlines(node, tools, depth));
+    case 'unordered-list':
+    case 'ordered-list':
+      return mapList(node, tools, depth, type === 'ordered-list');
+    case 'blockquote': {
+      const children = mapNodes(node, tools, depth);
+      return children.length > 0 ? [{ kind: 'quote', children }] : [];
+    }
+    case 'hr':
+      return [{ kind: 'rule' }];
+    case 'table':
+      return mapTable(node, tools, depth);
+    case 'embedded-asset-block': {
+      const image = mapAsset(tools.links.assets.get(referenceOf(node)), tools.judgeImage);
+      return image ? [{ kind: 'image', image }] : [];
+    }
+    case 'embedded-entry-block': {
+      const block = tools.blocks.get(referenceOf(node));
+      return block && tools.budget.takeBlock() ? [{ kind: 'block', block }] : [];
+    }
+    default:
+      return paragraph([textBelow(node, tools.budget)]);
+  }
+}
+
+/** The page has the first level for itself. */
+function mapHeading(rank: number, node: RawNode, tools: TextTools, depth: number): RichNode[] {
+  const children = mapInlines(node, tools, depth);
+  const level = rank <= 2 ? 2 : rank === 3 ? 3 : 4;
+  return hasWords(children) ? [{ kind: 'heading', level, id: tools.nextId(wordsOf(children)), children }] : [];
+}
+
+function mapList(node: RawNode, tools: TextTools, depth: number, isOrdered: boolean): RichNode[] {
+  const items: RichText[] = [];
+  for (const child of childrenOf(node, tools.budget)) {
+    const item = typeOf(child) === 'list-item' ? mapNodes(child, tools, depth + 1) : mapNode(child, tools, depth + 1);
+    if (item.length > 0) items.push(item);
+  }
+  return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : [];
+}

@@ -1,0 +1,70 @@
+import { cleanPart } from '../fields/clean.ts';
+import { isRecord } from '../fields/fields.ts';
+
+/** A node as the platform sends it, as far as it looks like one. */
+export type RawNode = Readonly<Record<string, unknown>>;
+
+/** What one text may cost. */
+export const MOST = { depth: 20, nodes: 5000, characters: 20_000, blocks: 10, columns: 12 } as const;
+
+/** Counts the parts of one text down. Once there is none left the rest is dropped, and `isCut` says so. */
+export class Budget {
+  isCut = false;
+  #nodes: number = MOST.nodes;
+  #blocks: number = MOST.blocks;
+
+  take(): boolean {
+    this.isCut ||= this.#nodes === 0;
+    if (this.isCut) return false;
+    this.#nodes -= 1;
+    return true;
+  }
+  takeBlock(): boolean {
+    this.#blocks -= 1;
+    return this.#blocks >= 0;
+  }
+}
+
+export const typeOf = (node: RawNode): string => (typeof node.nodeType === 'string' ? node.nodeType : '');
+
+/** The nodes below, as many as the budget lets through. */
+export function* childrenOf(node: RawNode, budget: Budget): Generator<RawNode> {
+  if (!Array.isArray(node.content)) return;
+  for (const child of node.content as readonly unknown[]) {
+    if (!isRecord(child)) continue;
+    if (!budget.take()) return;
+    yield child;
+  }
+}
+
+/** The id that an entry or asset node refers to; '' without one. */
+export function referenceOf(node: RawNode): string {
+  const data = isRecord(node.data) ? node.data : {};
+  const target = isRecord(data.target) ? data.target : {};
+  const sys = isRecord(target.sys) ? target.sys : {};
+  return typeof sys.id === 'string' ? sys.id : '';
+}
+
+/** Every node of a tree in reading order, without recursion: as deep as it may be, as many as the budget allows. */
+export function* walkNodes(root: unknown, budget: Budget): Generator<RawNode> {
+  const waiting: unknown[] = [root];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!isRecord(node)) continue;
+    if (!budget.take()) return;
+    yield node;
+    const below: readonly unknown[] = Array.isArray(node.content) ? node.content : [];
+    // no more than could still be visited: a list of a million is not copied
+    for (let i = Math.min(below.length, MOST.nodes) - 1; i >= 0; i -= 1) waiting.push(below[i]);
+  }
+}
+
+/** All the words below a node that is not known or lies too deep, so that they stay readable. */
+export function textBelow(node: RawNode, budget: Budget): string {
+  let text = '';
+  for (const each of walkNodes(node, budget)) {
+    if (typeof each.value === 'string') text += cleanPart(each.value, MOST.characters);
+    if (text.length > MOST.characters) break;
+  }
+  return cleanPart(text, MOST.characters);
+}

@@ -1,0 +1,14 @@
+import type { JudgeImage } from '../links/judge-image.ts';
+import type { Block } from '../types.ts';
+import type { Budget } from './node.ts';
+import type { TextLinks } from './text-links.ts';
+
+/** What one text is mapped with. */
+export type TextTools = {
+  readonly links: TextLinks;
+  readonly judgeImage: JudgeImage;
+  /** the blocks that stand in the text, already read */
+  readonly blocks: ReadonlyMap<string, Block>;
+  readonly nextId: (words: string) => string;
+  readonly budget: Budget;
+};

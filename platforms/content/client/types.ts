@@ -1,0 +1,120 @@
+import type { Result } from '../../../core/result.ts';
+import type { Block, BlockRef, BrandShowcaseBlock, SiteNotificationBlock } from './blocks.ts';
+import type { RichText } from './rich-text.ts';
+import type { BrandView, LinkView, ReadingView } from './views.ts';
+
+export type * from './blocks.ts';
+export type * from './rich-text.ts';
+export type * from './views.ts';
+
+/** `not-found`: there is no such entry, or none that is published. `unavailable`: down, slow, or it answered nonsense. */
+export type ContentProblem = 'not-found' | 'unavailable';
+
+/** Every read names whether unpublished entries count [CNT-05], and the locale (`en-US`) [CNT-08]. */
+export type ContentQuery = { readonly isPreview: boolean; readonly locale: string };
+
+/**
+ * What was read, and what it was made of: ids of entries and assets, and `type:article` where a list of a whole type was
+ * asked. A page that is kept is dropped when one of them changes. Entries that were named but not found count too.
+ */
+export type Found<T> = { readonly value: T; readonly uses: readonly string[] };
+export type Reading<T> = Promise<Result<Found<T>, ContentProblem>>;
+
+/** An address below the store's root. */
+export type PageAddress =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'page'; readonly slug: string; readonly parentSlug: string | null }
+  | { readonly kind: 'landing'; readonly slug: string };
+
+export type PageOutline = {
+  readonly id: string;
+  readonly title: string;
+  /** the address of this page: `/about`, `/help/refunds`, `/lp/small-firms`, `/` */
+  readonly path: string;
+  readonly parent: { readonly title: string; readonly path: string } | null;
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly isHidden: boolean;
+  readonly subNavigation: readonly LinkView[];
+  readonly hasSubSearch: boolean;
+  readonly blocks: readonly BlockRef[];
+};
+
+export type ArticlePage = {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly topic: string;
+  readonly summary: string;
+  readonly body: RichText;
+  readonly author: string;
+  readonly publishedOn: string;
+  /** empty where it was never revised */
+  readonly updatedOn: string;
+  readonly documentCodes: readonly string[];
+  readonly related: readonly ReadingView[];
+  readonly keywords: readonly string[];
+};
+
+export type HelpPage = {
+  readonly id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly category: string;
+  readonly summary: string;
+  readonly body: RichText;
+  readonly updatedOn: string;
+  readonly documentCodes: readonly string[];
+  readonly related: readonly ReadingView[];
+  readonly keywords: readonly string[];
+};
+
+/** A menu as it is drawn: at most three levels, whatever the entries say. */
+export type MenuEntry =
+  | { readonly kind: 'item'; readonly link: LinkView }
+  | { readonly kind: 'dropdown'; readonly label: string; readonly items: readonly (MenuItem | MenuGroup)[] }
+  | MenuGroup;
+export type MenuItem = { readonly kind: 'item'; readonly link: LinkView };
+export type MenuGroup = { readonly kind: 'group'; readonly label: string; readonly items: readonly MenuItem[] };
+
+/** What stands around every page [HDR-01] [HDR-09] [HDR-10] [HDR-12]. Menus are cut to their limits. */
+export type SiteFrame = {
+  readonly brand: BrandView | null;
+  readonly utility: readonly MenuEntry[];
+  readonly main: readonly MenuEntry[];
+  readonly footer: readonly MenuEntry[];
+  readonly legal: readonly MenuEntry[];
+  readonly notification: SiteNotificationBlock | null;
+  readonly promoBanner: { readonly id: string; readonly text: string; readonly link: LinkView | null } | null;
+  readonly brandShowcase: BrandShowcaseBlock | null;
+};
+
+/** One address of the site map; `changedOn` is an ISO day. */
+export type ContentAddress = { readonly path: string; readonly changedOn: string };
+
+/** The content platform in the store's own words. Every text is plain text, every address is judged, every list is bounded. */
+export type Content = {
+  findPage(address: PageAddress, query: ContentQuery): Reading<PageOutline>;
+  block(ref: BlockRef, query: ContentQuery): Reading<Block>;
+  frame(query: ContentQuery): Reading<SiteFrame>;
+  article(slug: string, query: ContentQuery): Reading<ArticlePage>;
+  helpEntry(slug: string, query: ContentQuery): Reading<HelpPage>;
+  /** newest first; `topic` empty: all; `limit` 0: all (up to 1,000) */
+  listArticles(
+    query: ContentQuery & { readonly topic: string; readonly limit: number },
+  ): Reading<readonly ReadingView[]>;
+  /** by category as the model orders them, then by title */
+  listHelp(
+    query: ContentQuery & { readonly category: string; readonly limit: number },
+  ): Reading<readonly ReadingView[]>;
+  /** every published page that search engines may know */
+  addresses(query: ContentQuery): Reading<readonly ContentAddress[]>;
+};
+
+/** An entry or asset was published, changed or taken away. `contentType` is empty for an asset. */
+export type ContentChange = { readonly id: string; readonly contentType: string; readonly topic: string };
+
+/** Keeps what was read until one of the ids it was made of changes. Preview reads never come here. */
+export type ContentCache = {
+  read<T>(key: string, load: () => Reading<T>): Reading<T>;
+};

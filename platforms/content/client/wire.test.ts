@@ -1,0 +1,146 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTestClient, PUBLISHED } from './testing/fake-platform.ts';
+import { many, sys } from './testing/raw.ts';
+
+const REF = { kind: 'hero', id: 'hero.one' } as const;
+const hero = { ...sys('hero.one'), headline: 'Find it' };
+const problem = (code: string, details: object = {}) => ({
+  message: `Secret words of the platform at /srv/app.js:1 <b>`,
+  extensions: { contentful: { code, details, requestId: 'r1' } },
+});
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const UNAVAILABLE = { ok: false, code: 'unavailable' };
+afterEach(() => void vi.useRealTimers());
+
+it.each<[string, () => Response]>([
+  ['a page', () => new Response('<html><h1>502</h1></html>', { headers: { 'content-type': 'text/html' } })],
+  ['half an answer', () => new Response('{"data": {"block": {"sys"')],
+  ['nothing', () => new Response('')],
+  ['a word', () => json('data')],
+  ['a list', () => json([])],
+  ['a number', () => json(7)],
+  ['null', () => json(null)],
+  ['no data', () => json({})],
+  ['data that is null', () => json({ data: null })],
+  ['data that is a list', () => json({ data: [] })],
+  ['data that is a word', () => json({ data: 'x' })],
+  ['errors that are none', () => json({ data: { block: hero }, errors: 'x' })],
+  ['a query that failed', () => json({ errors: [problem('INTERNAL_SERVER_ERROR')], data: { block: hero } })],
+  ['a failure without a code', () => json({ errors: [{ message: 'x' }] })],
+  ['a wrong query', () => json({ errors: [problem('TOO_COMPLEX_QUERY')] }, 400)],
+  ['a wrong key', () => json({ errors: [problem('ACCESS_TOKEN_INVALID')] }, 401)],
+  ['no such space', () => json({ errors: [problem('UNKNOWN_ENVIRONMENT')] }, 404)],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
+  ['too many reads', () => json({ errors: [problem('RATE_LIMIT_EXCEEDED')] }, 429)],
+  ['a failure', () => new Response('at Server.handle (/srv/app.js:1)', { status: 500 })],
+  ['far too much', () => new Response(' '.repeat(5_000_000))],
+])('[ERR-23] is unavailable for %s, with one line and no word of the platform', async (_, answer) => {
+  const { content, lines } = createTestClient(answer);
+  expect(await content.block(REF, PUBLISHED)).toEqual(UNAVAILABLE);
+  expect(lines).toEqual([{ level: 'warn', area: 'content', id: 'hero.one', reason: expect.any(String) }]);
+  expect(JSON.stringify(lines)).not.toMatch(/Secret|srv|<|evil/);
+});
+
+it.each([500, 502, 503, 429])('asks twice on %i, not more', async (status) => {
+  const { content, asked } = createTestClient(() => new Response('no', { status }));
+  await content.block(REF, PUBLISHED);
+  expect(asked).toHaveLength(2);
+});
+
+it.each([400, 401, 403, 404])('asks once on %i', async (status) => {
+  const { content, asked } = createTestClient(() => new Response('no', { status }));
+  await content.block(REF, PUBLISHED);
+  expect(asked).toHaveLength(1);
+});
+
+it('[ERR-23] takes the second answer where the first failed', async () => {
+  const answers = [new Response('no', { status: 503 }), json({ data: { block: hero } })];
+  const { content, asked, lines } = createTestClient(() => answers.shift());
+  expect((await content.block(REF, PUBLISHED)).ok).toBe(true);
+  expect([asked.length, lines]).toEqual([2, []]);
+});
+
+it('does not let a page wait because the platform wants to be left alone', async () => {
+  const sleep = vi.fn(async () => {});
+  const { content, asked } = createTestClient(() => json({}, 429, { 'retry-after': '10' }), { patience: { sleep } });
+  expect(await content.block(REF, PUBLISHED)).toEqual(UNAVAILABLE);
+  expect([asked.length, sleep.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('[ERR-23] waits 4 s for an answer, twice', async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn(() => new Promise<Response>(() => {}));
+  const { content, lines } = createTestClient(() => null, { fetch });
+  let answer: unknown;
+  void content.block(REF, PUBLISHED).then((value) => {
+    answer = value;
+  });
+  await vi.advanceTimersByTimeAsync(7_900);
+  expect([answer, fetch.mock.calls.length]).toEqual([undefined, 2]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(answer).toEqual(UNAVAILABLE);
+  expect(lines).toEqual([expect.objectContaining({ reason: expect.stringContaining('TimeoutError') })]);
+});
+
+it('lets the patience be set', async () => {
+  const { content, asked } = createTestClient(() => new Response('no', { status: 503 }), { patience: { attempts: 1 } });
+  await content.block(REF, PUBLISHED);
+  expect(asked).toHaveLength(1);
+});
+
+it('[ERR-23] is unavailable where the platform is not there at all', async () => {
+  const fetch = async () => Promise.reject(new TypeError('fetch failed'));
+  const { content, lines } = createTestClient(() => null, { fetch });
+  expect(await content.block(REF, PUBLISHED)).toEqual(UNAVAILABLE);
+  expect(lines).toHaveLength(1);
+});
+
+it('asks once for what many ask at the same time', async () => {
+  const { content, asked } = createTestClient(() => ({ block: hero }));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => content.block(REF, PUBLISHED)));
+  expect([asked.length, answers.every(({ ok }) => ok)]).toEqual([1, true]);
+});
+
+it('goes on with what is there where a link leads to nothing published, and remembers what was missing', async () => {
+  const missing = problem('UNRESOLVABLE_LINK', { type: 'Link', linkType: 'Entry', linkId: 'banner.draft' });
+  const page = {
+    __typename: 'Page',
+    ...sys('page.a'),
+    title: 'A',
+    slug: 'a',
+    blocks: many(null, { __typename: 'Hero', ...sys('hero.one') }),
+  };
+  const { content, lines } = createTestClient(() =>
+    json({ data: { pages: many(page) }, errors: [missing, missing, problem('UNEXPECTED_LINKED_CONTENT_TYPE')] }),
+  );
+  const answer = await content.findPage({ kind: 'page', slug: 'a', parentSlug: null }, PUBLISHED);
+  expect(answer.ok && answer.value.value.blocks).toEqual([{ kind: 'hero', id: 'hero.one' }]);
+  expect(answer.ok && answer.value.uses).toContain('banner.draft');
+  expect(lines).toEqual([{ level: 'info', area: 'content', id: '/a', missing: ['banner.draft'] }]);
+});
+
+it('[CNT-04] does not find an entry that cannot be resolved', async () => {
+  const { content } = createTestClient(() =>
+    json({ data: null, errors: [problem('UNRESOLVABLE_LINK', { linkId: 'hero.one' })] }),
+  );
+  expect(await content.block(REF, PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
+});
+
+it('[A60] takes no harm from names that mean something to the language', async () => {
+  const raw = `{"data":{"block":{"sys":{"id":"hero.one","__proto__":{"polluted":1}},"headline":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"__proto__":{"polluted":1}}}`;
+  const { content } = createTestClient(() => new Response(raw));
+  const answer = await content.block(REF, PUBLISHED);
+  expect(answer.ok && answer.value.value).toMatchObject({ headline: 'x' });
+  expect(({} as { polluted?: number }).polluted).toBeUndefined();
+});
+
+it('survives an answer of any depth', async () => {
+  const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+  const parents = `${'{"slug":"a","parentPage":'.repeat(20_000)}null${'}'.repeat(20_000)}`;
+  const link = `{"linkType":"Page Link","text":"x","pageLink":{"__typename":"Page","slug":"b","parentPage":${parents}}}`;
+  const raw = `{"data":{"block":{"sys":{"id":"hero.one"},"headline":"x","subhead":${deep},"buttons":{"items":[{"label":"y","link":${link}}]}}}}`;
+  const { content } = createTestClient(() => new Response(raw));
+  const answer = await content.block(REF, PUBLISHED);
+  expect(answer.ok && answer.value.value).toMatchObject({ subhead: '', buttons: [{ text: 'y', href: '/a/b' }] });
+});

@@ -1,0 +1,88 @@
+import type { ContentType, Field } from '../../model/index.ts';
+import { readLinks } from '../rich-text/read-links.ts';
+import { isDocument } from './is-document.ts';
+import type { Entry, Fields, Library, Localized, Problem, Value } from './library.ts';
+
+type Content = Pick<Library, 'entries' | 'assets' | 'model'>;
+type Reference = { readonly field: Field; readonly id: string; readonly linkType: 'Entry' | 'Asset' };
+
+/** What only shows between entries: references that lead nowhere, addresses that are taken twice. None of it stops the entries. */
+export function checkLibrary(content: Content): Problem[] {
+  const types = new Map(content.model.map((type) => [type.id, type]));
+  const entries = [...content.entries.values()];
+  return [
+    ...entries.flatMap((entry) => checkReferences(entry, types.get(entry.type)!, content)),
+    ...checkAddresses(entries, 'preview'),
+  ];
+}
+
+/** All references of one version, by field, those in texts included. */
+export function referencesOf(type: ContentType, version: Localized): Reference[] {
+  return Object.values(version).flatMap((fields) =>
+    type.fields.flatMap((field) => referencesIn(field, fields[field.id])),
+  );
+}
+
+function referencesIn(field: Field, value: Value | undefined): Reference[] {
+  if (value === undefined) return [];
+  if (isDocument(value)) return readLinks(value).map(({ linkType, id }) => ({ field, linkType, id }));
+  if (field.kind === 'Asset') return [{ field, linkType: 'Asset', id: String(value) }];
+  if (field.kind === 'Entry') return [{ field, linkType: 'Entry', id: String(value) }];
+  return field.kind === 'Entries' ? (value as readonly string[]).map((id) => ({ field, linkType: 'Entry', id })) : [];
+}
+
+function checkReferences(entry: Entry, type: ContentType, content: Content): Problem[] {
+  const seen = new Set<string>();
+  return [
+    { version: entry.published, isPublic: true },
+    { version: entry.preview, isPublic: false },
+  ].flatMap(({ version, isPublic }) =>
+    (version === null ? [] : referencesOf(type, version)).flatMap((reference) => {
+      const text = findFault(reference, content, isPublic);
+      const key = `${reference.field.id} ${reference.id}`;
+      if (text === null || seen.has(key)) return [];
+      seen.add(key);
+      return [{ file: entry.file, field: reference.field.id, text }];
+    }),
+  );
+}
+
+function findFault({ field, id, linkType }: Reference, content: Content, isPublic: boolean): string | null {
+  if (linkType === 'Asset')
+    return content.assets.has(id) ? null : `refers to “${id}”, but there is no such image in assets/`;
+  const target = content.entries.get(id);
+  if (target === undefined) {
+    const isForeign = content.assets.has(id) ? ': that is an asset, not an entry' : '';
+    return `refers to “${id}”, but there is no such entry${isForeign}`;
+  }
+  const allowed = field.kind === 'Entry' || field.kind === 'Entries' ? field.types : null;
+  if (allowed !== null && !allowed.includes(target.type))
+    return `refers to “${id}”, a ${target.type}; allowed: ${allowed.length > 8 ? 'blocks' : allowed.join(', ')}`;
+  if (target.status === 'archived') return `refers to “${id}”, which is archived`;
+  return isPublic && target.published === null ? `refers to “${id}”, which is not published` : null;
+}
+
+/** Two entries of a type at the same address: the same slug below the same page, or the same special page. */
+function checkAddresses(entries: readonly Entry[], view: 'preview'): Problem[] {
+  const taken = new Map<string, string>();
+  return entries.flatMap((entry) =>
+    Object.entries(entry[view] ?? {}).flatMap(([locale, fields]): Problem[] => {
+      const address = addressOf(fields);
+      if (address === null) return [];
+      const key = `${entry.type} ${locale} ${address.key}`;
+      const first = taken.get(key);
+      if (first === undefined) {
+        taken.set(key, entry.file);
+        return [];
+      }
+      return [{ file: entry.file, field: address.field, text: `“${address.value}” is already taken by ${first}` }];
+    }),
+  );
+}
+
+function addressOf({ slug, parentPage, specialtyPage }: Fields): { field: string; key: string; value: string } | null {
+  if (typeof specialtyPage === 'string')
+    return { field: 'specialtyPage', key: `special ${specialtyPage}`, value: specialtyPage };
+  if (typeof slug !== 'string') return null;
+  return { field: 'slug', key: `${String(parentPage ?? '')}/${slug}`, value: slug };
+}

@@ -1,0 +1,76 @@
+import { getOperationAST, parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { CONTENT_MODEL, LOCALES } from '../../model/index.ts';
+import { measureQuery, readPreviews } from './complexity.ts';
+import { executableSchema } from './executable-schema.ts';
+
+const executable = executableSchema(CONTENT_MODEL, LOCALES);
+const measure = (query: string, variables = {}) => {
+  const document = parse(query);
+  return measureQuery(executable, document, getOperationAST(document)!, variables);
+};
+
+it.each([
+  ['{ article(id: "x") { title } }', 1],
+  ['{ articleCollection { items { title } } }', 100],
+  ['{ articleCollection(limit: 7) { items { title } } }', 7],
+  // what the model allows counts where it is less than the limit asked
+  ['{ articleCollection(limit: 10) { items { relatedCollection { items { __typename } } } } }', 10 + 10 * 4],
+  ['{ articleCollection(limit: 10) { items { relatedCollection(limit: 2) { items { __typename } } } } }', 10 + 10 * 2],
+  ['{ articleCollection(limit: 10) { items { thumbnail { url } } } }', 10 + 10],
+  ['{ articleCollection(limit: 10) { items { linkedFrom { entryCollection { total } } } } }', 10 + 10 * 100],
+  // a text counts by what one may hold
+  [
+    '{ article(id: "x") { body { json links { entries { hyperlink { __typename } block { __typename } } } } } }',
+    1 + 20 + 10,
+  ],
+  ['{ article(id: "x") { body { links { assets { block { url } hyperlink { url } } } } } }', 1 + 10 + 10],
+  ['{ article(id: "x") { body { links { entries { inline { __typename } } } } } }', 1 + 1000],
+  [
+    '{ page(id: "x") { blocksCollection { items { ... on Hero { buttonsCollection { items { link { text } } } } ... on Banner { button { label } } } } } }',
+    1 + 30 * (1 + 2 * 2 + 1),
+  ],
+  [
+    'query { a: article(id: "a") { ...F } b: article(id: "b") { ...F } } fragment F on Article { thumbnail { url } }',
+    4,
+  ],
+  ['{ __schema { types { name } } }', 0],
+])('counts %s as %i', (query, cost) => {
+  expect(measure(query).entities).toBe(cost);
+});
+
+it('counts a limit from a variable', () => {
+  const query = 'query Q($n: Int) { articleCollection(limit: $n) { items { title } } }';
+  expect([measure(query, { n: 3 }).entities, measure(query).entities, measure(query, { n: -5 }).entities]).toEqual([
+    3, 100, 0,
+  ]);
+});
+
+it('weighs fragments within fragments once, however often they are spread', () => {
+  const levels = Array.from(
+    { length: 40 },
+    (_, i) =>
+      `fragment F${i} on Article { a: linkedFrom { x: entryCollection(limit: 1) { items { ...F${i + 1} } } } ...F${i + 1} ...F${i + 1} }`,
+  ).join('\n');
+  const started = performance.now();
+  const { entities } = measure(`{ article(id: "x") { ...F0 } } ${levels} fragment F40 on Article { title }`);
+  expect(entities).toBeGreaterThan(11_000);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+it('counts the depth', () => {
+  expect(measure('{ article(id: "x") { sys { id } } }').depth).toBe(3);
+});
+
+it.each([
+  ['{ article(id: "x", preview: true) { title } }', {}, [true, false]],
+  ['{ article(id: "x", preview: false) { title } }', {}, [false, true]],
+  ['{ article(id: "x") { title } }', {}, [false, true]],
+  ['query Q($p: Boolean) { article(id: "x", preview: $p) { title } }', { p: true }, [true, false]],
+  ['query Q($p: Boolean) { article(id: "x", preview: $p) { title } }', {}, [false, true]],
+  ['{ article(id: "x", preview: true) { relatedCollection(preview: false) { total } } }', {}, [true, true]],
+  ['{ ...F } fragment F on Query { article(id: "x", preview: true) { title } }', {}, [true, false]],
+  ['{ __schema { types { name } } }', {}, [false, false]],
+])('[CNT-05] sees what %s asks for', (query, variables, [asksPreview, asksPublished]) => {
+  expect(readPreviews(parse(query), variables)).toEqual({ asksPreview, asksPublished });
+});

@@ -1,0 +1,6 @@
+export {
+  createEmbeddedContent,
+  type EmbeddedContent,
+  type EmbeddedContentConfig,
+  type EmbeddedContentOptions,
+} from './embedded-content.ts';

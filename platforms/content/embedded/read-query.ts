@@ -1,0 +1,36 @@
+import type { GraphQLError } from 'graphql';
+import type { Query } from './graphql/answer-query.ts';
+import { contentError } from './graphql/errors.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The query in a request: in the address of a GET, in the JSON of a POST. */
+export async function readQuery(request: Request): Promise<Query | GraphQLError> {
+  const asked = request.method === 'GET' ? readAddress(new URL(request.url)) : await readBody(request);
+  if (!isRecord(asked)) return contentError('INVALID_QUERY_FORMAT', 'The body must be a JSON object with a query.');
+  const { query, operationName } = asked;
+  const variables = readVariables(asked.variables);
+  if (query === undefined || query === null || query === '')
+    return contentError('MISSING_QUERY', 'Query cannot be executed. No query was sent.');
+  if (typeof query !== 'string')
+    return contentError('INVALID_QUERY_FORMAT', 'Query cannot be executed. The query must be a string.');
+  if (variables === null)
+    return contentError('INVALID_VARIABLES_FORMAT', 'Query cannot be executed. The variables must be a JSON object.');
+  return { query, variables, ...(typeof operationName === 'string' ? { operationName } : {}) };
+}
+
+const readAddress = ({ searchParams }: URL): Record<string, unknown> => Object.fromEntries(searchParams);
+const readBody = (request: Request): Promise<unknown> => request.json().catch(() => null);
+
+function readVariables(given: unknown): Record<string, unknown> | null {
+  if (given === undefined || given === null || given === '') return {};
+  if (isRecord(given)) return given;
+  if (typeof given !== 'string') return null;
+  try {
+    const parsed: unknown = JSON.parse(given);
+    return isRecord(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
+}

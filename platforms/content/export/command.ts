@@ -1,0 +1,92 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Library } from '../embedded/files/library.ts';
+import { problemLine } from '../embedded/files/library.ts';
+import { openLibrary } from '../embedded/files/open-library.ts';
+import { CONTENT_MODEL, LOCALES } from '../model/index.ts';
+import { contentSchema } from '../schema/content-schema.ts';
+import { withTypes } from './describe-types.ts';
+import { exportSpace, IMAGE_HOST } from './export-space.ts';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const USAGE = `npm run content -- check [folder]           holds the content files against the model
+npm run content -- export [file] [folder]   writes a space for the hosted platform; unset: content-export/space.json
+npm run content -- schema                   writes platforms/content/schema.graphql from the model
+npm run content -- docs                     writes the table of content types in docs/content.md
+The folder, unset: demo/content`;
+
+type Out = { readonly say: (line: string) => void; readonly project: string };
+
+/** `npm run content`: what the files and the model need done by hand. Gives the exit code. */
+export async function runContent([verb, ...args]: readonly string[], out: Out): Promise<number> {
+  switch (verb) {
+    case 'check':
+      return check(args[0], out);
+    case 'export':
+      return write(args[0], args[1], out);
+    case 'schema':
+      return save('platforms/content/schema.graphql', contentSchema(CONTENT_MODEL, LOCALES), out);
+    case 'docs': {
+      const document = await readFile(join(out.project, 'docs/content.md'), 'utf8');
+      return save('docs/content.md', withTypes(document, CONTENT_MODEL), out);
+    }
+    default:
+      out.say(USAGE);
+      return verb === undefined || verb === 'help' ? 0 : 1;
+  }
+}
+
+async function save(path: string, text: string, out: Out): Promise<number> {
+  await writeFile(join(out.project, path), text);
+  out.say(`wrote ${path}`);
+  return 0;
+}
+
+const folderOf = (folder: string | undefined, out: Out): string => resolve(out.project, folder ?? 'demo/content');
+
+async function readLibrary(folder: string): Promise<Library> {
+  const library = openLibrary({ folder, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+  await library.refresh();
+  return library.current();
+}
+
+async function check(given: string | undefined, out: Out): Promise<number> {
+  const library = await readLibrary(folderOf(given, out));
+  for (const problem of library.problems) out.say(problemLine(problem));
+  const count = `entries: ${library.entries.size}, images: ${library.assets.size}`;
+  const { length } = library.problems;
+  out.say(length === 0 ? `${count}. Everything is in order.` : `\n${count}. ${length} to mend.`);
+  return length === 0 ? 0 : 1;
+}
+
+/** The export, and beside it the images in a folder that the importer finds by their address. */
+async function write(given: string | undefined, folderGiven: string | undefined, out: Out): Promise<number> {
+  const folder = folderOf(folderGiven, out);
+  const library = await readLibrary(folder);
+  if (library.problems.length > 0) {
+    for (const problem of library.problems) out.say(problemLine(problem));
+    out.say('\nnothing was exported: mend these first');
+    return 1;
+  }
+  const file = resolve(out.project, given ?? 'content-export/space.json');
+  const images = join(dirname(file), IMAGE_HOST);
+  await mkdir(images, { recursive: true });
+  for (const { file: name } of library.assets.values())
+    await copyFile(join(folder, 'assets', name), join(images, name));
+  await writeFile(file, `${JSON.stringify(exportSpace(library, LOCALES), null, 2)}\n`);
+  const waiting = [...library.entries.values()].filter(
+    ({ published, preview }) => published !== null && preview !== published,
+  );
+  out.say(`wrote ${file}: ${library.entries.size} entries; ${library.assets.size} images in ${images}`);
+  for (const { id } of waiting) out.say(`${id} has changes that are not published: they stay in the files`);
+  out.say(`\nnpx contentful-import --space-id SPACE --environment-id master --management-token TOKEN \\
+  --content-file ${file} --upload-assets --assets-directory ${dirname(file)}`);
+  return 0;
+}
+
+// called as a program, not read by a test
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  process.exitCode = await runContent(process.argv.slice(2), { say, project });
+}

@@ -1,0 +1,110 @@
+/** What a field may hold; the names are those of the platform's content model. */
+export type FieldKind = 'Symbol' | 'Text' | 'RichText' | 'Integer' | 'Number' | 'Boolean' | 'Date';
+
+export type Field = {
+  readonly id: string;
+  readonly name: string;
+  /** one line for editors, shown beside the field */
+  readonly help: string;
+  readonly isRequired: boolean;
+} & (
+  | { readonly kind: FieldKind; readonly in?: readonly string[]; readonly max?: number }
+  | { readonly kind: 'Asset' }
+  | { readonly kind: 'Entry'; readonly types: readonly string[] }
+  | { readonly kind: 'Symbols'; readonly max: number; readonly in?: readonly string[] }
+  | { readonly kind: 'Entries'; readonly types: readonly string[]; readonly max: number }
+);
+
+export type ContentType = {
+  /** camelCase; the GraphQL type is its PascalCase */
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+  /** what a list of entries shows */
+  readonly displayField: string;
+  readonly fields: readonly Field[];
+};
+
+type Options = { readonly required?: boolean; readonly in?: readonly string[]; readonly max?: number };
+
+/** `isOpen` → `Is open`: the name an editor reads. */
+const nameOf = (id: string): string => {
+  const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const plain =
+  (kind: FieldKind) =>
+  (id: string, help: string, options: Options = {}): Field => ({
+    id,
+    name: nameOf(id),
+    help,
+    isRequired: options.required ?? false,
+    kind,
+    ...(options.in ? { in: options.in } : {}),
+    ...(options.max ? { max: options.max } : {}),
+  });
+
+/** one line, at most 256 characters */
+export const symbol = plain('Symbol');
+/** several lines without form */
+export const text = plain('Text');
+export const richText = plain('RichText');
+export const integer = plain('Integer');
+export const number = plain('Number');
+export const boolean = plain('Boolean');
+/** an ISO day */
+export const date = plain('Date');
+
+export const asset = (id: string, help: string, options: Options = {}): Field => ({
+  id,
+  name: nameOf(id),
+  help,
+  isRequired: options.required ?? false,
+  kind: 'Asset',
+});
+
+/** one entry of one of these types */
+export const entry = (id: string, types: readonly string[], help: string, options: Options = {}): Field => ({
+  id,
+  name: nameOf(id),
+  help,
+  isRequired: options.required ?? false,
+  kind: 'Entry',
+  types,
+});
+
+export const symbols = (id: string, max: number, help: string, options: Options = {}): Field => ({
+  id,
+  name: nameOf(id),
+  help,
+  isRequired: options.required ?? false,
+  kind: 'Symbols',
+  max,
+  ...(options.in ? { in: options.in } : {}),
+});
+
+/** several entries of these types, in order */
+export const entries = (
+  id: string,
+  types: readonly string[],
+  max: number,
+  help: string,
+  options: Options = {},
+): Field => ({
+  id,
+  name: nameOf(id),
+  help,
+  isRequired: options.required ?? false,
+  kind: 'Entries',
+  types,
+  max,
+});
+
+export const type = (
+  id: string,
+  name: string,
+  displayField: string,
+  about: string,
+  fields: readonly Field[],
+): ContentType => ({ id, name, about, displayField, fields });

@@ -1,0 +1,62 @@
+import { BLOCKS } from './blocks.ts';
+import { boolean, entries, entry, symbol, text, type } from './field.ts';
+
+/** What may stand on a page. A site notification belongs to the frame, not to a page's text, but may be shown there too. */
+export const BLOCK_TYPES = BLOCKS.map(({ id }) => id);
+
+const MENU = ['menuItem', 'menuDropdown', 'menuGroup'];
+
+/** Pages, menus and the one frame around all pages. */
+export const PAGES = [
+  type('page', 'Page', 'title', 'A page: /{slug}, or /{parent}/{slug}.', [
+    symbol('title', 'The title; its h1 too, where no hero begins the page', { required: true }),
+    symbol('slug', 'The end of its address; empty for a specialty page'),
+    entry('parentPage', ['page'], 'The page its address begins with'),
+    symbol('specialtyPage', 'Homepage: /. DocumentListing: /documents', { in: ['Homepage', 'DocumentListing'] }),
+    symbol('seoTitle', 'For search engines; empty: the title'),
+    text('seoDescription', 'For search engines; at most 160 characters'),
+    boolean('isHidden', 'Not for search engines, not in the site map'),
+    entries('subNavigation', ['link'], 8, 'A line of links that stays below the header'),
+    boolean('hasSubSearch', 'A search field at the end of that line'),
+    entries('blocks', BLOCK_TYPES, 30, 'The page, from top to bottom'),
+  ]),
+  type('landingPage', 'Landing page', 'title', 'A page for a campaign: /lp/{slug}.', [
+    symbol('title', 'The title', { required: true }),
+    symbol('slug', 'The end of its address', { required: true }),
+    symbol('seoTitle', 'For search engines; empty: the title'),
+    text('seoDescription', 'For search engines; at most 160 characters'),
+    boolean('isHidden', 'Not for search engines, not in the site map'),
+    entries('blocks', BLOCK_TYPES, 30, 'The page, from top to bottom'),
+  ]),
+  type('menuItem', 'Menu item', 'label', 'One entry of a menu.', [
+    symbol('label', 'Empty: the text of the link'),
+    entry('link', ['link'], 'Where it leads', { required: true }),
+  ]),
+  type('menuDropdown', 'Menu dropdown', 'label', 'An entry that opens; at most 10 below it.', [
+    symbol('label', 'What is pressed', { required: true }),
+    entries('items', ['menuItem', 'menuGroup'], 10, 'At most ten', { required: true }),
+  ]),
+  type('menuGroup', 'Menu group', 'label', 'Entries under a heading; at most 15, over 10 they scroll.', [
+    symbol('label', 'The heading', { required: true }),
+    entries('items', ['menuItem'], 15, 'At most fifteen', { required: true }),
+  ]),
+  type('navigation', 'Navigation', 'internalTitle', 'A menu of the frame.', [
+    symbol('internalTitle', 'For editors', { required: true }),
+    entries('items', MENU, 12, 'Main and utility: at most four. Footer: at most twelve', { required: true }),
+  ]),
+  type('headerPromoBanner', 'Header promo banner', 'text', 'An offer below the header, put away for the session.', [
+    symbol('text', 'The offer', { required: true }),
+    entry('link', ['link'], 'Where it leads'),
+  ]),
+  type('siteFrame', 'Frame', 'internalTitle', 'What stands around every page. There is one: siteFrame.main.', [
+    symbol('internalTitle', 'For editors', { required: true }),
+    entry('brand', ['brand'], 'The shop: its name and its line in the footer'),
+    entry('utility', ['navigation'], 'The line above the header'),
+    entry('main', ['navigation'], 'The header'),
+    entry('footer', ['navigation'], 'The columns of the footer'),
+    entry('legal', ['navigation'], 'The last line'),
+    entry('notification', ['siteNotification'], 'Above the header'),
+    entry('promoBanner', ['headerPromoBanner'], 'Below the header'),
+    entry('brandShowcase', ['brandShowcase'], 'Above the last line'),
+  ]),
+] as const;

@@ -1,0 +1,33 @@
+import { getOperationAST, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { measureQuery, readPreviews } from '../embedded/graphql/complexity.ts';
+import { executableSchema } from '../embedded/graphql/executable-schema.ts';
+import { CONTENT_MODEL, LOCALES } from '../model/index.ts';
+import { MAX_COMPLEXITY, MAX_LIMIT, MAX_QUERY_BYTES } from './limits.ts';
+
+const { CONTENT_QUERIES }: { CONTENT_QUERIES: Record<string, string> } = await import('../client/queries/index.ts');
+const executable = executableSchema(CONTENT_MODEL, LOCALES);
+
+it('the store has queries', () => {
+  expect(Object.keys(CONTENT_QUERIES).length).toBeGreaterThan(30);
+});
+
+describe.each(Object.entries(CONTENT_QUERIES))('%s', (_, query) => {
+  const document = parse(query);
+
+  it('[CNT-04] asks for what the schema has', () => {
+    expect(validate(executable.schema, document).map(({ message }) => message)).toEqual([]);
+  });
+
+  it('[CNT-04] is one the hosted platform takes: not too long, not too costly', () => {
+    expect(Buffer.byteLength(query)).toBeLessThanOrEqual(MAX_QUERY_BYTES);
+    const { entities, depth } = measureQuery(executable, document, getOperationAST(document)!, { limit: MAX_LIMIT });
+    expect(entities).toBeLessThanOrEqual(MAX_COMPLEXITY);
+    expect(depth).toBeLessThanOrEqual(25);
+  });
+
+  it('[CNT-05] asks every entry with the same eyes', () => {
+    expect(readPreviews(document, { preview: true })).toEqual({ asksPreview: true, asksPublished: false });
+    expect(readPreviews(document, { preview: false })).toEqual({ asksPreview: false, asksPublished: true });
+  });
+});

@@ -1,0 +1,47 @@
+import { type Log, silentLog } from '../../../core/log.ts';
+import { type Answer, type Asking, ask } from '../contract.ts';
+import { createEmbeddedContent, type EmbeddedContent, type EmbeddedContentOptions } from '../embedded/index.ts';
+
+export const TOKENS = { delivery: 'delivery-token', preview: 'preview-token' };
+export const PUBLIC_BASE = 'https://shop.example/platform/content';
+export const SECRET = 'a'.repeat(64);
+
+type More = Partial<EmbeddedContentOptions> & { webhookUrl?: string | null };
+
+/** An embedded platform over a folder; nobody is told of changes unless `webhookUrl` is given. */
+export const openContent = (folder: string, { webhookUrl = null, ...more }: More = {}): EmbeddedContent =>
+  createEmbeddedContent({
+    folder,
+    config: {
+      space: 'space1',
+      environment: 'master',
+      deliveryToken: TOKENS.delivery,
+      previewToken: TOKENS.preview,
+      publicBase: PUBLIC_BASE,
+      webhookUrl,
+      webhookSecret: SECRET,
+    },
+    deliver: async () => new Response(null, { status: 204 }),
+    log: silentLog,
+    ...more,
+  });
+
+/** A log that keeps its warnings and errors. */
+export function keepLines(): { log: Log; lines: string[] } {
+  const lines: string[] = [];
+  const keep = (_: object, message = ''): void => {
+    lines.push(message);
+  };
+  const log: Log = { debug() {}, info() {}, warn: keep, error: keep, child: () => log };
+  return { log, lines };
+}
+
+/** `ask` bound to an embedded platform. */
+export const askOf =
+  (content: EmbeddedContent) =>
+  (query: string, options?: Asking): Promise<Answer> =>
+    ask(async (input, init) => content.fetch(new Request(input, init)), 'http://content.test', query, {
+      token: TOKENS.delivery,
+      path: '/spaces/space1/environments/master',
+      ...options,
+    });

@@ -1,0 +1,73 @@
+// One field of a form in the form service’s class names, with its own checks.
+import { make } from './make-element.js';
+import { TEXTS } from './texts.js';
+
+const AUTOCOMPLETE = {
+  email: 'email',
+  firstname: 'given-name',
+  lastname: 'family-name',
+  full_name: 'name',
+  company: 'organization',
+  phone: 'tel',
+};
+const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
+function control(field, id) {
+  const shared = {
+    id,
+    name: field.name,
+    class: 'hs-input',
+    required: field.required,
+    'aria-describedby': `${id}-errors${field.description ? ` ${id}-hint` : ''}`,
+    autocomplete: AUTOCOMPLETE[field.name] ?? 'off',
+    placeholder: field.placeholder || null,
+  };
+  if (field.fieldType === 'textarea') return make('textarea', { ...shared, rows: '5' });
+  if (field.fieldType === 'select') {
+    const options = field.options.map(({ label, value }) => make('option', { value }, label));
+    const { placeholder, ...rest } = shared;
+    return make('select', rest, make('option', { value: '' }, placeholder ?? 'Please choose'), ...options);
+  }
+  const type = { email: 'email', phone: 'tel' }[field.name] ?? 'text';
+  return make('input', { ...shared, type, value: field.defaultValue || null });
+}
+
+/** One field: label, hint, control, its errors. */
+export function drawField(field, number) {
+  const id = `${field.name}-${number}`;
+  const input = control(field, id);
+  const errors = make('ul', { id: `${id}-errors`, class: 'no-list hs-error-msgs inputs-list' });
+  const mark = field.required ? [make('span', { class: 'hs-form-required', 'aria-hidden': 'true' }, '*')] : [];
+  const hint = field.description ? [make('div', { id: `${id}-hint`, class: 'hs-field-desc' }, field.description)] : [];
+  const element = make(
+    'div',
+    { class: `hs_${field.name} hs-${field.name} hs-fieldtype-${field.fieldType} field hs-form-field` },
+    make('label', { for: id }, make('span', {}, field.label), ...mark),
+    ...hint,
+    make('div', { class: 'input' }, input),
+    errors,
+  );
+  element.hidden = field.hidden;
+
+  const show = (text) => {
+    input.classList.toggle('invalid', text !== null);
+    input.classList.toggle('error', text !== null);
+    if (text === null) input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
+    errors.replaceChildren(...(text === null ? [] : [make('li', {}, make('span', { class: 'hs-error-msg' }, text))]));
+  };
+  const problem = () => {
+    const value = input.value.trim();
+    if (value === '') return field.required ? (field.fieldType === 'select' ? TEXTS.choose : TEXTS.required) : null;
+    return field.name === 'email' && !EMAIL.test(value) ? TEXTS.email : null;
+  };
+  const check = () => {
+    const text = problem();
+    show(text);
+    return text === null;
+  };
+  // an empty field is no mistake yet while somebody walks through the form
+  input.addEventListener('blur', () => input.value.trim() !== '' && check());
+  input.addEventListener('input', () => input.hasAttribute('aria-invalid') && problem() === null && show(null));
+  return { name: field.name, objectTypeId: field.objectTypeId, element, input, check, show };
+}

@@ -1,0 +1,22 @@
+// What the embed script says.
+
+export const TEXTS = {
+  required: 'Fill in this field.',
+  choose: 'Choose one of the list.',
+  email: 'Enter an e-mail address like name@example.com.',
+  blocked: 'Use another e-mail address: this domain is not accepted here.',
+  long: 'This is too long. Shorten it.',
+  refused: 'This was not accepted. Check it and send again.',
+  rollup: 'Check the marked fields.',
+  limited: 'Too many messages at once. Wait ten seconds and send again.',
+  failed: 'This was not sent. Check your connection and send again.',
+};
+
+/** The service’s names of what is wrong with a field, in words. */
+export const BY_ERROR_TYPE = {
+  REQUIRED_FIELD: TEXTS.required,
+  INVALID_EMAIL: TEXTS.email,
+  BLOCKED_EMAIL: TEXTS.blocked,
+  INPUT_TOO_LARGE: TEXTS.long,
+  VALUE_NOT_IN_FIELD_DEFINITION: TEXTS.choose,
+};

@@ -1,0 +1,1 @@
+export { createEmbeddedForms } from './embedded-forms.ts';

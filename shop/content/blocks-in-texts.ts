@@ -1,0 +1,26 @@
+import type { Block } from '../../platforms/content/client/types.ts';
+
+const DEEPEST = 40;
+const MOST = 20;
+
+/** The blocks that stand inside running texts, wherever in `value` those texts are. Bounded, whatever it holds. */
+export function blocksInTexts(value: unknown): Block[] {
+  const found = new Map<string, Block>();
+  const look = (part: unknown, depth: number): void => {
+    if (typeof part !== 'object' || part === null || depth > DEEPEST || found.size >= MOST) return;
+    if (Array.isArray(part)) {
+      for (const one of part) look(one, depth + 1);
+      return;
+    }
+    if (isBlockNode(part)) {
+      found.set(part.block.id, part.block);
+      return;
+    }
+    for (const one of Object.values(part)) look(one, depth + 1);
+  };
+  look(value, 0);
+  return [...found.values()];
+}
+
+const isBlockNode = (part: object): part is { kind: 'block'; block: Block } =>
+  'kind' in part && part.kind === 'block' && 'block' in part;

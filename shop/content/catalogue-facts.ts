@@ -1,0 +1,43 @@
+import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
+import { findByCode } from '../catalogue/find-document.ts';
+import { effectivePrice } from '../catalogue/price.ts';
+import type { ShopContext } from '../context.ts';
+import type { CoverFacts } from './page-block.ts';
+
+type Needs = Pick<ShopContext, 'commerce' | 'log' | 'uses'>;
+
+/** [PRD-16] What counts: the sale price over the regular one. Cents. */
+export const priceOf = (document: DocumentSummary): number => effectivePrice(document);
+
+/** The documents that a block names, in its order; null where the catalogue has none of that number or does not answer. */
+export async function documentsByCode(context: Needs, codes: readonly string[]): Promise<(DocumentSummary | null)[]> {
+  return Promise.all(
+    codes.map(async (code) => {
+      const found = await findByCode(context, code);
+      if (found.ok) return found.value ? summariseDocument(found.value) : null;
+      context.log.warn(
+        { area: 'content', code: found.code, document: code.slice(0, 20) },
+        'a document could not be read',
+      );
+      context.uses.spoil();
+      return null;
+    }),
+  );
+}
+
+export const coverOf = ({ sku, code, title, pageCount, href }: DocumentSummary): CoverFacts => ({
+  sku,
+  code,
+  title,
+  pageCount,
+  href,
+});
+
+/** Covers by the code as the content writes it; unknown ones are left out. */
+export async function coversByCode(context: Needs, codes: readonly string[]): Promise<Record<string, CoverFacts>> {
+  const wanted = [...new Set(codes.filter(Boolean))];
+  const found = await documentsByCode(context, wanted);
+  return Object.fromEntries(
+    found.flatMap((document, index) => (document ? [[wanted[index]!, coverOf(document)] as const] : [])),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Block, PageOutline } from '../../platforms/content/client/types.ts';
+
+const id = (kind: string): string => `default.${kind}`;
+
+/** [ERR-23] The home page while the content platform does not answer: what people come for, without a word of marketing. */
+export const HOME_DEFAULT: { outline: PageOutline; blocks: readonly Block[] } = {
+  outline: {
+    id: id('home'),
+    title: 'Contract documents for building work',
+    path: '/',
+    parent: null,
+    seoTitle: '',
+    seoDescription: 'Contract documents and forms for building work, found by number. Buy one for one job.',
+    isHidden: false,
+    subNavigation: [],
+    hasSubSearch: false,
+    blocks: [],
+  },
+  blocks: [
+    {
+      kind: 'hero',
+      id: id('hero'),
+      anchor: '',
+      headline: 'Find the document by its number.',
+      subhead: '',
+      variant: 'Search',
+      plateCode: 'A101-2025',
+      buttons: [],
+    },
+    {
+      kind: 'listings',
+      id: id('listings'),
+      anchor: '',
+      headline: 'Series index',
+      description: '',
+      source: 'Series index',
+      filter: '',
+      limit: 8,
+      link: { text: 'All documents', href: '/documents', isNewTab: false },
+    },
+    {
+      kind: 'productSlider',
+      id: id('productSlider'),
+      anchor: '',
+      headline: 'Bought most',
+      source: 'Popular',
+      role: null,
+      series: '',
+      link: null,
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { Block, BlockOf } from '../../platforms/content/client/types.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { fillBlock } from './fill-block.ts';
+
+const listings = (change: Partial<BlockOf<'listings'>>): Block => ({
+  kind: 'listings',
+  id: 'l',
+  anchor: '',
+  headline: '',
+  description: '',
+  source: 'Articles',
+  filter: '',
+  limit: 0,
+  link: null,
+  ...change,
+});
+const reading = {
+  id: 'article.one',
+  kind: 'article' as const,
+  title: 'One',
+  summary: '',
+  href: '/learn/one',
+  topic: 'Payment',
+  publishedOn: '2026-01-02',
+  image: null,
+  documentCode: 'A101-2025',
+};
+
+it('lists articles, and draws covers only where a short list shows them', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  shop.content.state.readings = [reading];
+  expect(await fillBlock(context, listings({}))).toMatchObject({ readings: [reading], covers: {}, isFailed: false });
+  expect(await fillBlock(context, listings({ limit: 3 }))).toMatchObject({
+    covers: { 'A101-2025': { sku: 'A101-2025' } },
+  });
+  expect(shop.content.uses.has('type:article')).toBe(true);
+});
+
+it('[ERR-23] says that a list failed, which is not an empty list', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  shop.content.state.problem = 'unavailable';
+  expect(await fillBlock(context, listings({ source: 'Help entries' }))).toMatchObject({
+    readings: [],
+    isFailed: true,
+  });
+  expect(shop.content.spoiled.length).toBeGreaterThan(0);
+});
+
+it('[ERR-23] leaves out documents that the catalogue does not have', async () => {
+  const shop = createFakeShop();
+  const view = (code: string) => ({
+    id: code,
+    code,
+    title: code,
+    documentType: '',
+    priceCents: null,
+    purchaseLink: null,
+    averagePerProject: 1,
+  });
+  const sets: Block = {
+    kind: 'documentSets',
+    id: 's',
+    anchor: '',
+    headline: '',
+    sets: [
+      { id: 'one', headline: 'One', text: '', documents: [view('A101-2025'), view('A999-2025'), view('G702-2025')] },
+    ],
+    link: null,
+  };
+  expect(await fillBlock(await shop.visit(), sets)).toMatchObject({
+    offers: [{ documents: [{ sku: 'A101-2025' }, { sku: 'G702-2025' }], totalCents: 8_400 + 1_550 }],
+  });
+});

@@ -1,0 +1,95 @@
+import type { Block, BlockKind, BlockOf } from '../../platforms/content/client/types.ts';
+import { categoryDocuments } from '../catalogue/category-documents.ts';
+import { popularDocuments } from '../catalogue/popular-documents.ts';
+import { coverOf, coversByCode, documentsByCode, priceOf } from './catalogue-facts.ts';
+import { fillListings } from './fill-listings.ts';
+import type { Filled, FilledOf, NamedDocument } from './page-block.ts';
+import type { PageNeeds } from './page-needs.ts';
+import { computeSavings } from './savings.ts';
+
+/** [LST-12] Documents in a slider of a role or a series. */
+const SLIDER = 8;
+const ASKED = 3;
+
+type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => Promise<FilledOf<K>> };
+
+/** What the store adds to a block of its own goods; a kind without a row needs nothing. */
+const FILLERS: Fillers = {
+  hero: async (context, block) => ({
+    ...block,
+    asked: block.variant === 'Search' ? await popularDocuments(context, ASKED) : [],
+  }),
+  documentSlider: async (context, block) => ({ ...block, named: await nameAll(context, block.documents) }),
+  productSlider: async (context, block) => ({ ...block, documents: await sliderDocuments(context, block) }),
+  listings: fillListings,
+  documentSets: async (context, block) => ({
+    ...block,
+    offers: await Promise.all(
+      block.sets.map(async ({ documents, ...set }) => {
+        const known = (
+          await documentsByCode(
+            context,
+            documents.map(({ code }) => code),
+          )
+        ).filter((one) => one !== null);
+        return { ...set, documents: known, totalCents: known.reduce((sum, one) => sum + priceOf(one), 0) };
+      }),
+    ),
+  }),
+  documentSavingsTable: async (context, block) => ({
+    ...block,
+    computed: computeSavings(
+      block,
+      await documentsByCode(
+        context,
+        block.documents.map(({ code }) => code),
+      ),
+    ),
+  }),
+  documentPromotion: async (context, block) => ({
+    ...block,
+    named: block.document ? ((await nameAll(context, [block.document]))[0] ?? null) : null,
+  }),
+  lockup: async (context, block) => ({ ...block, cover: await coverFor(context, block.documentCode) }),
+  promoTile: async (context, block) => ({ ...block, cover: await coverFor(context, block.documentCode) }),
+  thumbnailGrid: async (context, block) => ({
+    ...block,
+    covers: await coversByCode(
+      context,
+      block.items.map(({ documentCode }) => documentCode),
+    ),
+  }),
+  relatedArticlesCarousel: async (context, block) => ({
+    ...block,
+    covers: await coversByCode(
+      context,
+      block.articles.map(({ image, documentCode }) => (image ? '' : documentCode)),
+    ),
+  }),
+};
+
+/** A block with what it needs of the catalogue. Never fails: what the catalogue does not give is left out [ERR-23]. */
+export async function fillBlock(context: PageNeeds, block: Block): Promise<Filled> {
+  // kind and filler belong together by the table's type, which the compiler cannot follow through a lookup
+  const fill = FILLERS[block.kind] as ((context: PageNeeds, block: Block) => Promise<Filled>) | undefined;
+  return fill ? fill(context, block) : (block as Filled);
+}
+
+async function nameAll(context: PageNeeds, views: BlockOf<'documentSlider'>['documents']): Promise<NamedDocument[]> {
+  const known = await documentsByCode(
+    context,
+    views.map(({ code }) => code),
+  );
+  return views.map((view, index) => ({ view, document: known[index] ?? null }));
+}
+
+async function coverFor(context: PageNeeds, code: string) {
+  const [document] = code === '' ? [] : await documentsByCode(context, [code]);
+  return document ? coverOf(document) : null;
+}
+
+async function sliderDocuments(context: PageNeeds, { source, role, series }: BlockOf<'productSlider'>) {
+  if (source === 'Popular') return popularDocuments(context, SLIDER);
+  const of = source === 'Role' ? { role: role?.slug ?? '' } : { series };
+  return (await categoryDocuments(context, of, SLIDER)) ?? [];
+}

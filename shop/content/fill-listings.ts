@@ -1,0 +1,61 @@
+import type { BlockOf, ReadingView } from '../../platforms/content/client/types.ts';
+import { categoryDocuments } from '../catalogue/category-documents.ts';
+import { isSeriesLetter } from '../catalogue/legend.ts';
+import { popularDocuments } from '../catalogue/popular-documents.ts';
+import { indexSeries } from '../catalogue/series-index.ts';
+import { coversByCode } from './catalogue-facts.ts';
+import type { FilledOf } from './page-block.ts';
+import { type PageNeeds, queryOf } from './page-needs.ts';
+
+/** Rows of a series in the index, and cards of a list of documents, where the content names no number. */
+const PER_SERIES = 8;
+const CARDS = 12;
+
+/** A list drawn from the store. One that could not be read says so; it is never an empty shop [LST-11]. */
+export async function fillListings(context: PageNeeds, block: BlockOf<'listings'>): Promise<FilledOf<'listings'>> {
+  const empty = { ...block, index: [], documents: [], readings: [], covers: {}, isFailed: false };
+  const failed = (): FilledOf<'listings'> => {
+    context.uses.spoil();
+    return { ...empty, isFailed: true };
+  };
+  switch (block.source) {
+    case 'Series index': {
+      const index = await indexSeries(context, block.limit || PER_SERIES);
+      return index.length > 0 ? { ...empty, index } : failed();
+    }
+    case 'Documents': {
+      const documents = await listed(context, block.filter, block.limit || CARDS);
+      return documents ? { ...empty, documents } : failed();
+    }
+    case 'Articles':
+    case 'Help entries': {
+      const readings = await readingsOf(context, block);
+      if (!readings) return failed();
+      // a whole list is a list of titles; a short one is drawn with covers
+      const codes = block.limit > 0 ? readings.map(({ image, documentCode }) => (image ? '' : documentCode)) : [];
+      return { ...empty, readings, covers: await coversByCode(context, codes) };
+    }
+  }
+}
+
+const listed = (context: PageNeeds, filter: string, count: number) => {
+  if (filter === '') return popularDocuments(context, Math.min(count, 20));
+  return categoryDocuments(context, isSeriesLetter(filter) ? { series: filter } : { role: filter }, count);
+};
+
+async function readingsOf(
+  context: PageNeeds,
+  { source, filter, limit }: BlockOf<'listings'>,
+): Promise<readonly ReadingView[] | null> {
+  const query = { ...queryOf(context), limit };
+  const found =
+    source === 'Articles'
+      ? await context.content.listArticles({ ...query, topic: filter })
+      : await context.content.listHelp({ ...query, category: filter });
+  if (found.ok) {
+    context.uses.add(found.value.uses);
+    return found.value.value;
+  }
+  context.log.warn({ area: 'content', code: found.code, source }, 'a list could not be read');
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { LinkView, MenuItem, SiteFrame } from '../../platforms/content/client/types.ts';
+import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../catalogue/legend.ts';
+import { listingHref, slugify } from '../catalogue/listing-query.ts';
+
+const link = (text: string, href: string): MenuItem => ({ kind: 'item', link: linkTo(text, href) });
+const linkTo = (text: string, href: string): LinkView => ({ text, href, isNewTab: false });
+const series = (letter: SeriesLetter): MenuItem =>
+  link(SERIES[letter], listingHref('/documents', { series: [slugify(SERIES[letter])] }));
+
+/**
+ * [ERR-23] The frame while the content platform does not answer: the catalogue by series, reading, help and the legal pages.
+ * The store sells without its content; nobody is left in front of a header with nothing in it.
+ */
+export const FRAME_DEFAULTS: SiteFrame = {
+  brand: null,
+  utility: [link('How numbers work', '/how-numbers-work'), link('Help', '/help')],
+  main: [
+    link('Documents', '/documents'),
+    {
+      kind: 'dropdown',
+      label: 'By series',
+      items: [link('All documents', '/documents'), ...SERIES_LETTERS.map(series)],
+    },
+    link('Learn', '/learn'),
+  ],
+  footer: [
+    {
+      kind: 'group',
+      label: 'Documents',
+      items: [link('All documents', '/documents'), series('A'), series('B'), series('G')],
+    },
+    {
+      kind: 'group',
+      label: 'Learn',
+      items: [link('Articles', '/learn'), link('How numbers work', '/how-numbers-work'), link('Help', '/help')],
+    },
+    {
+      kind: 'group',
+      label: 'Account',
+      items: [link('Orders', '/account/order-history'), link('My library', '/account/library'), link('Cart', '/cart')],
+    },
+  ],
+  legal: [link('Privacy', '/privacy-policy'), link('Terms', '/terms-of-use')],
+  notification: null,
+  promoBanner: null,
+  brandShowcase: null,
+};

@@ -1,0 +1,67 @@
+import type { Cents } from '../../core/money.ts';
+import type { BlockKind, BlockOf, DocumentView, ReadingView } from '../../platforms/content/client/types.ts';
+import type { DocumentSummary } from '../catalogue/document.ts';
+import type { SeriesIndexEntry } from '../catalogue/series-index.ts';
+
+/** What a cover is drawn from; null where the catalogue does not know the document. */
+export type CoverFacts = Pick<DocumentSummary, 'sku' | 'code' | 'title' | 'pageCount' | 'href'>;
+
+/** A document that a block names: as the catalogue has it, or as the content says while the catalogue does not answer. */
+export type NamedDocument = { view: DocumentView; document: DocumentSummary | null };
+
+export type SavingsLine = {
+  sku: string;
+  code: string;
+  title: string;
+  count: number;
+  priceCents: Cents;
+  amountCents: Cents;
+};
+/** [PRD-06] savings = Σ(price × average documents per project) − annual subscription price */
+export type Savings = {
+  lines: SavingsLine[];
+  sumCents: Cents;
+  annualPriceCents: Cents;
+  /** negative where single documents are cheaper */
+  savingsCents: Cents;
+  /** of the first document: from how many of it the seat pays */
+  breakEven: { code: string; priceCents: Cents; count: number } | null;
+};
+export type SetOffer = {
+  id: string;
+  headline: string;
+  text: string;
+  /** those the catalogue knows, in order */
+  documents: DocumentSummary[];
+  totalCents: Cents;
+};
+
+/** What the store adds to blocks that speak of its own goods. */
+type Additions = {
+  hero: { asked: DocumentSummary[] };
+  documentSlider: { named: NamedDocument[] };
+  productSlider: { documents: DocumentSummary[] };
+  listings: {
+    index: SeriesIndexEntry[];
+    documents: DocumentSummary[];
+    readings: readonly ReadingView[];
+    /** covers for readings without an image, by SKU */
+    covers: Record<string, CoverFacts>;
+    /** the list could not be read: shown as a failure with Retry, never as an empty shop */
+    isFailed: boolean;
+  };
+  documentSets: { offers: SetOffer[] };
+  documentSavingsTable: { computed: Savings | null };
+  documentPromotion: { named: NamedDocument | null };
+  lockup: { cover: CoverFacts | null };
+  promoTile: { cover: CoverFacts | null };
+  thumbnailGrid: { covers: Record<string, CoverFacts> };
+  relatedArticlesCarousel: { covers: Record<string, CoverFacts> };
+};
+
+export type FilledOf<K extends BlockKind> = K extends keyof Additions ? BlockOf<K> & Additions[K] : BlockOf<K>;
+export type Filled = { [K in BlockKind]: FilledOf<K> }[BlockKind];
+
+/** The place of a block that could not be read [CNT-04] [ERR-23]. */
+export type Gap = { kind: 'gap'; id: string; of: BlockKind };
+export type PageBlock = Filled | Gap;

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MenuEntry, MenuItem, SiteFrame, SiteNotificationBlock } from '../../platforms/content/client/types.ts';
+import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
+import type { ShopContext } from '../context.ts';
+import { FRAME_DEFAULTS } from './frame-defaults.ts';
+import { readFrame } from './read-frame.ts';
+
+const item = (number: number): MenuItem => ({
+  kind: 'item',
+  link: { text: `Entry ${number}`, href: `/entry-${number}`, isNewTab: false },
+});
+const notification = (endsOn: string): SiteNotificationBlock => ({
+  kind: 'siteNotification',
+  id: 'siteNotification.news',
+  anchor: '',
+  text: 'New editions',
+  link: null,
+  tone: 'Mark',
+  endsOn,
+});
+
+let shop: FakeShop;
+let context: ShopContext;
+beforeEach(async () => {
+  shop = createFakeShop();
+  context = await shop.visit();
+});
+
+describe('the frame of every page', () => {
+  it('[HDR-01] comes from the content, and the page is noted to be made of it', async () => {
+    const given: SiteFrame = { ...FRAME_DEFAULTS, main: [item(1)], footer: [item(2)] };
+    shop.content.state.frame = given;
+    expect(await readFrame(context)).toEqual(given);
+    expect([...shop.content.uses]).toEqual(['siteFrame.main']);
+    expect(shop.content.spoiled).toEqual([]);
+    expect(shop.log).toEqual([]);
+  });
+
+  it.each(['unavailable', 'not-found'] as const)(
+    '[ERR-23] stands on its defaults when content is %s',
+    async (problem) => {
+      shop.content.state.problem = problem;
+      expect(await readFrame(context)).toEqual(FRAME_DEFAULTS);
+      expect(shop.content.spoiled, 'the page is not kept').toEqual([true]);
+      expect(shop.log).toEqual([
+        { level: 'warn', data: { area: 'content', code: problem }, message: 'the frame is drawn from its defaults' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['', true],
+    ['2026-06-16', true],
+    ['2026-06-15', true],
+    ['2026-06-14', false],
+  ])('[HDR-09] a notification that ends on "%s" is shown on 2026-06-15: %s', async (endsOn, isShown) => {
+    shop.content.state.frame = { ...FRAME_DEFAULTS, notification: notification(endsOn) };
+    expect((await readFrame(context)).notification !== null).toBe(isShown);
+  });
+
+  it('[HDR-02] has no entry that opens nothing', async () => {
+    const full: MenuEntry = { kind: 'group', label: 'Full', items: [item(2)] };
+    const empty: MenuEntry[] = [
+      { kind: 'dropdown', label: 'Empty', items: [] },
+      { kind: 'dropdown', label: 'Hollow', items: [{ kind: 'group', label: 'Empty', items: [] }] },
+      { kind: 'dropdown', label: 'Half', items: [{ kind: 'group', label: 'Empty', items: [] }, full] },
+      { kind: 'group', label: 'Empty', items: [] },
+      item(1),
+    ];
+    shop.content.state.frame = { ...FRAME_DEFAULTS, main: empty, utility: empty, footer: empty, legal: empty };
+    const frame = await readFrame(context);
+    const kept = [{ kind: 'dropdown', label: 'Half', items: [full] }, item(1)];
+    expect([frame.main, frame.utility, frame.footer, frame.legal]).toEqual([kept, kept, kept, kept]);
+  });
+
+  it('[HDR-01] [HDR-02] [ERR-23] has defaults within the limits, and they lead to documents, reading, help and the law', () => {
+    const { main, utility, footer } = FRAME_DEFAULTS;
+    expect([main.length <= 4, utility.length <= 4, footer.length <= 12]).toEqual([true, true, true]);
+    for (const entry of [...main, ...utility, ...footer])
+      if (entry.kind !== 'item')
+        expect(entry.items.length, entry.label).toBeLessThanOrEqual(entry.kind === 'group' ? 15 : 10);
+    const written = JSON.stringify(FRAME_DEFAULTS);
+    for (const href of ['/documents', '/documents?series=forms', '/learn', '/help', '/privacy-policy', '/terms-of-use'])
+      expect(written).toContain(`"${href}"`);
+  });
+});

@@ -1,0 +1,83 @@
+import { isoDay } from '../../core/dates.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type {
+  Block,
+  BlockRef,
+  ContentProblem,
+  PageAddress,
+  PageOutline,
+} from '../../platforms/content/client/types.ts';
+import { blocksInTexts } from './blocks-in-texts.ts';
+import { HOME_DEFAULT } from './default-home.ts';
+import { fillBlock } from './fill-block.ts';
+import type { PageBlock } from './page-block.ts';
+import { type PageNeeds, queryOf } from './page-needs.ts';
+
+/** A page ready to be drawn: its blocks filled with the store's own goods, and those that stand inside its texts, by id. */
+export type ContentPage = Omit<PageOutline, 'blocks'> & {
+  blocks: PageBlock[];
+  inTexts: Record<string, PageBlock>;
+};
+
+/**
+ * [RTE-01] [RTE-19] [RTE-20] The page at an address. Each block is read by its own id [CNT-04]: one that fails leaves its
+ * place empty and the rest stands. The home page stands even when the platform is down. Errors: `not-found`, `unavailable`.
+ */
+export async function readPage(context: PageNeeds, address: PageAddress): Promise<Result<ContentPage, ContentProblem>> {
+  const query = queryOf(context);
+  const found = await context.content.findPage(address, query);
+  if (!found.ok) {
+    if (found.code === 'unavailable' || address.kind === 'home')
+      context.log.error({ area: 'content', code: found.code, address }, 'a page could not be read');
+    context.uses.spoil();
+    return address.kind === 'home' ? ok(await pageOf(context, HOME_DEFAULT.outline, HOME_DEFAULT.blocks)) : found;
+  }
+  context.uses.add(found.value.uses);
+  const { value: outline } = found.value;
+  const read = await Promise.all(outline.blocks.map((ref) => readBlock(context, ref)));
+  return ok(
+    await pageOf(
+      context,
+      outline,
+      read.filter((one) => !isOver(context, one)),
+    ),
+  );
+}
+
+/** What could not be read is a gap; why is in the log, once. */
+async function readBlock(context: PageNeeds, ref: BlockRef): Promise<Block | BlockRef> {
+  const found = await context.content.block(ref, queryOf(context));
+  if (found.ok) {
+    context.uses.add(found.value.uses);
+    return found.value.value;
+  }
+  context.log.warn({ area: 'content', code: found.code, id: ref.id, kind: ref.kind }, 'a block could not be read');
+  // an entry that does not exist is the page's state until it changes; a platform that is away is nobody's state
+  if (found.code === 'not-found') context.uses.add([ref.id]);
+  else context.uses.spoil();
+  return ref;
+}
+
+/** A notification ends with its last day, in UTC [FMT-05]. */
+const isOver = ({ now }: PageNeeds, one: Block | BlockRef): boolean =>
+  isBlock(one) && one.kind === 'siteNotification' && one.endsOn !== '' && one.endsOn < isoDay(now());
+
+const isBlock = (read: Block | BlockRef): read is Block => 'anchor' in read;
+
+async function pageOf(
+  context: PageNeeds,
+  { blocks: _, ...outline }: PageOutline,
+  read: readonly (Block | BlockRef)[],
+): Promise<ContentPage> {
+  const fill = async (one: Block | BlockRef): Promise<PageBlock> =>
+    isBlock(one) ? fillBlock(context, one) : { kind: 'gap', id: one.id, of: one.kind };
+  const nested = blocksInTexts(read);
+  const [blocks, filled] = await Promise.all([Promise.all(read.map(fill)), Promise.all(nested.map(fill))]);
+  return { ...outline, blocks, inTexts: Object.fromEntries(filled.map((block) => [block.id, block])) };
+}
+
+/** Blocks inside the texts of an article or a help entry, filled. */
+export async function fillTexts(context: PageNeeds, texts: unknown): Promise<Record<string, PageBlock>> {
+  const filled = await Promise.all(blocksInTexts(texts).map((block) => fillBlock(context, block)));
+  return Object.fromEntries(filled.map((block) => [block.id, block]));
+}

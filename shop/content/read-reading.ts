@@ -1,0 +1,40 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { ArticlePage, ContentProblem, HelpPage, Reading } from '../../platforms/content/client/types.ts';
+import type { DocumentSummary } from '../catalogue/document.ts';
+import { documentsByCode } from './catalogue-facts.ts';
+import type { PageBlock } from './page-block.ts';
+import { type PageNeeds, queryOf } from './page-needs.ts';
+import { fillTexts } from './read-page.ts';
+
+/** Something to read, with the documents it is about and the blocks inside its text. */
+export type ReadingPage<P> = { page: P; documents: DocumentSummary[]; inTexts: Record<string, PageBlock> };
+
+/** The article at `/learn/{slug}`. Errors: `not-found`, `unavailable`. */
+export const readArticle = (
+  context: PageNeeds,
+  slug: string,
+): Promise<Result<ReadingPage<ArticlePage>, ContentProblem>> =>
+  complete(context, context.content.article(slug, queryOf(context)));
+
+/** The help entry at `/help/{slug}`. Errors as above. */
+export const readHelp = (context: PageNeeds, slug: string): Promise<Result<ReadingPage<HelpPage>, ContentProblem>> =>
+  complete(context, context.content.helpEntry(slug, queryOf(context)));
+
+async function complete<P extends ArticlePage | HelpPage>(
+  context: PageNeeds,
+  reading: Reading<P>,
+): Promise<Result<ReadingPage<P>, ContentProblem>> {
+  const found = await reading;
+  if (!found.ok) {
+    if (found.code === 'unavailable')
+      context.log.error({ area: 'content', code: found.code }, 'a text could not be read');
+    return found;
+  }
+  context.uses.add(found.value.uses);
+  const page = found.value.value;
+  const [documents, inTexts] = await Promise.all([
+    documentsByCode(context, page.documentCodes),
+    fillTexts(context, page.body),
+  ]);
+  return ok({ page, documents: documents.filter((document) => document !== null), inTexts });
+}

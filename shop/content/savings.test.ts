@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { DocumentView, SubscriptionView } from '../../platforms/content/client/types.ts';
+import type { DocumentSummary } from '../catalogue/document.ts';
+import { computeSavings } from './savings.ts';
+
+const view = (code: string, averagePerProject: number, priceCents: number | null = null): DocumentView => ({
+  id: code,
+  code,
+  title: code,
+  documentType: '',
+  priceCents,
+  purchaseLink: null,
+  averagePerProject,
+});
+const known = (sku: string, price: number, salePrice: number | null = null): DocumentSummary => ({
+  productId: 1,
+  variantId: 1,
+  href: '/',
+  sku,
+  code: sku.slice(0, 4),
+  edition: 2025,
+  title: `The ${sku}`,
+  purpose: '',
+  pageCount: 1,
+  price,
+  salePrice,
+  kind: 'document',
+});
+const plan = { annualPriceCents: 219_900 } as SubscriptionView;
+
+it('[PRD-06] [PRD-16] adds price times average, sale price first, and takes the year’s price away', () => {
+  const savings = computeSavings(
+    { documents: [view('A101-2025', 2), view('G702-2025', 10)], subscription: plan, projects: 3 },
+    [known('A101-2025', 8_400), known('G702-2025', 2_400, 2_000)],
+  );
+  expect(savings).toMatchObject({
+    lines: [
+      { code: 'A101', title: 'The A101-2025', count: 6, amountCents: 50_400 },
+      { code: 'G702', count: 30, amountCents: 60_000 },
+    ],
+    sumCents: 110_400,
+    savingsCents: 110_400 - 219_900,
+    breakEven: { code: 'A101', count: 27 },
+  });
+});
+
+it('[PRD-06] counts the content’s price while the catalogue is away, and leaves out what has none', () => {
+  const savings = computeSavings(
+    { documents: [view('A101-2025', 1, 5_000), view('B101-2025', 1)], subscription: null, projects: 1 },
+    [null, null],
+  );
+  expect(savings).toMatchObject({ lines: [{ sku: 'A101-2025', amountCents: 5_000 }], annualPriceCents: 219_900 });
+  expect(computeSavings({ documents: [view('B101-2025', 1)], subscription: plan, projects: 1 }, [null])).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { DocumentSavingsTableBlock } from '../../platforms/content/client/types.ts';
+import { parseCode, shortCode } from '../catalogue/code.ts';
+import type { DocumentSummary } from '../catalogue/document.ts';
+import { priceOf } from './catalogue-facts.ts';
+import type { Savings, SavingsLine } from './page-block.ts';
+
+/** What a plan costs a year while nothing says otherwise; cents. */
+export const FALLBACK_ANNUAL_PRICE = 219_900;
+
+type Needs = Pick<DocumentSavingsTableBlock, 'documents' | 'subscription' | 'projects'>;
+
+/**
+ * [PRD-06] [PRD-16] Savings = Σ(price × average documents per project) − annual subscription price. The catalogue's price
+ * counts; the content's own stands in while the catalogue does not answer; a document without either is left out.
+ */
+export function computeSavings(block: Needs, known: readonly (DocumentSummary | null)[]): Savings | null {
+  const lines = block.documents.flatMap((view, index): SavingsLine[] => {
+    const document = known[index] ?? null;
+    const priceCents = document ? priceOf(document) : view.priceCents;
+    const count = Math.round(view.averagePerProject * block.projects);
+    if (priceCents === null || count < 1) return [];
+    const code = parseCode(view.code);
+    return [
+      {
+        sku: view.code,
+        code: code ? shortCode(code) : view.code,
+        title: document?.title ?? view.title,
+        count,
+        priceCents,
+        amountCents: priceCents * count,
+      },
+    ];
+  });
+  const first = lines[0];
+  if (!first) return null;
+  const annualPriceCents = block.subscription?.annualPriceCents || FALLBACK_ANNUAL_PRICE;
+  const sumCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
+  return {
+    lines,
+    sumCents,
+    annualPriceCents,
+    savingsCents: sumCents - annualPriceCents,
+    breakEven:
+      first.priceCents > 0
+        ? { code: first.code, priceCents: first.priceCents, count: Math.ceil(annualPriceCents / first.priceCents) }
+        : null,
+  };
+}

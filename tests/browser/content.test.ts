@@ -1,0 +1,196 @@
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const textOf = async (path: string) => {
+  const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+};
+const locations = async (): Promise<string[]> =>
+  [...(await textOf('/sitemap.xml')).html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address!).pathname,
+  );
+
+describe('pages of the content', () => {
+  it('[RTE-01] home is put together from blocks: search, series, computation, sets, articles, voices', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/');
+    await page.getByRole('heading', { level: 1, name: 'Find the document by its number.' }).waitFor();
+    await page.getByRole('tab', { name: 'G Forms' }).click();
+    await page
+      .getByRole('tabpanel', { name: 'G Forms' })
+      .getByRole('link', { name: 'Change Order', exact: true })
+      .waitFor();
+    const example = page.getByRole('figure').filter({ hasText: 'Worked example' });
+    await example.getByText('Saved with a seat').waitFor();
+    await page.getByRole('heading', { name: 'Read before you sign' }).waitFor();
+    await shopper.arrives('/learn/which-owner-contractor-agreement', () =>
+      page.getByRole('link', { name: /^Which owner and contractor agreement/ }).click(),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shopper.leaves();
+  });
+
+  it('[CNT-01] a set of documents goes into the cart with one press', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/');
+    await page.getByRole('button', { name: 'Add 3 documents' }).first().click();
+    await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click();
+    const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+    await lines.first().waitFor();
+    expect(await lines.count()).toBe(3);
+    await shopper.leaves();
+  });
+
+  it('[RTE-14] plans: the query scrolls to the documents, and the landing works without it', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/subscriptions');
+    await page.getByRole('heading', { level: 1, name: 'Pay for people, not for paper' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await shopper.goes('/subscriptions?scrollToDocumentsSection');
+    const section = page.getByRole('region', { name: 'Documents of the plans' }).first();
+    await expect
+      .poll(async () => Math.round((await section.boundingBox())?.y ?? 10_000), { timeout: 5_000 })
+      .toBeLessThan(300);
+    await shopper.leaves();
+  });
+
+  it('[RTE-18] the legal pages are there, as text', async () => {
+    for (const path of ['/privacy-policy', '/terms-of-use']) {
+      const { status, html } = await textOf(path);
+      expect(status).toBe(200);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(html.match(/<h2/g)?.length).toBeGreaterThan(5);
+    }
+  });
+
+  it('[RTE-19] [RTE-20] landing pages, pages and pages below a page; a page under a wrong parent is not there', async () => {
+    for (const path of [
+      '/lp/small-firms',
+      '/lp/subcontractors',
+      '/lp/owners-and-facilities',
+      '/lp/first-agreement',
+      '/about',
+      '/members',
+      '/help/tax-exemption',
+      '/subscriptions/unlimited-subscription',
+    ])
+      expect((await textOf(path)).status, path).toBe(200);
+    for (const path of [
+      '/small-firms',
+      '/lp/about',
+      '/about/members',
+      '/unlimited-subscription',
+      '/lp/winter-offer',
+      '/help/retainage',
+    ])
+      expect((await textOf(path)).status, path).toBe(404);
+  });
+
+  it('[RTE-20] keeps the query string of a campaign in the address, and serves the same bytes', async () => {
+    const shopper = await newShopper(url);
+    await shopper.goes('/about?utm_source=letter&utm_campaign=spring');
+    expect(shopper.page.url()).toBe(`${url}/about?utm_source=letter&utm_campaign=spring`);
+    expect(await textOf('/about?utm_source=letter')).toMatchObject({ html: (await textOf('/about')).html });
+    await shopper.leaves();
+  });
+
+  it('every page of the site map answers, has one h1, a title, a description and its own address', async () => {
+    const paths = await locations();
+    expect(paths.filter((path) => path.startsWith('/help/')).length).toBeGreaterThanOrEqual(40);
+    expect(paths.filter((path) => path.startsWith('/learn/')).length).toBeGreaterThanOrEqual(30);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).not.toContain('/lp/every-block');
+    for (const path of paths.filter((one) => !one.startsWith('/documents/'))) {
+      const { status, html } = await textOf(path);
+      expect(status, path).toBe(200);
+      expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+      expect(html, path).toContain(`<link rel="canonical" href="${url}${path}"`);
+      expect(html, path).toMatch(/<meta name="description" content="[^"]{30,}/);
+    }
+  });
+
+  it('no link of the content leads nowhere', async () => {
+    const paths = (await locations()).filter((path) => !path.startsWith('/documents/'));
+    const asked = new Map<string, string>();
+    for (const path of [...paths, '/lp/every-block']) {
+      const { html } = await textOf(path);
+      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)) {
+        const [address = '', anchor] = href.replaceAll('&amp;', '&').split('#');
+        if (anchor && (address === '' || address === path)) expect(html, `${path} ${href}`).toContain(`id="${anchor}"`);
+        if (!/^\/(?:login|account|platform)/.test(address) && address !== '') asked.set(address, path);
+      }
+    }
+    for (const [address, from] of asked) expect((await textOf(address)).status, `${from} → ${address}`).toBe(200);
+  }, 180_000);
+
+  it('describes articles, questions and pages to search engines', async () => {
+    const typesOf = async (path: string): Promise<string[]> =>
+      [...(await textOf(path)).html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].flatMap(
+        ([, json]) => [...json!.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type!),
+      );
+    expect(await typesOf('/learn/retainage')).toContain('Article');
+    expect(await typesOf('/subscriptions')).toContain('FAQPage');
+    expect(await typesOf('/about')).toContain('BreadcrumbList');
+    expect(await typesOf('/help/tax-exemption')).toEqual(expect.arrayContaining(['BreadcrumbList']));
+  });
+});
+
+describe('without JavaScript, on a phone', () => {
+  it('home, a landing page, plans, an article and help read whole', async () => {
+    const shopper = await newShopper(url, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const { page } = shopper;
+    for (const [path, seen] of [
+      ['/', 'From the offices'],
+      ['/lp/subcontractors', 'Get the application through the first time'],
+      ['/subscriptions', 'Questions about plans'],
+      ['/learn/retainage', 'One contract, six applications'],
+      ['/help', 'Payment and tax'],
+    ] as const) {
+      await page.goto(url + path);
+      await page.getByRole('heading', { name: seen }).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
+    }
+    await page.goto(`${url}/subscriptions`);
+    await page.getByText('Can we pay from a bank account?').click();
+    await page
+      .getByText(/bank account/)
+      .nth(1)
+      .waitFor();
+    await shopper.leaves();
+  });
+});
+
+describe('preview', () => {
+  it('[CNT-05] the link of the console shows unpublished pages, with a bar to leave', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await page.goto(`${url}/platform`);
+    await page.getByRole('link', { name: 'Show unpublished entries in this browser' }).click();
+    await page.getByRole('button', { name: 'Leave preview' }).waitFor();
+    await shopper.goes('/lp/winter-offer');
+    await page.getByRole('heading', { level: 1, name: 'Ten percent off until January 31' }).waitFor();
+    await page.getByRole('button', { name: 'Leave preview' }).click();
+    await page.waitForURL(`${url}/**`);
+    expect(await page.getByRole('button', { name: 'Leave preview' }).count()).toBe(0);
+    expect((await page.goto(`${url}/lp/winter-offer`))?.status()).toBe(404);
+    shopper.expectsTrouble(/404/);
+    await shopper.leaves();
+  });
+});
+
+it('loads the script of a block only on pages that have it', async () => {
+  const scriptsOf = async (path: string): Promise<string[]> =>
+    [...(await textOf(path)).html.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
+  const has = (scripts: string[], block: string): boolean => scripts.some((href) => href.includes(`/${block}-`));
+  const [home, about, article] = [await scriptsOf('/'), await scriptsOf('/about'), await scriptsOf('/learn/retainage')];
+  expect(has(home, 'document-savings-table')).toBe(true);
+  expect(has(about, 'document-savings-table')).toBe(false);
+  expect(has(about, 'hero')).toBe(true);
+  expect(has(article, 'hero')).toBe(false);
+});

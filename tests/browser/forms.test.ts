@@ -1,0 +1,225 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const SCRIPT = `${url}/platform/forms/v2.js`;
+const sendButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Send|Show)/ });
+/** Brings a form into view by the heading beside it, for only then is it asked for, and waits for what is to be seen there. */
+async function reaches(page: Page, heading: string, wanted: Locator): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: heading }).scrollIntoViewIfNeeded();
+  await wanted.waitFor();
+}
+const hasFocus = (element: Element): boolean => element === document.activeElement;
+/** What stands at a field, as it is read out with it. */
+const faultOf = (control: Locator): Promise<string | null | undefined> =>
+  control.evaluate(
+    (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? null,
+  );
+const readFlag = (page: Page): Promise<string | null> =>
+  page.evaluate((flag) => localStorage.getItem(flag), REGISTRATION_FLAG);
+
+/** How far the page moved by itself while it loaded. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+async function fillContact(page: Page, message: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Rosa Quill');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('rosa@quill.example');
+  await page.getByRole('combobox', { name: 'Subject' }).selectOption({ label: 'An order' });
+  await page.getByRole('textbox', { name: 'Message' }).fill(message);
+}
+
+it('[CNT-06] [PRD-12] five fields in outline until the form is there, which moves nothing; sent, thanked for, listed', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await shopper.goes('/contact');
+  const main = page.getByRole('main');
+  await reaches(page, 'Write to us', main.getByText('The form is loading.'));
+  expect(await main.evaluate((element) => element.querySelectorAll('.hosted-form-wait > .field').length)).toBe(5);
+  const before = await main.evaluate((element) => element.scrollHeight);
+  release();
+  await sendButton(page).waitFor();
+  expect(await main.evaluate((element) => element.scrollHeight)).toBe(before);
+  expect(await layoutShift(page)).toBe(0);
+
+  const text = `Where is my receipt? ${Date.now()}`;
+  await fillContact(page, text);
+  await sendButton(page).click();
+  const thanks = main.getByRole('status').filter({ hasText: /thank you/i });
+  await thanks.waitFor();
+  await expect.poll(() => thanks.evaluate(hasFocus)).toBe(true);
+  expect(await readFlag(page)).toBeNull();
+
+  await page.goto(`${url}/platform`);
+  const row = page.getByRole('region', { name: 'List of submissions' }).getByRole('row').filter({ hasText: text });
+  await row.waitFor();
+  expect(await row.innerText()).toMatch(/Contact[\s\S]*\/contact[\s\S]*Rosa Quill[\s\S]*rosa@quill\.example/);
+  await shopper.leaves();
+});
+
+it('[CNT-06] what is wrong stands at its field, from the form itself and from the service', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/partners');
+  const send = sendButton(page);
+  await reaches(page, 'Become a partner', send);
+  await send.click();
+  const first = page.getByRole('textbox', { name: 'First name' });
+  expect(await first.evaluate(hasFocus)).toBe(true);
+  expect(await first.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'Check the marked fields.' }).waitFor();
+  const describedBy = (await first.getAttribute('aria-describedby')) ?? '';
+  expect(await page.evaluate((id) => document.getElementById(id)?.textContent, describedBy)).toBe(
+    'Fill in this field.',
+  );
+
+  await first.fill('Rosa');
+  expect(await first.getAttribute('aria-invalid')).toBeNull();
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Quill');
+  await page.getByRole('textbox', { name: 'Company' }).fill('Quill Works');
+  await page.getByRole('combobox').selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: 'What you have in mind' }).fill('A workshop');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.fill('rosa@example.org');
+  await send.click();
+  await expect.poll(() => faultOf(email)).toMatch(/this domain is not accepted/);
+  expect(await email.evaluate(hasFocus)).toBe(true);
+  shopper.expectsTrouble(/status of 400/);
+  await email.fill('rosa@quill.example');
+  await send.click();
+  await page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /thank you/i })
+    .waitFor();
+  await shopper.leaves();
+});
+
+it('[ERR-23] [CNT-06] a form script that does not load: a way to write instead, and one line for the log', async () => {
+  const shopper = await newShopper(url);
+  const { page, context } = shopper;
+  const told: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/log/client-failure')) told.push(request.postData());
+  });
+  await page.route(SCRIPT, (route) => route.abort());
+  await shopper.goes('/contact');
+  const line = page.getByRole('main').getByRole('status').filter({ hasText: 'This form does not load right now.' });
+  await reaches(page, 'Write to us', line);
+  expect(await line.getByRole('link').getAttribute('href')).toBe('mailto:help@planroom.example');
+  expect(told).toEqual(['{"area":"forms","reason":"script"}']);
+  const noted = await context.request.post(`${url}/api/log/client-failure`, {
+    data: JSON.parse(told[0] ?? ''),
+    headers: { origin: url },
+  });
+  expect(await noted.json()).toEqual({ noted: true });
+  shopper.expectsTrouble(/ERR_FAILED/);
+  await shopper.leaves();
+});
+
+it('[FMT-03] [CNT-06] registering is remembered by this browser; a message from elsewhere registers nobody', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/sample-pages');
+  const send = sendButton(page);
+  await reaches(page, 'Unlock the samples', send);
+  const say = (origin: string) =>
+    page.evaluate((from) => {
+      const data = { type: 'hsFormCallback', eventName: 'onFormSubmitted', id: 'b2e9d7c4-1f08-4a63-9e55-6d4c3a71f820' };
+      window.dispatchEvent(new MessageEvent('message', { data, origin: from }));
+    }, origin);
+  for (const origin of ['https://evil.example', 'null', `${url}.evil.example`]) await say(origin);
+  expect([await readFlag(page), await send.isVisible()]).toEqual([null, true]);
+
+  for (const [name, value] of [
+    ['First name', 'Rosa'],
+    ['Last name', 'Quill'],
+    ['E-mail', 'rosa@quill.example'],
+    ['Company', 'Quill Works'],
+  ] as const)
+    await page.getByRole('main').getByRole('textbox', { name }).fill(value);
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Architect' });
+  await send.click();
+  await page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: /thank you/i })
+    .waitFor();
+  expect(await readFlag(page)).toBe('true');
+  await shopper.leaves();
+});
+
+it('[CNT-06] one form’s button is as wide as the form', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const widths = async (path: string, heading: string): Promise<[number, number]> => {
+    await shopper.goes(path);
+    const send = sendButton(page);
+    await reaches(page, heading, send);
+    const field = page.getByRole('main').getByRole('textbox', { name: 'Company' });
+    return [(await send.boundingBox())?.width ?? 0, (await field.boundingBox())?.width ?? 0];
+  };
+  const [special, itsField] = await widths('/lp/subcontractors', 'Trade associations and supply houses');
+  expect(special).toBe(itsField);
+  const [plain, field] = await widths('/partners', 'Become a partner');
+  expect(plain).toBeLessThan(field);
+  await shopper.leaves();
+});
+
+it('[CNT-06] says without JavaScript how to write instead', async () => {
+  const shopper = await newShopper(url, { javaScriptEnabled: false });
+  await shopper.goes('/contact');
+  const line = shopper.page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript.' });
+  await line.waitFor();
+  expect(await line.getByRole('link').getAttribute('href')).toBe('mailto:help@planroom.example');
+  await shopper.leaves();
+});
+
+type Person = { key: string; email: string; password: string };
+type Logged = { method: string; path: string; body: string | null; status: number };
+
+it('[API-02] who signs in is told to the user service with the tracker’s number, unless the browser asks for privacy', async () => {
+  const people = (await (await fetch(`${url}/platform/api/people`)).json()) as Person[];
+  const person = people.find(({ key }) => key === 'customer')!;
+  const signIn = async (hutk: string, headers: Record<string, string>): Promise<void> => {
+    const shopper = await newShopper(url, { extraHTTPHeaders: headers });
+    await shopper.context.addCookies([{ name: 'hubspotutk', value: hutk, url }]);
+    await shopper.page.goto(`${url}/login`);
+    await shopper.arrives(`${url}/`, () => shopper.signsIn(person.email, person.password));
+    await shopper.leaves();
+  };
+  const sent = async (): Promise<string[]> => {
+    const lines = (await (await fetch(`${url}/platform/api/log?platform=users`)).json()) as Logged[];
+    return lines.flatMap(({ method, path, body }) => (method === 'POST' && path.endsWith('/User') ? [body ?? ''] : []));
+  };
+  const [quiet, told] = ['a'.repeat(32), 'b'.repeat(32)];
+  await signIn(quiet, { 'Sec-GPC': '1' });
+  await signIn(told, {});
+  await expect.poll(async () => (await sent()).filter((body) => body.includes(told)).length).toBe(1);
+  expect(JSON.parse((await sent()).find((body) => body.includes(told)) ?? '')).toMatchObject({
+    hutk: told,
+    ipaddress: expect.stringMatching(/^[\d.:a-f]+$/),
+  });
+  expect((await sent()).some((body) => body.includes(quiet))).toBe(false);
+});

@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningStore } from '../support/running-store.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { boxOf, hasFocus, PHONE, PREVIEW_SECRET, startFrameStore } from './frame-steps.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startFrameStore();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await store?.stop();
+});
+
+describe('[HDR-07] the drawer', () => {
+  let shopper: Shopper;
+  const at = (name: string): Locator => shopper.page.getByRole('dialog', { name, exact: true });
+  const opens = async (...labels: string[]): Promise<void> => {
+    await shopper.page.getByRole('button', { name: 'Menu' }).click();
+    for (const label of labels) await shopper.page.getByRole('dialog').getByRole('button', { name: label }).click();
+  };
+
+  it('[HDR-07] goes down every level; the browser’s Back closes the top layer and leaves nothing behind', async () => {
+    shopper = await newShopper(store.url, PHONE);
+    const { page } = shopper;
+    await shopper.goes('/');
+    await shopper.goes('/documents');
+    await opens('By role', 'Architect');
+    expect(await at('Architect').getByRole('link').count()).toBe(12);
+    expect(await hasFocus(at('Architect').getByRole('button', { name: 'Back one level' }))).toBe(true);
+    await page.goBack();
+    expect(await hasFocus(at('By role').getByRole('button', { name: 'Architect' }))).toBe(true);
+    await page.goBack();
+    expect(await hasFocus(at('Menu').getByRole('button', { name: 'By role' }))).toBe(true);
+    await page.goBack();
+    await at('Menu').waitFor({ state: 'detached' });
+    expect(await hasFocus(page.getByRole('button', { name: 'Menu' }))).toBe(true);
+    expect(page.url()).toBe(`${store.url}/documents`);
+
+    await opens('By role', 'Architect');
+    await at('Architect').getByRole('button', { name: 'Back one level' }).click();
+    await at('By role').waitFor();
+    await page.keyboard.press('Escape');
+    await at('By role').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => window.history.state?.layers ?? 0)).toBe(0);
+
+    await opens('Forms');
+    await at('Forms')
+      .getByRole('link', { name: /Exhibits/ })
+      .click();
+    await page.waitForURL(/series=exhibits/);
+    await at('Forms').waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL(`${store.url}/documents`);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
+    await page.waitForURL(`${store.url}/`);
+    await shopper.leaves();
+  });
+
+  it('[HDR-07] has what the utility line and the account menu have, and searches', async () => {
+    shopper = await newShopper(store.url, PHONE);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    await opens();
+    await at('Menu').waitFor();
+    const list = at('Menu').getByRole('list').first();
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+      ...['Documents', 'By role', 'Forms', 'Team', 'Cart'],
+      ...['For members', 'Offices', 'Partners', 'Help pages', 'Write to support'],
+    ]);
+    expect(await list.getByRole('link', { name: 'Documents' }).getAttribute('aria-current')).toBe('page');
+    await at('Menu').getByRole('searchbox').fill('g702');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/search\?q=g702/);
+    await at('Menu').waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.waitForURL(`${store.url}/documents`);
+    await shopper.leaves();
+  });
+});
+
+describe('notices', () => {
+  const notice = (page: Page): Locator => page.getByRole('region', { name: 'Notice' });
+  const offer = (page: Page): Locator => page.getByRole('region', { name: 'Offer' });
+  const kept = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(window.sessionStorage));
+
+  it('[HDR-09] [HDR-10] [FMT-03] each is put away for the session, announced, and hidden before the first paint', async () => {
+    const shopper = await newShopper(store.url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    expect((await boxOf(notice(page))).y).toBe(0);
+    expect((await boxOf(offer(page))).y).toBeGreaterThan(
+      (await boxOf(page.getByRole('navigation', { name: 'Main' }))).y,
+    );
+    expect(await offer(page).getAttribute('data-promo-id')).toBe('headerPromoBanner.spring');
+    expect(await offer(page).getAttribute('data-promo-name')).toBe('An offer for spring.');
+
+    await notice(page).getByRole('button', { name: 'Dismiss notice' }).click();
+    await notice(page).waitFor({ state: 'detached' });
+    await page.getByText('Dismissed until you close this tab.').waitFor();
+    expect(await hasFocus(page.getByRole('banner').getByRole('link', { name: 'Planroom' }))).toBe(true);
+    expect(await offer(page).isVisible(), 'each by itself').toBe(true);
+    await offer(page).getByRole('button', { name: 'Dismiss offer' }).click();
+    expect(await hasFocus(page.getByRole('main'))).toBe(true);
+    expect(await kept(page)).toEqual(
+      expect.arrayContaining([
+        'site-notification:siteNotification.news',
+        'documents-listing-promo:headerPromoBanner.spring',
+      ]),
+    );
+
+    // without the application's scripts only the early one has run: nothing flashes, nothing moves later
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto(`${store.url}/cart`);
+    expect([await notice(page).isVisible(), await offer(page).isVisible()]).toEqual([false, false]);
+    await page.unroute('**/assets/*.js');
+    shopper.troubles.length = 0;
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await shopper.goes('/documents');
+    expect([await notice(page).isVisible(), await offer(page).isVisible()]).toEqual([false, false]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+
+    // an older notice says nothing about this one; nor does another session
+    await page.evaluate(() => {
+      window.sessionStorage.clear();
+      window.sessionStorage.setItem('site-notification:siteNotification.older', '1');
+    });
+    await shopper.goes('/documents');
+    expect([await notice(page).isVisible(), await offer(page).isVisible()]).toEqual([true, true]);
+    await shopper.leaves();
+  });
+});
+
+describe('[HDR-11] the sub-navigation', () => {
+  it.each([1366, 390])(
+    '[HDR-11] [GQ3] at %i px it stays below the bar and never covers what has the focus',
+    async (width) => {
+      const shopper = await newShopper(store.url, { viewport: { width, height: 700 } });
+      const { page } = shopper;
+      await shopper.goes('/team');
+      const line = page.getByRole('navigation', { name: 'In this section' });
+      expect(await line.getByRole('link', { name: 'Team' }).getAttribute('aria-current')).toBe('page');
+      const text = page.getByRole('main').getByRole('link', { name: /^number/ });
+      await text.nth(50).focus();
+      const bottom = async (): Promise<number> => {
+        const box = await boxOf(line);
+        return box.y + box.height;
+      };
+      expect((await boxOf(line)).y).toBeGreaterThan(40);
+      expect((await boxOf(line)).y).toBeLessThan(90);
+      for (let presses = 0; presses < 40; presses++) {
+        await page.keyboard.press('Shift+Tab');
+        const focused = page.locator(':focus');
+        expect((await boxOf(focused)).y).toBeGreaterThanOrEqual(await bottom());
+      }
+      // a place on the page is current too, and stands clear of the line
+      await line.getByRole('link', { name: 'Long text' }).click();
+      await page.waitForURL(/#text$/);
+      const marks = (name: string) => line.getByRole('link', { name, exact: true }).getAttribute('aria-current');
+      await expect.poll(() => marks('Long text')).toBe('location');
+      expect(await marks('Team')).toBeNull();
+      expect((await boxOf(page.getByRole('heading', { name: 'A long text' }))).y).toBeGreaterThanOrEqual(
+        await bottom(),
+      );
+      const search = page.getByRole('search', { name: 'Search from this section' }).getByRole('searchbox');
+      await search.fill('g701');
+      await search.press('Enter');
+      await page.waitForURL(/\/search\?q=g701/);
+      await shopper.leaves();
+    },
+  );
+});
+
+it('[CNT-05] preview says so above everything and is left without a script', async () => {
+  const shopper = await newShopper(store.url, { javaScriptEnabled: false });
+  const { page } = shopper;
+  await page.goto(`${store.url}/preview?secret=${PREVIEW_SECRET}&path=/documents`);
+  const bar = page.getByRole('region', { name: 'Preview' });
+  expect((await boxOf(bar)).y).toBe(0);
+  await bar.getByRole('button', { name: 'Leave preview' }).click();
+  await page.waitForURL(`${store.url}/documents`);
+  expect(await bar.count()).toBe(0);
+  await shopper.leaves();
+});

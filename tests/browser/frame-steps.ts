@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { writeFrameContent } from './frame-content.ts';
+
+export const PREVIEW_SECRET = 'p'.repeat(32);
+export const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** A store of its own, whose content is the one frame that uses everything. */
+export async function startFrameStore(): Promise<RunningStore> {
+  const folder = writeFrameContent();
+  const store = await startStore({ env: { CONTENT_FOLDER: folder, PREVIEW_SECRET } });
+  return {
+    ...store,
+    async stop() {
+      await store.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((found) => found === document.activeElement);
+
+/** Where a control that is on screen stands. */
+export const boxOf = async (control: Locator) => (await control.boundingBox())!;
+
+/** The native menu that a summary with this text opens. */
+export const menuOf = (page: Page, label: string): Locator =>
+  page
+    .getByRole('banner')
+    .getByRole('group')
+    .filter({ has: page.getByText(label, { exact: true }) });

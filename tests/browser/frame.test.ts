@@ -1,0 +1,174 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { LONG_WORD } from './frame-content.ts';
+import { boxOf, hasFocus, menuOf, PHONE, startFrameStore } from './frame-steps.ts';
+
+let store: RunningStore;
+beforeAll(async () => {
+  store = await startFrameStore();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await store?.stop();
+});
+
+const linksOf = (list: Locator): Promise<string[]> => list.getByRole('link').allInnerTexts();
+
+describe('the frame comes from the content', () => {
+  it('[HDR-01] [HDR-12] [RTE-01] navigation within its limits, title block with help last, brands, legal links', async () => {
+    const shopper = await newShopper(store.url);
+    const { page } = shopper;
+    await shopper.goes('/documents?sort=A_TO_Z');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    expect(await main.getByRole('link').allInnerTexts()).toEqual(['Documents', 'Team']);
+    expect(await main.getByRole('group').allInnerTexts()).toEqual(['By role', 'Forms']);
+    const utility = page.getByRole('navigation', { name: 'Utility' });
+    expect(await linksOf(utility)).toEqual(['For members', 'Partners', 'Help pages']);
+    expect(await utility.getByText(/^Help: /).isVisible()).toBe(true);
+    expect(await page.getByText('One too many').count()).toBe(0);
+
+    const foot = page.getByRole('contentinfo');
+    const headings = await foot.getByRole('heading').allInnerTexts();
+    expect(headings).toEqual(['Documents', LONG_WORD, 'More', 'Help', 'From the same house']);
+    expect(await foot.getByText('A line that only this content has.').isVisible()).toBe(true);
+    const columns = foot.getByRole('navigation', { name: 'Footer' });
+    expect(await linksOf(columns)).toEqual(['All documents', 'Forms only', LONG_WORD, 'Loose', 'Below', 'Alone']);
+    expect(await linksOf(foot)).toEqual(expect.arrayContaining(['Stampworks', 'Benchmark', 'Privacy', 'Terms']));
+
+    await page.getByRole('banner').getByRole('link', { name: 'Planroom' }).click();
+    await page.waitForURL(`${store.url}/`);
+    await shopper.leaves();
+  });
+
+  it('[HDR-01] the entry of the current page is marked, also with a query and below it', async () => {
+    const shopper = await newShopper(store.url);
+    const { page } = shopper;
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const documents = main.getByRole('link', { name: 'Documents' });
+    const forms = main.getByText('Forms', { exact: true }).locator('xpath=..');
+    for (const [path, mark, formsMark] of [
+      ['/documents', 'page', null],
+      ['/documents?page=1', 'page', null],
+      ['/documents/g702-2025', 'true', null],
+      ['/documents?series=forms', null, 'true'],
+      ['/cart', null, null],
+    ] as const) {
+      await shopper.goes(path);
+      expect(await documents.getAttribute('aria-current'), path).toBe(mark);
+      expect(await forms.getAttribute('aria-current'), path).toBe(formsMark);
+    }
+    await shopper.leaves();
+  });
+
+  it('[HDR-02] a menu opens on click and Enter, one at a time; Escape gives the focus back; a long group scrolls', async () => {
+    const shopper = await newShopper(store.url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    const [byRole, forms] = [menuOf(page, 'By role'), menuOf(page, 'Forms')];
+    const summary = byRole.getByText('By role', { exact: true }).locator('xpath=..');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    const architect = byRole.getByRole('list', { name: 'Architect' });
+    await architect.waitFor();
+    expect(await architect.getByRole('link').count()).toBe(12);
+    expect((await boxOf(architect)).height).toBeLessThanOrEqual(400);
+    expect(await architect.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+    // the last of a group that scrolls is reached with the keyboard, and is then in sight
+    await architect.getByRole('link', { name: 'Sheet 11' }).focus();
+    await page.keyboard.press('Tab');
+    const last = architect.getByRole('link', { name: 'Sheet 12' });
+    expect(await hasFocus(last)).toBe(true);
+    const [inner, outer] = [await boxOf(last), await boxOf(architect)];
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1);
+    expect(await byRole.getByRole('link', { name: /Desk.*new tab/ }).getAttribute('rel')).toContain('noopener');
+    await page.keyboard.press('Escape');
+    await architect.waitFor({ state: 'hidden' });
+    expect(await hasFocus(summary)).toBe(true);
+
+    // the focus goes on past the last link: an open menu would lie over what has it
+    await page.keyboard.press('Enter');
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await architect.waitFor({ state: 'hidden' });
+
+    await summary.click();
+    await architect.waitFor();
+    await forms.getByText('Forms', { exact: true }).click();
+    await forms.getByRole('link', { name: /Exhibits/ }).waitFor();
+    expect(await architect.isVisible(), 'the other one closed').toBe(false);
+    await forms.getByRole('link', { name: /All forms/ }).click();
+    await page.waitForURL(/series=forms/);
+    await forms.getByRole('link', { name: /Exhibits/ }).waitFor({ state: 'hidden' });
+    await shopper.leaves();
+  });
+
+  it('[HDR-01] [HDR-02] [HDR-07] without JavaScript every menu works, on a desk and on a phone', async () => {
+    for (const options of [{}, PHONE]) {
+      const shopper = await newShopper(store.url, { ...options, javaScriptEnabled: false });
+      const { page } = shopper;
+      await page.goto(`${store.url}/documents`);
+      await menuOf(page, 'By role').getByText('By role', { exact: true }).click();
+      await page.getByRole('list', { name: 'Architect' }).waitFor();
+      await page.getByRole('link', { name: 'Subcontracts' }).click();
+      await page.waitForURL(/q=subcontract/);
+      expect(
+        await page.getByRole('button', { name: /^(Menu|Dismiss|Privacy)/ }).count(),
+        'nothing that cannot work',
+      ).toBe(0);
+      await shopper.leaves();
+    }
+  });
+
+  it('[HDR-01] [HDR-07] [HDR-09] [HDR-11] no rule of axe is broken and odd labels never make the page wider', async () => {
+    const shopper = await newShopper(store.url, { bypassCSP: true });
+    const { page } = shopper;
+    const widths = { axe: [390, 1366], scroll: [320, 390, 768, 1024, 1200, 1366] };
+    await shopper.goes('/team');
+    expect(await lookOver(page, widths)).toEqual([]);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    for (const [label, axe] of [
+      ['By role', [1366]],
+      // what a menu lies over is out of reach while it is open, which axe would call too small
+      ['Offices', []],
+    ] as const) {
+      await menuOf(page, label).getByText(label, { exact: true }).click();
+      expect(await lookOver(page, { axe, scroll: [1024, 1366] }), label).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Offices' }).click();
+    await page.getByRole('dialog', { name: 'Offices' }).waitFor();
+    expect((await boxOf(page.getByRole('dialog'))).width).toBe(320);
+    expect(await lookOver(page, { axe: [390], scroll: [320] })).toEqual([]);
+    await shopper.leaves();
+  });
+});
+
+it('[ERR-23] [HDR-01] with the content platform away the store stands in a frame of its own', async () => {
+  const alone = await startStore({
+    env: {
+      CONTENT_URL: 'http://127.0.0.1:1/content/v1',
+      CONTENT_SPACE: 'nowhere',
+      CONTENT_DELIVERY_TOKEN: 'delivery-token',
+      CONTENT_PREVIEW_TOKEN: 'preview-token',
+      CONTENT_WEBHOOK_SECRET: 'w'.repeat(32),
+    },
+  });
+  try {
+    const shopper = await newShopper(alone.url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    await menuOf(page, 'By series').getByText('By series').click();
+    await menuOf(page, 'By series').getByRole('link', { name: /Forms/ }).click();
+    await page.waitForURL(/series=forms/);
+    const foot = page.getByRole('contentinfo');
+    expect(await linksOf(foot)).toEqual(expect.arrayContaining(['Articles', 'Help', 'Privacy', 'Terms']));
+    await shopper.leaves();
+  } finally {
+    await alone.stop();
+  }
+});

@@ -1,0 +1,259 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+/** Stands for another company's: hands out a script that carries away what the page tells, and notes what reaches it. */
+let tags: Server;
+const asked: string[] = [];
+/** A store that has a tag manager; the one of all journeys has none. */
+let store: RunningStore;
+const plainUrl = inject('storeUrl');
+const SCRIPT = `{
+  const origin = new URL(document.currentScript.src).origin;
+  const carry = (event) => { if (event.event) navigator.sendBeacon(origin + '/carried?event=' + event.event); };
+  window.dataLayer.forEach(carry);
+  const push = window.dataLayer.push.bind(window.dataLayer);
+  window.dataLayer.push = (...events) => { events.forEach(carry); return push(...events); };
+}`;
+
+beforeAll(async () => {
+  tags = createServer((request, answer) => {
+    asked.push(request.url ?? '');
+    answer
+      .writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' })
+      .end(SCRIPT);
+  });
+  await new Promise<void>((resolve) => tags.listen(0, '127.0.0.1', resolve));
+  const { port } = tags.address() as AddressInfo;
+  store = await startStore({ env: { TAG_MANAGER_URL: `http://127.0.0.1:${port}/t.js?id=T-1` } });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await store?.stop();
+  tags.closeAllConnections();
+  tags.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const strip = (page: Page): Locator => page.getByRole('region', { name: 'Measurement' });
+const events = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => (window.dataLayer ?? []).flatMap((each) => ('event' in each ? [each.event] : [])));
+const opensPanel = async (page: Page): Promise<Locator> => {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  const panel = page.getByRole('dialog', { name: 'Privacy choices' });
+  await panel.waitFor();
+  return panel;
+};
+/** The measuring part has come to work on this page: it tells a promotion that is in view. */
+async function isWatching(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const mark = document.createElement('p');
+    mark.dataset.promoId = 'mark';
+    mark.setAttribute('style', 'position: fixed; top: 0; right: 0; width: 40px; height: 20px; pointer-events: none');
+    document.body.append(mark);
+  });
+  await expect.poll(() => events(page), { timeout: 8000 }).toContain('promo_impression');
+}
+
+it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what was told; a later no ends it with the next page', async () => {
+  const shopper = await newShopper(store.url);
+  const { page } = shopper;
+  await shopper.finds('A101');
+  await strip(page).waitFor();
+  await expect.poll(() => events(page)).toContain('view_item');
+  expect(asked).toEqual([]);
+
+  await strip(page).getByRole('button', { name: 'Allow measurement' }).click();
+  await expect.poll(() => asked).toContain('/carried?event=view_item');
+  expect(asked[0]).toBe('/t.js?id=T-1');
+  await strip(page).waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'Your choice is kept.' }).waitFor();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('planroom-consent') ?? 'null'));
+  expect(kept).toEqual({ measurement: true, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), version: 1 });
+  expect(await page.context().cookies()).toEqual([]);
+
+  await shopper.goes('/documents');
+  await expect.poll(() => asked.filter((path) => path.startsWith('/t.js'))).toHaveLength(2);
+  expect(await strip(page).count()).toBe(0);
+
+  const panel = await opensPanel(page);
+  await panel.getByText(/^You allowed measurement on \d\d\/\d\d\/\d{4}\.$/).waitFor();
+  await panel.getByRole('checkbox', { name: 'Measurement' }).uncheck();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await shopper.goes('/documents');
+  await isWatching(page);
+  expect(asked.filter((path) => path.startsWith('/t.js'))).toHaveLength(2);
+  expect(await strip(page).count()).toBe(0);
+  await shopper.leaves();
+});
+
+it('[FMT-04] a no is as easy as a yes, is kept, and stops no event of the page', async () => {
+  const shopper = await newShopper(store.url);
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  const [yes, no] = await Promise.all(
+    ['Allow measurement', 'Refuse'].map((name) => strip(page).getByRole('button', { name }).boundingBox()),
+  );
+  expect(no?.height).toBe(yes?.height);
+  const looks = await Promise.all(
+    ['Allow measurement', 'Refuse'].map((name) => strip(page).getByRole('button', { name }).getAttribute('class')),
+  );
+  expect(looks[0]).toBe(looks[1]);
+  await strip(page).getByRole('button', { name: 'Refuse' }).click();
+  await strip(page).waitFor({ state: 'detached' });
+  await shopper.finds('A101');
+  await isWatching(page);
+  expect(await events(page)).toContain('view_item');
+  expect(asked).toEqual([]);
+  await shopper.leaves();
+});
+
+it('[FMT-04] Global Privacy Control stands above an earlier yes; nobody is asked, and the panel says why it is locked', async () => {
+  const shopper = await newShopper(store.url, { extraHTTPHeaders: { 'sec-gpc': '1' } });
+  const { page } = shopper;
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
+    localStorage.setItem(
+      'planroom-consent',
+      JSON.stringify({ measurement: true, at: '2026-03-07T12:00:00.000Z', version: 1 }),
+    );
+  });
+  await shopper.goes('/documents');
+  await isWatching(page);
+  expect(await strip(page).count()).toBe(0);
+  const panel = await opensPanel(page);
+  const measurement = panel.getByRole('checkbox', { name: 'Measurement' });
+  expect([await measurement.isChecked(), await measurement.isDisabled()]).toEqual([false, true]);
+  await panel.getByText(/Your browser sends the Global Privacy Control signal/).waitFor();
+  expect(asked).toEqual([]);
+  await shopper.leaves();
+});
+
+it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and forgets all but the cart', async () => {
+  const shopper = await newShopper(store.url);
+  const { page } = shopper;
+  await shopper.addsToCart('A101');
+  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await strip(page).getByRole('button', { name: 'Privacy choices' }).click();
+  const panel = page.getByRole('dialog', { name: 'Privacy choices' });
+  await panel.getByText('You have not chosen yet, so nothing is measured.').waitFor();
+  for (const term of ['Session cookie', 'Cart', 'Closed notices', 'Registration'])
+    expect(await panel.getByRole('term').filter({ hasText: term }).count(), term).toBe(1);
+  expect(await panel.getByRole('checkbox', { name: 'Measurement' }).isChecked()).toBe(false);
+  await panel.getByRole('button', { name: 'Refuse all' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await strip(page).waitFor({ state: 'detached' });
+  await page.evaluate(() => sessionStorage.setItem('documents-listing-promo:1', '1'));
+
+  await opensPanel(page);
+  await panel.getByText(/^You refused measurement on /).waitFor();
+  await panel.getByRole('button', { name: 'Forget what this browser keeps' }).click();
+  await panel.getByRole('status').filter({ hasText: 'Forgotten. The cart stays.' }).waitFor();
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+    ['planroom-cart'],
+    [],
+  ]);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await strip(page).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).filter({ hasText: '1 item' }).waitFor();
+  await shopper.leaves();
+});
+
+it('[FMT-03] where the browser keeps nothing the panel says so, and a choice holds for the page', async () => {
+  const shopper = await newShopper(store.url);
+  const { page } = shopper;
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+  });
+  await shopper.goes('/documents');
+  const panel = await opensPanel(page);
+  await panel.getByText('This browser keeps nothing for the store.').waitFor();
+  await panel.getByRole('checkbox', { name: 'Measurement' }).check();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await strip(page).waitFor({ state: 'detached' });
+  await expect.poll(() => asked[0]).toBe('/t.js?id=T-1');
+  // the router's own memory of scrolling says so aloud; nothing else does
+  shopper.expectsTrouble(/SecurityError: forbidden/);
+  await shopper.leaves();
+});
+
+it.each([
+  ['a desk', { width: 1366, height: 768 }],
+  ['a phone', { width: 320, height: 640 }],
+])(
+  '[FMT-04] [CO11] [GQ3] on %s the strip is in nobody’s way: no shift, no cover over the focus, deaf to Escape',
+  async (_, viewport) => {
+    const shopper = await newShopper(store.url, { viewport });
+    const { page } = shopper;
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await shopper.finds('A101');
+    await shopper.goes(new URL(page.url()).pathname);
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).not.toContain('Allow measurement');
+    await strip(page).waitFor();
+    await isWatching(page);
+    expect(await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen'), 'shift'))).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await strip(page).isVisible()).toBe(true);
+
+    const names: string[] = [];
+    const covered: string[] = [];
+    for (let stop = 0; stop < 150; stop += 1) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(
+        () =>
+          new Promise<{ name: string; isCovered: boolean; isInStrip: boolean } | null>((resolve) => {
+            // two frames: the browser's own scrolling, and what the strip asks for besides
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                const focused = document.activeElement;
+                if (!focused || focused === document.body) return resolve(null);
+                const box = focused.getBoundingClientRect();
+                const edge =
+                  document.querySelector('.privacy-strip')?.getBoundingClientRect().top ?? window.innerHeight;
+                const isInStrip = focused.closest('.privacy-strip') !== null;
+                const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim() ?? '';
+                resolve({ name, isInStrip, isCovered: !isInStrip && box.bottom > edge + 1 && box.height < edge });
+              }),
+            );
+          }),
+      );
+      if (!at) break;
+      names.push(at.name);
+      if (at.isCovered) covered.push(at.name);
+    }
+    expect(names).toEqual(expect.arrayContaining(['Allow measurement', 'Refuse', 'Dark or light']));
+    expect(covered).toEqual([]);
+    await shopper.leaves();
+  },
+);
+
+it('[FMT-04] a store without a tag manager asks nobody, and says so in the panel', async () => {
+  const shopper = await newShopper(plainUrl);
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  await isWatching(page);
+  expect(await strip(page).count()).toBe(0);
+  const panel = await opensPanel(page);
+  await panel.getByText(/^This store has no measuring script at present/).waitFor();
+  await shopper.leaves();
+});

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
+
+type Keys = { platform: string; keys: Record<string, string> };
+
+const SECRET = 'a-webhook-secret-for-this-test-alone-0123456789abcdef0123456789ab';
+let platforms: RunningStore;
+let proxy: FaultyProxy;
+let keys: Record<string, string> = {};
+let store: RunningStore;
+
+/** A store whose content lives in another one, behind a proxy that can spoil every answer. Each test begins without kept content. */
+const start = (): Promise<RunningStore> =>
+  startStore({
+    env: {
+      CONTENT_URL: `${proxy.url}/platform/content`,
+      CONTENT_SPACE: keys.space ?? '',
+      CONTENT_DELIVERY_TOKEN: keys.deliveryToken ?? '',
+      CONTENT_PREVIEW_TOKEN: keys.previewToken ?? '',
+      CONTENT_WEBHOOK_SECRET: SECRET,
+    },
+  });
+beforeAll(async () => {
+  const port = await freePort();
+  proxy = await startFaultyProxy(() => port);
+  platforms = await startStore({ port, env: { PUBLIC_URL: proxy.url } });
+  const listed = (await (await fetch(`${proxy.url}/platform/api/keys`)).json()) as Keys[];
+  keys = listed.find(({ platform }) => platform === 'content')?.keys ?? {};
+  store = await start();
+});
+afterEach(async () => {
+  proxy.heal();
+});
+afterAll(async () => {
+  await Promise.all([store?.stop(), platforms?.stop()]);
+  await proxy?.close();
+});
+
+const isContent = ({ path }: { path: string }): boolean => path.startsWith('/platform/content/spaces');
+const open = async (path: string) => {
+  const started = performance.now();
+  const answer = await fetch(store.url + path, { headers: { accept: 'text/html' } });
+  const html = await answer.text();
+  return { status: answer.status, html, took: performance.now() - started, headers: answer.headers };
+};
+
+const json = { 'content-type': 'application/json' };
+/** The whole table of answers stands beside the client; these are the ways a page can be hurt. */
+const FAULTS: [string, Fault][] = [
+  ['is down', { kind: 'drop-before' }],
+  ['hangs', { kind: 'delay', ms: 30_000 }],
+  ['answers with other shapes', { kind: 'answer', status: 200, headers: json, body: '{"data":{"page":[1],"x":7}}' }],
+];
+
+it.each(FAULTS)(
+  '[ERR-23] [RTE-01] while the content platform %s, home and library stand on defaults',
+  async (_, fault) => {
+    await store.stop();
+    store = await start();
+    proxy.fail({ on: isContent, fault });
+    const home = await open('/');
+    expect(home.status).toBe(200);
+    expect(home.html).toContain('Find the document by its number.');
+    expect(home.html).toContain('All documents');
+    expect(home.took).toBeLessThan(25_000);
+    // half a page is nobody's to keep
+    expect(home.headers.get('cache-control')).toBe('no-store');
+    const library = await open('/documents');
+    expect(library.status).toBe(200);
+    const page = await open('/about');
+    expect([404, 503]).toContain(page.status);
+    expect(page.html).not.toMatch(/at .*\.ts:|SyntaxError|contentful/i);
+    proxy.heal();
+    await vi.waitFor(async () => expect((await open('/about')).status).toBe(200), { timeout: 10_000 });
+  },
+  120_000,
+);
+
+it('[ERR-23] goes on with the last good answers when the platform goes away later', async () => {
+  await store.stop();
+  store = await start();
+  const before = await open('/about');
+  expect(before.status).toBe(200);
+  proxy.fail({ on: isContent, fault: { kind: 'answer', status: 503, body: '{}' } });
+  expect((await open('/about')).html).toBe(before.html);
+});
+
+it('takes no unsigned event, and none with another secret', async () => {
+  const body = JSON.stringify({ sys: { id: 'page.about', type: 'Entry', contentType: { sys: { id: 'page' } } } });
+  const send = (headers: Record<string, string>) =>
+    fetch(`${store.url}/api/content/webhook`, { method: 'POST', body, headers: { ...json, ...headers } });
+  expect((await send({})).status).toBe(400);
+  const signed = {
+    'x-contentful-signature': 'a'.repeat(64),
+    'x-contentful-signed-headers': '',
+    'x-contentful-timestamp': String(Date.now()),
+  };
+  expect((await send(signed)).status).toBe(400);
+});
+
+it('leaves nobody waiting for long behind a slow platform', async () => {
+  await store.stop();
+  store = await start();
+  proxy.fail({ on: isContent, fault: { kind: 'delay', ms: 30_000 } });
+  const waiting = Array.from({ length: 30 }, () => open('/about'));
+  await vi.waitFor(() => expect(proxy.seen.filter(isContent).length).toBeGreaterThan(0));
+  const health = performance.now();
+  expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
+  expect(performance.now() - health).toBeLessThan(1_000);
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(503);
+});

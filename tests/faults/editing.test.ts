@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type ContentFolder, copyContent } from '../support/content-folder.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { openWalker } from '../support/walker.ts';
+
+type Logged = { seq: number; platform: string };
+
+let content: ContentFolder;
+let store: RunningStore;
+beforeAll(async () => {
+  content = copyContent();
+  content.entry('headlineBlock/one', { headline: 'As it was' });
+  content.entry('headlineBlock/two', { headline: 'The other page' });
+  content.entry('landingPage/one', { title: 'Page one', slug: 'page-one', blocks: ['headlineBlock.one'] });
+  content.entry('landingPage/two', { title: 'Page two', slug: 'page-two', blocks: ['headlineBlock.two'] });
+  store = await startStore({ env: { CONTENT_FOLDER: content.path } });
+});
+afterAll(async () => {
+  await store?.stop();
+  content?.drop();
+});
+
+const open = async (path: string): Promise<{ status: number; html: string }> => {
+  const answer = await fetch(store.url + path, { headers: { accept: 'text/html' } });
+  return { status: answer.status, html: await answer.text() };
+};
+const shows = (path: string, text: string): Promise<void> =>
+  vi.waitFor(async () => expect((await open(path)).html).toContain(text), { timeout: 5_000, interval: 20 });
+const lastAsked = async (): Promise<number> => {
+  const log = (await (await fetch(`${store.url}/platform/api/log?platform=content`)).json()) as Logged[];
+  return log.at(-1)?.seq ?? 0;
+};
+
+it('shows a changed file at once, and makes only the pages anew that use it', async () => {
+  await shows('/lp/page-one', 'As it was');
+  await shows('/lp/page-two', 'The other page');
+  content.entry('headlineBlock/one', { headline: 'As it is now' });
+  await shows('/lp/page-one', 'As it is now');
+  const before = await lastAsked();
+  await shows('/lp/page-two', 'The other page');
+  // the other page came out of the cache: nobody was asked for it
+  expect(await lastAsked()).toBe(before);
+});
+
+it('[CNT-05] keeps an unpublished page to preview sessions, and never in a kept page', async () => {
+  content.entry('landingPage/secret', { title: 'Secret', slug: 'secret', blocks: ['headlineBlock.one'] }, 'draft');
+  const keys = (await (await fetch(`${store.url}/platform/api/keys`)).json()) as {
+    platform: string;
+    keys: Record<string, string>;
+  }[];
+  const link = keys.find(({ platform }) => platform === 'content')?.keys.previewLink ?? '';
+  const editor = openWalker(store.url);
+  expect((await editor.visit('/lp/secret')).status).toBe(404);
+  await editor.visit(link);
+  await vi.waitFor(async () => expect((await editor.visit('/lp/secret')).status).toBe(200), { timeout: 5_000 });
+  const seen = await editor.visit('/lp/secret');
+  expect(seen.html).toContain('Leave preview');
+  expect((await open('/lp/secret')).status).toBe(404);
+  expect((await open('/lp/page-two')).html).not.toContain('Leave preview');
+  expect((await editor.visit('/lp/page-two')).html).toContain('Leave preview');
+  expect((await open('/lp/page-two')).html).not.toContain('Leave preview');
+  await editor.visit('/preview/leave', { path: '/' });
+  expect((await editor.visit('/lp/secret')).status).toBe(404);
+  expect((await openWalker(store.url).visit(`${link.slice(0, -20)}x`)).status).toBe(404);
+});
+
+it('[RTE-19] publishes a new page, its place in the site map, and takes it away again', async () => {
+  expect((await open('/lp/brand-new')).status).toBe(404);
+  content.entry('landingPage/brand-new', { title: 'Brand new', slug: 'brand-new', blocks: ['headlineBlock.two'] });
+  await vi.waitFor(async () => expect((await open('/lp/brand-new')).status).toBe(200), { timeout: 5_000 });
+  expect((await open('/sitemap.xml')).html).toContain('/lp/brand-new</loc>');
+  content.remove('landingPage/brand-new.json');
+  await vi.waitFor(async () => expect((await open('/lp/brand-new')).status).toBe(404), { timeout: 5_000 });
+});
+
+it('[ERR-23] keeps the last good text of a file that was broken in the middle of writing', async () => {
+  content.entry('headlineBlock/two', { headline: 'Still good' });
+  await shows('/lp/page-two', 'Still good');
+  content.write('headlineBlock/two.json', '{ "fields": { "headline": "half');
+  content.entry('headlineBlock/one', { headline: 'Written later' });
+  await shows('/lp/page-one', 'Written later');
+  expect((await open('/lp/page-two')).html).toContain('Still good');
+  content.entry('headlineBlock/two', { headline: 'Mended' });
+  await shows('/lp/page-two', 'Mended');
+});
+
+it('[HDR-01] changes the menu on every page', async () => {
+  content.entry('link/new-entry', { text: 'New entry', linkType: 'Custom Link', customLink: '/documents' });
+  content.entry('menuItem/new-entry', { label: 'New entry', link: 'link.new-entry' });
+  content.entry('navigation/short', { internalTitle: 'Short', items: ['menuItem.new-entry'] });
+  content.entry('siteFrame/main', { internalTitle: 'Frame', main: 'navigation.short' });
+  await shows('/', 'New entry');
+  await shows('/documents', 'New entry');
+});

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+/** `es.ts`, `pt-BR.ts`: the texts of another language. English ones are named `en-….ts`. */
+const ANOTHER_LANGUAGE = /^app\/messages\/(?!en[.-])[a-z]{2,3}(?:-[A-Za-z]{2,4})?\.ts$/;
+
+/**
+ * Files of the app that carry the texts of another language along: whatever imports them other than by a dynamic import, which
+ * a page in that language alone makes. Types weigh nothing. One line each, sorted.
+ */
+export function findCarriedTexts(root: string): string[] {
+  const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => `app/${path.split(sep).join(posix.sep)}`);
+  return files.flatMap((file) => carriedBy(root, file)).sort();
+}
+
+function carriedBy(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { module } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
+  const imported = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+  );
+  return [...imported, ...exported]
+    .map((name) => posix.join(posix.dirname(file), name))
+    .filter((path) => ANOTHER_LANGUAGE.test(path))
+    .map((path) => `${file} → ${path}`);
+}

@@ -1,0 +1,53 @@
+import { err, ok } from '../../../core/result.ts';
+import type {
+  ArticlePage,
+  Block,
+  Content,
+  ContentAddress,
+  ContentProblem,
+  HelpPage,
+  PageOutline,
+  Reading,
+  ReadingView,
+  SiteFrame,
+} from '../../../platforms/content/client/types.ts';
+
+/** A content platform in memory: what is not put in is not found; `problem` makes it fail as a whole. */
+export function createFakeContent() {
+  const state = {
+    problem: null as ContentProblem | null,
+    pages: new Map<string, PageOutline>(),
+    blocks: new Map<string, Block>(),
+    articles: new Map<string, ArticlePage>(),
+    help: new Map<string, HelpPage>(),
+    readings: [] as ReadingView[],
+    addresses: [] as ContentAddress[],
+    frame: null as SiteFrame | null,
+  };
+  const uses = new Set<string>();
+  const spoiled: true[] = [];
+  const forgotten: string[] = [];
+  const give = async <T>(value: T | null | undefined, id: string): Reading<T> => {
+    if (state.problem) return err(state.problem);
+    return value == null ? err('not-found') : ok({ value, uses: [id] });
+  };
+  const content: Content = {
+    findPage(address) {
+      const path =
+        address.kind === 'home'
+          ? '/'
+          : address.kind === 'landing'
+            ? `/lp/${address.slug}`
+            : `/${[address.parentSlug, address.slug].filter(Boolean).join('/')}`;
+      return give(state.pages.get(path), path);
+    },
+    block: (ref) => give(state.blocks.get(ref.id), ref.id),
+    frame: () => give(state.frame, 'siteFrame.main'),
+    article: (slug) => give(state.articles.get(slug), `article.${slug}`),
+    helpEntry: (slug) => give(state.help.get(slug), `helpEntry.${slug}`),
+    listArticles: () => give(state.readings, 'type:article'),
+    listHelp: () => give(state.readings, 'type:helpEntry'),
+    addresses: () => give(state.addresses, 'type:page'),
+  };
+  return { content, state, uses, spoiled, forgotten };
+}

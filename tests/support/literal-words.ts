@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+/** Attributes whose text is shown or read out. */
+const SPOKEN: ReadonlySet<string> = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
+]);
+/** Fixed words of a standard, which no language translates. */
+const STANDARD: ReadonlySet<string> = new Set(['carousel']);
+
+type Node = { type: string; start: number; [field: string]: unknown };
+
+/**
+ * Words that stand in the components of `app` instead of coming from the catalogue or the content: text between tags, and text
+ * of attributes that is shown or read out, also behind a condition. One line each: file, line, words.
+ */
+export function findLiteralWords(root: string): string[] {
+  return readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .map((path) => `app/${path.split(sep).join(posix.sep)}`)
+    .sort()
+    .flatMap((file) => wordsIn(file, readFileSync(join(root, file), 'utf8')));
+}
+
+function wordsIn(file: string, text: string): string[] {
+  const { program, errors } = parseSync(file, text, { lang: 'tsx' });
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+  const found: { start: number; words: string }[] = [];
+  const note = (node: Node, words: unknown): void => {
+    const trimmed = String(words).trim();
+    if (/\p{L}/u.test(trimmed) && !STANDARD.has(trimmed)) found.push({ start: node.start, words: trimmed });
+  };
+  /** What an expression shows: a text itself, either side of a condition, the fixed pieces of a template. */
+  const shown = (node: unknown): void => {
+    if (!isNode(node)) return;
+    if (node.type === 'Literal' && typeof node.value === 'string') note(node, node.value);
+    if (node.type === 'TemplateLiteral') for (const quasi of nodes(node.quasis)) note(quasi, cooked(quasi));
+    if (node.type === 'ConditionalExpression') for (const side of [node.consequent, node.alternate]) shown(side);
+    if (node.type === 'LogicalExpression') for (const side of [node.left, node.right]) shown(side);
+    if (node.type === 'JSXExpressionContainer') shown(node.expression);
+  };
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each);
+    if (!isNode(value)) return;
+    if (value.type === 'JSXText') note(value, value.value);
+    if (value.type === 'JSXElement' || value.type === 'JSXFragment')
+      for (const child of nodes(value.children)) if (child.type === 'JSXExpressionContainer') shown(child);
+    if (value.type === 'JSXAttribute' && isNode(value.name) && SPOKEN.has(String(value.name.name))) shown(value.value);
+    for (const each of Object.values(value)) visit(each);
+  };
+  visit(program);
+  return found.map(({ start, words }) => `${file}:${text.slice(0, start).split('\n').length} ${JSON.stringify(words)}`);
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+const cooked = ({ value }: Node): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, 'cooked') : '';
