@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer as listen } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -11,7 +12,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
  * loaded by Vite too, so that both sides share one copy of every module, and take a restart.
  */
 export async function run(): Promise<Running> {
-  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  // a port of its own for news of saved files: two stores may be developed at once
+  const hmr = { port: await freePort() };
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr }, appType: 'custom' });
   const { serve } = (await vite.ssrLoadModule('/server/serve.ts')) as typeof import('./serve.ts');
   const running = await serve({
     root,
@@ -27,4 +30,12 @@ export async function run(): Promise<Running> {
       await vite.close();
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = listen();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -59,13 +59,6 @@ const FILLERS: Fillers = {
       block.items.map(({ documentCode }) => documentCode),
     ),
   }),
-  relatedArticlesCarousel: async (context, block) => ({
-    ...block,
-    covers: await coversByCode(
-      context,
-      block.articles.map(({ image, documentCode }) => (image ? '' : documentCode)),
-    ),
-  }),
 };
 
 /** A block with what it needs of the catalogue. Never fails: what the catalogue does not give is left out [ERR-23]. */

@@ -3,7 +3,6 @@ import { categoryDocuments } from '../catalogue/category-documents.ts';
 import { isSeriesLetter } from '../catalogue/legend.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { indexSeries } from '../catalogue/series-index.ts';
-import { coversByCode } from './catalogue-facts.ts';
 import type { FilledOf } from './page-block.ts';
 import { type PageNeeds, queryOf } from './page-needs.ts';
 
@@ -13,7 +12,7 @@ const CARDS = 12;
 
 /** A list drawn from the store. One that could not be read says so; it is never an empty shop [LST-11]. */
 export async function fillListings(context: PageNeeds, block: BlockOf<'listings'>): Promise<FilledOf<'listings'>> {
-  const empty = { ...block, index: [], documents: [], readings: [], covers: {}, isFailed: false };
+  const empty = { ...block, index: [], documents: [], readings: [], isFailed: false };
   const failed = (): FilledOf<'listings'> => {
     context.uses.spoil();
     return { ...empty, isFailed: true };
@@ -31,9 +30,7 @@ export async function fillListings(context: PageNeeds, block: BlockOf<'listings'
     case 'Help entries': {
       const readings = await readingsOf(context, block);
       if (!readings) return failed();
-      // a whole list is a list of titles; a short one is drawn with covers
-      const codes = block.limit > 0 ? readings.map(({ image, documentCode }) => (image ? '' : documentCode)) : [];
-      return { ...empty, readings, covers: await coversByCode(context, codes) };
+      return { ...empty, readings };
     }
   }
 }

@@ -45,8 +45,6 @@ type Additions = {
     index: SeriesIndexEntry[];
     documents: DocumentSummary[];
     readings: readonly ReadingView[];
-    /** covers for readings without an image, by SKU */
-    covers: Record<string, CoverFacts>;
     /** the list could not be read: shown as a failure with Retry, never as an empty shop */
     isFailed: boolean;
   };
@@ -56,7 +54,6 @@ type Additions = {
   lockup: { cover: CoverFacts | null };
   promoTile: { cover: CoverFacts | null };
   thumbnailGrid: { covers: Record<string, CoverFacts> };
-  relatedArticlesCarousel: { covers: Record<string, CoverFacts> };
 };
 
 export type FilledOf<K extends BlockKind> = K extends keyof Additions ? BlockOf<K> & Additions[K] : BlockOf<K>;

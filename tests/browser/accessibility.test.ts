@@ -30,6 +30,15 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     ['forgotten address of the identity provider', '/platform/identity/nowhere'],
     ['checkout without sign-in', '/platform/commerce/checkout'],
     ['console', '/platform'],
+    ['plans', '/subscriptions'],
+    ['every block', '/lp/every-block'],
+    ['hero over a drawing', '/lp/first-agreement'],
+    ['articles', '/learn'],
+    ['an article with tables', '/learn/retainage'],
+    ['help', '/help'],
+    ['a help entry', '/help/tax-exemption'],
+    ['a form', '/contact'],
+    ['legal text', '/privacy-policy'],
   ])('%s', async (_, path) => {
     await shopper.page.goto(url + path, { waitUntil: 'networkidle' });
     await isInOrder();

@@ -27,10 +27,9 @@ describe('pages of the content', () => {
     const example = page.getByRole('figure').filter({ hasText: 'Worked example' });
     await example.getByText('Saved with a seat').waitFor();
     await page.getByRole('heading', { name: 'Read before you sign' }).waitFor();
-    await shopper.arrives('/learn/which-owner-contractor-agreement', () =>
-      page.getByRole('link', { name: /^Which owner and contractor agreement/ }).click(),
-    );
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('link', { name: /^Which owner and contractor agreement/ }).click();
+    await page.waitForURL(`${url}/learn/which-owner-contractor-agreement`);
+    await page.getByRole('heading', { level: 1, name: /^Which owner and contractor agreement/ }).waitFor();
     await shopper.leaves();
   });
 

@@ -33,13 +33,13 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve()),
   );
 
-/** Starts the built store on a data folder of its own (or a given one) and waits until it is ready. */
+/** Starts the built store (or, as `dev`, its sources) on a data folder of its own or a given one, and waits until it is ready. */
 export async function startStore(
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; env?: Record<string, string>; command?: 'start' | 'dev' } = {},
 ): Promise<RunningStore> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'planroom-store-'));
-  const child = spawn(process.execPath, [join(PROJECT, 'bin', 'start.js')], {
+  const child = spawn(process.execPath, [join(PROJECT, 'bin', `${options.command ?? 'start'}.js`)], {
     cwd: PROJECT,
     env: {
       ...process.env,

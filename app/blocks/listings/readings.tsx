@@ -1,9 +1,7 @@
 import { formatDate } from '../../../core/dates.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
 import { slugify } from '../../../shop/catalogue/listing-query.ts';
-import type { CoverFacts } from '../../../shop/content/page-block.ts';
 import { message } from '../../messages/block-message.ts';
-import { SmallCover } from '../../parts/cover.tsx';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
@@ -11,14 +9,12 @@ import { onceEach } from '../parts/once-each.ts';
 import type { BlockProps } from '../registry.ts';
 import { groupReadings } from './group-readings.ts';
 
-type Covers = Record<string, CoverFacts>;
-
 /** Articles or help entries as ruled rows: the whole list by topic, with a line of contents; a part of it flat. */
 export function Readings({ block, isFirst }: BlockProps<'listings'>) {
-  const { readings, covers, filter, limit, source, headline } = block;
+  const { readings, filter, limit, headline } = block;
   const isWhole = filter === '' && limit === 0;
   const groups = isWhole ? groupReadings(readings) : [];
-  if (groups.length < 2) return <Rows readings={readings} covers={covers} isFlat />;
+  if (groups.length < 2) return <Rows readings={readings} isFlat />;
   const Heading = innerHeading(block, isFirst);
   return (
     <>
@@ -34,18 +30,18 @@ export function Readings({ block, isFirst }: BlockProps<'listings'>) {
       {groups.map(({ topic, readings }) => (
         <section key={topic} className="listings-group" id={slugify(topic)} aria-labelledby={`t-${slugify(topic)}`}>
           <Heading id={`t-${slugify(topic)}`}>{topic}</Heading>
-          <Rows readings={readings} covers={source === 'Articles' ? covers : {}} isFlat={false} />
+          <Rows readings={readings} isFlat={false} />
         </section>
       ))}
     </>
   );
 }
 
-type RowsProps = { readings: readonly ReadingView[]; covers: Covers; isFlat: boolean };
+type RowsProps = { readings: readonly ReadingView[]; isFlat: boolean };
 
-function Rows({ readings, covers, isFlat }: RowsProps) {
+function Rows({ readings, isFlat }: RowsProps) {
   if (readings.length === 0) return null;
-  const hasPictures = readings.some((reading) => reading.image || covers[reading.documentCode]);
+  const hasPictures = readings.some((reading) => reading.image);
   return (
     <ul
       className={`arts${isFlat ? ' listings-flat' : ''}`}
@@ -53,7 +49,7 @@ function Rows({ readings, covers, isFlat }: RowsProps) {
     >
       {onceEach(readings).map((reading) => (
         <li key={reading.id} className={hasPictures ? 'pictured' : undefined}>
-          {hasPictures && <Picture reading={reading} cover={covers[reading.documentCode]} />}
+          {hasPictures && <Picture reading={reading} />}
           <ContentLink to={{ href: reading.href, isNewTab: false }}>{reading.title}</ContentLink>
           {reading.summary && <p className="small muted">{reading.summary}</p>}
           {reading.kind === 'article' && isDay(reading.publishedOn) && (
@@ -67,11 +63,11 @@ function Rows({ readings, covers, isFlat }: RowsProps) {
   );
 }
 
-/** Decorative beside its title: the image, else the cover of its first document, else the empty place. */
-function Picture({ reading, cover }: { reading: ReadingView; cover: CoverFacts | undefined }) {
+/** Decorative beside its title: the image, else the empty place. */
+function Picture({ reading }: { reading: ReadingView }) {
   return (
     <span className="listings-picture" aria-hidden="true">
-      {reading.image ? <ContentImage image={{ ...reading.image, alt: '' }} /> : cover && <SmallCover {...cover} />}
+      {reading.image && <ContentImage image={{ ...reading.image, alt: '' }} />}
     </span>
   );
 }

@@ -1,18 +1,17 @@
 import { formatDate } from '../../../core/dates.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
-import type { CoverFacts } from '../../../shop/content/page-block.ts';
 import { ContentLink } from '../parts/content-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 
-type ReadingCardProps = { reading: ReadingView; cover: CoverFacts | undefined; level: 'h2' | 'h3' };
+type ReadingCardProps = { reading: ReadingView; level: 'h2' | 'h3' };
 
 /** An article, a help entry or a card in a row of them: picture, where it belongs, headline, summary. */
-export function ReadingCard({ reading, cover, level: Heading }: ReadingCardProps) {
+export function ReadingCard({ reading, level: Heading }: ReadingCardProps) {
   const { title, summary, href, image } = reading;
   const line = lineOf(reading);
   return (
     <div className="reading-card">
-      <Picture image={image} cover={cover} />
+      {image && <Picture image={image} cover={undefined} />}
       <Heading>
         <ContentLink to={{ href, isNewTab: false }} className="whole-cell">
           {title}

@@ -9,7 +9,7 @@ const SHOWN = 3;
 
 /** [CNT-01] Three things to read. A phone shows them in a row that scrolls by hand and snaps. */
 export default function RelatedArticlesCarousel({ block, isFirst }: BlockProps<'relatedArticlesCarousel'>) {
-  const { id, anchor, headline, articles, link, covers } = block;
+  const { id, anchor, headline, articles, link } = block;
   if (articles.length === 0) return null;
   const shown = onceEach(articles).slice(0, SHOWN);
   return (
@@ -17,7 +17,7 @@ export default function RelatedArticlesCarousel({ block, isFirst }: BlockProps<'
       <ul className="readings" data-count={shown.length}>
         {shown.map((reading) => (
           <li key={reading.id}>
-            <ReadingCard reading={reading} cover={covers[reading.documentCode]} level={innerHeading(block, isFirst)} />
+            <ReadingCard reading={reading} level={innerHeading(block, isFirst)} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { SERIES, SERIES_LETTERS } from '../../../../shop/catalogue/legend.ts';
 import { slugify } from '../../../../shop/catalogue/listing-query.ts';
 import type { SeriesIndexEntry } from '../../../../shop/catalogue/series-index.ts';
 import type { FilledOf } from '../../../../shop/content/page-block.ts';
-import { coverOf, DOCUMENTS, image, LONG } from './example-documents.ts';
+import { DOCUMENTS, image, LONG } from './example-documents.ts';
 
 const article = (title: string, topic: string, code: string, summary: string): ReadingView => ({
   id: `article.${slugify(title)}`,
@@ -55,8 +55,6 @@ export const HELP: ReadingView[] = [
   help(LONG, 'Orders and receipts'),
 ];
 
-export const COVERS = Object.fromEntries(['A101', 'G702', 'A201'].map((code) => [`${code}-2025`, coverOf(code)]));
-
 export const INDEX: SeriesIndexEntry[] = SERIES_LETTERS.map((letter, index) => {
   const own = DOCUMENTS.filter(({ code }) => code.startsWith(letter));
   return {
@@ -82,7 +80,6 @@ export const listing = (changes: Partial<FilledOf<'listings'>>): FilledOf<'listi
   index: [],
   documents: [],
   readings: [],
-  covers: {},
   isFailed: false,
   ...changes,
 });

@@ -1,7 +1,7 @@
 import type { Filled, FilledOf } from '../../../../shop/content/page-block.ts';
 import { button, coverOf, DOCUMENTS, documents, image, LONG, link, named, unknown } from './example-documents.ts';
 import { OFFER_EXAMPLES } from './example-offers.ts';
-import { ARTICLES, COVERS, HELP, INDEX, listing } from './example-readings.ts';
+import { ARTICLES, HELP, INDEX, listing } from './example-readings.ts';
 
 type Example = { title: string; block: Filled };
 
@@ -56,7 +56,7 @@ const LISTS: Example[] = [
   { title: 'Documents, one, without a headline', block: listing({ documents: documents('G702') }) },
   {
     title: 'Articles by topic',
-    block: listing({ headline: 'All articles', source: 'Articles', readings: ARTICLES, covers: COVERS }),
+    block: listing({ headline: 'All articles', source: 'Articles', readings: ARTICLES }),
   },
   {
     title: 'Articles, three',
@@ -65,7 +65,6 @@ const LISTS: Example[] = [
       source: 'Articles',
       limit: 3,
       readings: ARTICLES.slice(0, 3),
-      covers: COVERS,
       link: link('All articles', '/learn'),
     }),
   },

@@ -229,7 +229,6 @@ export const MORE_EXAMPLES_TWO: { title: string; block: Filled }[] = [
       headline: 'Read before you sign',
       articles: READINGS,
       link: link('All articles', '/learn'),
-      covers: COVERS,
     },
   },
   {
@@ -240,7 +239,6 @@ export const MORE_EXAMPLES_TWO: { title: string; block: Filled }[] = [
       headline: 'Read next',
       articles: READINGS.slice(0, 1),
       link: null,
-      covers: {},
     },
   },
   ...(['Mark', 'Info', 'Warn'] as const).map((tone) => ({

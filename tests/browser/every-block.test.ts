@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+let store: RunningStore;
+let shopper: Shopper;
+beforeAll(async () => {
+  store = await startStore({ command: 'dev' });
+  shopper = await newShopper(store.url, { bypassCSP: true });
+  // the first visit makes every script from its source
+  shopper.context.setDefaultTimeout(90_000);
+  await shopper.goes('/dev/blocks');
+}, 180_000);
+afterAll(async () => {
+  await closeBrowser();
+  await store?.stop();
+});
+
+it('[CNT-01] [CNT-02] npm run dev shows every block in every variant, each of them alive', async () => {
+  const kinds = await shopper.page.locator('[data-kind]:has([data-example])').evaluateAll((parts) =>
+    parts.map((part) => ({
+      kind: part.getAttribute('data-kind'),
+      drawn: [...part.querySelectorAll('[data-example]')].filter((one) => one.childElementCount > 1).length,
+    })),
+  );
+  expect(kinds).toHaveLength(29);
+  for (const { kind, drawn } of kinds) expect(drawn, `${kind}`).toBeGreaterThan(0);
+  expect(shopper.troubles).toEqual([]);
+});
+
+it('[GQ1] [GQ2] [GQ4] nothing is wrong with them in either theme, and nothing scrolls sideways', async () => {
+  // a page of examples repeats headings, and so the names of regions; the pages of the store do not
+  const found = (await lookOver(shopper.page)).filter((line) => !line.includes(': landmark-unique:'));
+  expect(found).toEqual([]);
+}, 180_000);
+
+it('[CNT-04] [ERR-23] an empty place takes no room, and a block on its way takes its own', async () => {
+  const heights = (selector: string) =>
+    shopper.page.locator(selector).evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
+  for (const height of await heights('[data-gap]')) expect(height).toBe(0);
+  const skeletons = await heights('.block-skeleton');
+  expect(skeletons).toHaveLength(29);
+  for (const height of skeletons) expect(height).toBeGreaterThan(40);
+});
