@@ -1,6 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { blockScripts } from './app/blocks/block-scripts-plugin.ts';
 
 // native or self-locating packages stay outside; everything else goes into one server file, because one file starts
 // in a tenth of the time of some thousand
@@ -13,13 +12,18 @@ const LIBRARIES =
 const EVERYWHERE =
   /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|sub-navigation|quantity|checkout|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
 
+// what several blocks are made of: one file, or a page of blocks asks for a dozen of half a kilobyte
+const BLOCK_PARTS =
+  /[\\/]app[\\/](?:blocks[\\/](?:parts|rich-text)[\\/]|messages[\\/](?:block-message|en-blocks)\.ts|routes[\\/]content[\\/]page[\\/]content-screen)/;
+
 const groups = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'store', test: EVERYWHERE, minShareCount: 2 },
+  { name: 'block-parts', test: BLOCK_PARTS },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), blockScripts()],
+  plugins: [reactRouter()],
   ssr: { noExternal: command === 'build' ? true : undefined, external: OUTSIDE },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {

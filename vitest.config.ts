@@ -1,12 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { blockScripts } from './app/blocks/block-scripts-plugin.ts';
 
 // Three projects, so that a fast rule never waits for a database and a journey never hides among units.
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [blockScripts()],
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],

@@ -1,24 +1,4 @@
-/** First parts of addresses that are personal, or no page of the content at all. */
-const NOT_CONTENT = [
-  'account',
-  'api',
-  'assets',
-  'cart',
-  'dev',
-  'documents',
-  'healthz',
-  'login',
-  'login-redirect',
-  'logout',
-  'logout-redirect',
-  'not-found',
-  'platform',
-  'preview',
-  'readyz',
-  'search',
-  'subscriptions/checkout',
-  'subscriptions/success',
-];
+import { RESERVED_PATHS } from '../platforms/content/model/reserved-paths.ts';
 
 /** Which addresses are public pages, and which of their query keys count. Everything else is personal or not a page. */
 const PUBLIC_PAGES: readonly { match: RegExp; query: readonly string[] }[] = [
@@ -27,7 +7,7 @@ const PUBLIC_PAGES: readonly { match: RegExp; query: readonly string[] }[] = [
   { match: /^\/documents\/[a-z0-9-]{1,80}\/?(\.data|_\.data)?$/, query: [] },
   // pages of the content: /lp/{slug}, /{slug}, /{parent}/{slug}
   {
-    match: new RegExp(`^/(?!(?:${NOT_CONTENT.join('|')})(?:[/.]|$))[a-z0-9-]{1,80}(/[a-z0-9-]{1,80})?(\\.data)?$`),
+    match: new RegExp(`^/(?!(?:${RESERVED_PATHS.join('|')})(?:[/.]|$))[a-z0-9-]{1,80}(/[a-z0-9-]{1,80})?(\\.data)?$`),
     query: [],
   },
 ];

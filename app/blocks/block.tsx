@@ -1,6 +1,4 @@
-import { scripts } from 'virtual:block-scripts';
 import { type ComponentType, Suspense } from 'react';
-import { preloadModule } from 'react-dom';
 import type { PageBlock } from '../../shop/content/page-block.ts';
 import { BlockSkeleton } from './block-skeleton.tsx';
 import { BLOCKS, type BlockProps } from './registry.ts';
@@ -8,8 +6,6 @@ import { BLOCKS, type BlockProps } from './registry.ts';
 /** One block of a page. A place that could not be read stays empty [CNT-04]; the rest of the page stands. */
 export function BlockView({ block, isFirst = false }: { block: PageBlock; isFirst?: boolean }) {
   if (block.kind === 'gap') return <div className="block-gap" data-gap={block.of} />;
-  // named in the head at once; without it a browser would learn of them only after the page's own script
-  for (const href of scripts[block.kind] ?? []) preloadModule(href, { as: 'script' });
   // the map is exhaustive: a kind and its component belong together, which the compiler cannot follow through a lookup
   const View = BLOCKS[block.kind] as ComponentType<BlockProps<typeof block.kind>>;
   return (

@@ -141,7 +141,7 @@ describe('pages of the content', () => {
 });
 
 describe('without JavaScript, on a phone', () => {
-  it('home, a landing page, plans, an article and help read whole', async () => {
+  it('[CRT-01] home, a landing page, plans, an article and help read whole, and a set goes into the cart', async () => {
     const shopper = await newShopper(url, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const { page } = shopper;
     for (const [path, seen] of [
@@ -155,6 +155,10 @@ describe('without JavaScript, on a phone', () => {
       await page.getByRole('heading', { name: seen }).first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
     }
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Add 3 documents' }).first().click();
+    await page.waitForURL(`${url}/cart`);
+    expect(await page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count()).toBe(3);
     await page.goto(`${url}/subscriptions`);
     await page.getByText('Can we pay from a bank account?').click();
     await page

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { linesOfSet } from '../../client/add-set.ts';
 import { addToCart } from '../../client/add-to-cart.ts';
@@ -14,7 +14,8 @@ export function AddSet({ name, documents }: { name: string; documents: readonly 
   const [state, setState] = useState<AddState>('idle');
   const [cart, setCart] = useState<WireCart | null>(null);
   const count = documents.length;
-  const add = async (): Promise<void> => {
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
     setState('loading');
     const next = await addToCart(linesOfSet(documents));
     setState(next ? 'added' : 'failed');
@@ -23,17 +24,15 @@ export function AddSet({ name, documents }: { name: string; documents: readonly 
   const [first, ...more] = documents;
   return (
     <div className="document-sets-add">
-      <Button
-        size="small"
-        isBusy={state === 'loading'}
-        icon={state === 'added' ? 'check' : undefined}
-        onClick={() => void add()}
-      >
-        <span>
-          {message('block.documentSets.add', { count })}
-          {name && <span className="vh"> {message('block.documentSets.of', { name })}</span>}
-        </span>
-      </Button>
+      <form method="post" action="/cart" onSubmit={(event) => void add(event)}>
+        <SetFields documents={documents} />
+        <Button type="submit" size="small" isBusy={state === 'loading'} icon={state === 'added' ? 'check' : undefined}>
+          <span>
+            {message('block.documentSets.add', { count })}
+            {name && <span className="vh"> {message('block.documentSets.of', { name })}</span>}
+          </span>
+        </Button>
+      </form>
       <p className="add-status" role="status">
         {state === 'failed' && message('block.documentSets.failed')}
       </p>
@@ -50,5 +49,21 @@ export function AddSet({ name, documents }: { name: string; documents: readonly 
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The set as a form of the cart page, so that adding works without a script. */
+function SetFields({ documents }: { documents: readonly DocumentSummary[] }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="quantity" value="1" />
+      {documents.map(({ sku, productId, variantId }) => (
+        <span key={sku} hidden>
+          <input type="hidden" name="productId" value={productId} />
+          <input type="hidden" name="variantId" value={variantId} />
+        </span>
+      ))}
+    </>
   );
 }

@@ -12,16 +12,27 @@ import { shopContext } from '../../../context.ts';
 /** What a change of the cart answers to its form. `code` is the promo code that was tried. */
 export type CartOutcome = { intent: string; isDone: boolean; failure?: FailureCode; code?: string };
 
-const count = (form: FormData, name: string): number => {
-  const text = String(form.get(name) ?? '');
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-};
+const numberOf = (text: FormDataEntryValue | null): number =>
+  /^\d{1,9}$/.test(String(text)) ? Number(text) : Number.NaN;
+const count = (form: FormData, name: string): number => numberOf(form.get(name));
 const id = (form: FormData, name: string): string | null => {
   const text = String(form.get(name) ?? '');
   return /^[A-Za-z0-9-]{1,64}$/.test(text) ? text : null;
 };
 
 const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
+
+/** One document, or those of a set: the fields of each in order, the quantity for all. Null where they do not fit together. */
+function linesToAdd(form: FormData): { productId: number; variantId: number; quantity: number }[] | null {
+  const [products, variants] = [form.getAll('productId').map(numberOf), form.getAll('variantId').map(numberOf)];
+  const quantity = count(form, 'quantity');
+  const areValid = [...products, ...variants].every((value) => isCount(value, 2 ** 31 - 1));
+  if (!areValid || !isCount(quantity, 999) || !isCount(products.length, MOST_OF_A_SET)) return null;
+  if (products.length !== variants.length) return null;
+  return products.map((productId, index) => ({ productId, variantId: variants[index]!, quantity }));
+}
+const MOST_OF_A_SET = 20;
+
 const BAD: Result<never, FailureCode> = { ok: false, code: 'invalid' };
 
 async function change(context: ShopContext, intent: string, form: FormData): Promise<Result<unknown, FailureCode>> {
@@ -33,9 +44,8 @@ async function change(context: ShopContext, intent: string, form: FormData): Pro
     .slice(0, 50);
   switch (intent) {
     case 'add': {
-      const variantId = count(form, 'variantId');
-      const isValid = isCount(productId, 2 ** 31 - 1) && isCount(variantId, 2 ** 31 - 1) && isCount(quantity, 999);
-      return isValid ? addLines(context, [{ productId, variantId, quantity }]) : BAD;
+      const lines = linesToAdd(form);
+      return lines ? addLines(context, lines) : BAD;
     }
     case 'quantity':
       if (!itemId || !isCount(productId, 2 ** 31 - 1)) return BAD;

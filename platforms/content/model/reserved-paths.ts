@@ -1,0 +1,21 @@
+/** Addresses that are the store's own, with all that lies below them: no page of the content may stand there [RTE-24]. */
+export const RESERVED_PATHS: readonly string[] = [
+  'account',
+  'api',
+  'assets',
+  'cart',
+  'dev',
+  'documents',
+  'healthz',
+  'login',
+  'login-redirect',
+  'logout',
+  'logout-redirect',
+  'not-found',
+  'platform',
+  'preview',
+  'readyz',
+  'search',
+  'subscriptions/checkout',
+  'subscriptions/success',
+];
