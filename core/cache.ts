@@ -90,6 +90,10 @@ export class TaggedCache<V> {
     }
   }
 
+  delete(key: string): void {
+    this.#remove(key);
+  }
+
   invalidate(tag: string): void {
     for (const [key, { tags }] of this.#entries) if (tags.includes(tag)) this.#remove(key);
     for (const load of this.#loads.values()) if (load.tags.includes(tag)) load.isStale = true;

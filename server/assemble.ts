@@ -19,7 +19,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { originsOfForms } from './describe-forms.ts';
 import { createDocumentFiles } from './document-files.ts';
 import { embedPlatforms } from './embed-platforms.ts';
-import { type HeaderPlan, securityHeaders } from './headers.ts';
+import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { createIdentityMount } from './identity-mount.ts';
 import { createLocalLimiter } from './limits.ts';
 import { createListener } from './listener.ts';
@@ -114,7 +114,11 @@ export async function assemble({
     frameOrigins: formOrigins,
     paymentOrigins: env.platforms.payment ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   };
-  const headers = securityHeaders(plan);
+  const policy: Record<string, string> = isDevelopment
+    ? {}
+    : { 'content-security-policy': contentSecurityPolicy(plan) };
+  // a rendered page brings the policy with the hashes of its own scripts; everything else has this one [D3]
+  const headers: Record<string, string> = { ...securityHeaders(plan), ...policy };
   const files = createDocumentFiles({
     catalogue: demo.catalogue,
     libraryFolder: join(root, 'demo', 'documents', 'library'),

@@ -102,6 +102,23 @@ it('asks once for what is not there, and again when something is published', asy
   expect(await read('a')).toMatchObject({ ok: true });
 });
 
+it('[ERR-23] keeps its stand-ins, however many addresses are made up', async () => {
+  const { read, fail, pass } = open();
+  await read('page /');
+  fail('not-found');
+  for (let index = 0; index < 6_000; index += 1) await read(`page /made-up-${index}`);
+  fail('unavailable');
+  for (let index = 0; index < 6_000; index += 1) await read(`page /another-${index}`);
+  pass(2_000);
+  expect(await read('page /')).toMatchObject({ ok: true, value: { value: 'page / 1' } });
+});
+
+it('[ERR-23] takes a read that throws for one that failed', async () => {
+  const { cache } = open();
+  const broken = () => cache.read('a', () => Promise.reject(new Error('a bug')));
+  expect(await broken()).toMatchObject({ ok: false, code: 'unavailable' });
+});
+
 it('keeps nothing that was under way when it changed', async () => {
   const { cache, forget, read } = open();
   let finish = (): void => {};

@@ -19,6 +19,7 @@ import { createEmbeddedUsers } from '../platforms/users/embedded/index.ts';
 import { callerAddress } from './address.ts';
 import type { Look } from './look.ts';
 import type { PlatformLog } from './platform-log.ts';
+import { factsOf, noteFacts } from './request.ts';
 import type { DemoKeys } from './secrets.ts';
 
 export type EmbedOptions = {
@@ -39,12 +40,26 @@ export type EmbedOptions = {
 
 const baseOf = (env: Env, platform: string): string => `${env.publicUrl}/platform/${platform}`;
 
+/** The log hands on a request of its own, with the body it has read: what is known of the caller goes along. */
+const recordKnown = (platformLog: PlatformLog, platform: string, app: WebApp): WebApp => ({
+  fetch(request) {
+    const facts = factsOf(request);
+    const known: WebApp = {
+      fetch(read) {
+        if (facts) noteFacts(read, facts);
+        return app.fetch(read);
+      },
+    };
+    return platformLog.recorded(platform, known).fetch(request);
+  },
+});
+
 /** Makes the platforms that are not hosted elsewhere, and the fetch that reaches all of them, in this process or over the wire. */
 export function embedPlatforms(options: EmbedOptions) {
   const { env, db, clock, keys, shop, look, log, platformLog, contentFolder, store } = options;
   const mounts: EmbeddedMount[] = [];
   const embed = <A extends WebApp>(platform: string, app: A): A => {
-    mounts.push({ platform, prefix: baseOf(env, platform), app: platformLog.recorded(platform, app) });
+    mounts.push({ platform, prefix: baseOf(env, platform), app: recordKnown(platformLog, platform, app) });
     return app;
   };
   const fetch = createPlatformFetch({
@@ -143,6 +158,7 @@ export function embedPlatforms(options: EmbedOptions) {
           definitions: options.formDefinitions,
           config: { portalId: DEMO_FORMS.portalId },
           log,
+          clientAddress: (request) => factsOf(request)?.address ?? 'this process',
         }),
       );
 

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Log } from '../core/log.ts';
 import { callerAddress } from './address.ts';
-import type { createPageCache } from './page-cache.ts';
+import { type createPageCache, TooManyRenders } from './page-cache.ts';
 import type { Preview } from './preview.ts';
 import { noteFacts } from './request.ts';
 import type { createStaticFiles } from './static-files.ts';
@@ -69,12 +69,17 @@ export function createListener(options: ListenerOptions) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuseHost(request, response)) return;
+    // a whole address is how a proxy is asked, which this is not
+    if (!request.url?.startsWith('/')) {
+      response.writeHead(400, { ...options.securityHeaders, 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Ask for a path.\n');
+      return;
+    }
     if (options.files?.handle(request, response)) return;
     const fail = (error: unknown): void => {
-      options.log.error(
-        { error: error instanceof Error ? error.message : String(error), path: request.url },
-        'page failed',
-      );
+      const path = (request.url ?? '').split('?', 1)[0];
+      if (error instanceof TooManyRenders) options.log.debug({ path }, 'page put off');
+      else options.log.error({ error: error instanceof Error ? error.message : String(error), path }, 'page failed');
       if (response.headersSent) {
         response.destroy();
         return;

@@ -12,7 +12,7 @@ import { resetDemo } from './demo/seed-demo.ts';
 import type { EmbeddedPlatforms } from './embed-platforms.ts';
 import type { Look } from './look.ts';
 import type { PlatformLog } from './platform-log.ts';
-import type { OpenVisit } from './request.ts';
+import { factsOf, noteFacts, type OpenVisit, type RequestFacts } from './request.ts';
 import type { DemoKeys } from './secrets.ts';
 
 type MountOptions = {
@@ -43,7 +43,15 @@ function hasConsole({ env, platforms }: MountOptions): boolean {
 export function mountPlatforms(app: Hono, options: MountOptions): void {
   const { env, db, clock, log, demo, keys, look, platforms, platformLog, openVisit } = options;
   for (const { platform, app: platformApp } of platforms.mounts) {
-    app.mount(`/platform/${platform}`, (request) => platformApp.fetch(request) as Promise<Response>);
+    // the router hands on a request of its own, with the path below the mount: what is known of the caller goes along
+    app.mount(
+      `/platform/${platform}`,
+      (request: Request, facts: RequestFacts | undefined) => {
+        if (facts) noteFacts(request, facts);
+        return platformApp.fetch(request) as Promise<Response>;
+      },
+      { optionHandler: (c) => [factsOf(c.req.raw)] },
+    );
   }
   if (!hasConsole(options)) return;
   mountConsole(app, {

@@ -17,7 +17,7 @@ const page = (text: string, change: Partial<RenderedPage> = {}): RenderedPage =>
 
 type Render = (url: string, turn: number) => RenderedPage | null | Promise<RenderedPage | null>;
 
-async function open(render: Render, options: { now?: () => number; maxBytes?: number } = {}) {
+async function open(render: Render, options: { now?: () => number; maxBytes?: number; maxRenders?: number } = {}) {
   const rendered: string[] = [];
   const cache = createPageCache({
     ...options,
@@ -148,6 +148,29 @@ it('answers a HEAD without a body, and says so when nothing could be rendered', 
   const head = await get('/', {}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1', '']);
   expect((await get('/documents')).status).toBe(503);
+});
+
+it('lets no number of variants push a page out', async () => {
+  const { get, rendered } = await open((url) => page(url.padEnd(4_000, '.')), { maxBytes: 200_000 });
+  await get('/');
+  await get('/documents');
+  for (let index = 0; index < 60; index += 1) await get(`/documents?after=c${index}`);
+  await get('/');
+  await get('/documents');
+  expect(rendered.filter((url) => !url.includes('?'))).toEqual(['/', '/documents']);
+});
+
+it('puts off who comes while too many pages are being made', async () => {
+  let finish = (): void => {};
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { get } = await open(async () => waiting.then(() => page('made')), { maxRenders: 2 });
+  const made = [get('/'), get('/documents')];
+  await expect.poll(async () => (await get('/about')).status).toBe(503);
+  finish();
+  for (const answer of await Promise.all(made)) expect(answer.status).toBe(200);
+  expect((await get('/about')).status).toBe(200);
 });
 
 it('drops only the pages that used what changed', async () => {

@@ -26,10 +26,15 @@ type Kept = {
 
 export type PageCacheOptions = {
   maxBytes?: number;
+  /** renderings under way at most; who comes then is asked to come back */
+  maxRenders?: number;
   lifetimeMs?: number;
   now?: () => number;
   render(url: string): Promise<RenderedPage | null>;
 };
+
+/** More pages are being made than one process should; nothing is wrong with the one that was asked for. */
+export class TooManyRenders extends Error {}
 
 /**
  * Public pages as compressed bytes, in front of every router. Only a 200 without Set-Cookie enters; one render per key at
@@ -37,6 +42,7 @@ export type PageCacheOptions = {
  */
 export function createPageCache({
   maxBytes = 24 << 20,
+  maxRenders = 200,
   lifetimeMs = 60_000,
   now = Date.now,
   render,
@@ -44,6 +50,8 @@ export function createPageCache({
   const pages = new Map<string, Kept>();
   const rendering = new Map<string, Promise<Kept | RenderedPage | null>>();
   let bytes = 0;
+  /** of the pages whose address has a query: cursors and parts of pages are without number, and may not push the pages out */
+  let variantBytes = 0;
   /** rises with every change; `changed` knows which one last touched what */
   let generation = 0;
   let allDropped = 0;
@@ -54,6 +62,7 @@ export function createPageCache({
     const page = pages.get(key);
     if (!page) return;
     bytes -= page.size;
+    if (key.includes('?')) variantBytes -= page.size;
     pages.delete(key);
   };
 
@@ -86,9 +95,11 @@ export function createPageCache({
       drop(key);
       pages.set(key, kept);
       bytes += size;
+      if (key.includes('?')) variantBytes += size;
       for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
+        const hasRoom = variantBytes <= maxBytes / 4;
+        if (hasRoom && bytes <= maxBytes) break;
+        if (hasRoom || oldest.includes('?')) drop(oldest);
       }
     }
     return kept;
@@ -97,6 +108,7 @@ export function createPageCache({
   function fill(key: string, url: string): Promise<Kept | RenderedPage | null> {
     const under = rendering.get(key);
     if (under) return under;
+    if (rendering.size >= maxRenders) return Promise.reject(new TooManyRenders());
     const born = generation;
     const work = render(url)
       .then(async (page): Promise<Kept | RenderedPage | null> => {
@@ -162,6 +174,7 @@ export function createPageCache({
     pages.clear();
     rendering.clear();
     bytes = 0;
+    variantBytes = 0;
   }
 
   /** Drops the pages that were made of one of these; the others stay. A rendering under way that used one is not kept. */

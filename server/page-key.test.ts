@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicPageKey } from './page-key.ts';
+import { PUBLIC_PAGES, publicPageKey } from './page-key.ts';
 
 it.each([
   ['/', '/'],
@@ -51,14 +51,22 @@ it.each([
   expect(publicPageKey(url)).toBeNull();
 });
 
-it('leaves out a value that is too long to be honest', () => {
-  expect(publicPageKey(`/documents?after=${'x'.repeat(301)}`)?.key).toBe('/documents');
+it('keeps which part of a page was asked for, of those it has, once and in one order', () => {
+  const listing = 'routes/catalogue/listing/route';
+  const keyOf = (routes: string) => publicPageKey(`/documents.data?_routes=${routes}`)?.key;
+  expect(keyOf(listing)).toBe(`/documents.data?_routes=${encodeURIComponent(listing)}`);
+  expect(keyOf(`${listing},root,${listing}`)).toBe(keyOf(`root,${listing}`));
+  for (const madeUp of ['x1', `x1,x2,${'y'.repeat(400)}`, 'routes/content/help/route', ''])
+    expect(keyOf(madeUp)).toBe('/documents.data');
 });
 
-it('tells the data of different loaders apart, and takes no other characters into the key', () => {
-  expect(publicPageKey('/documents.data?_routes=routes%2Flisting')?.key).toBe(
-    '/documents.data?_routes=routes%2Flisting',
-  );
-  expect(publicPageKey('/documents.data?_routes=%0d%0a')?.key).toBe('/documents.data');
-  expect(publicPageKey('/documents?_routes=x')?.key).toBe('/documents');
+it('names routes that the store has', async () => {
+  const { default: routes } = await import('../app/routes.ts');
+  const idOf = ({ id, file }: { id?: string; file: string }): string => id ?? file.replace(/\.tsx$/, '');
+  const known = (await routes).map(idOf);
+  for (const { routes: named } of PUBLIC_PAGES) expect(known).toEqual(expect.arrayContaining([...named]));
+});
+
+it('leaves out a value that is too long to be honest', () => {
+  expect(publicPageKey(`/documents?after=${'x'.repeat(301)}`)?.key).toBe('/documents');
 });

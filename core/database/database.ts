@@ -18,7 +18,14 @@ export type Database = Queryable & {
 pg.types.setTypeParser(20, (v) => Number(v));
 
 export function openDatabase(connection: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 16, idleTimeoutMillis: 10_000, connectionTimeoutMillis: 5_000, ...connection });
+  // a connection that only listens would never notice a line that was cut without a word
+  const pool = new pg.Pool({
+    max: 16,
+    keepAlive: true,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
+    ...connection,
+  });
   pool.on('error', () => {}); // a dropped idle client is replaced at the next query; that query reports
   // the pool listens to idle clients alone: without this a connection lost inside a transaction ends the whole process
   pool.on('connect', (client) => client.on('error', () => {}));

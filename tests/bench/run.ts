@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeFigure, type Figure, sumUp } from './figures.ts';
 import { effortOf } from './load.ts';
+import { measureBlocks } from './measure-blocks.ts';
 import { measureCart } from './measure-cart.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureCachedPages, measureUncachedPage } from './measure-pages.ts';
@@ -33,6 +34,7 @@ const on =
 
 const benches: Record<string, () => Promise<Figure[] | null>> = {
   weight: on(measureWeight),
+  blocks: on(measureBlocks),
   start: () => measureStart(dataDir),
   cached: on((store) => measureCachedPages(store, effort)),
   uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),

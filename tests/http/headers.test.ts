@@ -23,6 +23,17 @@ describe('headers and cookies', () => {
     '/platform/identity/nowhere',
     '/platform/commerce/nowhere',
     '/platform/payment/v1/nowhere',
+    '/platform/content/nowhere',
+    '/platform/forms/nowhere',
+    '/platform/forms/v2.js',
+    '/about',
+    '/about.data',
+    '/no-such-page',
+    '/no-such-page.data',
+    '/preview',
+    '/favicon.svg',
+    '/console.js',
+    '/theme.js',
   ];
   it.each(paths)('D2 D3 D6 %s carries the security headers', async (path) => {
     const { headers } = await newCaller(url).call('GET', path, undefined, html);

@@ -37,6 +37,8 @@ export type Submission = {
 const MOST_VALUES = 1_000;
 const LONGEST_VALUE = 65_536;
 const LONGEST_LINE = 1_000;
+/** fields, context and consent together */
+export const MOST_BYTES = 16 * 1024;
 const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 /** Holds a submission against its form: all that is wrong, or what is to be kept (empty values are not). */
@@ -58,8 +60,28 @@ export function checkSubmission(
   const { errors: contextErrors, context } = checkContext(body.context);
   const { errors: consentErrors, consent } = checkConsent(body.legalConsentOptions);
   const errors = [...fieldErrors, ...contextErrors, ...consentErrors];
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, value: { values, context, consent } };
+  if (errors.length > 0) return { ok: false, errors };
+  const submission = { values, context, consent };
+  const excess = checkSize(submission);
+  return excess ? { ok: false, errors: [excess] } : { ok: true, value: submission };
 }
+
+/** Anybody may send a form, and each is kept: all that one submission holds is bounded, and its largest part is named. */
+function checkSize({ values, context, consent }: Submission): SubmissionError | null {
+  const parts = [
+    ...Object.entries(values).map(([name, value]) => ({ name: `fields.${name}`, bytes: bytesOf(value) })),
+    { name: 'context', bytes: bytesOf(context) },
+    { name: 'legalConsentOptions', bytes: bytesOf(consent) },
+  ];
+  if (parts.reduce((sum, { bytes }) => sum + bytes, 0) <= MOST_BYTES) return null;
+  const [largest] = parts.toSorted((a, b) => b.bytes - a.bytes);
+  return {
+    message: `Error in '${largest?.name}'. The submission is larger than ${MOST_BYTES} bytes`,
+    errorType: 'INPUT_TOO_LARGE',
+  };
+}
+
+const bytesOf = (part: unknown): number => Buffer.byteLength(JSON.stringify(part));
 
 const fault = (name: string, errorType: ErrorType, what: string): SubmissionError => ({
   // a name that is not ours is repeated in part only

@@ -30,6 +30,7 @@ beforeAll(async () => {
     definitions,
     config: { portalId: '4104' },
     log: silentLog,
+    clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
     elapsed: () => elapsed,
   });
 });
@@ -220,7 +221,69 @@ it('refuses other kinds of bodies and bodies that are too long', async () => {
   expect(await app.list({ limit: 1 })).toEqual([]);
 });
 
-it('takes 50 requests in ten seconds, and says when there is room again', async () => {
+const from = (address: string) => ({ headers: { 'x-test-address': address } });
+
+it('refuses a submission that is larger than 16 KB altogether at its largest part, and keeps nothing of it', async () => {
+  const largest = { ...filled, message: 'ü'.repeat(7_900) };
+  expect((await submit({ fields: fieldsOf(largest) })).status).toBe(200);
+  await clearForms(db);
+  const fields = await submit({ fields: fieldsOf({ ...filled, message: 'ü'.repeat(8_200) }) });
+  expect([fields.status, fields.told]).toEqual([
+    400,
+    {
+      status: 'error',
+      message: 'The request is not valid',
+      correlationId: expect.any(String),
+      errors: [
+        {
+          message: "Error in 'fields.message'. The submission is larger than 16384 bytes",
+          errorType: 'INPUT_TOO_LARGE',
+        },
+      ],
+    },
+  ]);
+  const legalConsentOptions = { consent: { consentToProcess: true, text: 'x'.repeat(17_000) } };
+  const consent = await submit({ fields: fieldsOf(filled), legalConsentOptions });
+  expect(typesOf(consent)).toEqual(['INPUT_TOO_LARGE']);
+  expect(consent.told.errors?.[0]?.message).toMatch(/^Error in 'legalConsentOptions'\. /);
+  expect(await app.list({ limit: 1 })).toEqual([]);
+});
+
+it('lists the newest submissions in an answer of at most about a megabyte', async () => {
+  await db.query(
+    `INSERT INTO forms.submission (form_id, received_at, field_values, context)
+     SELECT $1, $2, jsonb_build_object('message', repeat('x', 16000)), '{}' FROM generate_series(1, 200)`,
+    [CONTACT, NOW],
+  );
+  const listed = await app.list({ limit: 200 });
+  expect(listed.map(({ id }) => id)).toEqual(Array.from({ length: 65 }, (_, at) => 200 - at));
+  expect(JSON.stringify(listed).length).toBeLessThan(1.1 * 1024 * 1024);
+});
+
+it.each([
+  ['an unknown form', { form: '00000000-0000-4000-8000-000000000000' }, { fields: fieldsOf(filled) }],
+  ['another kind of body', { headers: { 'content-type': 'text/plain' } }, { fields: fieldsOf(filled) }],
+  ['a body too long', {}, 'x'.repeat(110_000)],
+  ['no JSON', {}, '{'],
+  ['another shape', {}, { fields: 1 }],
+])('lets nobody take the turns of others by %s', async (_, options, body) => {
+  const wrong = await Promise.all(Array.from({ length: 600 }, () => submit(body, options)));
+  expect(wrong.filter(({ status }) => status === 429 || status < 400)).toEqual([]);
+  expect((await submit({ fields: fieldsOf(filled) })).status).toBe(200);
+});
+
+it('counts each caller for itself, faulty submissions too, and has a bound for all of them', async () => {
+  const wrong = () => submit({ fields: [] }, from('192.0.2.7')).then(({ status }) => status);
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, wrong)))).toEqual(new Set([400]));
+  expect(await wrong()).toBe(429);
+  expect((await submit({ fields: fieldsOf(filled) }, from('192.0.2.8'))).status).toBe(200);
+  const others = Array.from({ length: 460 }, (_, at) => submit({ fields: [] }, from(`198.51.100.${at % 200}`)));
+  expect((await Promise.all(others)).filter(({ status }) => status === 429)).toHaveLength(11);
+  elapsed += 10_000;
+  expect((await submit({ fields: fieldsOf(filled) }, from('192.0.2.7'))).status).toBe(200);
+});
+
+it('takes 50 requests of one address in ten seconds, and says when there is room again', async () => {
   const send = () => submit({ fields: fieldsOf(filled) }).then(({ status }) => status);
   const statuses = await Promise.all(Array.from({ length: 51 }, send));
   expect(statuses.filter((status) => status === 200)).toHaveLength(50);

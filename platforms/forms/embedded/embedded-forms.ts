@@ -22,6 +22,8 @@ export type EmbeddedFormsOptions = {
   definitions: readonly unknown[];
   config: { portalId: string };
   log: Log;
+  /** who sends a request, for the limit of each caller: only the server that takes the connection knows the address */
+  clientAddress(request: Request): string;
   /** for tests: another time for the limit of requests */
   elapsed?: () => number;
 };
@@ -29,9 +31,8 @@ export type EmbeddedFormsOptions = {
 export type EmbeddedForms = WebApp & { list(options: { limit: number }): Promise<ListedSubmission[]> };
 
 const BODY_LIMIT = 100 * 1024;
-/** 50 requests in 10 seconds, as the service without a key allows */
-const TURNS = 50;
-const WINDOW_MS = 10_000;
+/** 50 requests of one address in 10 seconds, as the service without a key allows; and what all together may have kept */
+const BOUNDS = { perCaller: 50, inAll: 500, milliseconds: 10_000 };
 
 const refuse = (c: Context, status: ContentfulStatusCode, message: string, rest: object = {}) =>
   c.json({ status: 'error', message, correlationId: randomUUID(), ...rest }, status);
@@ -46,10 +47,11 @@ export function createEmbeddedForms({
   definitions,
   config,
   log,
+  clientAddress,
   elapsed,
 }: EmbeddedFormsOptions): EmbeddedForms {
   const forms = parseDefinitions(definitions);
-  const limit = createRollingLimit(TURNS, WINDOW_MS, elapsed);
+  const limit = createRollingLimit(BOUNDS, elapsed);
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -83,7 +85,14 @@ export function createEmbeddedForms({
   });
 
   app.post('/submissions/v3/integration/submit/:portal/:form', async (c) => {
-    const wait = limit.take();
+    const form = formAt(c);
+    if (!form) return refuse(c, 404, 'resource not found');
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+      return refuse(c, 415, 'Unsupported Media Type');
+    const body = submissionBody.safeParse(await c.req.json<unknown>().catch(() => undefined));
+    if (!body.success) return refuse(c, 400, 'Invalid input JSON');
+    // counted no earlier: what is no submission at all takes nobody's turn
+    const wait = limit.take(clientAddress(c.req.raw));
     if (wait > 0) {
       c.header('retry-after', String(wait));
       const policyName = 'TEN_SECONDLY_ROLLING';
@@ -92,12 +101,6 @@ export function createEmbeddedForms({
         policyName,
       });
     }
-    const form = formAt(c);
-    if (!form) return refuse(c, 404, 'resource not found');
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-      return refuse(c, 415, 'Unsupported Media Type');
-    const body = submissionBody.safeParse(await c.req.json<unknown>().catch(() => undefined));
-    if (!body.success) return refuse(c, 400, 'Invalid input JSON');
     const checked = checkSubmission(form, body.data);
     if (!checked.ok) return refuse(c, 400, 'The request is not valid', { errors: checked.errors });
     await keepSubmission(db, form.id, checked.value, {

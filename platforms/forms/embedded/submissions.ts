@@ -13,8 +13,10 @@ export type ListedSubmission = {
   fields: { name: string; label: string; value: string }[];
 };
 
-/** Anybody may send a form, so the table is bounded. */
+/** Anybody may send a form, so the table is bounded: by its rows, and each of them by `MOST_BYTES`. */
 const KEPT_ROWS = 10_000;
+/** What a list answers at most, as it is kept: the oldest of it are left out first. */
+const LISTED_BYTES = 1024 * 1024;
 
 /** Keeps one submission; the oldest beyond the bound go. */
 export async function keepSubmission(
@@ -38,15 +40,18 @@ type Row = {
   context: SubmissionContext;
 };
 
-/** The newest submissions first. */
+/** The newest submissions first: so many, and no more than one answer can carry. */
 export async function listSubmissions(
   db: Queryable,
   forms: ReadonlyMap<string, FormDefinition>,
   limit: number,
 ): Promise<ListedSubmission[]> {
   const { rows } = await db.query<Row>(
-    'SELECT id, received_at, form_id, field_values, context FROM forms.submission ORDER BY id DESC LIMIT $1',
-    [limit],
+    `SELECT id, received_at, form_id, field_values, context FROM (
+       SELECT *, sum(octet_length(field_values::text) + octet_length(context::text)) OVER (ORDER BY id DESC) AS bytes
+       FROM (SELECT * FROM forms.submission ORDER BY id DESC LIMIT $1) AS newest
+     ) AS counted WHERE bytes <= $2 ORDER BY id DESC`,
+    [limit, LISTED_BYTES],
   );
   return rows.map(({ id, received_at, form_id, field_values: values, context }) => {
     const form = forms.get(form_id);

@@ -1,0 +1,39 @@
+/*
+ * The parser's work grows with the square of what stands in one text: its lines, the signs that may mean something, the length of
+ * a paragraph. These bounds hold for the whole text; what they let through is read in a small part of a second, whatever it says.
+ * The longest texts of the demo content stay below a quarter of each.
+ */
+export const MAX_CHARACTERS = 40_000;
+export const MAX_LINES = 1_200;
+/** `*`, `[`, `|` and the like, and what begins a list item or a quote */
+export const MAX_SIGNS = 2_000;
+export const MAX_PARAGRAPH = 4_000;
+export const MAX_DEPTH = 20;
+/** Signs of quotes and lists at the beginning of one line: past this nobody means it, and reading it takes the stack. */
+const MAX_MARKERS = 60;
+
+const SIGN = /[*_~`[\]!<>|&\\@#]/g;
+const LINE_START = /^(?:[ \t]*(?:>|[-+*](?=\s|$)|\d{1,9}[.)](?=\s|$)))*/;
+const MARKER = />|[-+*]|\d+[.)]/g;
+
+export const TOO_DEEP = `lists or quotes are nested deeper than ${MAX_DEPTH} levels`;
+
+/** Why a text is not even tried, in one line; null for what may be read. */
+export function findExcess(markdown: string): string | null {
+  const tooMuch = (what: string, count: number, most: number): string =>
+    `the text has ${count} ${what}; at most ${most}: split it into several`;
+  // the cheapest first: what follows looks at every character
+  if (markdown.length > MAX_CHARACTERS) return tooMuch('characters', markdown.length, MAX_CHARACTERS);
+  const lines = markdown.split(/\r\n?|\n/);
+  if (lines.length > MAX_LINES) return tooMuch('lines', lines.length, MAX_LINES);
+  const markers = lines.map(countMarkers);
+  if (markers.some((count) => count > MAX_MARKERS)) return TOO_DEEP;
+  const signs = (markdown.match(SIGN)?.length ?? 0) + markers.reduce((sum, count) => sum + count, 0);
+  if (signs > MAX_SIGNS) return tooMuch('signs of Markdown', signs, MAX_SIGNS);
+  const longest = Math.max(...markdown.split(/\n\s*\n/).map(({ length }) => length));
+  return longest > MAX_PARAGRAPH
+    ? `a paragraph has ${longest} characters; at most ${MAX_PARAGRAPH}: put empty lines between paragraphs`
+    : null;
+}
+
+const countMarkers = (line: string): number => LINE_START.exec(line)?.[0].match(MARKER)?.length ?? 0;
