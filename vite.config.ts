@@ -10,7 +10,7 @@ const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 // dialogs and drawer load on use, the texts of cart and account with their pages
 const EVERYWHERE =
-  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|sub-navigation|quantity|checkout|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
+  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|sub-navigation|pager|skeleton|series-tabs|checkout|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
 
 // what several blocks are made of: one file, or a page of blocks asks for a dozen of half a kilobyte
 const BLOCK_PARTS =

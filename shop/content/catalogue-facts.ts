@@ -14,7 +14,11 @@ export async function documentsByCode(context: Needs, codes: readonly string[]):
   return Promise.all(
     codes.map(async (code) => {
       const found = await findByCode(context, code);
-      if (found.ok) return found.value ? summariseDocument(found.value) : null;
+      if (found.ok && found.value) return summariseDocument(found.value);
+      if (found.ok) {
+        context.log.warn({ area: 'content', document: code.slice(0, 20) }, 'content names a document that is not sold');
+        return null;
+      }
       context.log.warn(
         { area: 'content', code: found.code, document: code.slice(0, 20) },
         'a document could not be read',
