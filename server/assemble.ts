@@ -109,7 +109,8 @@ export async function assemble({
       ]),
     ],
     imageOrigins: [...(env.platforms.content ? HOSTED_IMAGE_ORIGINS : []), ...formOrigins],
-    scriptOrigins: [...originOf(env.tagManagerUrl), ...formOrigins],
+    scriptOrigins: formOrigins,
+    measureOrigins: originOf(env.tagManagerUrl),
     // the hosted script posts into a hidden frame
     frameOrigins: formOrigins,
     paymentOrigins: env.platforms.payment ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
@@ -221,7 +222,8 @@ export async function assemble({
     lines: env.isDemo ? linesForPeople(env, demo, keys) : [],
     async start() {
       platforms.payment?.start();
-      await platforms.content?.start();
+      // the first page that shows content waits for its files; nothing else does
+      void platforms.content?.start();
       contentNews.listen();
       await platforms.commerce?.recover();
       // a charge whose answer was lost has its order within half a minute (I1)

@@ -62,7 +62,9 @@ export function createContentCache({ tag, lifetimeMs, staleMs, entries = 5_000, 
         if (loading.get(key) === running) loading.delete(key);
       });
     loading.set(key, running);
-    return known ? known.standIn : running;
+    if (!known) return running;
+    running.catch(() => {});
+    return known.standIn;
   }
 
   const cache: ContentCache = {

@@ -9,6 +9,7 @@ const plan: HeaderPlan = {
   paymentOrigins: [],
   imageOrigins: [],
   scriptOrigins: [],
+  measureOrigins: ['https://tags.example'],
   frameOrigins: [],
 };
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -32,6 +33,11 @@ it.each([
   const { scripts } = hashOwnScripts(`${injected}<script nonce="${NONCE}">own()</script>${injected}`, NONCE);
   expect(scripts).toEqual([hashOf('own()')]);
   expect(contentSecurityPolicy(plan, { scripts })).not.toContain(hashOf('evil()'));
+});
+
+it('[D3] [D10] lets what carries events away onto pages that may be measured, and onto no other', () => {
+  expect(contentSecurityPolicy(plan, { isMeasured: true })).toContain("script-src 'self' https://tags.example;");
+  expect(contentSecurityPolicy(plan)).not.toContain('tags.example');
 });
 
 it('hashes no other element that carries the nonce, and no script with an address', () => {

@@ -6,8 +6,10 @@ export type HeaderPlan = {
   paymentOrigins: readonly string[];
   /** origins of images of a hosted content platform */
   imageOrigins: readonly string[];
-  /** origins of a hosted form script, and of what carries events away: script and connection */
+  /** origins of a hosted form script: script and connection */
   scriptOrigins: readonly string[];
+  /** origins of what carries events away, on pages that may be measured alone */
+  measureOrigins: readonly string[];
   /** origins of hidden frames that a hosted form posts into */
   frameOrigins: readonly string[];
 };
@@ -20,18 +22,19 @@ const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(
  */
 export function contentSecurityPolicy(
   plan: HeaderPlan,
-  options: { scripts?: readonly string[]; isFrame?: boolean } = {},
+  options: { scripts?: readonly string[]; isFrame?: boolean; isMeasured?: boolean } = {},
 ): string {
   const list = (...parts: string[]) => parts.filter(Boolean).join(' ');
   const payment = plan.paymentOrigins.join(' ');
+  const others = [...plan.scriptOrigins, ...(options.isMeasured ? plan.measureOrigins : [])];
   return [
     "default-src 'self'",
-    list("script-src 'self'", payment, ...plan.scriptOrigins, ...(options.scripts ?? [])),
+    list("script-src 'self'", payment, ...others, ...(options.scripts ?? [])),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     list("img-src 'self' data:", ...plan.imageOrigins),
     "font-src 'self'",
-    list("connect-src 'self'", payment, ...plan.scriptOrigins),
+    list("connect-src 'self'", payment, ...others),
     list("frame-src 'self'", payment, ...plan.frameOrigins),
     "object-src 'none'",
     "base-uri 'none'",

@@ -28,18 +28,22 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     const headers = new Headers(answer.headers);
     if (store === 'personal') {
       headers.set('cache-control', 'no-store');
+      // where somebody comes from a page of their own is nobody else's business
+      headers.set('referrer-policy', 'strict-origin');
       if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
     } else if (answer.status === 200) {
       headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
     } else headers.set('cache-control', 'no-store');
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(answer.body, { status: answer.status, headers });
+    // the search page is a person's own and measured all the same; nothing else of theirs is [D10]
+    const mayMeasure = store === 'public' || new URL(request.url).pathname === '/search';
     // without a policy there is nothing to bless, and the browser's side renders the nonce too
     const { html, scripts } = options.isDevelopment
       ? { html: await answer.text(), scripts: [] }
       : hashOwnScripts(letScriptsWait(await answer.text()), nonce);
     if (!options.isDevelopment)
-      headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts }));
+      headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
     headers.delete('content-length');
     if (store === 'public' || html === '') return new Response(html, { status: answer.status, headers });
     // the page cache keeps its pages compressed; a personal one is compressed here, for speed rather than for the last byte

@@ -21,6 +21,13 @@ const forbidden = {
   },
 };
 
+let reloads = 0;
+const location = {
+  origin: 'https://store.example',
+  reload() {
+    reloads += 1;
+  },
+};
 const appended: { src: string; async: boolean }[] = [];
 let store: FakeStorage;
 let session: FakeStorage;
@@ -40,15 +47,18 @@ beforeEach(() => {
   store = new FakeStorage();
   session = new FakeStorage();
   appended.length = 0;
-  vi.stubGlobal('window', { localStorage: store, sessionStorage: session });
+  reloads = 0;
+  vi.stubGlobal('window', { localStorage: store, sessionStorage: session, location });
+
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('document', {
+    referrer: '',
     createElement: () => ({}),
     head: { append: (script: { src: string; async: boolean }) => appended.push(script) },
   });
 });
 afterEach(() => vi.unstubAllGlobals());
-const URL = 'https://tags.example/t.js?id=1';
+const SCRIPT = 'https://tags.example/t.js?id=1';
 
 it('[FMT-03] [FMT-04] keeps a choice with its time and version, and finds it again', async () => {
   const page = await loadPage();
@@ -71,28 +81,95 @@ it.each([
 ])('[FMT-04] takes %s for no choice', async (stored) => {
   store.setItem('planroom-consent', stored);
   const page = await loadPage();
-  expect([page.readConsent(), page.isMeasurementAllowed(), page.loadTagManager(URL)]).toEqual([null, false, false]);
+  expect([page.readConsent(), page.isMeasurementAllowed(), page.loadTagManager(SCRIPT, ['/documents'])]).toEqual([
+    null,
+    false,
+    false,
+  ]);
 });
 
 it('[FMT-04] loads the script after a yes, once, and not after a refusal with the next page', async () => {
   const page = await loadPage();
-  expect(page.loadTagManager(URL)).toBe(false);
+  expect(page.loadTagManager(SCRIPT, ['/documents'])).toBe(false);
   page.chooseMeasurement(false);
-  expect(page.loadTagManager(URL)).toBe(false);
+  expect(page.loadTagManager(SCRIPT, ['/documents'])).toBe(false);
   expect(appended).toEqual([]);
   page.chooseMeasurement(true);
-  expect([page.loadTagManager(URL), page.loadTagManager(URL)]).toEqual([true, true]);
-  expect(appended).toEqual([{ src: URL, async: true }]);
+  expect([page.loadTagManager(SCRIPT, ['/documents']), page.loadTagManager(SCRIPT, ['/documents'])]).toEqual([
+    true,
+    true,
+  ]);
+  expect(appended).toEqual([{ src: SCRIPT, async: true }]);
   page.chooseMeasurement(false);
-  expect((await loadPage()).loadTagManager(URL)).toBe(false);
+  expect((await loadPage()).loadTagManager(SCRIPT, ['/documents'])).toBe(false);
   expect(appended).toHaveLength(1);
+});
+
+it('[FMT-04] a no while the script is there means a new page, and nothing more is told to it until then', async () => {
+  const page = await loadPage();
+  page.chooseMeasurement(true);
+  expect([page.isTagManagerLoaded(), page.mustLeaveTagManager('/documents')]).toEqual([false, false]);
+  page.loadTagManager(SCRIPT, ['/documents']);
+  const held = window.dataLayer;
+  expect([page.isTagManagerLoaded(), page.mustLeaveTagManager('/documents')]).toEqual([true, false]);
+  page.chooseMeasurement(false);
+  expect(page.mustLeaveTagManager('/documents')).toBe(true);
+  page.leaveTagManager();
+  window.dataLayer?.push({ event: 'later' });
+  expect([reloads, held]).toEqual([1, [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }]]);
+});
+
+it.each([
+  ['/account', [], ''],
+  ['/search?q=jane.doe%40example.com', [], ''],
+  ['/documents', ['/cart'], ''],
+  ['/documents', [], 'https://store.example/account/order-history?orderId=104'],
+  ['/documents', [], 'https://store.example/search?q=jane.doe@example.com'],
+])('[FMT-04] [D10] loads nothing at %s after %j, referred by “%s”', async (path, shown, referrer) => {
+  const page = await loadPage();
+  page.chooseMeasurement(true);
+  Reflect.set(document, 'referrer', referrer);
+  expect([page.loadTagManager(SCRIPT, [...shown, path]), appended]).toEqual([false, []]);
+});
+
+it('[D10] with the script there, personal addresses want a document of their own', async () => {
+  const page = await loadPage();
+  page.chooseMeasurement(true);
+  Reflect.set(document, 'referrer', 'https://elsewhere.example/account');
+  expect(page.mustOpenAnew('/cart')).toBe(false);
+  expect(page.loadTagManager(SCRIPT, ['/', '/documents?page=2'])).toBe(true);
+  const paths = ['/cart', '/account/library', '/search?q=a%40b.example', '/search?q=A101', '//documents'];
+  expect(paths.map(page.mustOpenAnew)).toEqual([true, true, true, false, false]);
+  expect(page.mustLeaveTagManager('/cart')).toBe(true);
+});
+
+it.each([
+  ['storage', { key: 'planroom-consent' }, false],
+  ['storage', { key: null }, false],
+  ['storage', { key: 'theme' }, true],
+  ['pageshow', { persisted: true }, false],
+  ['pageshow', { persisted: false }, true],
+])('[FMT-04] hears by %s %j of a no that was said elsewhere', async (name, event, isStillAllowed) => {
+  const events = new EventTarget();
+  Reflect.set(window, 'addEventListener', events.addEventListener.bind(events));
+  Reflect.set(window, 'removeEventListener', events.removeEventListener.bind(events));
+  const page = await loadPage();
+  page.chooseMeasurement(true);
+  store.setItem('planroom-consent', '{"measurement":false,"at":"2026-03-07T12:00:00.000Z","version":1}');
+  const stop = page.followConsent();
+  events.dispatchEvent(Object.assign(new Event(name), event));
+  expect(page.isMeasurementAllowed()).toBe(isStillAllowed);
+  stop();
+  page.chooseMeasurement(true);
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  expect(page.isMeasurementAllowed()).toBe(true);
 });
 
 it('[FMT-04] the browser’s own signal stands above a yes', async () => {
   const page = await loadPage();
   page.chooseMeasurement(true);
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
-  expect([page.isMeasurementAllowed(), page.loadTagManager(URL)]).toEqual([false, false]);
+  expect([page.isMeasurementAllowed(), page.loadTagManager(SCRIPT, ['/documents'])]).toEqual([false, false]);
   expect(appended).toEqual([]);
 });
 

@@ -41,13 +41,33 @@ export function chooseMeasurement(measurement: boolean, now = new Date()): void 
   }
 }
 
-/** Takes over what another tab chose, or that it was forgotten there. */
-export function followOtherTabs(): () => void {
+/** Takes over what was chosen or forgotten elsewhere: in another tab, or while "Back" kept this document asleep. */
+export function followConsent(): () => void {
+  const takeOver = (): void => consentStore.setState({ choice: readConsent() });
   const follow = ({ key }: StorageEvent): void => {
-    if (key === CONSENT_KEY || key === null) consentStore.setState({ choice: readConsent() });
+    if (key === CONSENT_KEY || key === null) takeOver();
+  };
+  const wake = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) takeOver();
   };
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', wake);
+  };
+}
+
+/** how long a page may take to load again */
+const RELOAD_MS = 30_000;
+
+/** Whether this document was loaded again by a refusal: then nobody has heard yet that it was kept. */
+export function hasJustRefused(now = new Date()): boolean {
+  const choice = readConsent();
+  const isReload = performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
+  return isReload && choice?.measurement === false && now.getTime() - Date.parse(choice.at) < RELOAD_MS;
 }
 
 /** Global Privacy Control: a refusal that the browser states for its owner, above any choice made here. */

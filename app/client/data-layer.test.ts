@@ -212,6 +212,9 @@ it.each([
   ['a101-2025', 'a101-2025'],
   ['g702 2024 and g703 2024', 'g702 2024 and g703 2024'],
   ['change order 2025', 'change order 2025'],
+  ['Ｃhange　order', 'Change order'],
+  ['look at a drawing', 'look at a drawing'],
+  ['dot matrix', 'dot matrix'],
   ['x'.repeat(150), 'x'.repeat(100)],
 ])('[FMT-02] sends the term %s', (term, sent) => {
   expect(events.safeTerm(term)).toBe(sent);
@@ -220,10 +223,25 @@ it.each([
 it.each([
   'pat@example.com',
   'pat＠example.com',
+  'pat﹫example.com',
+  'pat%40example.com',
+  'pat&#64;example.com',
+  'pat(at)example.com',
+  'pat [ AT ] example.com',
+  'pat（at）example',
+  'pat at example dot com',
+  'pat at example.com',
+  'pat-at-example-dot-com',
+  'pat\u00ad@example.com',
   '555-010-0199',
   '(555) 010 0199',
   'order 1234567',
   'A101 5550100',
+  '１２３４５６７８９',
+  '٠١٢٣٤٥٦٧٨',
+  '555–010–0199',
+  '555\u200b010\u200b0199',
+  '5_5_5_0_1_0_0',
   ' ',
 ])('[FMT-02] [FMT-04] keeps the term “%s” to itself', (term) => {
   expect(events.safeTerm(term)).toBeNull();

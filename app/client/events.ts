@@ -2,4 +2,5 @@
 export * from './cart-events.ts';
 export * from './data-layer.ts';
 export * from './order-events.ts';
+export * from './safe-to-measure.ts';
 export * from './search-events.ts';

@@ -1,14 +1,28 @@
 import { isMeasurementAllowed } from './consent.ts';
+import { isMeasurable } from './may-measure.ts';
 
 let loaded: string | null = null;
 
+/** Whether this document holds the script: there is no taking it out of a document again. */
+export const isTagManagerLoaded = (): boolean => loaded !== null;
+
+/** A path of the store; the origin stands before it, so that one of two slashes is no other site. */
+const addressOf = (path: string): URL => new URL(window.location.origin + path);
+
+/** The page of the store that led to this document; its address is there for every script to read. */
+function referringPages(): URL[] {
+  const page = document.referrer === '' ? null : new URL(document.referrer);
+  return page?.origin === window.location.origin ? [page] : [];
+}
+
 /**
- * [FMT-04] Loads what carries events away: once a page load, and only while measurement is allowed. What was told before stands
- * in `window.dataLayer` and is read by it. A refusal later stops it with the next page load; nothing of its own is touched.
+ * [FMT-04] [D10] Loads what carries events away: once a document, only while measurement is allowed, and only where it may know every
+ * address that it finds: those that the document has shown (`paths`, for "Back" leads to them) and the one that led here. What was
+ * told before stands in `window.dataLayer` and is read by it. True when the document holds it.
  */
-export function loadTagManager(url: string): boolean {
-  if (!isMeasurementAllowed()) return false;
-  if (loaded === url) return true;
+export function loadTagManager(url: string, paths: readonly string[]): boolean {
+  if (loaded !== null) return true;
+  if (!isMeasurementAllowed() || ![...paths.map(addressOf), ...referringPages()].every(isMeasurable)) return false;
   loaded = url;
   window.dataLayer ??= [];
   // the mark that tag managers begin with
@@ -19,3 +33,17 @@ export function loadTagManager(url: string): boolean {
   document.head.append(script);
   return true;
 }
+
+/** [FMT-04] [D10] Whether the document holds the script although it may no more: after a refusal, or on a personal page. */
+export const mustLeaveTagManager = (path: string): boolean =>
+  loaded !== null && !(isMeasurementAllowed() && isMeasurable(addressOf(path)));
+
+/** [FMT-04] Loads the page again without the script; until it is gone it is told nothing more. */
+export function leaveTagManager(): void {
+  // it keeps hold of the list that it found
+  window.dataLayer = [];
+  window.location.reload();
+}
+
+/** [D10] Whether an address of the store must be opened as a document of its own, because this one holds the script. */
+export const mustOpenAnew = (path: string): boolean => loaded !== null && !isMeasurable(addressOf(path));

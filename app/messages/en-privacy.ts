@@ -10,8 +10,10 @@ export const privacy = {
   'privacy.strip.choices': 'Privacy choices',
   'privacy.measurement': 'Measurement',
   'privacy.measurement.text':
-    'A measuring script learns which pages and documents are viewed and bought. What the store tells it holds codes, titles and prices; never your name, e-mail, phone, address or account.',
-  'privacy.measurement.off': 'Turning it off stops the script from the next page you load.',
+    'A measuring script learns which pages and documents are viewed and bought. What the store tells it holds codes, titles and prices; never your name, e-mail, phone, address or account. The script never loads on cart, checkout, account or sign-in pages.',
+  'privacy.measurement.off': 'The script is not on this page. If you turn measurement off, it does not load again.',
+  'privacy.measurement.reload':
+    'The script is on this page. If you refuse, turn measurement off or forget below, the page loads again without it, in every open tab; text you have typed and not sent is lost.',
   'privacy.measurement.none': 'This store has no measuring script at present. Your choice holds if it gets one.',
   'privacy.gpc':
     'Your browser sends the Global Privacy Control signal. The store honors it: measurement is off and stays off.',
@@ -19,7 +21,7 @@ export const privacy = {
   'privacy.chosen.yes': 'You allowed measurement on {date}.',
   'privacy.chosen.no': 'You refused measurement on {date}.',
   'privacy.essential': 'Kept so that the store works',
-  'privacy.essential.text': 'The store sends none of it to another company.',
+  'privacy.essential.text': 'None of it is there to measure you.',
   'privacy.session': 'Session cookie',
   'privacy.session.text':
     'Ties this browser to your cart and your sign-in. Set at the first document you add or when you sign in.',
@@ -37,11 +39,18 @@ export const privacy = {
   'privacy.purchases': 'Counted purchases',
   'privacy.purchases.text':
     'Numbers of your purchases, so that a reloaded confirmation is not counted twice; until this tab is closed.',
+  'privacy.places': 'Places on pages',
+  'privacy.places.text': 'How far you had scrolled, so that Back leads there again; until this tab is closed.',
+  'privacy.preview': 'Preview cookie',
+  'privacy.preview.text': 'For editors alone: shows unpublished pages in this browser for up to eight hours.',
+  'privacy.forms': 'Form service cookie',
+  'privacy.forms.text':
+    'Only where a form service has set it (hubspotutk): it goes to our account service with your address when you sign in, unless your browser sends the Global Privacy Control signal.',
   'privacy.choice': 'This choice',
   'privacy.choice.text': 'Whether measurement is allowed, and when you said so.',
   'privacy.forbidden': 'This browser keeps nothing for the store. Your choice holds until this page is loaded again.',
   'privacy.forget': 'Forget what this browser keeps',
-  'privacy.forget.text': 'Removes all of the above except the cookie and the cart. Sign out to end the session.',
+  'privacy.forget.text': 'Removes all of the above except cookies and the cart. Sign out to end the session.',
   'privacy.forgotten': 'Forgotten. The cart stays.',
   'privacy.notForgotten': 'This browser allows nothing to be removed.',
   'privacy.refuse': 'Refuse all',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { message } from '../messages/message.ts';
 import { IconButton } from './button.tsx';
+import { focusHeading } from './frame/route-focus.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 type DialogProps = {
@@ -40,11 +41,15 @@ export function Dialog({ title, icon, onClose, children, footer, isWide = false 
   );
 }
 
-/** Opens the referred dialog as a modal while its component is mounted, and gives focus back afterwards. */
+/**
+ * Opens the referred dialog as a modal while its component is mounted, and gives focus back afterwards; to the heading of the
+ * new page where a link inside led on [GQ5]: while it was open nothing behind it could take the focus.
+ */
 export function useModal() {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
+    const { pathname } = window.location;
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
     // a press beside the box lands on the dialog itself, one inside on what it holds
@@ -55,7 +60,8 @@ export function useModal() {
     return () => {
       dialog?.removeEventListener('click', pressBeside);
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (window.location.pathname !== pathname) focusHeading();
+      else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
   return box;

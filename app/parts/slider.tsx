@@ -18,9 +18,14 @@ export function Slider({ title, headingId, children }: SliderProps) {
       <div className="section-h">
         <h2 id={headingId}>{title}</h2>
         <div className="slider-controls" data-live={range !== null && !(isAtStart && isAtEnd) ? '' : undefined}>
-          <IconButton name={message('slider.previous')} icon="left" disabled={isAtStart} onClick={() => move(-1)} />
+          <IconButton
+            name={message('slider.previous')}
+            icon="left"
+            aria-disabled={isAtStart}
+            onClick={() => move(-1)}
+          />
           <span className="small muted">{range && rangeText(range, children.length)}</span>
-          <IconButton name={message('slider.next')} icon="right" disabled={isAtEnd} onClick={() => move(1)} />
+          <IconButton name={message('slider.next')} icon="right" aria-disabled={isAtEnd} onClick={() => move(1)} />
         </div>
       </div>
       <section className="slider-box" aria-roledescription="carousel" aria-labelledby={headingId}>

@@ -83,7 +83,8 @@ async function attemptOnce(
   }
 }
 
-class AnswerTooLong extends TypeError {}
+/** An answer that came, but has no end within the limit. */
+export class AnswerTooLong extends TypeError {}
 
 async function readWhole(response: Response, maxBytes: number): Promise<Response> {
   if (response.body === null) return response;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
+import { startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
 const url = inject('storeUrl');
@@ -194,6 +195,39 @@ it('[CNT-06] says without JavaScript how to write instead', async () => {
   await line.waitFor();
   expect(await line.getByRole('link').getAttribute('href')).toBe('mailto:help@planroom.example');
   await shopper.leaves();
+});
+
+const CONTACT = 'e41f6a90-83b7-4c2d-b6fa-05d9c7138ab2';
+
+it('[CNT-06] nobody takes another’s turns at the forms: each caller is counted by the address that the store knows', async () => {
+  const store = await startStore({ env: { TRUST_PROXY: '1' } });
+  try {
+    const body = JSON.stringify({
+      fields: Object.entries({
+        full_name: 'Rosa Quill',
+        email: 'rosa@quill.example',
+        contact_subject: 'order',
+        message: 'Where is my receipt?',
+      }).map(([name, value]) => ({ name, value })),
+    });
+    const submit = async (address: string, form = CONTACT, made = ''): Promise<number> => {
+      const answer = await fetch(`${store.url}/platform/forms/submissions/v3/integration/submit/4104/${form}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `${made}${address}` },
+        body,
+      });
+      return answer.status;
+    };
+    const times = (count: number, send: () => Promise<number>) => Promise.all(Array.from({ length: count }, send));
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect(new Set(await times(600, () => submit('192.0.2.1', unknown)))).toEqual(new Set([404]));
+    expect((await times(60, () => submit('192.0.2.1'))).filter((status) => status === 429)).toHaveLength(10);
+    // an address made up before the one that the proxy vouches for changes nothing
+    expect(await submit('192.0.2.1', CONTACT, '198.51.100.9, ')).toBe(429);
+    expect(await submit('192.0.2.2')).toBe(200);
+  } finally {
+    await store.stop();
+  }
 });
 
 type Person = { key: string; email: string; password: string };

@@ -140,6 +140,18 @@ describe('notices', () => {
 });
 
 describe('[HDR-11] the sub-navigation', () => {
+  it('[HDR-11] on a phone without JavaScript, where the header does not stay, it stands at the very top', async () => {
+    const shopper = await newShopper(store.url, { ...PHONE, javaScriptEnabled: false });
+    const { page } = shopper;
+    await page.goto(`${store.url}/team`);
+    const text = page.getByRole('main').getByRole('link', { name: /^number/ });
+    await text.nth(50).scrollIntoViewIfNeeded();
+    const line = page.getByRole('navigation', { name: 'In this section' });
+    expect((await boxOf(page.getByRole('banner').getByRole('link', { name: 'Planroom' }))).y).toBeLessThan(-100);
+    expect(Math.abs((await boxOf(line)).y)).toBeLessThan(1);
+    await shopper.leaves();
+  });
+
   it.each([1366, 390])(
     '[HDR-11] [GQ3] at %i px it stays below the bar and never covers what has the focus',
     async (width) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -83,5 +83,36 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await tabsTo(page, 'combobox', 'State');
   await page.keyboard.type('Ohio');
   await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+  await shopper.leaves();
+});
+
+it('[CR3] [GQ3] the focus stays on the button of a row of cards where the row ends, and the button then does nothing', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const { page } = shopper;
+  await shopper.goes('/');
+  const row = page.getByRole('region', { name: 'Bought most', exact: true }).last();
+  const previous = page.getByRole('button', { name: 'Previous', exact: true }).first();
+  const next = page.getByRole('button', { name: 'Next', exact: true }).first();
+  const state = (button: Locator): Promise<string | null> => button.getAttribute('aria-disabled');
+  const place = (): Promise<number> =>
+    row
+      .getByRole('list')
+      .first()
+      .evaluate((list) => list.scrollLeft);
+  await next.focus();
+  expect(await state(previous)).toBe('true');
+  for (let presses = 0; presses < 6 && (await state(next)) !== 'true'; presses++) {
+    const before = await place();
+    await page.keyboard.press('Enter');
+    await expect.poll(place).toBeGreaterThan(before);
+    await expect.poll(() => state(previous)).toBe('false');
+  }
+  expect(await state(next)).toBe('true');
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+  const end = await place();
+  await page.keyboard.press('Enter');
+  expect(await place()).toBe(end);
+  await page.keyboard.press('Shift+Tab');
+  expect(await previous.evaluate((button) => button === document.activeElement), 'from there back').toBe(true);
   await shopper.leaves();
 });

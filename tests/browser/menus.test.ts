@@ -81,6 +81,27 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   await shopper.leaves();
 });
 
+it('[HDR-07] [GQ5] a link of the drawer leads to the heading of the new page, a key to where the drawer came from', async () => {
+  const shopper = await newShopper(url, PHONE);
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Partners' }).click();
+  await page.waitForURL(`${url}/partners`);
+  await drawer.waitFor({ state: 'detached' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => hasFocus(heading)).toBe(true);
+  expect(await hasFocus(opener)).toBe(false);
+  await opener.click();
+  await drawer.waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await hasFocus(opener)).toBe(true);
+  await shopper.leaves();
+});
+
 it('[HDR-08] on a phone the account’s side list is a dropdown that names the current page, without JavaScript too', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const shopper = await newShopper(url, { ...PHONE, javaScriptEnabled });

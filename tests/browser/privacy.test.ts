@@ -60,7 +60,7 @@ async function isWatching(page: Page): Promise<void> {
   await expect.poll(() => events(page), { timeout: 8000 }).toContain('promo_impression');
 }
 
-it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what was told; a later no ends it with the next page', async () => {
+it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what was told; a later no ends it at once', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
   await shopper.finds('A101');
@@ -83,13 +83,122 @@ it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what
 
   const panel = await opensPanel(page);
   await panel.getByText(/^You allowed measurement on \d\d\/\d\d\/\d{4}\.$/).waitFor();
+  await panel.getByText(/the page loads again without it/).waitFor();
   await panel.getByRole('checkbox', { name: 'Measurement' }).uncheck();
-  await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.waitFor({ state: 'detached' });
-  await shopper.goes('/documents');
+  const where = await page.evaluate(() => window.scrollY);
+  expect(where).toBeGreaterThan(0);
+  await shopper.arrives('**/documents', () => panel.getByRole('button', { name: 'Save' }).click());
+  asked.length = 0;
+  // the page is where it was, the focus too, and what was done is said
+  await page.getByRole('status').filter({ hasText: 'Your choice is kept.' }).waitFor();
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(where);
+  await walksTo(page, 'Accessibility');
   await isWatching(page);
-  expect(asked.filter((path) => path.startsWith('/t.js'))).toHaveLength(2);
+  expect(asked).toEqual([]);
   expect(await strip(page).count()).toBe(0);
+  await shopper.leaves();
+});
+
+/** By a link of the footer, without a new document. */
+async function walksTo(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();
+  const href = await link.getAttribute('href');
+  await link.click();
+  await page.waitForURL(`**${href}`);
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+}
+const hasScript = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Array.from(document.scripts).some(({ src }) => src.includes('/t.js')));
+/** Whoever said yes before. */
+async function allows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('planroom-consent') === null)
+      localStorage.setItem(
+        'planroom-consent',
+        JSON.stringify({ measurement: true, at: '2026-03-07T12:00:00.000Z', version: 1 }),
+      );
+  });
+}
+
+it('[FMT-04] a no in one tab takes the script out of every tab, and out of a page that “Back” wakes', async () => {
+  const shopper = await newShopper(store.url);
+  const other = await shopper.opensTab();
+  for (const { page } of [shopper, other]) await allows(page);
+  await shopper.goes('/documents');
+  await other.goes('/contact');
+  for (const { page } of [shopper, other]) await expect.poll(() => hasScript(page)).toBe(true);
+  await shopper.goes('/learn');
+  await expect.poll(() => hasScript(shopper.page)).toBe(true);
+  const panel = await opensPanel(shopper.page);
+  await other.arrives('**/contact', () =>
+    shopper.arrives('**/learn', () => panel.getByRole('button', { name: 'Refuse all' }).click()),
+  );
+  for (const { page } of [shopper, other]) {
+    await isWatching(page);
+    expect(await hasScript(page)).toBe(false);
+  }
+  await shopper.page.goBack();
+  await expect.poll(() => hasScript(shopper.page)).toBe(false);
+  await shopper.leaves();
+});
+
+it.each(['/cart', '/login-redirect', '/search?q=jane.doe%40example.com', '/search?q=555-010-0199'])(
+  '[FMT-04] [D10] with a yes nothing is loaded at %s, nor later in the same document',
+  async (path) => {
+    const shopper = await newShopper(store.url);
+    const { page } = shopper;
+    await allows(page);
+    await shopper.goes(path);
+    await isWatching(page);
+    await walksTo(page, 'Accessibility');
+    await expect.poll(() => page.title()).toMatch(/^Accessibility/);
+    expect([asked, await hasScript(page)]).toEqual([[], false]);
+    await shopper.goes('/help');
+    await expect.poll(() => hasScript(page)).toBe(true);
+    // a refused sign-in answers with a status of its own
+    shopper.troubles.length = 0;
+    await shopper.leaves();
+  },
+);
+
+it('[D10] a customer’s pages never hold the script: links, searches and “Back” leave its document', async () => {
+  const shopper = await newShopper(store.url);
+  const { page } = shopper;
+  await allows(page);
+  await shopper.becomes('customer');
+  const starts = async (): Promise<void> => {
+    await shopper.goes('/documents');
+    await expect.poll(() => hasScript(page)).toBe(true);
+    await expect.poll(() => asked).toContain('/carried?event=gtm.js');
+    asked.length = 0;
+  };
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await starts();
+  await shopper.arrives('**/cart', () => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click());
+  await isWatching(page);
+  expect(await hasScript(page)).toBe(false);
+  await starts();
+  await search.fill('jane.doe@example.com');
+  await shopper.arrives(/\/search\?q=jane/, () => search.press('Enter'));
+  await isWatching(page);
+  expect([await hasScript(page), asked]).toEqual([false, []]);
+  // what may be known stays in its document
+  await starts();
+  await search.fill('A101');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await search.press('Enter');
+  await page.waitForURL(/q=A101/);
+  await expect.poll(() => asked).toContain('/carried?event=view_search_results');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  await shopper.goes('/account/order-history');
+  await isWatching(page);
+  const sources = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src).filter(Boolean));
+  expect(sources.filter((src) => new URL(src).origin !== store.url)).toEqual([]);
+  await page.goBack();
+  await page.waitForURL(/q=A101/);
   await shopper.leaves();
 });
 

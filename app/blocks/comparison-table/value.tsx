@@ -19,7 +19,7 @@ export function Value({ text }: { text: string }) {
 
 function Sign({ name, word }: { name: 'check' | 'close'; word: string }) {
   return (
-    <span className={`comparison-table-sign ${name}`}>
+    <span className={`comparison-table-sign ${name === 'check' ? 'yes' : 'no'}`}>
       <Icon name={name} isSmall />
       {word}
     </span>

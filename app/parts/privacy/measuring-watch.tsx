@@ -1,29 +1,44 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPath, useLocation } from 'react-router';
 import { useStore } from 'zustand/react';
-import { consentStore, followOtherTabs, hasPrivacySignal } from '../../client/consent.ts';
-import { loadTagManager } from '../../client/measure.ts';
+import { consentStore, followConsent, hasJustRefused, hasPrivacySignal } from '../../client/consent.ts';
+import { isTagManagerLoaded, leaveTagManager, loadTagManager, mustLeaveTagManager } from '../../client/measure.ts';
 import { usePromoImpressions } from '../../client/use-promo-impressions.ts';
+import { LeaveByDocument } from './leave-by-document.tsx';
 
 // most have chosen, or need not
 const ConsentStrip = lazy(() => import('./consent-strip.tsx'));
+const KeptNote = lazy(() => import('./kept-note.tsx'));
 
-/** Watches promotions; loads the tag manager once that is allowed; asks where nobody has said yes or no. */
-export default function MeasuringWatch({ tagManagerUrl }: { tagManagerUrl: string | null }) {
+type WatchProps = {
+  tagManagerUrl: string | null;
+  /** addresses that this document has shown */
+  shown: ReadonlySet<string>;
+};
+
+/** Watches promotions; loads the tag manager where that is allowed, and leaves it where it no longer is; asks who has not chosen. */
+export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
   usePromoImpressions();
   const choice = useStore(consentStore, (state) => state.choice);
+  const address = createPath(useLocation());
+  const [isLoaded, setLoaded] = useState(isTagManagerLoaded);
   const [wasAsked, setAsked] = useState(false);
-  useEffect(followOtherTabs, []);
+  const [hasRefused] = useState(() => tagManagerUrl !== null && hasJustRefused());
+  useEffect(followConsent, []);
   useEffect(() => {
-    if (tagManagerUrl !== null && choice) loadTagManager(tagManagerUrl);
-  }, [tagManagerUrl, choice]);
+    if (mustLeaveTagManager(address)) leaveTagManager();
+    else if (tagManagerUrl !== null && choice) setLoaded(loadTagManager(tagManagerUrl, [...shown, address]));
+  }, [tagManagerUrl, choice, shown, address]);
   const isAsking = tagManagerUrl !== null && choice === null && !hasPrivacySignal();
   // stays after the answer, to say that it was kept
   if (isAsking && !wasAsked) setAsked(true);
   return (
-    wasAsked && (
+    <>
+      {isLoaded && <LeaveByDocument />}
       <Suspense fallback={null}>
-        <ConsentStrip isAsking={isAsking} />
+        {hasRefused && <KeptNote />}
+        {wasAsked && <ConsentStrip isAsking={isAsking} />}
       </Suspense>
-    )
+    </>
   );
 }

@@ -1,7 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { createPath, useLocation } from 'react-router';
 import { useTagManagerUrl } from './use-tag-manager-url.ts';
 
-type WatchProps = { tagManagerUrl: string | null };
+type WatchProps = { tagManagerUrl: string | null; shown: ReadonlySet<string> };
+
+/** Every address that this document has shown: "Back" leads to them, and a script of another company may not know each. */
+const shown = new Set<string>();
 
 /**
  * [CNT-07] [FMT-04] Brings in, once the page has come to rest, what watches promotions and what asks for consent. Nothing of
@@ -9,6 +13,8 @@ type WatchProps = { tagManagerUrl: string | null };
  */
 export function Measuring() {
   const tagManagerUrl = useTagManagerUrl();
+  const address = createPath(useLocation());
+  useEffect(() => void shown.add(address), [address]);
   const [Watch, setWatch] = useState<ComponentType<WatchProps> | null>(null);
   useEffect(
     () =>
@@ -20,7 +26,7 @@ export function Measuring() {
       }),
     [],
   );
-  return Watch && <Watch tagManagerUrl={tagManagerUrl} />;
+  return Watch && <Watch tagManagerUrl={tagManagerUrl} shown={shown} />;
 }
 
 /** Not every browser knows idleness. Answers how to call it off. */

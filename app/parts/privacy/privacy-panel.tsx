@@ -9,6 +9,7 @@ import {
   isStorageAllowed,
 } from '../../client/consent.ts';
 import { forgetBrowser } from '../../client/forget.ts';
+import { isTagManagerLoaded } from '../../client/measure.ts';
 import { message } from '../../messages/privacy-message.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -83,10 +84,16 @@ function Measurement({ choice, isLocked, isAllowed, onChange }: MeasurementProps
         {isLocked && <Note tone="info" title={message('privacy.gpc')} />}
         {!isLocked && <p className="small strong">{chosenText(choice)}</p>}
         <p className="small">{message('privacy.measurement.text')}</p>
-        <p className="small muted">{message(hasScript ? 'privacy.measurement.off' : 'privacy.measurement.none')}</p>
+        <p className="small muted">{effectText(hasScript)}</p>
       </div>
     </section>
   );
+}
+
+/** What turning it off does to this very page [SM4]: said before anything is pressed. */
+function effectText(hasScript: boolean) {
+  if (isTagManagerLoaded()) return message('privacy.measurement.reload');
+  return message(hasScript ? 'privacy.measurement.off' : 'privacy.measurement.none');
 }
 
 function chosenText(choice: Consent | null): string {

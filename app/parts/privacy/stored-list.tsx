@@ -1,6 +1,18 @@
 import { message } from '../../messages/privacy-message.ts';
 
-const STORED = ['session', 'cart', 'intent', 'notices', 'registration', 'look', 'purchases', 'choice'] as const;
+const STORED = [
+  'session',
+  'cart',
+  'intent',
+  'notices',
+  'registration',
+  'look',
+  'places',
+  'purchases',
+  'choice',
+  'forms',
+  'preview',
+] as const;
 
 /** What the store keeps in a browser, and what for; each entry of it is one of `docs/measuring.md`. */
 export function StoredList() {

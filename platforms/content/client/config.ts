@@ -1,6 +1,7 @@
 import type { ResilientOptions } from '../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
+import type { Bounds } from './bounds/bounds.ts';
 import type { ImagePolicy } from './links/judge-image.ts';
 import type { ContentCache } from './types.ts';
 
@@ -23,4 +24,5 @@ export type ContentClientOptions = {
   readonly log: Log;
   readonly cache: ContentCache;
   readonly patience?: ResilientOptions;
+  readonly bounds?: Partial<Bounds>;
 };

@@ -64,3 +64,20 @@ it.each(names)('[ERR-23] gives a value, never throws, whatever %s is answered', 
     expect(await READS[name](content, PUBLISHED)).toHaveProperty('ok');
   }
 });
+
+it.each(names)('[ERR-23] what keeps the answers never sees %s break, nor does the page see it break', async (name) => {
+  const loads: Promise<unknown>[] = [];
+  const { content, lines } = createTestClient(() => ({}), {
+    cache: {
+      read(_, load) {
+        loads.push(load());
+        return Promise.reject(new Error('a bug of the cache'));
+      },
+    },
+  });
+  expect(await READS[name](content, PUBLISHED)).toEqual({ ok: false, code: 'unavailable' });
+  expect(await Promise.all(loads)).toEqual(loads.map(() => expect.objectContaining({ ok: expect.any(Boolean) })));
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({ area: 'content', error: expect.any(Error) }),
+  ]);
+});

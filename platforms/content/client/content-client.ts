@@ -1,12 +1,13 @@
 import type { ContentClientOptions } from './config.ts';
 import { findPage } from './reads/find-page.ts';
 import { listArticles, listHelp } from './reads/list-readings.ts';
+import { neverThrow } from './reads/never-throw.ts';
 import { readAddresses } from './reads/read-addresses.ts';
 import { readBlock } from './reads/read-block.ts';
 import { readFrame } from './reads/read-frame.ts';
 import { readArticle, readHelpEntry } from './reads/read-text.ts';
 import { createReader } from './reads/reader.ts';
-import type { Content } from './types.ts';
+import type { Content, ContentQuery, Reading } from './types.ts';
 
 /**
  * The content platform in the store's own words [CNT-04] [CNT-05]. Published reads are kept by `cache` and dropped by what they
@@ -14,15 +15,17 @@ import type { Content } from './types.ts';
  */
 export function createContentClient(options: ContentClientOptions): Content {
   const reader = createReader(options);
-  const { placeOf } = reader;
+  const safely = <T>(about: string, query: ContentQuery, read: (place: ContentQuery) => Reading<T>): Reading<T> =>
+    neverThrow(options.log, about, () => read(reader.placeOf(query)));
   return {
-    findPage: (address, query) => findPage(reader, address, placeOf(query)),
-    block: (ref, query) => readBlock(reader, ref, placeOf(query)),
-    frame: (query) => readFrame(reader, placeOf(query)),
-    article: (slug, query) => readArticle(reader, slug, placeOf(query)),
-    helpEntry: (slug, query) => readHelpEntry(reader, slug, placeOf(query)),
-    listArticles: ({ topic, limit, ...query }) => listArticles(reader, topic, limit, placeOf(query)),
-    listHelp: ({ category, limit, ...query }) => listHelp(reader, category, limit, placeOf(query)),
-    addresses: (query) => readAddresses(reader, placeOf(query)),
+    findPage: (address, query) => safely('page', query, (place) => findPage(reader, address, place)),
+    block: (ref, query) => safely('block', query, (place) => readBlock(reader, ref, place)),
+    frame: (query) => safely('frame', query, (place) => readFrame(reader, place)),
+    article: (slug, query) => safely('article', query, (place) => readArticle(reader, slug, place)),
+    helpEntry: (slug, query) => safely('help entry', query, (place) => readHelpEntry(reader, slug, place)),
+    listArticles: (asked) =>
+      safely('articles', asked, (place) => listArticles(reader, asked.topic, asked.limit, place)),
+    listHelp: (asked) => safely('help entries', asked, (place) => listHelp(reader, asked.category, asked.limit, place)),
+    addresses: (query) => safely('addresses', query, (place) => readAddresses(reader, place)),
   };
 }

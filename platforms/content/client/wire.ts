@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { resilientFetch } from '../../../core/http/resilient-fetch.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { createBoundedPost } from './bounds/bounded-post.ts';
+import { Refused, reasonOf } from './bounds/refused.ts';
 import type { ContentClientOptions } from './config.ts';
 import { ENTRY_ID, isRecord } from './fields/fields.ts';
 import { rootNames } from './queries/root-names.ts';
@@ -18,11 +19,6 @@ export type Wire = {
     place: ContentQuery,
   ): Promise<Result<Answer, 'unavailable'>>;
 };
-
-/** No page waits longer than this for one attempt, nor before a second one. */
-const TIMEOUT_MS = 4000;
-const LONGEST_WAIT_MS = 2000;
-const MOST_BYTES = 4_000_000;
 
 /** Errors of single references: the rest of the answer is whole. */
 const LEADS_NOWHERE = /^(?:UNRESOLVABLE_\w+|UNEXPECTED_LINKED_CONTENT_TYPE)$/;
@@ -43,37 +39,18 @@ const body = z.object({
 });
 
 /**
- * [ERR-23] One GraphQL read of the content platform, within a page's patience: 4 s an attempt, two attempts, identical reads shared.
- * Links that lead to nothing published are no failure; anything else that is wrong is `unavailable`, with one line in the log and
- * never a word of the platform's.
+ * [ERR-23] One GraphQL read of the content platform, within bounds (bounds/bounded-post.ts). Links that lead to nothing published
+ * are no failure; anything else that is wrong is `unavailable`, with one line in the log and never a word of the platform's.
  */
-export function createWire({ fetch, config, log, patience }: ContentClientOptions): Wire {
-  const { sleep = waitFor } = patience ?? {};
-  const send = resilientFetch(fetch, {
-    timeoutMs: TIMEOUT_MS,
-    attempts: 2,
-    maxBytes: MOST_BYTES,
-    isReadPost: () => true,
-    ...patience,
-    // who is asked to come back later does so with the next page, not with this one
-    sleep: async (ms, signal) => {
-      if (ms > LONGEST_WAIT_MS) throw new Refused(`asked to wait ${ms} ms`);
-      await sleep(ms, signal);
-    },
-  });
+export function createWire(options: ContentClientOptions): Wire {
+  const { config, log } = options;
   const url = `${config.url}/spaces/${encodeURIComponent(config.space)}/environments/${encodeURIComponent(config.environment)}`;
+  const post = createBoundedPost(url, options);
 
   async function receive(query: string, variables: object, { isPreview, locale }: ContentQuery): Promise<string> {
     const token = isPreview ? config.previewToken : config.deliveryToken;
     if (token === '') throw new Refused('no token is configured for this read');
-    const response = await send(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables: { ...variables, preview: isPreview, locale } }),
-      redirect: 'manual',
-    });
-    if (!response.ok) throw new Refused(`answered ${response.status}`);
-    return response.text();
+    return post(token, JSON.stringify({ query, variables: { ...variables, preview: isPreview, locale } }));
   }
 
   return {
@@ -96,18 +73,16 @@ export function createWire({ fetch, config, log, patience }: ContentClientOption
           throw new Refused('the answer is to another question');
         return ok({ data, uses: [...new Set([...readUses(data), ...missing])] });
       } catch (error) {
-        const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
-        log.warn({ area: 'content', id: about, reason }, 'the content platform gave no usable answer');
+        const isTold = error instanceof Refused && error.isTold;
+        if (!isTold)
+          log.warn(
+            { area: 'content', id: about, reason: reasonOf(error) },
+            'the content platform gave no usable answer',
+          );
         return err('unavailable');
       }
     },
   };
-}
-
-const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-class Refused extends Error {
-  override readonly name = 'Refused';
 }
 
 function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentContract } from '../contract.ts';
 import { askOf, openContent, PUBLIC_BASE, TOKENS } from '../testing/ask-content.ts';
@@ -297,6 +298,13 @@ it.each([
     'TOO_COMPLEX_QUERY',
   ],
   [
+    'the schema sixty times',
+    `{ ${Array.from({ length: 60 }, (_, i) => `a${i}: __schema { types { name fields { name description } } }`).join(' ')} }`,
+    {},
+    400,
+    'TOO_COMPLEX_QUERY',
+  ],
+  [
     'fragments in a circle',
     '{ article(id: "a") { ...F } } fragment F on Article { ...F }',
     {},
@@ -307,6 +315,26 @@ it.each([
   const answer = await ask(query, options as object);
   expect([answer.status, ...answer.codes]).toEqual([status, code]);
   for (const { extensions } of answer.errors) expect(extensions.contentful.requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('gives the whole schema to who asks once', async () => {
+  const { status, data } = await ask(getIntrospectionQuery());
+  expect([status, data]).toEqual([200, { __schema: expect.objectContaining({ types: expect.any(Array) }) }]);
+});
+
+it.each<[string, string, object]>([
+  ['an answer', '{ articleCollection { total } }', {}],
+  ['a preview', '{ articleCollection(preview: true) { total } }', { authorization: `Bearer ${TOKENS.preview}` }],
+  ['a refusal', '{ nope }', {}],
+  ['a token that is not taken', '{ __typename }', { authorization: 'Bearer wrong' }],
+  ['what is too big', 'x'.repeat(200_000), {}],
+])('[CNT-05] lets nobody keep %s', async (_, query, headers) => {
+  const request = new Request('http://content.test/spaces/space1/environments/master', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKENS.delivery}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  });
+  expect((await content.fetch(request)).headers.get('cache-control')).toBe('no-store');
 });
 
 it('answers a GET as it does a POST', async () => {

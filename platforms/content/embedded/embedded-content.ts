@@ -9,7 +9,7 @@ import { createCourier } from './events/courier.ts';
 import { tellChange } from './events/tell-change.ts';
 import { problemLine } from './files/library.ts';
 import { openLibrary } from './files/open-library.ts';
-import { watchFolder } from './files/watch-folder.ts';
+import { type Every, watchFolder } from './files/watch-folder.ts';
 import { createAnswering, type Reader, tokenInvalid } from './graphql/answer-query.ts';
 import { contentError, refusal } from './graphql/errors.ts';
 import { readQuery } from './read-query.ts';
@@ -37,6 +37,8 @@ export type EmbeddedContentOptions = {
   readonly now?: () => Date;
   readonly model?: readonly ContentType[];
   readonly locales?: readonly Locale[];
+  /** the timer by which a folder that was replaced is found */
+  readonly every?: Every;
 };
 
 export type EmbeddedContent = WebApp & {
@@ -51,7 +53,8 @@ const MAX_BODY = 100_000;
 
 /** The content platform's GraphQL on a folder of files, at paths relative to its mount: `/spaces/…`, `/assets/…` [CNT-05]. */
 export function createEmbeddedContent(options: EmbeddedContentOptions): EmbeddedContent {
-  const { folder, config, deliver, log, model = CONTENT_MODEL, locales = LOCALES, now = () => new Date() } = options;
+  const { folder, config, deliver, log, every } = options;
+  const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date() } = options;
   const { space, environment, publicBase } = config;
   const tokens = new Map<Reader, Buffer>([
     ['delivery', digest(config.deliveryToken)],
@@ -106,6 +109,11 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   const app = new Hono();
   const tooBig = (): Response =>
     refusal(400, contentError('QUERY_TOO_BIG', `The request has more than ${MAX_BODY} bytes.`), randomUUID());
+  app.use('/spaces/*', async (c, next) => {
+    await next();
+    // answers differ by token, and what is not published must lie nowhere
+    c.res.headers.set('cache-control', 'no-store');
+  });
   app.use('/spaces/*', bodyLimit({ maxSize: MAX_BODY, onError: tooBig }));
   app.on(['GET', 'POST'], '/spaces/:space', (c) =>
     answerIn(c.req.raw, { space: c.req.param('space'), environment: 'master' }),
@@ -135,7 +143,9 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
     async start() {
       const onTrouble = (error: unknown): void =>
         log.warn({ platform: 'content', error }, 'content files are not watched: changes show after a restart');
-      const stopWatching = await watchFolder({ folder, onChange: () => void refresh(), onTrouble }).catch((error) => {
+      const onChange = (): void => void refresh();
+      const isDue = (): boolean => !library.isWhole();
+      const stopWatching = await watchFolder({ folder, onChange, onTrouble, isDue, every }).catch((error) => {
         onTrouble(error);
         return () => {};
       });

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../../core/web.ts';
@@ -13,6 +13,9 @@ let folder: ContentFolder;
 let content: EmbeddedContent;
 let ask: ReturnType<typeof askOf>;
 let lines: string[];
+/** what the slow timer does, when a test says so */
+let look = (): void => {};
+const isLooking = vi.fn();
 const deliver = vi.fn<Fetch>(async () => new Response(null, { status: 200 }));
 
 beforeEach(async () => {
@@ -23,11 +26,17 @@ beforeEach(async () => {
     webhookUrl: 'https://shop.example/api/content/webhook',
     deliver,
     log: kept.log,
+    every: (run, ms) => {
+      expect(ms).toBe(2000);
+      look = run;
+      return isLooking;
+    },
   });
   ask = askOf(content);
   await content.start();
 });
 afterEach(async () => {
+  isLooking.mockClear();
   await content.stop();
   folder.end();
   deliver.mockClear();
@@ -107,6 +116,94 @@ it('stops watching', async () => {
   await content.stop();
   folder.write('article/a.json', article('a', { title: 'Unseen' }));
   expect(await titleOf('article.a')).toBe('Article a');
+});
+
+/** Moves the folder away, as `rm -rf` and `cp -r` do, and back as a new one with what `change` makes of it. */
+const away = (): string => `${folder.path}-away`;
+function putAway(): void {
+  renameSync(folder.path, away());
+}
+function putBack(): void {
+  cpSync(away(), folder.path, { recursive: true });
+  rmSync(away(), { recursive: true });
+}
+const problems = (text: string | null): Promise<void> =>
+  vi.waitFor(
+    () => {
+      look();
+      expect(content.problems()).toEqual(text === null ? [] : [expect.stringContaining(text)]);
+    },
+    { timeout: 10_000, interval: 30 },
+  );
+
+it('[CNT-04] keeps the shop while its folder is replaced, and watches the new one', async () => {
+  putAway();
+  await problems('cannot be read (ENOENT): what was read before stays');
+  expect(await titleOf('article.a')).toBe('Article a');
+  putBack();
+  await problems(null);
+  expect(await titleOf('article.a')).toBe('Article a');
+  folder.write('article/a.json', article('a', { title: 'In the new folder' }));
+  await shows('article.a', 'In the new folder');
+  folder.write('helpEntry/h.json', { fields: {} });
+  await vi.waitFor(() => expect(content.problems()[0]).toContain('helpEntry/h.json'), { timeout: 10_000 });
+  expect(lines[0]).toContain('cannot be read');
+  // nobody is told that anything went away, for nothing did
+  expect(told()).toEqual(['Entry.publish article.a']);
+});
+
+it('[CNT-04] finds a folder that was replaced at once, although it looks the same', async () => {
+  for (const title of ['One', 'Two', 'Three']) {
+    rmSync(folder.path, { recursive: true });
+    folder.write('article/a.json', article('a', { title }));
+    await vi.waitFor(
+      async () => {
+        look();
+        expect(await titleOf('article.a')).toBe(title);
+      },
+      { timeout: 10_000, interval: 30 },
+    );
+    folder.write('article/a.json', article('a', { title: `${title} again` }));
+    await shows('article.a', `${title} again`);
+  }
+});
+
+it('[CNT-04] keeps the shop when its folder is suddenly empty', async () => {
+  folder.remove('article');
+  await problems('is empty: what was read before stays');
+  expect(await titleOf('article.a')).toBe('Article a');
+  expect(lines).toHaveLength(1);
+  folder.write('article/b.json', article('b'));
+  await shows('article.b', 'Article b');
+  await shows('article.a', undefined);
+  await problems(null);
+});
+
+it('shows a folder that is there only later', async () => {
+  const later = `${folder.path}-later`;
+  let lookLater = (): void => {};
+  const every = (run: () => void) => {
+    lookLater = run;
+    return () => {};
+  };
+  const late = openContent(later, { every });
+  await late.start();
+  expect(late.problems()).toEqual([expect.stringContaining('holds no entries')]);
+  cpSync(folder.path, later, { recursive: true });
+  await vi.waitFor(
+    () => {
+      lookLater();
+      expect(late.problems()).toEqual([]);
+    },
+    { timeout: 10_000, interval: 30 },
+  );
+  await late.stop();
+  rmSync(later, { recursive: true });
+});
+
+it('stops looking too', async () => {
+  await content.stop();
+  expect(isLooking).toHaveBeenCalledOnce();
 });
 
 it('starts without a folder and shows it as soon as it is read', async () => {

@@ -19,3 +19,7 @@ export const RESERVED_PATHS: readonly string[] = [
   'subscriptions/checkout',
   'subscriptions/success',
 ];
+
+/** The reserved word at which a path lies, or below which: `account` for `/account/orders`; null for a path that is free. */
+export const reservedFor = (path: string): string | null =>
+  RESERVED_PATHS.find((word) => path === `/${word}` || path.startsWith(`/${word}/`)) ?? null;

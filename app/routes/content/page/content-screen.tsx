@@ -1,4 +1,5 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router';
+import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { BlockView } from '../../../blocks/block.tsx';
 import { BlockInTextContext } from '../../../blocks/rich-text/rich-text.tsx';
@@ -14,13 +15,15 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 type ContentScreenProps = { page: ContentPage; publicUrl: string };
 
-const HEROES = new Set(['hero', 'imageOverlayHero']);
+/** A hero with a headline; one without leaves the h1 to the title. */
+const bringsHeading = (block: PageBlock | undefined): boolean =>
+  (block?.kind === 'hero' || block?.kind === 'imageOverlayHero') && block.headline.trim() !== '';
 
-/** A page put together from blocks. A hero that begins it carries the h1; without one the title does. */
+/** A page put together from blocks. A hero that begins it carries the h1; otherwise the title does, so that none is without. */
 export function ContentScreen({ page, publicUrl }: ContentScreenProps) {
   useScrollToSection();
   const [first] = page.blocks;
-  const hasHero = first !== undefined && HEROES.has(first.kind);
+  const hasHero = bringsHeading(first);
   return (
     <BlockInTextContext value={(id) => (page.inTexts[id] ? <BlockView block={page.inTexts[id]} /> : null)}>
       <JsonLd data={structuredData(page, publicUrl)} />

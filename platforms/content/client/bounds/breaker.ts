@@ -1,19 +1,17 @@
 import type { Bounds } from './bounds.ts';
 
-/** A call that is let through; how it ended must be said once. A try-out is one that finds out whether the platform is back. */
+/** A call that is let through. */
 export type Permit = { readonly isTryOut: boolean };
 
 export type Breaker = {
   /** whether a call would be refused now */
   isOpen(): boolean;
-  /** null: the platform is left alone for now */
+  /** null: the platform is left alone for now. A try-out must end in `succeed` or `fail`. */
   admit(): Permit | null;
   /** the platform answered, whatever it said */
   succeed(): void;
   /** it did not, or said that it cannot */
   fail(permit: Permit, reason: string): void;
-  /** nothing is known: the call said something about itself alone */
-  release(permit: Permit): void;
 };
 
 type Events = { readonly onOpen: (reason: string) => void; readonly onClose: () => void };
@@ -26,35 +24,34 @@ export function createBreaker({ failures, restMs, now }: Bounds, { onOpen, onClo
   let inARow = 0;
   /** null: closed */
   let restsUntil: number | null = null;
-  let isTrying = false;
-  const isOpen = (): boolean => restsUntil !== null && (isTrying || now() < restsUntil);
+  let tryOut: Permit | null = null;
+  const isOpen = (): boolean => restsUntil !== null && (tryOut !== null || now() < restsUntil);
   return {
     isOpen,
     admit() {
       if (isOpen()) return null;
-      const isTryOut = restsUntil !== null;
-      isTrying = isTryOut;
-      return { isTryOut };
+      const permit = { isTryOut: restsUntil !== null };
+      if (permit.isTryOut) tryOut = permit;
+      return permit;
     },
     succeed() {
       inARow = 0;
-      isTrying = false;
+      tryOut = null;
       if (restsUntil === null) return;
       restsUntil = null;
       onClose();
     },
-    fail({ isTryOut }, reason) {
+    fail(permit, reason) {
       inARow += 1;
-      if (isTryOut) {
-        isTrying = false;
-        restsUntil = now() + restMs;
-      } else if (restsUntil === null && inARow >= failures) {
+      if (restsUntil === null) {
+        if (inARow < failures) return;
         restsUntil = now() + restMs;
         onOpen(reason);
+      } else if (permit === tryOut) {
+        // what was under way since before it opened says nothing new
+        tryOut = null;
+        restsUntil = now() + restMs;
       }
-    },
-    release({ isTryOut }) {
-      if (isTryOut) isTrying = false;
     },
   };
 }

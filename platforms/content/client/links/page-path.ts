@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reservedFor } from '../../model/reserved-paths.ts';
 import { anything, isSlug, lineOr } from '../fields/fields.ts';
 import type { PageAddress } from '../types.ts';
 
@@ -27,9 +28,17 @@ const FOLDERS = new Map([
   ['HelpEntry', '/help/'],
 ]);
 
-/** `/`, `/documents`, `/slug` or `/parent/slug`; null for a page that has no address. A page below the home page stands at the root. */
+/**
+ * `/`, `/documents`, `/slug` or `/parent/slug`; null for a page that has no address. A page below the home page stands at the
+ * root. No page stands where the store has its own [RTE-24]: it would never be seen there.
+ */
 function pathOfPage({ slug, specialtyPage, parentPage }: PageWire): string | null {
   if (isSpecialty(specialtyPage)) return SPECIALTIES[specialtyPage];
+  const path = pathOfSlugs(slug, parentPage);
+  return path === null || reservedFor(path) !== null ? null : path;
+}
+
+function pathOfSlugs(slug: unknown, parentPage: PageWire | null | undefined): string | null {
   if (!isSlug(slug)) return null;
   if (parentPage == null || parentPage.specialtyPage === 'Homepage') return `/${slug}`;
   return isSlug(parentPage.slug) && !isSpecialty(parentPage.specialtyPage) ? `/${parentPage.slug}/${slug}` : null;
@@ -54,8 +63,10 @@ export function pathOfItem(typename: string, slug: unknown): string | null {
 export function pathOfAddress(address: PageAddress): string | null {
   if (address.kind === 'home') return '/';
   if (address.kind === 'landing') return pathOfItem('LandingPage', address.slug);
-  const parent = address.parentSlug === null ? null : { slug: address.parentSlug };
-  return pathOfPage({ slug: address.slug, parentPage: parent });
+  const { slug, parentSlug } = address;
+  // the content of the listing is asked for by its address
+  if (parentSlug === null && `/${slug}` === SPECIALTIES.DocumentListing) return `/${slug}`;
+  return pathOfPage({ slug, parentPage: parentSlug === null ? null : { slug: parentSlug } });
 }
 
 /** The specialty page that stands at this path, if one does. */

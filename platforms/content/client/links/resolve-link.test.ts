@@ -139,9 +139,13 @@ it.each([
   [page('a'.repeat(90))],
   [page('team', { parentPage: page('../x') })],
   [page('team', { parentPage: page(null) })],
+  [page('cart')],
+  [page('documents')],
+  [page('orders', { parentPage: page('account') })],
+  [page('checkout', { parentPage: page('subscriptions') })],
   [page('team', { parentPage: listing })],
   [{ __typename: 'Article', slug: 'javascript:alert(1)' }],
-])('[A50] leads nowhere for a page that has no address: %j', (target) => {
+])('[A50] [RTE-24] leads nowhere for a page that has no address: %j', (target) => {
   expect(resolveLink(pageLink(target))).toBeNull();
 });
 

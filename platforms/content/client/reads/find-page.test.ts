@@ -89,6 +89,31 @@ it.each<[string, PageAddress, unknown[], string | null]>([
   expect(answer.ok || answer.code).toBe(id === null ? 'not-found' : true);
 });
 
+it.each<[string, string | null]>([
+  ['cart', null],
+  ['account', null],
+  ['account-types', 'account'],
+  ['orders', 'account'],
+  ['checkout', 'subscriptions'],
+  ['success', 'subscriptions'],
+  ['a101-2025', 'documents'],
+  ['documents', 'documents'],
+])('[RTE-24] finds no page at the address of the store’s own: %s below %s', async (slug, parentSlug) => {
+  const isFree = slug === 'account-types';
+  if (isFree) expect((await find(at(slug), [page(slug)])).outline?.path).toBe('/account-types');
+  const parentPage = parentSlug === null ? null : page(parentSlug);
+  const { answer, asked } = await find(at(slug, parentSlug), [page(slug, { parentPage })]);
+  expect([answer, asked]).toEqual([{ ok: false, code: 'not-found' }, []]);
+});
+
+it('[RTE-24] leaves `documents` to the specialty page, and the other plans their pages', async () => {
+  expect((await find(at('documents'), [page('documents')])).outline).toBeNull();
+  const parentPage = page('subscriptions');
+  expect((await find(at('teams', 'subscriptions'), [page('teams', { parentPage })])).outline?.path).toBe(
+    '/subscriptions/teams',
+  );
+});
+
 it('asks for specialty pages as such', async () => {
   expect((await find({ kind: 'home' }, [])).asked[0]?.variables).toMatchObject({ specialty: 'Homepage' });
   expect((await find(at('documents'), [])).asked[0]?.variables).toMatchObject({ specialty: 'DocumentListing' });

@@ -12,6 +12,7 @@ import { createLists } from '../schemas/tools.ts';
 import { fillTexts, type TextReads } from '../text/fill-texts.ts';
 import type { ContentProblem, ContentQuery, Found, Reading } from '../types.ts';
 import { type Answer, createWire } from '../wire.ts';
+import { neverThrow } from './never-throw.ts';
 
 export type Reader = ReturnType<typeof createReader>;
 
@@ -66,9 +67,9 @@ export function createReader(options: ContentClientOptions) {
       return filled.ok ? ok({ data: answer.data, uses: [...answer.uses, ...filled.value.uses] }) : filled;
     },
 
-    /** Through what is kept; unpublished entries never [CNT-05]. */
+    /** Through what is kept; unpublished entries never [CNT-05]. What is loaded while another answer stands in has nobody to catch it. */
     keep: <T>(key: string, place: ContentQuery, load: () => Reading<T>): Reading<T> =>
-      place.isPreview ? load() : cache.read(`${key} ${place.locale}`, load),
+      place.isPreview ? load() : cache.read(`${key} ${place.locale}`, () => neverThrow(log, key, load)),
 
     /** Content is asked for in a language it is kept in. */
     placeOf: ({ isPreview, locale }: ContentQuery): ContentQuery => ({

@@ -1,6 +1,7 @@
 import type { ResilientOptions } from '../../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../../core/log.ts';
 import type { Fetch } from '../../../../core/web.ts';
+import type { Bounds } from '../bounds/bounds.ts';
 import type { ContentConfig } from '../config.ts';
 import { createContentClient } from '../content-client.ts';
 import type { ContentCache, ContentQuery } from '../types.ts';
@@ -37,11 +38,13 @@ export const CONFIG: ContentConfig = {
 type Options = {
   readonly config?: Partial<ContentConfig>;
   readonly patience?: ResilientOptions;
+  readonly bounds?: Partial<Bounds>;
   readonly fetch?: Fetch;
+  readonly cache?: ContentCache;
 };
 
 /** A client before a platform that answers as the test says, with everything that was asked, kept and logged. */
-export function createTestClient(answering: Answering, { config, patience, fetch }: Options = {}) {
+export function createTestClient(answering: Answering, { config, patience, bounds, fetch, cache }: Options = {}) {
   const asked: Asked[] = [];
   const lines: Line[] = [];
   const keys: string[] = [];
@@ -53,7 +56,7 @@ export function createTestClient(answering: Answering, { config, patience, fetch
     const answer = await answering(call);
     return answer instanceof Response ? answer : Response.json({ data: answer });
   };
-  const cache: ContentCache = {
+  const passing: ContentCache = {
     read(key, load) {
       keys.push(key);
       return load();
@@ -63,7 +66,8 @@ export function createTestClient(answering: Answering, { config, patience, fetch
     fetch: fetch ?? platform,
     config: { ...CONFIG, ...config },
     log: createLog(lines),
-    cache,
+    cache: cache ?? passing,
+    bounds,
     patience: { sleep: async () => {}, ...patience },
   });
   return { content, asked, lines, keys };

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../model/index.ts';
+import type { Change } from '../files/compare-libraries.ts';
 import type { Asset, Entry } from '../files/library.ts';
-import type { Change } from '../files/open-library.ts';
 import { isSame } from '../files/same.ts';
 import { assetUrl } from '../graphql/asset-url.ts';
 import { managementAsset, managementFields, managementSys } from '../management-shape.ts';

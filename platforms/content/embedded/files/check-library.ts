@@ -1,4 +1,5 @@
 import type { ContentType, Field } from '../../model/index.ts';
+import { reservedFor } from '../../model/reserved-paths.ts';
 import { readLinks } from '../rich-text/read-links.ts';
 import { isDocument } from './is-document.ts';
 import type { Entry, Fields, Library, Localized, Problem, Value } from './library.ts';
@@ -13,6 +14,7 @@ export function checkLibrary(content: Content): Problem[] {
   return [
     ...entries.flatMap((entry) => checkReferences(entry, types.get(entry.type)!, content)),
     ...checkAddresses(entries, 'preview'),
+    ...entries.flatMap((entry) => checkReserved(entry, content)),
   ];
 }
 
@@ -85,4 +87,25 @@ function addressOf({ slug, parentPage, specialtyPage }: Fields): { field: string
     return { field: 'specialtyPage', key: `special ${specialtyPage}`, value: specialtyPage };
   if (typeof slug !== 'string') return null;
   return { field: 'slug', key: `${String(parentPage ?? '')}/${slug}`, value: slug };
+}
+
+/** A page where the store has its own: it would never be seen [RTE-24]. */
+function checkReserved({ type, file, published, preview }: Entry, { entries }: Content): Problem[] {
+  if (type !== 'page') return [];
+  const texts = [published, preview].flatMap((version) =>
+    Object.values(version ?? {}).flatMap((fields) => {
+      if (typeof fields.slug !== 'string' || fields.specialtyPage !== undefined) return [];
+      const parent = Object.values(version ?? {}).find(({ parentPage }) => parentPage !== undefined)?.parentPage;
+      const path = `${pathAbove(entries.get(String(parent)))}/${fields.slug}`;
+      const word = reservedFor(path);
+      return word === null ? [] : [`${path} is the store’s own: “${word}” is reserved; take another word`];
+    }),
+  );
+  return [...new Set(texts)].map((text) => ({ file, field: 'slug', text }));
+}
+
+/** What a page's address begins with; nothing below the home page, or below what is not there. */
+function pathAbove(parent: Entry | undefined): string {
+  const [fields] = Object.values(parent?.preview ?? {});
+  return typeof fields?.slug === 'string' && fields.specialtyPage === undefined ? `/${fields.slug}` : '';
 }

@@ -220,6 +220,28 @@ it('[CNT-03] says which address is taken twice, below one page and not below ano
   ]);
 });
 
+it('[RTE-24] says which page stands where the store has its own, and in which file', async () => {
+  const page = (more: object) => ({ fields: { title: 'Page', ...more } });
+  const library = await open({
+    'page/listing.json': page({ specialtyPage: 'DocumentListing' }),
+    'page/listing-too.json': page({ slug: 'documents' }),
+    'page/cart.json': page({ slug: 'cart' }),
+    'page/carts.json': page({ slug: 'carts' }),
+    'page/plans.json': page({ slug: 'subscriptions' }),
+    'page/success.json': page({ slug: 'success', parentPage: 'page.plans' }),
+    'page/success-too.json': page({ slug: 'success' }),
+    'page/later.json': page({ slug: 'later' }),
+    'page/later.draft.json': { fields: { slug: 'search' } },
+    'landingPage/cart.json': page({ slug: 'cart' }),
+  });
+  expect(library.problems()).toEqual([
+    'page/cart.json: field “slug”: /cart is the store’s own: “cart” is reserved; take another word',
+    'page/later.json: field “slug”: /search is the store’s own: “search” is reserved; take another word',
+    'page/listing-too.json: field “slug”: /documents is the store’s own: “documents” is reserved; take another word',
+    'page/success.json: field “slug”: /subscriptions/success is the store’s own: “subscriptions/success” is reserved; take another word',
+  ]);
+});
+
 it('[CNT-04] keeps the last good version of what breaks, and takes the next good one', async () => {
   const library = await open({ 'article/a.json': article('a'), 'helpEntry/h.json': helpEntry('h') });
   folder.write('article/a.json', '{ broken');

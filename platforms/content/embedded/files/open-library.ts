@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ContentType, Locale } from '../../model/index.ts';
 import { type AssetFile, buildAsset } from './build-asset.ts';
 import { type BuildOptions, type Built, buildEntry, type EntryFile } from './build-entry.ts';
 import { checkLibrary } from './check-library.ts';
+import { type Change, compareLibraries } from './compare-libraries.ts';
 import type { Asset, Entry, Library, Problem } from './library.ts';
 import { nameSource, type Source } from './name-source.ts';
-import { type Found, listFiles, MAX_ASSET_BYTES, MAX_TEXT_BYTES, readOne } from './read-files.ts';
+import { type Found, isPassing, listFiles, MAX_ASSET_BYTES, MAX_TEXT_BYTES, readOne } from './read-files.ts';
 import { isSame } from './same.ts';
 
 export type LibraryOptions = {
@@ -14,16 +16,13 @@ export type LibraryOptions = {
   readonly now: () => Date;
 };
 
-/** What became of an entry or an asset; `before` or `after` is absent where there was or is none. */
-export type Change =
-  | { readonly kind: 'Entry'; readonly id: string; readonly before?: Entry; readonly after?: Entry }
-  | { readonly kind: 'Asset'; readonly id: string; readonly before?: Asset; readonly after?: Asset };
-
 export type OpenLibrary = {
   /** as of the last reading; empty before the first */
   current(): Library;
   /** Reads what was written since the last reading, and only that. One reading at a time. */
   refresh(): Promise<readonly Change[]>;
+  /** whether the last reading saw everything; else another one may see more although nothing changes */
+  isWhole(): boolean;
 };
 
 type Kept = {
@@ -33,21 +32,33 @@ type Kept = {
   readonly problem: string | null;
 };
 
-/** The entries and assets of a folder. What is broken never takes the rest down: its last good version stays. */
+/** So long one reading may keep everything else in the process waiting. */
+const PATIENCE_MS = 20;
+/** In place of a file's stamp: it is read anew next time, whether it changed or not. */
+const AGAIN = 'again';
+
+/**
+ * The entries and assets of a folder. What is broken never takes the rest down: its last good version stays, and so does
+ * everything where the folder itself cannot be read or is suddenly empty.
+ */
 export function openLibrary({ folder, model, locales, now }: LibraryOptions): OpenLibrary {
   const kept = new Map<string, Kept>();
   const entryProblems = new Map<string, readonly Problem[]>();
   const types = new Map(model.map((type) => [type.id, type]));
   let library: Library = { model, entries: new Map(), assets: new Map(), problems: [] };
   let isFirst = true;
+  let trouble: readonly Problem[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
   const read = async (): Promise<readonly Change[]> => {
+    const before = { library, trouble };
     const touched = await rereadFiles();
-    if (touched.size === 0 && !isFirst) return [];
+    if (touched.size === 0 && !isFirst && isSame(before.trouble, trouble)) return [];
     const [entries, assets] = [new Map(library.entries), new Map(library.assets)];
     const byKey = Map.groupBy(kept.values(), ({ source, found }) => keyOf(source, found.path));
+    let began = performance.now();
     for (const key of touched) {
+      if (performance.now() - began > PATIENCE_MS) began = await setImmediate(performance.now());
       const mine = byKey.get(key) ?? [];
       if (key.startsWith('asset.')) await rebuildAsset(key, mine, assets);
       else await rebuildEntry(key, mine, entries);
@@ -57,12 +68,12 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
       return text === null ? [] : [{ file: found.path, text }];
     });
     if (entries.size === 0) files.push({ file: folder, text: 'holds no entries: nothing can be shown' });
+    files.push(...(entries.size === 0 ? trouble.filter(({ file }) => file !== folder) : trouble));
     const own = [...entryProblems.values()].flat();
     const next = { model, entries: sorted(entries), assets: sorted(assets) };
-    const before = library;
     const problems = [...files, ...own, ...checkLibrary(next)].sort((a, b) => (a.file < b.file ? -1 : 1));
     library = { ...next, problems };
-    const changes = isFirst ? [] : compare(before, library);
+    const changes = isFirst ? [] : compareLibraries(before.library, library);
     isFirst = false;
     return changes;
   };
@@ -70,10 +81,20 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
   /** Takes in what is new, changed or gone; gives the entries and assets concerned. */
   const rereadFiles = async (): Promise<Set<string>> => {
     const touched = new Set<string>();
-    const listed = await listFiles(folder);
+    const { files: listed, unread } = await listFiles(folder);
+    trouble = unread.map(({ path, code }) => ({ file: path || folder, text: `cannot be read (${code}): ${STAYS}` }));
+    const sourceOf = (path: string): Source => kept.get(path)?.source ?? nameSource(path, model, locales);
+    const hasContent = (paths: Iterable<string>): boolean => [...paths].some((path) => isContent(sourceOf(path)));
     const present = new Set(listed.map(({ path }) => path));
+    // nobody takes all of a shop away file by file: its folder is being replaced, or is not mounted
+    if (unread.length === 0 && hasContent(kept.keys()) && !hasContent(present)) {
+      trouble = [{ file: folder, text: `is empty: ${STAYS}` }];
+      return touched;
+    }
+    const isUnread = (path: string): boolean =>
+      unread.some(({ path: place }) => place === '' || path === place || path.startsWith(`${place}/`));
     for (const [path, { source }] of kept) {
-      if (present.has(path)) continue;
+      if (present.has(path) || isUnread(path)) continue;
       kept.delete(path);
       touched.add(keyOf(source, path));
     }
@@ -85,7 +106,13 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
       const content = isRead ? await readOne(folder, found, MAX_TEXT_BYTES) : null;
       if (isRead && content === null) continue;
       const problem = typeof content === 'string' ? content : null;
-      kept.set(found.path, { found, source, content: typeof content === 'string' ? null : content, problem });
+      const stamp = isPassing(problem) ? AGAIN : found.stamp;
+      kept.set(found.path, {
+        found: { ...found, stamp },
+        source,
+        content: typeof content === 'string' ? null : content,
+        problem,
+      });
       touched.add(keyOf(source, found.path));
     }
     return touched;
@@ -96,7 +123,8 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
     for (const one of mine.filter(({ source }) => source.kind === 'asset')) {
       const { path } = one.found;
       const bytes = await readOne(folder, one.found, MAX_ASSET_BYTES);
-      kept.set(path, { ...one, problem: typeof bytes === 'string' ? bytes : null });
+      const problem = typeof bytes === 'string' ? bytes : null;
+      kept.set(path, { ...one, problem, found: isPassing(problem) ? { ...one.found, stamp: AGAIN } : one.found });
       if (Buffer.isBuffer(bytes)) imageFiles.push({ path, bytes });
     }
     const note = mine.find(({ source, content }) => source.kind === 'asset-note' && content !== null);
@@ -140,6 +168,7 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
 
   return {
     current: () => library,
+    isWhole: () => trouble.length === 0 && ![...kept.values()].some(({ found }) => found.stamp === AGAIN),
     refresh() {
       const run = last.then(read);
       last = run.catch(() => {});
@@ -147,6 +176,9 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
     },
   };
 }
+
+const STAYS = 'what was read before stays';
+const isContent = ({ kind }: Source): boolean => kind !== 'ignored' && kind !== 'unknown';
 
 /** Whatever a file holds, it is a problem of that file alone. */
 async function buildSafely(options: BuildOptions): Promise<Built> {
@@ -165,16 +197,3 @@ const keyOf = (source: Source, path: string): string => {
 
 const sorted = <T>(map: ReadonlyMap<string, T>): Map<string, T> =>
   new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
-
-function compare(before: Library, after: Library): Change[] {
-  const changes: Change[] = [];
-  for (const id of new Set([...before.entries.keys(), ...after.entries.keys()])) {
-    const [old, young] = [before.entries.get(id), after.entries.get(id)];
-    if (old !== young) changes.push({ kind: 'Entry', id, before: old, after: young });
-  }
-  for (const id of new Set([...before.assets.keys(), ...after.assets.keys()])) {
-    const [old, young] = [before.assets.get(id), after.assets.get(id)];
-    if (!isSame(old, young)) changes.push({ kind: 'Asset', id, before: old, after: young });
-  }
-  return changes;
-}

@@ -10,30 +10,49 @@ export type Content = { readonly bytes: Buffer } | { readonly text: string };
 export const MAX_TEXT_BYTES = 256 * 1024;
 export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 
-/** Every file two levels deep, links not followed: what is read lies in the folder. A folder that is gone holds nothing. */
-export async function listFiles(folder: string): Promise<Found[]> {
-  const found: Found[] = [];
+/** What could not be looked at, and why; '' is the folder itself. What lies there, or below it, is not known. */
+export type Unread = { readonly path: string; readonly code: string };
+export type Listing = { readonly files: readonly Found[]; readonly unread: readonly Unread[] };
+
+/** Every file two levels deep, links not followed: what is read lies in the folder. What is gone below it holds nothing. */
+export async function listFiles(folder: string): Promise<Listing> {
+  const files: Found[] = [];
+  const unread: Unread[] = [];
   const walk = async (below: string, depth: number): Promise<void> => {
-    const items = await readdir(join(folder, below), { withFileTypes: true }).catch(() => []);
+    const items = await readdir(join(folder, below), { withFileTypes: true }).catch((error: unknown) => {
+      const code = codeOf(error);
+      if (below === '' || !GONE.includes(code)) unread.push({ path: below, code });
+      return [];
+    });
     for (const item of items) {
       const path = below === '' ? item.name : `${below}/${item.name}`;
       if (item.isDirectory() && depth < 2) await walk(path, depth + 1);
       else if (!item.isDirectory()) {
         const one = await findFile(folder, path);
-        if (one !== null) found.push(one);
+        if (typeof one === 'string') unread.push({ path, code: one });
+        else if (one !== null) files.push(one);
       }
     }
   };
   await walk('', 0);
-  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), unread };
 }
 
-/** Null when it is not there, or is neither a file nor a link. */
-async function findFile(folder: string, path: string): Promise<Found | null> {
-  const stat = await lstat(join(folder, path), { bigint: true }).catch(() => null);
-  if (stat === null || !(stat.isFile() || stat.isSymbolicLink())) return null;
-  const stamp = `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
-  return { path, stamp, size: Number(stat.size), isLink: stat.isSymbolicLink() };
+const GONE = ['ENOENT', 'ENOTDIR'];
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+
+/** Null when it is not there, or is neither a file nor a link; why, where that cannot be told. */
+async function findFile(folder: string, path: string): Promise<Found | string | null> {
+  try {
+    const stat = await lstat(join(folder, path), { bigint: true });
+    if (!(stat.isFile() || stat.isSymbolicLink())) return null;
+    const stamp = `${stat.mtimeNs} ${stat.size} ${stat.ino}`;
+    return { path, stamp, size: Number(stat.size), isLink: stat.isSymbolicLink() };
+  } catch (error) {
+    const code = codeOf(error);
+    return GONE.includes(code) ? null : code;
+  }
 }
 
 /** Reads one file. A line where it cannot be read; null where it went away in the meantime. */
@@ -43,7 +62,11 @@ export async function readOne(folder: string, found: Found, limit: number): Prom
   try {
     return await readFile(join(folder, found.path));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    return code === 'ENOENT' ? null : `cannot be read (${code})`;
+    const code = codeOf(error);
+    return GONE.includes(code) ? null : `${CANNOT} (${code})`;
   }
 }
+
+const CANNOT = 'cannot be read';
+/** Whether the same file may well be readable a moment later. */
+export const isPassing = (problem: string | null): boolean => problem?.startsWith(`${CANNOT} (`) ?? false;

@@ -2,42 +2,66 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Runs something again and again; what it gives back ends that. */
+export type Every = (run: () => void, ms: number) => () => void;
+
 export type WatchOptions = {
   readonly folder: string;
   /** something was written, moved or removed; called once for what happens together */
   readonly onChange: () => void;
   readonly onTrouble: (error: unknown) => void;
+  /** whether there is reason to look again although nothing was told */
+  readonly isDue?: () => boolean;
+  readonly every?: Every;
 };
 
 const SETTLE_MS = 25;
+/** A folder that is replaced as a whole tells nobody: it is looked for this often. */
+const LOOK_MS = 2000;
 
-/** Tells when something in the folder or in a folder directly below it changes; new folders too. Gives the way to stop. */
-export async function watchFolder({ folder, onChange, onTrouble }: WatchOptions): Promise<() => void> {
-  const watchers = new Map<string, { watcher: FSWatcher; inode: number }>();
+const everyNow: Every = (run, ms) => {
+  const timer = setInterval(run, ms).unref();
+  return () => clearInterval(timer);
+};
+
+/**
+ * Tells when something in the folder or in a folder directly below it changes; new folders too, and the folder itself when it is
+ * put away and another one takes its place. Gives the way to stop.
+ */
+export async function watchFolder(options: WatchOptions): Promise<() => void> {
+  const { folder, onChange, onTrouble, isDue = () => false, every = everyNow } = options;
+  const watchers = new Map<string, { watcher: FSWatcher; identity: string }>();
+  const troubled = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const settle = (): void => {
+    if (isStopped) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       onChange();
     }, SETTLE_MS);
   };
-  const observe = async (path: string, onEvent: () => void): Promise<void> => {
-    const inode = await stat(path).then(
-      ({ ino }) => ino,
-      () => null,
-    );
+  /** Whether a watcher came or went. */
+  const observe = async (path: string, onEvent: () => void): Promise<boolean> => {
+    const identity = await identityOf(path);
+    const before = watchers.get(path);
     // a folder that was removed and made anew has the old name and needs a new watcher
-    if (watchers.has(path) && watchers.get(path)?.inode !== inode) forget(path);
-    if (isStopped || inode === null || watchers.has(path)) return;
+    if (before?.identity === identity) return false;
+    forget(path);
+    if (isStopped || identity === null) return before !== undefined;
     try {
       const watcher = watch(path, { persistent: false }, onEvent);
       watcher.on('error', () => forget(path));
-      watchers.set(path, { watcher, inode });
+      watchers.set(path, { watcher, identity });
+      troubled.delete(path);
+      return true;
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isGone) onTrouble(error);
+      // it is tried again and again; once is enough to say so
+      if (!isGone && !troubled.has(path)) onTrouble(error);
+      troubled.add(path);
+      return before !== undefined;
     }
   };
   const forget = (path: string): void => {
@@ -51,15 +75,31 @@ export async function watchFolder({ folder, onChange, onTrouble }: WatchOptions)
     for (const path of watchers.keys()) if (path !== folder && !present.has(path)) forget(path);
     for (const path of present) await observe(path, settle);
   };
+  const observeRoot = (): Promise<boolean> =>
+    observe(folder, () => {
+      // only after the new folder is watched is it read: nothing that is written meanwhile is missed
+      follow().then(settle, onTrouble);
+    });
+  const look = async (): Promise<void> => {
+    if (await observeRoot()) await follow();
+    else if (!isDue()) return;
+    settle();
+  };
 
-  await observe(folder, () => {
-    // only after the new folder is watched is it read: nothing that is written meanwhile is missed
-    follow().then(settle, onTrouble);
-  });
+  await observeRoot();
   await follow();
+  const stopLooking = every(() => void look().catch(onTrouble), LOOK_MS);
   return () => {
     isStopped = true;
+    stopLooking();
     clearTimeout(timer);
     for (const path of [...watchers.keys()]) forget(path);
   };
 }
+
+/** Numbers of folders are given again: the moment it was made tells one from the next. Null where there is none. */
+const identityOf = (path: string): Promise<string | null> =>
+  stat(path, { bigint: true }).then(
+    ({ dev, ino, birthtimeNs }) => `${dev} ${ino} ${birthtimeNs}`,
+    () => null,
+  );

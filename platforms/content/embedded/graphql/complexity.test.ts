@@ -1,9 +1,16 @@
-import { getOperationAST, parse } from 'graphql';
+import { getIntrospectionQuery, getOperationAST, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { CONTENT_MODEL, LOCALES } from '../../model/index.ts';
+import { MAX_COMPLEXITY } from '../../schema/limits.ts';
 import { measureQuery, readPreviews } from './complexity.ts';
 import { executableSchema } from './executable-schema.ts';
 
+const FLAT = 'types { name description fields { name description type { name } } }';
+const DEEP = 'types { fields { type { fields { name description } } } }';
+const ARGS = 'fields { args { type { inputFields { name description type { name } } } } }';
+const WHOLE = getIntrospectionQuery()
+  .replace(/query IntrospectionQuery \{\s*__schema/, 'fragment S on __Schema')
+  .replace(/\}\s*\}\s*fragment FullType/, '} fragment FullType');
 const executable = executableSchema(CONTENT_MODEL, LOCALES);
 const measure = (query: string, variables = {}) => {
   const document = parse(query);
@@ -34,9 +41,30 @@ it.each([
     'query { a: article(id: "a") { ...F } b: article(id: "b") { ...F } } fragment F on Article { thumbnail { url } }',
     4,
   ],
-  ['{ __schema { types { name } } }', 0],
+  ['{ __typename article(id: "x") { __typename } }', 1],
+  // the whole schema, as tools read it
+  [getIntrospectionQuery(), 8787],
 ])('counts %s as %i', (query, cost) => {
   expect(measure(query).entities).toBe(cost);
+});
+
+it.each<[string, string, boolean]>([
+  ['the doctor’s', '{ __schema { types { name fields { name } } } }', true],
+  ['the contract’s', '{ __schema { queryType { fields { name } } types { name fields { name } } } }', true],
+  ['one type', '{ __type(name: "Article") { fields { name type { name ofType { name } } } } }', true],
+  ['all of it twice', `{ ${'ab'.replaceAll(/./g, '$&: __schema { ...S } ')} } ${WHOLE}`, false],
+  ['sixty', `{ ${Array.from({ length: 60 }, (_, i) => `a${i}: __schema { ${FLAT} }`).join(' ')} }`, false],
+  ['sixty inside one', `{ __schema { ${Array.from({ length: 60 }, (_, i) => `a${i}: ${FLAT}`).join(' ')} } }`, false],
+  ['types of types', `{ __schema { ${Array.from({ length: 90 }, (_, i) => `a${i}: ${DEEP}`).join(' ')} } }`, false],
+  [
+    'a large type',
+    `{ ${Array.from({ length: 70 }, (_, i) => `a${i}: __type(name: "Query") { ${ARGS} }`).join(' ')} }`,
+    false,
+  ],
+])('weighs what is asked about the schema: %s', (_, query, isTaken) => {
+  expect(query.length).toBeLessThan(8192);
+  expect(measure(query).entities).toBeGreaterThan(0);
+  expect(measure(query).entities <= MAX_COMPLEXITY).toBe(isTaken);
 });
 
 it('counts a limit from a variable', () => {

@@ -5,6 +5,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
+  getOperationAST,
   isCompositeType,
   isInterfaceType,
   isObjectType,
@@ -14,22 +15,47 @@ import {
 } from 'graphql';
 import { DEFAULT_LIMIT } from '../../schema/limits.ts';
 import type { CostTable } from './executable-schema.ts';
+import { introspectionLengths, metaField, WHOLE_SCHEMA, WHOLE_SCHEMA_COST } from './introspection-cost.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 export type Cost = { readonly entities: number; readonly depth: number };
-type Weighed = { cost: number; depth: number };
+/** `told`: what is told about the schema itself, in fields */
+type Weighed = { cost: number; depth: number; told: number };
+type Executable = { readonly schema: GraphQLSchema; readonly touches: CostTable };
 
 /**
  * What a query may cost as the hosted platform counts it: how many entries and assets it could touch at most. A collection counts
  * its limit (or what the model allows, if that is less) for each thing it is asked of, and everything inside it that many times.
+ * What is asked about the schema itself counts by its share of the whole schema, which may be asked for once in a query.
  * Runs on a valid document: fragments exist and do not go in circles.
  */
 export function measureQuery(
-  { schema, touches }: { readonly schema: GraphQLSchema; readonly touches: CostTable },
+  executable: Executable,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Variables,
 ): Cost {
+  const { cost, depth, told } = weighQuery(executable, document, operation, variables);
+  if (told === 0) return { entities: cost, depth };
+  return { entities: cost + Math.ceil((told / wholeSchema(executable)) * WHOLE_SCHEMA_COST), depth };
+}
+
+const WHOLE = new WeakMap<GraphQLSchema, number>();
+function wholeSchema(executable: Executable): number {
+  const known = WHOLE.get(executable.schema);
+  if (known !== undefined) return known;
+  const { told } = weighQuery(executable, WHOLE_SCHEMA, getOperationAST(WHOLE_SCHEMA)!, {});
+  WHOLE.set(executable.schema, told);
+  return told;
+}
+
+function weighQuery(
+  { schema, touches }: Executable,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): Weighed {
+  const lengths = introspectionLengths(schema);
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -45,7 +71,7 @@ export function measureQuery(
     return weighed;
   };
   const weigh = (set: SelectionSetNode, type: GraphQLNamedType | undefined): Weighed => {
-    const total: Weighed = { cost: 0, depth: 0 };
+    const total: Weighed = { cost: 0, depth: 0, told: 0 };
     for (const selection of set.selections) {
       const inner =
         selection.kind === Kind.FRAGMENT_SPREAD
@@ -57,23 +83,30 @@ export function measureQuery(
               )
             : weighField(selection, type);
       total.cost += inner.cost;
+      total.told += inner.told;
       total.depth = Math.max(total.depth, inner.depth);
     }
     return total;
   };
   const weighField = (node: FieldNode, type: GraphQLNamedType | undefined): Weighed => {
-    const definition = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
+    const name = node.name.value;
+    const definition =
+      metaField(name) ?? (isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined);
     const target = definition ? getNamedType(definition.type) : undefined;
-    const inner =
-      node.selectionSet && isCompositeType(target) ? weigh(node.selectionSet, target) : { cost: 0, depth: 0 };
-    const touched = type === undefined ? undefined : touches(type.name, node.name.value);
-    if (touched === undefined) return { cost: inner.cost, depth: inner.depth + 1 };
+    const inner = node.selectionSet && isCompositeType(target) ? weigh(node.selectionSet, target) : NOTHING;
+    const depth = inner.depth + 1;
+    if (type === undefined) return { ...inner, depth };
+    if (type.name.startsWith('__') || metaField(name))
+      return { cost: 0, depth, told: lengths(type.name, name) * (1 + inner.told) };
+    const touched = touches(type.name, name);
+    if (touched === undefined) return { ...inner, depth };
     const count = touched.isPaged ? Math.min(readLimit(node, variables), touched.most) : touched.most;
-    return { cost: count * (1 + inner.cost), depth: inner.depth + 1 };
+    return { cost: count * (1 + inner.cost), depth, told: 0 };
   };
-  const { cost, depth } = weigh(operation.selectionSet, schema.getQueryType() ?? undefined);
-  return { entities: cost, depth };
+  return weigh(operation.selectionSet, schema.getQueryType() ?? undefined);
 }
+
+const NOTHING: Weighed = { cost: 0, depth: 0, told: 0 };
 
 function readLimit(node: FieldNode, variables: Variables): number {
   const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;

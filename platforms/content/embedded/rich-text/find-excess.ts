@@ -1,18 +1,22 @@
 /*
  * The parser's work grows with the square of what stands in one text: its lines, the signs that may mean something, the length of
  * a paragraph. These bounds hold for the whole text; what they let through is read in a small part of a second, whatever it says.
- * The longest texts of the demo content stay below a quarter of each.
+ * The longest texts of the demo content stay below half of each bound.
  */
 export const MAX_CHARACTERS = 40_000;
 export const MAX_LINES = 1_200;
-/** `*`, `[`, `|` and the like, and what begins a list item or a quote */
+/** `*`, `[`, `|` and the like, dots (an address may stand around them), and what begins a list item or a quote */
 export const MAX_SIGNS = 2_000;
-export const MAX_PARAGRAPH = 4_000;
+/** A table or a list without empty lines is one paragraph here. */
+export const MAX_PARAGRAPH = 10_000;
+/** Words and single signs of a paragraph: what is looked at one by one. */
+export const MAX_PARAGRAPH_WORDS = 2_000;
 export const MAX_DEPTH = 20;
 /** Signs of quotes and lists at the beginning of one line: past this nobody means it, and reading it takes the stack. */
 const MAX_MARKERS = 60;
 
-const SIGN = /[*_~`[\]!<>|&\\@#]/g;
+const SIGN = /[*_~`[\]!<>|&\\@#.]/g;
+const WORD = /[A-Za-z0-9]+|[^\sA-Za-z0-9]/g;
 const LINE_START = /^(?:[ \t]*(?:>|[-+*](?=\s|$)|\d{1,9}[.)](?=\s|$)))*/;
 const MARKER = />|[-+*]|\d+[.)]/g;
 
@@ -30,10 +34,25 @@ export function findExcess(markdown: string): string | null {
   if (markers.some((count) => count > MAX_MARKERS)) return TOO_DEEP;
   const signs = (markdown.match(SIGN)?.length ?? 0) + markers.reduce((sum, count) => sum + count, 0);
   if (signs > MAX_SIGNS) return tooMuch('signs of Markdown', signs, MAX_SIGNS);
-  const longest = Math.max(...markdown.split(/\n\s*\n/).map(({ length }) => length));
-  return longest > MAX_PARAGRAPH
-    ? `a paragraph has ${longest} characters; at most ${MAX_PARAGRAPH}: put empty lines between paragraphs`
-    : null;
+  const paragraphs = markdown.split(/\n\s*\n/);
+  const tooLong = (what: string, counts: readonly number[], most: number): string | null => {
+    const longest = Math.max(...counts);
+    return longest > most
+      ? `a paragraph has ${longest} ${what}; at most ${most}: put empty lines between paragraphs, or split the text`
+      : null;
+  };
+  return (
+    tooLong(
+      'characters',
+      paragraphs.map(({ length }) => length),
+      MAX_PARAGRAPH,
+    ) ??
+    tooLong(
+      'words and signs',
+      paragraphs.map((text) => text.match(WORD)?.length ?? 0),
+      MAX_PARAGRAPH_WORDS,
+    )
+  );
 }
 
 const countMarkers = (line: string): number => LINE_START.exec(line)?.[0].match(MARKER)?.length ?? 0;

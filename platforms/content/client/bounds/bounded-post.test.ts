@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
+import { sys } from '../testing/raw.ts';
+import type { ContentQuery } from '../types.ts';
+
+const UNAVAILABLE = { ok: false, code: 'unavailable' };
+const OPENED = expect.objectContaining({ level: 'warn', reason: expect.any(String) });
+const CLOSED = { level: 'warn', area: 'content' };
+const down = () => new Response('no', { status: 503 });
+const answerTo = (asked: { variables: Readonly<Record<string, unknown>> }) => ({
+  block: { ...sys(String(asked.variables.id)), headline: 'x' },
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+type Client = ReturnType<typeof createTestClient>['content'];
+const ask = (content: Client, id: number | string, place: ContentQuery = PUBLISHED) =>
+  content.block({ kind: 'hero', id: `hero.${id}` }, place);
+/** Asks for that many different entries at the same moment; `settled` grows as they are answered. */
+function askMany(content: Client, count: number, place?: ContentQuery) {
+  const settled: boolean[] = [];
+  const all = Array.from({ length: count }, async (_, id) => {
+    settled.push((await ask(content, id, place)).ok);
+  });
+  return { settled, all: Promise.all(all) };
+}
+
+it('[ERR-23] opens 32 calls for 1,500 visitors of a platform that never answers, and lets none wait long', async () => {
+  const fetch = vi.fn(() => new Promise<Response>(() => {}));
+  const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
+  const { settled, all } = askMany(content, 1_500);
+  await vi.advanceTimersByTimeAsync(0);
+  // whoever finds the line full is answered at once
+  expect([fetch.mock.calls.length, settled.length]).toEqual([32, 1_500 - 32 - 400]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([fetch.mock.calls.length, settled.length]).toEqual([32, 1_500 - 32]);
+  // the first four wait a second before they give up
+  await vi.advanceTimersByTimeAsync(4_000);
+  await all;
+  expect(settled.every((ok) => !ok)).toBe(true);
+  expect(fetch).toHaveBeenCalledTimes(32);
+  // one line for those turned away, one for the platform
+  expect(lines).toEqual([expect.objectContaining({ calls: 32 }), OPENED]);
+});
+
+it('[ERR-23] answers everyone of a burst in turn, 32 at a time', async () => {
+  let [now, most] = [0, 0];
+  const { content, lines } = createTestClient(async (asked) => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    now -= 1;
+    return answerTo(asked);
+  });
+  const { settled, all } = askMany(content, 430);
+  await vi.advanceTimersByTimeAsync(900);
+  await all;
+  expect([most, settled.length, settled.every(Boolean), lines]).toEqual([32, 430, true, []]);
+});
+
+it('[CNT-05] previews share the bound', async () => {
+  const fetch = vi.fn(() => new Promise<Response>(() => {}));
+  const { content } = createTestClient(() => null, { fetch });
+  const published = askMany(content, 30);
+  const preview = askMany(content, 30, PREVIEW);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetch).toHaveBeenCalledTimes(32);
+  await vi.advanceTimersByTimeAsync(9_000);
+  await Promise.all([published.all, preview.all]);
+});
+
+/** A platform that is down until it is set right, after so many failed reads that it is left alone. */
+async function openedClient() {
+  const platform = { answer: (_: { variables: Readonly<Record<string, unknown>> }): unknown => down() };
+  const client = createTestClient((asked) => platform.answer(asked), { patience: { attempts: 1 } });
+  for (let id = 0; id < 5; id += 1) await ask(client.content, id);
+  return { ...client, platform };
+}
+
+it('[ERR-23] leaves a platform alone that failed five times in a row, with one line', async () => {
+  const { content, asked, lines } = await openedClient();
+  expect([asked.length, lines.length]).toEqual([5, 5]);
+  expect(lines.at(-1)).toEqual({ level: 'warn', area: 'content', reason: 'answered 503' });
+  for (let id = 0; id < 50; id += 1) expect(await ask(content, id)).toEqual(UNAVAILABLE);
+  expect(await ask(content, 1, PREVIEW)).toEqual(UNAVAILABLE);
+  expect([asked.length, lines.length]).toEqual([5, 5]);
+});
+
+it('[ERR-23] tries after two seconds, one call at a time, and again two seconds after that', async () => {
+  const { content, asked, lines, platform } = await openedClient();
+  await vi.advanceTimersByTimeAsync(1_999);
+  await ask(content, 1);
+  expect(asked).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(1);
+  platform.answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return down();
+  };
+  const first = askMany(content, 10);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([asked.length, first.settled.length]).toEqual([6, 9]);
+  await vi.advanceTimersByTimeAsync(100);
+  await first.all;
+  await ask(content, 1);
+  await vi.advanceTimersByTimeAsync(1_999);
+  await ask(content, 1);
+  expect([asked.length, lines.length]).toEqual([6, 5]);
+  await vi.advanceTimersByTimeAsync(1);
+  platform.answer = answerTo;
+  expect(await ask(content, 1)).toMatchObject({ ok: true });
+  expect(lines.slice(5)).toEqual([CLOSED]);
+  await askMany(content, 40).all;
+  expect([asked.length, lines.length]).toEqual([47, 6]);
+});
+
+it('[ERR-23] a failing platform keeps nobody for a second attempt once it is left alone', async () => {
+  const fetch = vi.fn(async () => Promise.reject(new TypeError('fetch failed')));
+  const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
+  const { settled, all } = askMany(content, 20);
+  await vi.advanceTimersByTimeAsync(0);
+  // four wait for their second attempt; the fifth failure ends it for those who came later
+  expect([fetch.mock.calls.length, settled.length]).toEqual([20, 16]);
+  expect(lines).toEqual([{ level: 'warn', area: 'content', reason: 'TypeError: fetch failed' }]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await all;
+  expect([fetch.mock.calls.length, settled.length, lines.length]).toEqual([20, 20, 1]);
+});
+
+it.each<[string, () => unknown]>([
+  ['a query that failed', () => Response.json({ errors: [{ extensions: { contentful: { code: 'X' } } }] })],
+  ['a query that costs too much', () => new Response('{}', { status: 400 })],
+  ['a key that is refused', () => new Response('{}', { status: 401 })],
+  ['nonsense', () => new Response('<html>')],
+  ['an answer without end', () => new Response(' '.repeat(5_000_000))],
+])('[ERR-23] goes on asking after %s', async (_, answer) => {
+  const { content, asked } = createTestClient(answer);
+  for (let id = 0; id < 8; id += 1) expect(await ask(content, id)).toEqual(UNAVAILABLE);
+  expect(asked.length).toBeGreaterThanOrEqual(8);
+  const before = asked.length;
+  await ask(content, 'again');
+  expect(asked.length).toBeGreaterThan(before);
+});
+
+it('[ERR-23] goes on asking where failures are not in a row', async () => {
+  const answers = [down, down, down, down, null, down, down, down, down, null];
+  const { content, asked } = createTestClient((one) => (answers[asked.length - 1] ?? (() => answerTo(one)))(), {
+    patience: { attempts: 1 },
+  });
+  const oks = [];
+  for (let id = 0; id < answers.length; id += 1) oks.push((await ask(content, id)).ok);
+  expect(oks).toEqual(answers.map((answer) => answer === null));
+});
+
+it('[ERR-23] counts 429 and silence as failures', async () => {
+  const answers = [down, () => new Response('', { status: 429 }), () => new Promise(() => {})];
+  const { content, asked, lines } = createTestClient(() => answers[asked.length % 3]?.(), {
+    patience: { attempts: 1 },
+  });
+  for (let id = 0; id < 5; id += 1) {
+    const answer = ask(content, id);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await answer).toEqual(UNAVAILABLE);
+  }
+  expect([asked.length, lines.at(-1)]).toEqual([5, OPENED]);
+  await ask(content, 6);
+  expect(asked).toHaveLength(5);
+});
+
+it('takes clock, timers and numbers from whoever makes it', async () => {
+  const timers: (() => void)[] = [];
+  const fetch = vi.fn(() => new Promise<Response>(() => {}));
+  const { content } = createTestClient(() => null, {
+    fetch,
+    bounds: {
+      calls: 1,
+      waiting: 1,
+      later: (run) => {
+        timers.push(run);
+        return () => {};
+      },
+    },
+  });
+  void ask(content, 1);
+  const second = ask(content, 2);
+  expect(await ask(content, 3)).toEqual(UNAVAILABLE);
+  expect(timers).toHaveLength(1);
+  timers[0]?.();
+  expect(await second).toEqual(UNAVAILABLE);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(9_000);
+});

@@ -1,0 +1,75 @@
+import { AnswerTooLong } from '../../../../core/http/resilient-fetch.ts';
+import type { ContentClientOptions } from '../config.ts';
+import { attemptRead } from './attempt.ts';
+import { BOUNDS } from './bounds.ts';
+import { createBreaker } from './breaker.ts';
+import { createGate } from './gate.ts';
+import { Refused } from './refused.ts';
+
+/** How often the log hears that reads were turned away. */
+const TELL_EVERY_MS = 10_000;
+
+/** The text of the answer; throws whatever went wrong. */
+export type Post = (token: string, body: string) => Promise<string>;
+
+/**
+ * [ERR-23] Reads of the content platform within a page's patience and the process's means: identical reads are one, so many calls
+ * are under way at a time, so many reads wait their turn. A platform that fails again and again is left alone until a single call
+ * finds it back: however slow it is, visitors do not queue for it.
+ */
+export function createBoundedPost(url: string, options: ContentClientOptions): Post {
+  const { log } = options;
+  const bounds = { ...BOUNDS, ...options.bounds };
+  const gate = createGate(bounds);
+  const breaker = createBreaker(bounds, {
+    onOpen: (reason) => log.warn({ area: 'content', reason }, 'the content platform fails: it is left alone for now'),
+    onClose: () => log.warn({ area: 'content' }, 'the content platform answers again'),
+  });
+  const flights = new Map<string, Promise<string>>();
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  const turnAway = (): Refused => {
+    if (bounds.now() - toldAt >= TELL_EVERY_MS) {
+      toldAt = bounds.now();
+      log.warn({ area: 'content', calls: bounds.calls }, 'more content is asked for than the platform answers in time');
+    }
+    return new Refused('too many reads wait already', true);
+  };
+  const leaveAlone = (): Refused => new Refused('the platform is left alone', true);
+
+  async function call(token: string, body: string): Promise<string> {
+    const permit = breaker.admit();
+    if (permit === null) throw leaveAlone();
+    const onRepeat = (): void => {
+      if (breaker.isOpen()) throw leaveAlone();
+    };
+    const onFailure = (reason: string): void => {
+      breaker.fail(permit, reason);
+      onRepeat();
+    };
+    const response = await attemptRead(options, { url, token, body, onFailure, onRepeat }).catch((error: unknown) => {
+      if (error instanceof AnswerTooLong) breaker.succeed();
+      throw error;
+    });
+    if (response.status === 429 || response.status >= 500) onFailure(`answered ${response.status}`);
+    else breaker.succeed();
+    if (!response.ok) throw new Refused(`answered ${response.status}`);
+    return response.text();
+  }
+
+  async function read(token: string, body: string): Promise<string> {
+    if (breaker.isOpen()) throw leaveAlone();
+    const text = await gate.pass(() => call(token, body));
+    if (text === null) throw turnAway();
+    return text;
+  }
+
+  return (token, body) => {
+    const key = `${token}\n${body}`;
+    const known = flights.get(key);
+    if (known) return known;
+    const flight = read(token, body).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  };
+}

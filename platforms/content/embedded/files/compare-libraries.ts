@@ -1,0 +1,21 @@
+import type { Asset, Entry, Library } from './library.ts';
+import { isSame } from './same.ts';
+
+/** What became of an entry or an asset; `before` or `after` is absent where there was or is none. */
+export type Change =
+  | { readonly kind: 'Entry'; readonly id: string; readonly before?: Entry; readonly after?: Entry }
+  | { readonly kind: 'Asset'; readonly id: string; readonly before?: Asset; readonly after?: Asset };
+
+/** What is other than before, by id. An entry that says the same is the same object. */
+export function compareLibraries(before: Library, after: Library): Change[] {
+  const changes: Change[] = [];
+  for (const id of new Set([...before.entries.keys(), ...after.entries.keys()])) {
+    const [old, young] = [before.entries.get(id), after.entries.get(id)];
+    if (old !== young) changes.push({ kind: 'Entry', id, before: old, after: young });
+  }
+  for (const id of new Set([...before.assets.keys(), ...after.assets.keys()])) {
+    const [old, young] = [before.assets.get(id), after.assets.get(id)];
+    if (!isSame(old, young)) changes.push({ kind: 'Asset', id, before: old, after: young });
+  }
+  return changes;
+}
