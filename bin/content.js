@@ -1,4 +1,11 @@
 // npm run content -- check | export | schema | docs: the content files and their model.
+import { existsSync } from 'node:fs';
 import { prepare, runScript } from './parts/prepare.js';
+import { inProject } from './parts/project.js';
 
-process.exit(await runScript(prepare(), 'platforms/content/export/command.ts', process.argv.slice(2)));
+const node = prepare();
+// as for the store itself: what is set in the environment goes before what `.env` says, also when it is empty
+if (existsSync(inProject('.env'))) process.loadEnvFile?.(inProject('.env'));
+const folder = process.env.CONTENT_FOLDER?.trim() ?? '';
+
+process.exit(await runScript(node, 'platforms/content/export/command.ts', [folder, ...process.argv.slice(2)]));

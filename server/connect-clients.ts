@@ -145,12 +145,7 @@ export function connectClients({
   });
 
   return {
-    commerce,
-    payment,
-    identity,
-    users,
-    members,
-    content,
+    services: { commerce, payment, identity, users, members, content },
     readContentChange: (body: string, request: Request) =>
       readContentChange(body, request, hosted.content?.CONTENT_WEBHOOK_SECRET ?? keys.contentWebhookSecret),
     invalidateCatalogue: () => catalogue.invalidate(tag),

@@ -36,14 +36,8 @@ export async function createServices({
   forgetContent,
 }: ServiceParts): Promise<Services> {
   const { documentSite, supportEmail, supportPhone, companyName } = demo.shop;
-  const { commerce, payment, identity, users, members, content } = clients;
   return {
-    commerce,
-    payment,
-    identity,
-    users,
-    members,
-    content,
+    ...clients.services,
     contentChanges: { read: clients.readContentChange, forget: forgetContent },
     mail,
     files,

@@ -40,6 +40,9 @@ const folder = createContentFolder({
     fields: { title: 'Team', slug: 'team', parentPage: 'page.company', subNavigation: ['link.evil', 'link.team'] },
   },
   'page/other-team.json': { fields: { title: 'Other team', slug: 'team', isHidden: true } },
+  'page/loop.json': { fields: { title: 'Loop', slug: 'loop', parentPage: 'page.loop' } },
+  'page/ring-a.json': { fields: { title: 'Ring A', slug: 'ring-a', parentPage: 'page.ring-b' } },
+  'page/ring-b.json': { fields: { title: 'Ring B', slug: 'ring-b', parentPage: 'page.ring-a' } },
   'landingPage/firms.json': { fields: { title: 'Firms', slug: 'firms' } },
   'hero/a.json': { fields: { headline: 'Find it', buttons: ['button.evil', 'button.team'] } },
   'banner/draft.json': { fields: { headline: 'Soon' }, status: 'draft' },
@@ -125,7 +128,8 @@ it('[A50] [CNT-04] reads blocks, and leaves out what leads where no link may lea
     headline: 'Find it',
     buttons: [{ text: 'Go', href: '/company/team', variant: 'Outlined' }],
   });
-  expect(lines).toContainEqual(expect.objectContaining({ area: 'content', id: 'button.evil' }));
+  const reason = 'link: link.evil leads nowhere, or where no link may lead';
+  expect(lines).toContainEqual(expect.objectContaining({ area: 'content', id: 'button.evil', reason }));
   const lockup = await content.block({ kind: 'lockup', id: 'lockup.a' }, PUBLISHED);
   const url = expect.stringMatching(/^\/platform\/content\/assets\/plan\.svg/);
   expect(lockup.ok && lockup.value.value).toMatchObject({ image: { url, alt: 'A plan', width: 30, height: 20 } });
@@ -172,6 +176,15 @@ it('[HDR-01] [HDR-02] reads the frame and its menus', async () => {
     main: [team, { kind: 'dropdown', label: 'More', items: [group, team] }, group],
     footer: [],
   });
+});
+
+it.each([
+  ['loop', 'loop'],
+  ['ring-a', 'ring-b'],
+  ['ring-b', 'ring-a'],
+  ['loop', null],
+])('[CNT-04] finds no page that stands below itself: %s below %s', async (slug, parent) => {
+  expect(await content.findPage(at(slug, parent), PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
 });
 
 it('lists the addresses that search engines may know', async () => {

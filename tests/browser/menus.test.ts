@@ -99,6 +99,12 @@ it('[HDR-07] [GQ5] a link of the drawer leads to the heading of the new page, a 
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   expect(await hasFocus(opener)).toBe(true);
+
+  // on a wide screen, too, where the heading comes with a block of its own
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('navigation', { name: 'Utility' }).getByRole('link', { name: 'For members' }).click();
+  await page.waitForURL(`${url}/members`);
+  await expect.poll(() => hasFocus(heading)).toBe(true);
   await shopper.leaves();
 });
 

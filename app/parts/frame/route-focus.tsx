@@ -12,10 +12,23 @@ export function RouteFocus() {
   return null;
 }
 
-/** [GQ5] Where a page begins for those who hear it. An address that names a place on the page has its own beginning. */
+/**
+ * [GQ5] The focus goes where a page begins for those who hear it, once that is there: a block may bring the h1 after the page.
+ * Whoever has moved on meanwhile is left alone, and an address that names a place on the page has its own beginning.
+ */
 export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading || window.location.hash) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (window.location.hash) return;
+  const from = document.activeElement;
+  const look = (): void => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    const isWaiting = document.activeElement === from;
+    if (isWaiting && !heading) return;
+    watcher.disconnect();
+    if (!isWaiting || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document.body, { childList: true, subtree: true });
+  look();
 }

@@ -16,19 +16,54 @@ beforeEach(() => {
 });
 afterEach(() => project.end());
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
+async function runWith(contentFolder: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
-  const code = await runContent(args, { say: (line) => void lines.push(line), project: project.path });
+  const code = await runContent(args, { say: (line) => void lines.push(line), project: project.path, contentFolder });
   return { code, said: lines.join('\n') };
 }
+const run = (...args: string[]) => runWith('', ...args);
 
 it('[CNT-03] checks the files', async () => {
-  expect(await run('check')).toEqual({ code: 0, said: 'entries: 1, images: 1. Everything is in order.' });
+  const checked = 'checked: demo/content (CONTENT_FOLDER is not set)';
+  expect(await run('check')).toEqual({ code: 0, said: `entries: 1, images: 1. Everything is in order.\n${checked}` });
   project.write('demo/content/article/b.json', '{');
   expect(await run('check')).toEqual({
     code: 1,
-    said: expect.stringMatching(/^article\/b\.json: is not JSON: .*\n\nentries: 1, images: 1\. 1 to mend\.$/s),
+    said: expect.stringMatching(
+      /^article\/b\.json: is not JSON: .*\n\nentries: 1, images: 1\. 1 to mend\.\nchecked: demo\/content/s,
+    ),
   });
+});
+
+it('[CNT-03] checks the folder that is named, else that of CONTENT_FOLDER, else the demo', async () => {
+  project.write('mine/article/b.json', '{');
+  const mine = await runWith(join(project.path, 'mine'), 'check');
+  expect([mine.code, mine.said]).toEqual([
+    1,
+    expect.stringMatching(/article\/b.*\nchecked: mine \(CONTENT_FOLDER\)$/s),
+  ]);
+  expect(await runWith('mine', 'check', 'demo/content')).toEqual({
+    code: 0,
+    said: expect.stringMatching(/\nchecked: demo\/content$/),
+  });
+  expect(await runWith('mine', 'export')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/nothing was exported.*\nchecked: mine \(CONTENT_FOLDER\)$/s),
+  });
+  const elsewhere = await runWith('/nowhere/at/all', 'check');
+  expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringContaining('checked: /nowhere/at/all (CONTENT')]);
+});
+
+it('[CNT-03] counts notes, and neither fails nor keeps from exporting because of them', async () => {
+  project.write('demo/content/article/a.json', article('a', { thumbnail: 'asset.plan', summary: 'x'.repeat(171) }));
+  expect(await run('check')).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^article\/a\.json: field “summary”: note: .*\n\nentries: 1, images: 1\. Everything is in order\. Notes: 1\.\n/,
+    ),
+  });
+  expect((await run('export', 'out/space.json')).code).toBe(0);
+  expect(existsSync(join(project.path, 'out/space.json'))).toBe(true);
 });
 
 it('exports a space with its images, and says how it is imported', async () => {

@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Library } from '../embedded/files/library.ts';
 import { problemLine } from '../embedded/files/library.ts';
@@ -14,9 +14,14 @@ const USAGE = `npm run content -- check [folder]           holds the content fil
 npm run content -- export [file] [folder]   writes a space for the hosted platform; unset: content-export/space.json
 npm run content -- schema                   writes platforms/content/schema.graphql from the model
 npm run content -- docs                     writes the table of content types in docs/content.md
-The folder, unset: demo/content`;
+The folder, unset: CONTENT_FOLDER of the environment or of .env, else demo/content`;
 
-type Out = { readonly say: (line: string) => void; readonly project: string };
+type Out = {
+  readonly say: (line: string) => void;
+  readonly project: string;
+  /** CONTENT_FOLDER, as the store takes it; empty: not set */
+  readonly contentFolder?: string;
+};
 
 /** `npm run content`: what the files and the model need done by hand. Gives the exit code. */
 export async function runContent([verb, ...args]: readonly string[], out: Out): Promise<number> {
@@ -43,7 +48,19 @@ async function save(path: string, text: string, out: Out): Promise<number> {
   return 0;
 }
 
-const folderOf = (folder: string | undefined, out: Out): string => resolve(out.project, folder ?? 'demo/content');
+type Chosen = { readonly folder: string /** how the last line names it */; readonly label: string };
+
+/** The folder that was named, else the one the store reads, and which of the two it was. */
+function chooseFolder(given: string | undefined, { project, contentFolder = '' }: Out): Chosen {
+  const [name, why] = given
+    ? [given, '']
+    : contentFolder
+      ? [contentFolder, ' (CONTENT_FOLDER)']
+      : ['demo/content', ' (CONTENT_FOLDER is not set)'];
+  const folder = resolve(project, name);
+  const inside = relative(project, folder);
+  return { folder, label: `${inside.startsWith('..') || inside === '' ? folder : inside}${why}` };
+}
 
 async function readLibrary(folder: string): Promise<Library> {
   const library = openLibrary({ folder, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
@@ -51,22 +68,32 @@ async function readLibrary(folder: string): Promise<Library> {
   return library.current();
 }
 
+/** [CNT-03] Notes are said and counted, but only what is wrong ends with an error code. */
 async function check(given: string | undefined, out: Out): Promise<number> {
-  const library = await readLibrary(folderOf(given, out));
+  const { folder, label } = chooseFolder(given, out);
+  const library = await readLibrary(folder);
   for (const problem of library.problems) out.say(problemLine(problem));
-  const count = `entries: ${library.entries.size}, images: ${library.assets.size}`;
-  const { length } = library.problems;
-  out.say(length === 0 ? `${count}. Everything is in order.` : `\n${count}. ${length} to mend.`);
-  return length === 0 ? 0 : 1;
+  if (library.problems.length > 0) out.say('');
+  const { wrong, notes } = countProblems(library);
+  const found = [wrong > 0 ? `${wrong} to mend.` : 'Everything is in order.', notes > 0 ? `Notes: ${notes}.` : ''];
+  out.say(`entries: ${library.entries.size}, images: ${library.assets.size}. ${found.join(' ').trim()}`);
+  out.say(`checked: ${label}`);
+  return wrong === 0 ? 0 : 1;
 }
+
+const countProblems = ({ problems }: Library): { wrong: number; notes: number } => {
+  const notes = problems.filter(({ isNote }) => isNote).length;
+  return { wrong: problems.length - notes, notes };
+};
 
 /** The export, and beside it the images in a folder that the importer finds by their address. */
 async function write(given: string | undefined, folderGiven: string | undefined, out: Out): Promise<number> {
-  const folder = folderOf(folderGiven, out);
+  const { folder, label } = chooseFolder(folderGiven, out);
   const library = await readLibrary(folder);
-  if (library.problems.length > 0) {
-    for (const problem of library.problems) out.say(problemLine(problem));
-    out.say('\nnothing was exported: mend these first');
+  for (const problem of library.problems) out.say(problemLine(problem));
+  if (countProblems(library).wrong > 0) {
+    out.say('\nnothing was exported: mend these first; a line with “note” may stay');
+    out.say(`checked: ${label}`);
     return 1;
   }
   const file = resolve(out.project, given ?? 'content-export/space.json');
@@ -82,11 +109,13 @@ async function write(given: string | undefined, folderGiven: string | undefined,
   for (const { id } of waiting) out.say(`${id} has changes that are not published: they stay in the files`);
   out.say(`\nnpx contentful-import --space-id SPACE --environment-id master --management-token TOKEN \\
   --content-file ${file} --upload-assets --assets-directory ${dirname(file)}`);
+  out.say(`\nexported: ${label}`);
   return 0;
 }
 
-// called as a program, not read by a test
+// called as a program (by bin/content.js, which puts CONTENT_FOLDER or nothing first), not read by a test
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  process.exitCode = await runContent(process.argv.slice(2), { say, project });
+  const [contentFolder, ...args] = process.argv.slice(2);
+  process.exitCode = await runContent(args, { say, project, contentFolder });
 }

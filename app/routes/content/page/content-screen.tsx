@@ -2,7 +2,7 @@ import type { LinksFunction, MetaDescriptor } from 'react-router';
 import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { BlockView } from '../../../blocks/block.tsx';
-import { BlockInTextContext } from '../../../blocks/rich-text/rich-text.tsx';
+import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
 import { message } from '../../../messages/message.ts';
 import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
@@ -25,7 +25,7 @@ export function ContentScreen({ page, publicUrl }: ContentScreenProps) {
   const [first] = page.blocks;
   const hasHero = bringsHeading(first);
   return (
-    <BlockInTextContext value={(id) => (page.inTexts[id] ? <BlockView block={page.inTexts[id]} /> : null)}>
+    <BlocksInTexts blocks={page.inTexts}>
       <JsonLd data={structuredData(page, publicUrl)} />
       {page.subNavigation.length > 0 && <SubNavigation links={page.subNavigation} hasSearch={page.hasSubSearch} />}
       {page.parent && <Breadcrumb trail={[{ name: page.parent.title, href: page.parent.path }]} current={page.title} />}
@@ -37,7 +37,7 @@ export function ContentScreen({ page, publicUrl }: ContentScreenProps) {
       {page.blocks.map((block, index) => (
         <BlockView key={block.id} block={block} isFirst={index === 0 && hasHero} />
       ))}
-    </BlockInTextContext>
+    </BlocksInTexts>
   );
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Cents, centsOf } from '../../../../core/money.ts';
 import { cleanLine, cleanText } from './clean.ts';
 
+export { isSlug } from '../../model/slug.ts';
+
 /*
  * The fields of an answer, one by one. A name with "Or" stands for a field that may be missing or wrong and then is its
  * default; the others are needed, and without them the whole item is left out.
@@ -27,10 +29,6 @@ export const textOr = (most = 5000) => text(most).catch('');
 /** An id of the platform: an entry, an asset. */
 export const ENTRY_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const entryId = z.string().regex(ENTRY_ID);
-
-/** The end of an address. What does not fit is never asked, and never part of a link. */
-const SLUG = /^[a-z0-9][a-z0-9-]{0,80}$/;
-export const isSlug = (value: unknown): value is string => typeof value === 'string' && SLUG.test(value);
 
 const word = (form: RegExp) => z.string().trim().regex(form);
 /** A document's number as it is sold. */

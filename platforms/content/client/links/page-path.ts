@@ -1,62 +1,43 @@
 import { z } from 'zod';
-import { reservedFor } from '../../model/reserved-paths.ts';
-import { anything, isSlug, lineOr } from '../fields/fields.ts';
+import {
+  isSpecialty,
+  type PagePlace,
+  pathOfItem,
+  pathOfPage,
+  SPECIALTIES,
+  type Specialty,
+} from '../../model/page-path.ts';
+import { anything, idOf, lineOr } from '../fields/fields.ts';
 import type { PageAddress } from '../types.ts';
 
-type PageWire = { slug?: unknown; specialtyPage?: unknown; parentPage?: PageWire | null };
+type PageWire = PagePlace & { sys?: unknown; parentPage?: PageWire | null };
 
 /** A page, the page above it and the one above that: as far as any query asks, whatever an answer holds. */
-const top = z.object({ slug: anything, specialtyPage: anything });
+const top = z.object({ sys: anything, slug: anything, specialtyPage: anything });
 const middle = top.extend({ parentPage: top.nullish().catch(null) });
-const target = z.object({
+const target = top.extend({
   __typename: z.string(),
   title: lineOr(),
-  slug: anything,
-  specialtyPage: anything,
   parentPage: middle.nullish().catch(null),
 });
-
-/** Pages whose address does not come from a slug. */
-const SPECIALTIES = { Homepage: '/', DocumentListing: '/documents' } as const;
-export type Specialty = keyof typeof SPECIALTIES;
-const isSpecialty = (value: unknown): value is Specialty =>
-  typeof value === 'string' && Object.hasOwn(SPECIALTIES, value);
-
-const FOLDERS = new Map([
-  ['LandingPage', '/lp/'],
-  ['Article', '/learn/'],
-  ['HelpEntry', '/help/'],
-]);
-
-/**
- * `/`, `/documents`, `/slug` or `/parent/slug`; null for a page that has no address. A page below the home page stands at the
- * root. No page stands where the store has its own [RTE-24]: it would never be seen there.
- */
-function pathOfPage({ slug, specialtyPage, parentPage }: PageWire): string | null {
-  if (isSpecialty(specialtyPage)) return SPECIALTIES[specialtyPage];
-  const path = pathOfSlugs(slug, parentPage);
-  return path === null || reservedFor(path) !== null ? null : path;
-}
-
-function pathOfSlugs(slug: unknown, parentPage: PageWire | null | undefined): string | null {
-  if (!isSlug(slug)) return null;
-  if (parentPage == null || parentPage.specialtyPage === 'Homepage') return `/${slug}`;
-  return isSlug(parentPage.slug) && !isSpecialty(parentPage.specialtyPage) ? `/${parentPage.slug}/${slug}` : null;
-}
 
 /** Where an entry that something refers to is found, with its title; null where it has no page of its own. */
 export function readTarget(raw: unknown): { path: string; title: string } | null {
   const parsed = target.safeParse(raw);
   if (!parsed.success) return null;
   const { __typename: type, title, ...page } = parsed.data;
-  const path = type === 'Page' ? pathOfPage(page) : pathOfItem(type, page.slug);
+  const path = type === 'Page' ? placeOfPage(page) : pathOfItem(type, page.slug);
   return path === null ? null : { path, title };
 }
 
-/** `/learn/slug` and the like for what is found by its slug alone. */
-export function pathOfItem(typename: string, slug: unknown): string | null {
-  const folder = FOLDERS.get(typename);
-  return folder !== undefined && isSlug(slug) ? folder + slug : null;
+/** A page that stands below itself, or below a page that stands below it, stands nowhere. */
+const placeOfPage = (page: PageWire): string | null =>
+  !isSpecialty(page.specialtyPage) && isBelowItself(page) ? null : pathOfPage(page);
+
+/** As far up as the queries ask; the check of the files looks at the whole circle. */
+function isBelowItself(page: PageWire): boolean {
+  const id = idOf(page);
+  return id !== '' && [page.parentPage, page.parentPage?.parentPage].some((above) => idOf(above) === id);
 }
 
 /** The address that was asked for as a path; null where no page can have it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { judgeAddress } from '../../model/judge-address.ts';
 import { customLink, page, pageLink } from '../testing/raw.ts';
-import { judgeAddress } from './judge-address.ts';
 import { resolveLink } from './resolve-link.ts';
 
 const safe: [string, string][] = [
@@ -144,6 +144,8 @@ it.each([
   [page('orders', { parentPage: page('account') })],
   [page('checkout', { parentPage: page('subscriptions') })],
   [page('team', { parentPage: listing })],
+  [page('loop', { parentPage: page('loop') })],
+  [page('a', { parentPage: page('b', { parentPage: page('a') }) })],
   [{ __typename: 'Article', slug: 'javascript:alert(1)' }],
 ])('[A50] [RTE-24] leads nowhere for a page that has no address: %j', (target) => {
   expect(resolveLink(pageLink(target))).toBeNull();

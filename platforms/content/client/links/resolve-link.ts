@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { judgeAddress } from '../../model/judge-address.ts';
 import { cleanLine } from '../fields/clean.ts';
 import { anything, lineOr } from '../fields/fields.ts';
 import type { LinkView } from '../types.ts';
-import { judgeAddress } from './judge-address.ts';
 import { readTarget } from './page-path.ts';
 
 const link = z.object({

@@ -7,7 +7,7 @@ const FRAGMENTS = {
   Target: `fragment Target on Entry {
   __typename
   sys { id }
-  ... on Page { title slug specialtyPage parentPage { sys { id } title slug specialtyPage } }
+  ... on Page { title slug specialtyPage parentPage { sys { id } title slug specialtyPage parentPage { sys { id } } } }
   ... on LandingPage { title slug }
   ... on Article { title slug }
   ... on HelpEntry { title slug }

@@ -7,7 +7,7 @@ const HERE = 'preview: $preview, locale: $locale';
 const BLOCKS = 'blocks: blocksCollection(limit: 30) { items { __typename ... on Entry { sys { id } } } }';
 
 const PAGE = `__typename sys { id } title slug specialtyPage seoTitle seoDescription isHidden hasSubSearch
-    parentPage { sys { id } title slug specialtyPage parentPage { sys { id } title slug specialtyPage } }
+    parentPage { sys { id } title slug specialtyPage parentPage { sys { id } title slug specialtyPage parentPage { sys { id } } } }
     subNavigation: subNavigationCollection(limit: 8) { items { ...LinkParts } }
     ${BLOCKS}`;
 
@@ -32,7 +32,7 @@ const ALL = `order: [sys_id_ASC], skip: $skip, limit: 1000, ${HERE}`;
 export const addressesQuery = withFragments(`query Addresses($skip: Int!, ${PLACE}) {
   pages: pageCollection(${ALL}) {
     total
-    items { __typename sys { id publishedAt } slug specialtyPage isHidden parentPage { sys { id } slug specialtyPage } }
+    items { __typename sys { id publishedAt } slug specialtyPage isHidden parentPage { sys { id } slug specialtyPage parentPage { sys { id } } } }
   }
   landingPages: landingPageCollection(${ALL}) { total items { __typename sys { id publishedAt } slug isHidden } }
   articles: articleCollection(${ALL}) { total items { __typename sys { id publishedAt } slug publishedOn updatedOn } }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err } from '../../../../core/result.ts';
+import { pathOfItem } from '../../model/page-path.ts';
 import { day, dayOr, entity, idOf, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
-import { pathOfItem } from '../links/page-path.ts';
 import { articleQuery, helpEntryQuery } from '../queries/reading-queries.ts';
 import { documentCodes } from '../schemas/readings.ts';
 import { reasonOf } from '../schemas/tools.ts';

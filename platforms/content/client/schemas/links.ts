@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { lineOr, lookOr } from '../fields/fields.ts';
+import { idOf, lineOr, lookOr } from '../fields/fields.ts';
 import { resolveLink } from '../links/resolve-link.ts';
 import type { ButtonView, LinkView } from '../types.ts';
 
-/** A link whose text may be empty: something else is shown in its place. */
+/** A link whose text may be empty: something else is shown in its place. What is told of it names the link, not its holder alone. */
 export const address: z.ZodType<LinkView> = z.unknown().transform((raw, context) => {
   const found = resolveLink(raw);
   if (found !== null) return found;
-  context.addIssue({ code: 'custom', message: 'leads nowhere, or where no link may lead' });
+  context.addIssue({ code: 'custom', message: `${idOf(raw)} leads nowhere, or where no link may lead`.trim() });
   return z.NEVER;
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { judgeAddress } from '../../model/judge-address.ts';
+import { pathOfItem } from '../../model/page-path.ts';
 import { dayOr, documentCodeOr, entity, isSlug, line, lineOr, textOr } from '../fields/fields.ts';
-import { judgeAddress } from '../links/judge-address.ts';
-import { pathOfItem } from '../links/page-path.ts';
 import type { ReadingView } from '../types.ts';
 import type { Parts } from './parts.ts';
 

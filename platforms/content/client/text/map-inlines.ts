@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { judgeAddress } from '../../model/judge-address.ts';
 import { cleanPart } from '../fields/clean.ts';
 import { isRecord } from '../fields/fields.ts';
-import { judgeAddress } from '../links/judge-address.ts';
 import { readTarget } from '../links/page-path.ts';
 import type { Inline, Mark } from '../types.ts';
 import { childrenOf, MOST, type RawNode, referenceOf, textBelow, typeOf } from './node.ts';

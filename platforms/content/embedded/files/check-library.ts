@@ -1,22 +1,44 @@
 import type { ContentType, Field } from '../../model/index.ts';
 import { reservedFor } from '../../model/reserved-paths.ts';
 import { readLinks } from '../rich-text/read-links.ts';
+import { checkLengths } from './check-lengths.ts';
+import { checkLinks } from './check-links.ts';
+import { checkPage } from './check-pages.ts';
 import { isDocument } from './is-document.ts';
-import type { Entry, Fields, Library, Localized, Problem, Value } from './library.ts';
+import {
+  type Entry,
+  type Fields,
+  type Library,
+  type Localized,
+  type Problem,
+  problemLine,
+  type Value,
+} from './library.ts';
 
 type Content = Pick<Library, 'entries' | 'assets' | 'model'>;
 type Reference = { readonly field: Field; readonly id: string; readonly linkType: 'Entry' | 'Asset' };
 
-/** What only shows between entries: references that lead nowhere, addresses that are taken twice. None of it stops the entries. */
+/**
+ * What only shows between entries, or what a reader would miss: references and links that lead nowhere, addresses that are taken
+ * twice or cannot be, texts that are cut. None of it stops the entries.
+ */
 export function checkLibrary(content: Content): Problem[] {
   const types = new Map(content.model.map((type) => [type.id, type]));
   const entries = [...content.entries.values()];
-  return [
+  return once([
     ...entries.flatMap((entry) => checkReferences(entry, types.get(entry.type)!, content)),
     ...checkAddresses(entries, 'preview'),
     ...entries.flatMap((entry) => checkReserved(entry, content)),
-  ];
+    ...entries.flatMap((entry) => checkPage(entry, content)),
+    ...checkLinks(content),
+    ...entries.flatMap(checkLengths),
+  ]);
 }
+
+/** The same in two languages, or in public and in preview, is one thing to mend. */
+const once = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [problemLine(problem), problem])).values(),
+];
 
 /** All references of one version, by field, those in texts included. */
 export function referencesOf(type: ContentType, version: Localized): Reference[] {

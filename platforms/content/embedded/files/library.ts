@@ -42,10 +42,16 @@ export type Asset = {
 };
 
 /** One thing a file says wrong, and what to do. */
-export type Problem = { readonly file: string; readonly field?: string; readonly text: string };
+export type Problem = {
+  readonly file: string;
+  readonly field?: string;
+  readonly text: string;
+  /** worth a look, but nothing is missing in the store because of it: it stops no check and no export */
+  readonly isNote?: true;
+};
 
-export const problemLine = ({ file, field, text }: Problem): string =>
-  field === undefined ? `${file}: ${text}` : `${file}: field “${field}”: ${text}`;
+export const problemLine = ({ file, field, text, isNote }: Problem): string =>
+  `${file}: ${field === undefined ? '' : `field “${field}”: `}${isNote ? 'note: ' : ''}${text}`;
 
 /** Everything as it was read at one moment; a query sees one library from its beginning to its end. */
 export type Library = {

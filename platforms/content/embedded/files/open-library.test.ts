@@ -163,7 +163,7 @@ it.each<[string, Record<string, string | object>, string]>([
     'a wrong type',
     {
       'article/a.json': article('a', { related: ['link.l'] }),
-      'link/l.json': { fields: { text: 'x', linkType: 'Custom Link' } },
+      'link/l.json': { fields: { text: 'x', linkType: 'Custom Link', customLink: '/documents' } },
     },
     'refers to “link.l”, a link; allowed: article, helpEntry',
   ],

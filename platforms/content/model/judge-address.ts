@@ -1,4 +1,4 @@
-import { safeReturnPath } from '../../../../core/return-path.ts';
+import { safeReturnPath } from '../../../core/return-path.ts';
 
 const LONGEST = 2000;
 const MAIL = /^mailto:[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,6}$/;
