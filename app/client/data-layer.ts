@@ -1,3 +1,5 @@
+import { decimalOf } from '../../core/money.ts';
+import { effectivePrice } from '../../shop/catalogue/price.ts';
 import type { Details, EventItem, EventName, Promotion } from './event-types.ts';
 import { linesOf, type WireCart, type WireLine } from './wire-cart.ts';
 
@@ -30,7 +32,7 @@ export type Measured = { sku: string; title: string; price: number; salePrice?: 
 export const itemOf = ({ sku, title, price, salePrice }: Measured): EventItem => ({
   item_id: sku,
   item_name: title,
-  price: round((salePrice || price) / 100),
+  price: decimalOf(effectivePrice({ price, salePrice: salePrice ?? null })),
 });
 
 const itemOfLine = (line: WireLine, quantity = line.quantity): EventItem => ({

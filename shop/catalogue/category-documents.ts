@@ -1,5 +1,6 @@
 import type { CategoryNode } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import { flattenTree } from './category-tree.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
 import { slugify } from './listing-query.ts';
 import { seriesCategories } from './series-categories.ts';
@@ -31,11 +32,9 @@ const seriesId = (tree: readonly CategoryNode[], letter: string): number | undef
   seriesCategories(tree).find((series) => series.letter === letter.toUpperCase())?.categoryId;
 
 function roleId(tree: readonly CategoryNode[], role: string): number | undefined {
-  const group = tree.flatMap(withChildren).find((node) => /^(?:project-)?roles?$/.test(slugify(node.name)));
+  const group = flattenTree(tree).find((node) => /^(?:project-)?roles?$/.test(slugify(node.name)));
   return group?.children.find((node) => slugify(node.name) === slugify(role))?.entityId;
 }
-
-const withChildren = (node: CategoryNode): CategoryNode[] => [node, ...node.children.flatMap(withChildren)];
 
 function failed(context: Needs, code: string): null {
   context.log.warn({ area: 'catalogue', code }, 'documents of a category could not be read');

@@ -1,4 +1,5 @@
 import type { CategoryNode } from '../../platforms/commerce/client/types.ts';
+import { flattenTree } from './category-tree.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from './legend.ts';
 import { slugify } from './listing-query.ts';
 
@@ -7,7 +8,7 @@ export type SeriesCategory = { letter: SeriesLetter; name: string; slug: string;
 
 /** [LST-13] The series of the category tree, in legend order; a series without a category is left out. */
 export function seriesCategories(tree: readonly CategoryNode[]): SeriesCategory[] {
-  const group = tree.flatMap(withChildren).find((node) => slugify(node.name) === 'series');
+  const group = flattenTree(tree).find((node) => slugify(node.name) === 'series');
   return SERIES_LETTERS.flatMap((letter) => {
     const node = group?.children.find((child) => isSeries(child, letter));
     if (!node) return [];
@@ -15,8 +16,6 @@ export function seriesCategories(tree: readonly CategoryNode[]): SeriesCategory[
     return [{ letter, name: SERIES[letter], slug, categoryId: node.entityId, count: node.productCount }];
   });
 }
-
-const withChildren = (node: CategoryNode): CategoryNode[] => [node, ...node.children.flatMap(withChildren)];
 
 // a catalogue may name the category by the legend alone or put the letter before it: "A", "Series A", "A O/C Agreements"
 function isSeries(node: CategoryNode, letter: SeriesLetter): boolean {

@@ -1,13 +1,9 @@
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import { findByCode } from '../catalogue/find-document.ts';
-import { effectivePrice } from '../catalogue/price.ts';
 import type { ShopContext } from '../context.ts';
 import type { CoverFacts } from './page-block.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'log' | 'uses'>;
-
-/** [PRD-16] What counts: the sale price over the regular one. Cents. */
-export const priceOf = (document: DocumentSummary): number => effectivePrice(document);
 
 /** The documents that a block names, in its order; null where the catalogue has none of that number or does not answer. */
 export async function documentsByCode(context: Needs, codes: readonly string[]): Promise<(DocumentSummary | null)[]> {

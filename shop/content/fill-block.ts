@@ -1,7 +1,8 @@
 import type { Block, BlockKind, BlockOf } from '../../platforms/content/client/types.ts';
 import { categoryDocuments } from '../catalogue/category-documents.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
-import { coverOf, coversByCode, documentsByCode, priceOf } from './catalogue-facts.ts';
+import { effectivePrice } from '../catalogue/price.ts';
+import { coverOf, coversByCode, documentsByCode } from './catalogue-facts.ts';
 import { fillListings } from './fill-listings.ts';
 import type { Filled, FilledOf, NamedDocument } from './page-block.ts';
 import type { PageNeeds } from './page-needs.ts';
@@ -32,7 +33,7 @@ const FILLERS: Fillers = {
             documents.map(({ code }) => code),
           )
         ).filter((one) => one !== null);
-        return { ...set, documents: known, totalCents: known.reduce((sum, one) => sum + priceOf(one), 0) };
+        return { ...set, documents: known, totalCents: known.reduce((sum, one) => sum + effectivePrice(one), 0) };
       }),
     ),
   }),

@@ -1,6 +1,8 @@
 import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { FRAME_DEFAULTS } from './frame-defaults.ts';
+import { hasEnded } from './has-ended.ts';
+import { queryOf } from './page-needs.ts';
 
 type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now'>;
 
@@ -9,8 +11,8 @@ type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log'
  * and the page is not kept, so that the next reader sees the real one as soon as there is one.
  */
 export async function readFrame(context: FrameContext): Promise<SiteFrame> {
-  const { content, isPreview, config, log, uses, now } = context;
-  const found = await content.frame({ isPreview, locale: config.locale });
+  const { content, log, uses, now } = context;
+  const found = await content.frame(queryOf(context));
   if (!found.ok) {
     log.warn({ area: 'content', code: found.code }, 'the frame is drawn from its defaults');
     uses.spoil();
@@ -24,13 +26,9 @@ export async function readFrame(context: FrameContext): Promise<SiteFrame> {
     utility: withoutHollow(frame.utility),
     footer: withoutHollow(frame.footer),
     legal: withoutHollow(frame.legal),
-    notification: isEnded(frame.notification?.endsOn, now()) ? null : frame.notification,
+    notification: frame.notification && !hasEnded(frame.notification, now()) ? frame.notification : null,
   };
 }
-
-/** [HDR-09] A notification is shown through its last day, by the day of UTC: the same moment for every reader. */
-const isEnded = (endsOn: string | undefined, now: Date): boolean =>
-  Boolean(endsOn) && endsOn! < now.toISOString().slice(0, 10);
 
 /** [HDR-02] An entry that opens nothing is none: its own were not published, or lead nowhere. */
 const withoutHollow = (entries: readonly MenuEntry[]): MenuEntry[] =>

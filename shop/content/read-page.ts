@@ -1,4 +1,3 @@
-import { isoDay } from '../../core/dates.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type {
   Block,
@@ -10,6 +9,7 @@ import type {
 import { blocksInTexts } from './blocks-in-texts.ts';
 import { HOME_DEFAULT } from './default-home.ts';
 import { fillBlock } from './fill-block.ts';
+import { hasEnded } from './has-ended.ts';
 import type { PageBlock } from './page-block.ts';
 import { type PageNeeds, queryOf } from './page-needs.ts';
 
@@ -58,9 +58,8 @@ async function readBlock(context: PageNeeds, ref: BlockRef): Promise<Block | Blo
   return ref;
 }
 
-/** A notification ends with its last day, in UTC [FMT-05]. */
 const isOver = ({ now }: PageNeeds, one: Block | BlockRef): boolean =>
-  isBlock(one) && one.kind === 'siteNotification' && one.endsOn !== '' && one.endsOn < isoDay(now());
+  isBlock(one) && one.kind === 'siteNotification' && hasEnded(one, now());
 
 const isBlock = (read: Block | BlockRef): read is Block => 'anchor' in read;
 

@@ -1,7 +1,7 @@
 import type { DocumentSavingsTableBlock } from '../../platforms/content/client/types.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
-import { priceOf } from './catalogue-facts.ts';
+import { effectivePrice } from '../catalogue/price.ts';
 import type { Savings, SavingsLine } from './page-block.ts';
 
 /** What a plan costs a year while nothing says otherwise; cents. */
@@ -16,7 +16,7 @@ type Needs = Pick<DocumentSavingsTableBlock, 'documents' | 'subscription' | 'pro
 export function computeSavings(block: Needs, known: readonly (DocumentSummary | null)[]): Savings | null {
   const lines = block.documents.flatMap((view, index): SavingsLine[] => {
     const document = known[index] ?? null;
-    const priceCents = document ? priceOf(document) : view.priceCents;
+    const priceCents = document ? effectivePrice(document) : view.priceCents;
     const count = Math.round(view.averagePerProject * block.projects);
     if (priceCents === null || count < 1) return [];
     const code = parseCode(view.code);

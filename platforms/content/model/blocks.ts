@@ -1,3 +1,4 @@
+import { SERIES_LETTERS } from './choices.ts';
 import { boolean, date, entries, entry, integer, richText, symbol, symbols, text, type } from './field.ts';
 
 const anchor = symbol('anchor', 'A word for links into the page: documents → #documents');
@@ -79,7 +80,7 @@ export const BLOCKS = [
       in: ['Popular', 'Role', 'Series'],
     }),
     entry('role', ['role'], 'For Role'),
-    symbol('series', 'For Series: its letter', { in: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] }),
+    symbol('series', 'For Series: its letter', { in: SERIES_LETTERS }),
     entry('link', ['link'], 'At the end of the line'),
     anchor,
   ]),

@@ -1,3 +1,4 @@
+import { ICON_NAMES } from './choices.ts';
 import {
   asset,
   boolean,
@@ -96,20 +97,7 @@ export const ENTITIES = [
   type('iconItem', 'Icon row', 'headline', 'A cell of an icon grid.', [
     symbol('icon', 'The drawing', {
       required: true,
-      in: [
-        'document',
-        'pen',
-        'person',
-        'people',
-        'card',
-        'search',
-        'check',
-        'clock',
-        'info',
-        'phone',
-        'shield',
-        'stack',
-      ],
+      in: ICON_NAMES,
     }),
     symbol('headline', 'In bold', { required: true }),
     text('text', 'One or two sentences'),

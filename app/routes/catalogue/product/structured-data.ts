@@ -2,13 +2,12 @@ import { decimalOf } from '../../../../core/money.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { effectivePrice } from '../../../../shop/catalogue/price.ts';
 import { message } from '../../../messages/message.ts';
-
-type Place = { name: string; href: string };
+import type { Crumb } from '../../../parts/breadcrumb.tsx';
+import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
 
 /** [PRD-13] Product with its offer, and where it stands, for search engines. Prices are decimals in dollars there. */
-export function structuredData(document: DocumentDetail, trail: readonly Place[], publicUrl: string): object {
+export function structuredData(document: DocumentDetail, trail: readonly Crumb[], publicUrl: string): object {
   const url = `${publicUrl}${document.href}`;
-  const places = [{ name: message('crumbs.home'), href: '/' }, ...trail, { name: document.sku, href: document.href }];
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -27,15 +26,7 @@ export function structuredData(document: DocumentDetail, trail: readonly Place[]
           url,
         },
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: places.map(({ name, href }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: `${publicUrl}${href}`,
-        })),
-      },
+      breadcrumbList([...trail, { name: document.sku, href: document.href }], publicUrl),
     ],
   };
 }

@@ -5,6 +5,7 @@ import { BlockView } from '../../../blocks/block.tsx';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
 import { message } from '../../../messages/message.ts';
 import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
+import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
 import { JsonLd } from '../../../parts/json-ld.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
@@ -56,21 +57,13 @@ export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescrip
 function structuredData({ path, title, seoDescription, parent }: ContentPage, publicUrl: string): object {
   const context = { '@context': 'https://schema.org' };
   if (path === '/') return { ...context, '@type': 'Organization', name: message('brand.name'), url: `${publicUrl}/` };
-  const crumbs = [...(parent ? [{ name: parent.title, path: parent.path }] : []), { name: title, path }];
+  const above = parent ? [{ name: parent.title, href: parent.path }] : [];
   return {
     ...context,
     '@type': 'WebPage',
     name: title,
     url: `${publicUrl}${path}`,
     ...(seoDescription ? { description: seoDescription } : {}),
-    breadcrumb: {
-      '@type': 'BreadcrumbList',
-      itemListElement: [{ name: message('crumbs.home'), path: '/' }, ...crumbs].map((crumb, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: crumb.name,
-        item: `${publicUrl}${crumb.path}`,
-      })),
-    },
+    breadcrumb: breadcrumbList([...above, { name: title, href: path }], publicUrl),
   };
 }

@@ -3,25 +3,13 @@ import type { ArticlePage, HelpPage } from '../../../../platforms/content/client
 import { plainText } from '../../../blocks/rich-text/plain-text.ts';
 import { message } from '../../../messages/message.ts';
 import type { Crumb } from '../../../parts/breadcrumb.tsx';
+import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
 
 /** "Nora Feld, contract administrator" as a person with an occupation. */
 function personOf(author: string): object {
   const [name = '', ...rest] = author.split(',');
   const jobTitle = rest.join(',').trim();
   return { '@type': 'Person', name: name.trim(), ...(jobTitle && { jobTitle }) };
-}
-
-function trailData(trail: readonly Crumb[], page: { title: string; path: string }, publicUrl: string): object {
-  const places = [{ name: message('crumbs.home'), href: '/' }, ...trail, { name: page.title, href: page.path }];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: places.map(({ name, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${publicUrl}${href}`,
-    })),
-  };
 }
 
 /** An article for search engines: who wrote it, when, what about, and where it stands. */
@@ -43,7 +31,10 @@ export function articleData(page: ArticlePage, trail: readonly Crumb[], publicUr
     ...(topic && { articleSection: topic }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
   };
-  return { '@context': 'https://schema.org', '@graph': [article, trailData(trail, page, publicUrl)] };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [article, breadcrumbList([...trail, { name: page.title, href: page.path }], publicUrl)],
+  };
 }
 
 /**
@@ -63,5 +54,8 @@ export function helpData(page: HelpPage, trail: readonly Crumb[], publicUrl: str
   };
   const told = { '@type': 'WebPage', name: title, description: summary, url, ...dates };
   const entry = title.trim().endsWith('?') && answer ? asked : told;
-  return { '@context': 'https://schema.org', '@graph': [entry, trailData(trail, page, publicUrl)] };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [entry, breadcrumbList([...trail, { name: page.title, href: page.path }], publicUrl)],
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ICON_NAMES, SERIES_LETTERS } from '../../model/choices.ts';
 import {
   cellsOr,
   dayOr,
@@ -22,29 +23,13 @@ import { createReadingSchema, outwardAddress } from './readings.ts';
 export type BlockBody<K extends BlockKind> = Omit<BlockOf<K>, 'kind' | 'id' | 'anchor'>;
 export type BlockSchemas = { readonly [K in BlockKind]: z.ZodType<BlockBody<K>> };
 
-const ICONS = [
-  'document',
-  'pen',
-  'person',
-  'people',
-  'card',
-  'search',
-  'check',
-  'clock',
-  'info',
-  'phone',
-  'shield',
-  'stack',
-] as const;
-const SERIES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
-
 /** [CNT-01] [CNT-02] Each kind of block as the store draws it. A kind without a row does not compile. */
 export function createBlockSchemas(parts: Parts): BlockSchemas {
   const { many, or, asset, image, document, accordionParts, accordion, subscription, testimonial, brand, role } = parts;
   const headline = lineOr();
   const sentences = textOr();
   const reading = createReadingSchema(parts);
-  const iconItem = entity({ icon: lookOr(ICONS, 'document'), headline: line(), text: sentences, link: or(link) });
+  const iconItem = entity({ icon: lookOr(ICON_NAMES, 'document'), headline: line(), text: sentences, link: or(link) });
   const thumbnail = entity({
     headline: line(),
     text: sentences,
@@ -91,7 +76,7 @@ export function createBlockSchemas(parts: Parts): BlockSchemas {
       headline,
       source: z.enum(['Popular', 'Role', 'Series']),
       role: or(role),
-      series: z.enum(SERIES).or(z.literal('')).catch(''),
+      series: z.enum(SERIES_LETTERS).or(z.literal('')).catch(''),
       link: or(link),
     }),
     listings: z.object({
