@@ -4,6 +4,7 @@ import { refresh } from './auth/refresh.ts';
 import { session } from './auth/session.ts';
 import { updateUser } from './auth/update-user.ts';
 import type { Call } from './call.ts';
+import { planContents } from './catalogue/plan-contents.ts';
 import { applyCoupon, removeCoupon } from './commerce/cart-coupon.ts';
 import { cartRedirect } from './commerce/cart-redirect.ts';
 import { cartRedirectGet } from './commerce/cart-redirect-get.ts';
@@ -18,6 +19,7 @@ import { webhook as contentWebhook } from './content/webhook.ts';
 import { clientFailure } from './log/client-failure.ts';
 import { aiaMembership } from './membership/aia-membership.ts';
 import { webhook } from './payment/webhook.ts';
+import { suggestions } from './search/suggest.ts';
 
 /** Every call of the store's API. Routes, the OpenAPI document and the authorisation test are made from this list alone. */
 export const CALLS = [
@@ -27,6 +29,7 @@ export const CALLS = [
   updateUser,
   aiaMembership,
   orders,
+  planContents,
   getCart,
   createCart,
   updateCart,
@@ -42,4 +45,5 @@ export const CALLS = [
   webhook,
   contentWebhook,
   clientFailure,
+  suggestions,
 ] as unknown as readonly Call[];

@@ -10,6 +10,7 @@ import type { Log } from '../core/log.ts';
 import { readDemoForms } from '../demo/forms/demo-forms.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import { CACHE_TABLE } from './cache-table.ts';
+import { warnOfCategoryGaps } from './category-check.ts';
 import { connectClients, HOSTED_IMAGE_ORIGINS } from './connect-clients.ts';
 import { createContentNews } from './content-news.ts';
 import { createVisits, publicVisit } from './context.ts';
@@ -31,6 +32,7 @@ import { createPlatformLog } from './platform-log.ts';
 import { createPreview } from './preview.ts';
 import { createRenderer, type LoadBuild } from './render.ts';
 import { createRouter } from './router.ts';
+import { createSearchFeed } from './search-feed.ts';
 import { loadDemoKeys } from './secrets.ts';
 import { createSessions } from './sessions.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -140,16 +142,20 @@ export async function assemble({
     },
   });
 
+  const searchFeed = createSearchFeed({ context: { ...services, log }, log, isFed: clients.isSearchFed });
   const contentNews = createContentNews({
     db,
     log,
     drop(ids) {
       clients.forgetContent(ids);
       pages?.dropUsing(ids);
+      searchFeed.change(ids);
     },
     dropAll() {
       clients.clearContent();
       pages?.invalidate();
+      searchFeed.compareAll();
+      void warnOfCategoryGaps(services, log);
     },
   });
   const sessions = createSessions(db, env.publicUrl, sessionSecret);
@@ -200,6 +206,9 @@ export async function assemble({
           clients.invalidateCatalogue();
           clients.clearContent();
           pages?.invalidate();
+          // a reset emptied the indexes too
+          searchFeed.compareAll();
+          void warnOfCategoryGaps(services, log);
         },
       }),
   });
@@ -225,6 +234,8 @@ export async function assemble({
       // the first page that shows content waits for its files; nothing else does
       void platforms.content?.start();
       contentNews.listen();
+      searchFeed.compareAll();
+      void warnOfCategoryGaps(services, log);
       await platforms.commerce?.recover();
       // a charge whose answer was lost has its order within half a minute (I1)
       upkeep.every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
@@ -236,6 +247,7 @@ export async function assemble({
     },
     async stop() {
       upkeep.stop();
+      await searchFeed.stop();
       await platforms.payment?.stop();
       await platforms.content?.stop();
       await contentNews.stop();

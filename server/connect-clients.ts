@@ -10,6 +10,7 @@ import { readContentChange } from '../platforms/content/client/read-change.ts';
 import { createIdentityClient } from '../platforms/identity/client/identity-client.ts';
 import { createMembersClient } from '../platforms/members/client/members-client.ts';
 import { createPaymentClient } from '../platforms/payment/client/payment-client.ts';
+import { createSearchClient } from '../platforms/search/client/search-client.ts';
 import { createUsersClient } from '../platforms/users/client/users-client.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { createContentCache } from './content-cache.ts';
@@ -144,8 +145,25 @@ export function connectClients({
     },
   });
 
+  const search = createSearchClient({
+    fetch,
+    log,
+    config: hosted.search
+      ? {
+          appId: hosted.search.SEARCH_APP_ID!,
+          searchKey: hosted.search.SEARCH_API_KEY!,
+          adminKey: hosted.search.SEARCH_ADMIN_KEY ?? null,
+          baseUrl: hosted.search.SEARCH_URL,
+          helpIndex: hosted.search.SEARCH_HELP_INDEX,
+          articlesIndex: hosted.search.SEARCH_ARTICLES_INDEX,
+        }
+      : { appId: keys.searchAppId, searchKey: keys.searchKey, adminKey: keys.searchAdminKey, baseUrl: base('search') },
+  });
+
   return {
-    services: { commerce, payment, identity, users, members, content },
+    services: { commerce, payment, identity, users, members, content, search },
+    /** a hosted search platform that gave the store no key for writing is fed by somebody else */
+    isSearchFed: !hosted.search || hosted.search.SEARCH_ADMIN_KEY !== undefined,
     readContentChange: (body: string, request: Request) =>
       readContentChange(body, request, hosted.content?.CONTENT_WEBHOOK_SECRET ?? keys.contentWebhookSecret),
     invalidateCatalogue: () => catalogue.invalidate(tag),

@@ -9,6 +9,7 @@ import { createCustomerCarts } from './customer-carts.ts';
 import { describeForms } from './describe-forms.ts';
 import { createEventBook } from './event-book.ts';
 import { createSharedLimiter } from './limits.ts';
+import { readCategoryMap } from './read-category-map.ts';
 
 type ServiceParts = {
   env: Env;
@@ -59,6 +60,7 @@ export async function createServices({
       forms: describeForms(env),
       tagManagerUrl: env.tagManagerUrl ?? null,
       locale: env.locale,
+      categoryMap: readCategoryMap(env),
     },
   };
 }

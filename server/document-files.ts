@@ -1,12 +1,25 @@
+import { message } from '../app/messages/message.ts';
+import { coverBody } from '../app/parts/cover-body.ts';
+import { stackOf } from '../app/parts/cover-stack.ts';
+import { titleBars, wrapWords } from '../app/parts/cover-title.ts';
 import { TaggedCache } from '../core/cache.ts';
 import type { Log } from '../core/log.ts';
+import { err } from '../core/result.ts';
 import type { CatalogueEntry } from '../demo/catalogue/entry.ts';
 import { composeDocument } from '../demo/documents/compose.ts';
 import { loadLibrary } from '../demo/documents/library.ts';
+import { parseCode } from '../shop/catalogue/code.ts';
+import { SERIES } from '../shop/catalogue/legend.ts';
 import type { DocumentFiles } from '../shop/context.ts';
 import { createPreviews } from '../shop/documents/previews.ts';
 import { renderDocx } from '../shop/documents/render-docx.ts';
 import { renderPdf } from '../shop/documents/render-pdf.ts';
+import {
+  type CoverRecipe,
+  composeSocialPicture,
+  type SocialFacts,
+  type SocialWords,
+} from '../shop/documents/social-picture.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { skuOf } from './demo/commerce-seed.ts';
 
@@ -59,6 +72,35 @@ export function createDocumentFiles(options: {
       });
     },
     preview: (sku, page) => previews.page(sku, page),
+    async social(facts) {
+      const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
+      return picture ? previews.picture(picture) : err('not-found');
+    },
     close: () => previews.close(),
+  };
+}
+
+/** The cover's recipe belongs to the screen; the picture of a document is drawn by the same one. */
+const COVER: CoverRecipe = {
+  body: (series, sku, top) => coverBody(series, sku, top, true),
+  titleBars,
+  sheetsBehind: stackOf,
+  wrap: wrapWords,
+};
+
+function wordsOf({ sku, pageCount }: SocialFacts): SocialWords {
+  const code = parseCode(sku);
+  const edition = code?.edition ?? null;
+  return {
+    brand: message('brand.name'),
+    series: code ? `${message('document.series', { series: code.series })}, ${SERIES[code.series]}` : '',
+    facts:
+      pageCount !== null && edition !== null
+        ? message('document.facts', { count: pageCount, edition })
+        : pageCount !== null
+          ? message('document.pages', { count: pageCount })
+          : edition === null
+            ? ''
+            : message('document.edition', { edition }),
   };
 }

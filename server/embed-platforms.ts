@@ -15,6 +15,7 @@ import type { Mail } from '../platforms/mail/client/types.ts';
 import { createEmbeddedMailbox } from '../platforms/mail/embedded/mailbox.ts';
 import { createEmbeddedMembers } from '../platforms/members/embedded/index.ts';
 import { createEmbeddedPayment } from '../platforms/payment/embedded/app.ts';
+import { createEmbeddedSearch } from '../platforms/search/embedded/index.ts';
 import { createEmbeddedUsers } from '../platforms/users/embedded/index.ts';
 import { callerAddress } from './address.ts';
 import type { Look } from './look.ts';
@@ -148,6 +149,17 @@ export function embedPlatforms(options: EmbedOptions) {
         }),
       );
 
+  const search = env.platforms.search
+    ? null
+    : embed(
+        'search',
+        createEmbeddedSearch({
+          db,
+          config: { appId: keys.searchAppId, searchKey: keys.searchKey, adminKey: keys.searchAdminKey },
+          log,
+        }),
+      );
+
   const forms = env.platforms.forms
     ? null
     : embed(
@@ -195,7 +207,7 @@ export function embedPlatforms(options: EmbedOptions) {
         }),
       );
 
-  return { fetch, mounts, mail, mailbox, payment, identity, users, members, content, forms, commerce };
+  return { fetch, mounts, mail, mailbox, payment, identity, users, members, content, search, forms, commerce };
 }
 
 export const HOSTED_PAYMENT_SCRIPT = 'https://js.stripe.com/endive/stripe.js';

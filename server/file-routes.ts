@@ -1,4 +1,6 @@
 import type { Hono } from 'hono';
+import { summariseDocument } from '../shop/catalogue/document.ts';
+import { findByCode } from '../shop/catalogue/find-document.ts';
 import { FAILURES } from '../shop/errors.ts';
 import { findOrder, parseOrderNumber } from '../shop/orders/find-order.ts';
 import { openDocument } from '../shop/orders/open-document.ts';
@@ -57,15 +59,35 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     if (!page || !/^[A-G]\d{3}-\d{4}$/.test(sku)) return c.notFound();
     const { context } = await openVisit(c.req.raw);
     const image = await context.files.preview(sku, Number(page[1]));
-    if (!image.ok)
-      return image.code === 'not-found'
-        ? c.notFound()
-        : new Response(null, {
-            status: FAILURES.unavailable.status,
-            headers: { 'retry-after': '5', 'cache-control': 'no-store' },
-          });
+    if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
     return new Response(asBody(image.value), {
       headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' },
     });
   });
+  // [PRD-13] the number decides what is asked, the catalogue what is drawn
+  app.get('/documents/social/:file', async (c) => {
+    const sku = /^([a-g]\d{3}-\d{4})\.png$/.exec(c.req.param('file'))?.[1];
+    if (!sku) return c.notFound();
+    const { context } = await openVisit(c.req.raw);
+    const found = await findByCode(context, sku);
+    if (!found.ok) return later();
+    if (!found.value) return c.notFound();
+    const image = await context.files.social(summariseDocument(found.value));
+    if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();
+    return new Response(asBody(image.value), {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=86400',
+        // made to be shown by other sites
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+  });
 }
+
+/** What is drawn on demand and could not be drawn now. */
+const later = (): Response =>
+  new Response(null, {
+    status: FAILURES.unavailable.status,
+    headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+  });

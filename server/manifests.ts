@@ -6,12 +6,14 @@ import { identityManifest } from '../platforms/identity/manifest.ts';
 import { mailManifest } from '../platforms/mail/manifest.ts';
 import { membersManifest } from '../platforms/members/manifest.ts';
 import { paymentManifest } from '../platforms/payment/manifest.ts';
+import { searchManifest } from '../platforms/search/manifest.ts';
 import { usersManifest } from '../platforms/users/manifest.ts';
 
 /** Every platform the store can be configured for. */
 export const MANIFESTS: readonly PlatformManifest[] = [
   commerceManifest,
   contentManifest,
+  searchManifest,
   paymentManifest,
   identityManifest,
   usersManifest,

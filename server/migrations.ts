@@ -5,6 +5,7 @@ import { identityMigrations } from '../platforms/identity/embedded/migrations.ts
 import { mailMigrations } from '../platforms/mail/embedded/mailbox.ts';
 import { membersMigrations } from '../platforms/members/embedded/migrations.ts';
 import { paymentMigrations } from '../platforms/payment/embedded/migrations.ts';
+import { searchMigrations } from '../platforms/search/embedded/migrations.ts';
 import { usersMigrations } from '../platforms/users/embedded/migrations.ts';
 import { storeMigrations } from './store-schema.ts';
 
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migrations[] = [
   membersMigrations,
   mailMigrations,
   formsMigrations,
+  searchMigrations,
 ];

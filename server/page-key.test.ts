@@ -7,7 +7,8 @@ it.each([
   ['/documents/a101-2025', '/documents/a101-2025'],
   ['/documents/a101-2025/', '/documents/a101-2025/'],
   ['/documents?utm_source=mail&fbclid=1', '/documents'],
-  ['/documents?series=a&evil=1&page=2', '/documents?page=2&series=a'],
+  ['/documents?series=a&evil=1&after=x&page=2', '/documents?series=a&after=x&page=2'],
+  ['/documents?page=2', '/documents'],
   ['/?ref=x', '/'],
   ['/documents/a101-2025?ref=x', '/documents/a101-2025'],
   ['/about?utm_campaign=spring', '/about'],
@@ -65,6 +66,21 @@ it('names routes that the store has', async () => {
   const idOf = ({ id, file }: { id?: string; file: string }): string => id ?? file.replace(/\.tsx$/, '');
   const known = (await routes).map(idOf);
   for (const { routes: named } of PUBLIC_PAGES) expect(known).toEqual(expect.arrayContaining([...named]));
+});
+
+it('[LST-04] [LST-14] [LST-15] one state of the listing has one key', () => {
+  const key = '/documents?productRole=owner&projectType=commercial,house&sort=A_TO_Z';
+  for (const query of [
+    'productRole=owner&projectType=commercial,house&sort=A_TO_Z',
+    'product=owner&projectType=house,commercial&sort=A_TO_Z',
+    'sort=A_TO_Z&projectType=house&projectType=commercial&productRole=owner&product=owner',
+    'productRole=owner&projectType=house%2Ccommercial%2Chouse&sort=A_TO_Z&page=4&series=',
+    'productRole=owner,architect%27&projectType=commercial,house,../x,FORMS&sort=A_TO_Z&after=%00',
+  ])
+    expect(publicPageKey(`/documents?${query}`)).toEqual({ key, url: key });
+  expect(publicPageKey('/documents.data?series=forms,forms&_routes=routes/catalogue/listing/route')?.key).toBe(
+    '/documents.data?series=forms&_routes=routes%2Fcatalogue%2Flisting%2Froute',
+  );
 });
 
 it('leaves out a value that is too long to be honest', () => {

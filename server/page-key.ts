@@ -1,29 +1,30 @@
 import { RESERVED_PATHS } from '../platforms/content/model/reserved-paths.ts';
+import { listingHref, parseListingQuery } from '../shop/catalogue/listing-query.ts';
 
 type PublicPage = {
   match: RegExp;
-  query: readonly string[];
+  /** the part of a query that counts, in the one form it is kept in; absent: none of it */
+  query?(given: URLSearchParams): string;
   /** ids of the routes whose data may be asked for one by one, besides the frame's */
   routes: readonly string[];
 };
 
-/** Which addresses are public pages, and which of their query keys count. Everything else is personal or not a page. */
+/** Which addresses are public pages, and what of their query counts. Everything else is personal or not a page. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { match: /^\/(_root\.data|_\.data)?$/, query: [], routes: ['home'] },
+  { match: /^\/(_root\.data|_\.data)?$/, routes: ['home'] },
   {
     match: /^\/documents(\.data)?$/,
-    query: ['after', 'before', 'page', 'sort', 'series'],
+    // [LST-14] [LST-15] one state is one key: an alias, an order, a repetition or a made-up value makes no other
+    query: (given) => listingHref('', parseListingQuery(given)).slice(1),
     routes: ['routes/catalogue/listing/route'],
   },
   {
     match: /^\/documents\/[a-z0-9-]{1,80}\/?(\.data|_\.data)?$/,
-    query: [],
     routes: ['routes/catalogue/product/route'],
   },
   // pages of the content: /lp/{slug}, /{slug}, /{parent}/{slug}
   {
     match: new RegExp(`^/(?!(?:${RESERVED_PATHS.join('|')})(?:[/.]|$))[a-z0-9-]{1,80}(/[a-z0-9-]{1,80})?(\\.data)?$`),
-    query: [],
     routes: [
       'page',
       'page-below',
@@ -35,8 +36,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ];
 
 /**
- * The key of a public page, or null. Query keys that the page does not know are left out of the key and of the render alike,
- * so that a hostile or a campaign's query string can neither fill nor poison the cache.
+ * The key of a public page, or null. What the page does not know of a query is left out of the key and of the render alike,
+ * so that a hostile or a campaign's query string can neither fill nor poison the cache. Filter values that look well and that nobody
+ * offers get this far; the listing answers them with the way to the state without them, and only pages are kept.
  */
 export function publicPageKey(rawUrl: string): { key: string; url: string } | null {
   const at = rawUrl.indexOf('?');
@@ -45,15 +47,9 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
   if (!page) return null;
   if (at < 0) return { key: path, url: path };
   const given = new URLSearchParams(rawUrl.slice(at + 1));
-  const kept = new URLSearchParams();
-  for (const name of page.query) {
-    const value = given.get(name);
-    if (value !== null && value.length <= 300) kept.set(name, value);
-  }
   // which loaders a client navigation asks for is part of a .data answer
   const routes = path.endsWith('.data') ? knownRoutes(page, given.get('_routes')) : '';
-  if (routes) kept.set('_routes', routes);
-  const query = kept.toString();
+  const query = [page.query?.(given), routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');
   const url = query ? `${path}?${query}` : path;
   return { key: url, url };
 }

@@ -14,6 +14,10 @@ export type DemoKeys = {
   identityClientId: string;
   identityClientSecret: string;
   membersApiKey: string;
+  searchAppId: string;
+  /** may search, and nothing else */
+  searchKey: string;
+  searchAdminKey: string;
   contentSpace: string;
   contentDeliveryToken: string;
   contentPreviewToken: string;
@@ -39,6 +43,9 @@ const MAKERS: Record<keyof DemoKeys, () => string> = {
   identityClientId: () => `planroom-${randomUUID().slice(0, 8)}`,
   identityClientSecret: () => hex(32),
   membersApiKey: () => `mem_${hex(24)}`,
+  searchAppId: () => hex(5).toUpperCase(),
+  searchKey: () => hex(16),
+  searchAdminKey: () => hex(16),
   contentSpace: () => hex(6),
   contentDeliveryToken: () => `cda_${hex(20)}`,
   contentPreviewToken: () => `cpa_${hex(20)}`,

@@ -6,7 +6,10 @@ import type { Identity, Tokens } from '../platforms/identity/client/types.ts';
 import type { Mail } from '../platforms/mail/client/types.ts';
 import type { Members } from '../platforms/members/client/types.ts';
 import type { Payment, PaymentEvent } from '../platforms/payment/client/types.ts';
+import type { Search } from '../platforms/search/client/types.ts';
 import type { Users } from '../platforms/users/client/types.ts';
+import type { CategoryMap } from './catalogue/category-map.ts';
+import type { SocialFacts } from './documents/social-picture.ts';
 
 /** What the session keeps of the signed-in person [API-09]; the access token stays on the server. */
 export type SessionProfile = {
@@ -63,6 +66,8 @@ export type DocumentFiles = {
   /** how the product is delivered */
   delivery(sku: string): 'file' | 'platform' | null;
   preview(sku: string, page: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
+  /** [PRD-13] the picture that a link to a document carries; `not-found` where its SKU is no document number */
+  social(facts: SocialFacts): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
 };
 
 /** Signed events of the content platform, and what they make stale. */
@@ -99,6 +104,8 @@ export type ShopConfig = {
   tagManagerUrl: string | null;
   /** the locale of texts, money and content: `en-US` */
   locale: string;
+  /** [LST-04] which category each filter value stands for; null: the names of the category tree decide */
+  categoryMap: CategoryMap | null;
 };
 
 /** Everything a use case may touch, built once per request by the server. */
@@ -112,6 +119,7 @@ export type ShopContext = {
   isPreview: boolean;
   contentChanges: ContentChanges;
   uses: PageUses;
+  search: Search;
   payment: Payment;
   identity: Identity;
   users: Users;

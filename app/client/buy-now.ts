@@ -1,11 +1,12 @@
 import { addToCart, type LineItem, verifyCart } from './add-to-cart.ts';
+import { INTENT_KEY } from './buy-intent.ts';
 import { loadSession } from './session-store.ts';
 import { fieldOf, linesOf } from './wire-cart.ts';
 
 /** [CRT-10] What a visitor wanted to buy when sign-in came between. */
 export type BuyIntent = { entityId: number; variantEntityId: number; count: number };
 
-export const INTENT_KEY = 'planroom-buy-now';
+export { INTENT_KEY };
 
 /** Where a press on "Buy this document" leads: a path of the store, or null when nothing could be added [CRT-20]. */
 export type BuyOutcome = { goTo: string; isDocument: boolean } | null;

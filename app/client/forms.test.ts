@@ -5,17 +5,12 @@ const ID = 'e41f6a90-83b7-4c2d-b6fa-05d9c7138ab2';
 const place = { scriptUrl: 'https://js.forms.example/v2.js', portalId: '4104', region: 'na1' };
 type Script = { src: string; onload(): void; onerror(): void; remove(): void };
 
-const stored = new Map<string, string>();
 let scripts: Script[] = [];
 let beacons: string[] = [];
 let created: object[] = [];
 let hear: ((event: object) => void) | null = null;
 const page = {
   location: { origin: OWN, href: `${OWN}/contact` },
-  localStorage: {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  },
   addEventListener(_: string, listener: typeof hear) {
     hear = listener;
   },
@@ -38,7 +33,6 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   [scripts, beacons, created, hear, page.hbspt] = [[], [], [], null, undefined];
-  stored.clear();
   forms = await import('./forms.ts');
 });
 afterEach(() => vi.useRealTimers());
@@ -135,16 +129,4 @@ it('tells nothing more once it is ended', async () => {
   await scriptArrives();
   await vi.advanceTimersByTimeAsync(20_000);
   expect([told, created, beacons, hear]).toEqual([[], [], [], null]);
-});
-
-it('[FMT-03] keeps the registration in the browser, and asks again where storage is forbidden', () => {
-  expect(forms.isRegistered()).toBe(false);
-  forms.keepRegistration();
-  expect([...stored]).toEqual([['hubspot_registration_submitted', 'true']]);
-  expect(forms.isRegistered()).toBe(true);
-  vi.spyOn(page, 'localStorage', 'get').mockImplementation(() => {
-    throw new Error('forbidden');
-  });
-  forms.keepRegistration();
-  expect(forms.isRegistered()).toBe(false);
 });

@@ -1,3 +1,5 @@
+export { REGISTRATION_FLAG } from './registration.ts';
+
 /** Where hosted forms come from. */
 export type FormsPlace = { scriptUrl: string; portalId: string; region: string };
 export type FormState = 'ready' | 'sent' | 'failed';
@@ -9,27 +11,8 @@ declare global {
   }
 }
 
-/** [FMT-03] [PRD-11] Local flag of a browser whose visitor sent the registration form. */
-export const REGISTRATION_FLAG = 'hubspot_registration_submitted';
 /** how long a form may take from its script to its fields */
 const PATIENCE_MS = 10_000;
-
-/** [PRD-11] Whether somebody registered in this browser; never where storage is forbidden. */
-export function isRegistered(): boolean {
-  try {
-    return window.localStorage.getItem(REGISTRATION_FLAG) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-export function keepRegistration(): void {
-  try {
-    window.localStorage.setItem(REGISTRATION_FLAG, 'true');
-  } catch {
-    // a forbidden storage asks again next time
-  }
-}
 
 let loading: Promise<void> | null = null;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stackOf } from './cover.tsx';
 import { coverBody } from './cover-body.ts';
+import { stackOf } from './cover-stack.ts';
 import { fitTitle, titleBars, wrapWords } from './cover-title.ts';
 
 const numbersOf = (path: string): { x: number; y: number }[] =>

@@ -2,19 +2,11 @@ import { parseCode } from '../../shop/catalogue/code.ts';
 import { isSeriesLetter, SERIES_LETTERS, type SeriesLetter } from '../../shop/catalogue/legend.ts';
 import { message } from '../messages/message.ts';
 import { coverBody } from './cover-body.ts';
+import { stackOf } from './cover-stack.ts';
 import { fitTitle, titleBars } from './cover-title.ts';
+import { seriesClass } from './series-class.ts';
 
 export type CoverProps = { sku: string; title: string; pageCount: number | null };
-
-/** How many sheets lie behind the first: ≤ 4 pages none, ≤ 12 one, ≤ 25 two, more three. */
-export function stackOf(pageCount: number | null): number {
-  if (pageCount === null || pageCount <= 4) return 0;
-  if (pageCount <= 12) return 1;
-  return pageCount <= 25 ? 2 : 3;
-}
-
-/** The class that carries a series' hue: `sa` … `sg`. */
-export const seriesClass = (series: string): string => `s${series.toLowerCase()}`;
 
 /** The series a SKU belongs to; documents outside the legend are drawn as D, miscellaneous. */
 export function seriesOf(sku: string): SeriesLetter {

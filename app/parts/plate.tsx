@@ -1,5 +1,5 @@
 import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
-import { seriesClass } from './cover.tsx';
+import { seriesClass } from './series-class.ts';
 
 /** 18 receipt, 24 cart line and order, 28 card, 36 `l`, hero `xl`; sizes of the recipe, in px at the root size. */
 export type PlateSize = 'sm' | 'm' | 'card' | 'l' | 'xl';

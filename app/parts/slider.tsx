@@ -5,8 +5,8 @@ import { IconButton } from './button.tsx';
 type SliderProps = { title: string; headingId: string; children: ReactElement[] };
 
 /**
- * [PRD-08] [CR1] [CR3] A row that snaps: 4 at medium and up when there are 3 or more, else 2; 1.5 on a phone. It scrolls
- * without a script; buttons and the range are the script's.
+ * [PRD-08] [CR1] [CR2] [CR3] A row that snaps: 4 at medium and up when there are 3 or more, else 2; 1.5 on a phone. It scrolls
+ * without a script; buttons, the range, and that slides out of view take no part are the script's.
  */
 export function Slider({ title, headingId, children }: SliderProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -31,7 +31,11 @@ export function Slider({ title, headingId, children }: SliderProps) {
       <section className="slider-box" aria-roledescription="carousel" aria-labelledby={headingId}>
         <ul ref={track} className={children.length >= 3 ? 'slider' : 'slider two-up'}>
           {children.map((child, index) => (
-            <li key={child.key} aria-label={message('slider.slide', { index: index + 1, total: children.length })}>
+            <li
+              key={child.key}
+              inert={range !== null && !isSeen(range, index + 1)}
+              aria-label={message('slider.slide', { index: index + 1, total: children.length })}
+            >
               {child}
             </li>
           ))}
@@ -41,10 +45,18 @@ export function Slider({ title, headingId, children }: SliderProps) {
   );
 }
 
-type Range = { first: number; last: number };
+/** `first` to `last` are wholly in view; `from` to `to` can be seen at all. */
+type Range = { first: number; last: number; from: number; to: number };
 
-const rangeText = ({ first, last }: Range, total: number): string =>
+const isSeen = ({ from, to }: Range, slide: number): boolean => slide >= from && slide <= to;
+// widths are fractions of a pixel: what hardly shows is out of view
+const SLACK = 0.05;
+
+const rangeText = ({ first, last }: Pick<Range, 'first' | 'last'>, total: number): string =>
   first === last ? message('slider.slide', { index: first, total }) : message('slider.range', { first, last, total });
+
+const isSame = (one: Range, other: Range): boolean =>
+  one.first === other.first && one.last === other.last && one.from === other.from && one.to === other.to;
 
 /** Which slides are wholly in view, and moving by one view. */
 function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
@@ -54,9 +66,16 @@ function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
     if (!box || count === 0) return;
     const measure = (): void => {
       const width = box.scrollWidth / count;
-      const first = Math.round(box.scrollLeft / width) + 1;
-      const shown = Math.max(1, Math.floor(box.clientWidth / width + 0.02));
-      setRange({ first: Math.min(first, count), last: Math.min(count, first + shown - 1) });
+      const [start, end] = [box.scrollLeft / width, (box.scrollLeft + box.clientWidth) / width];
+      const first = Math.min(count, Math.round(start) + 1);
+      const shown = Math.max(1, Math.floor(end - start + 0.02));
+      const now: Range = {
+        first,
+        last: Math.min(count, first + shown - 1),
+        from: Math.floor(start + SLACK) + 1,
+        to: Math.ceil(end - SLACK),
+      };
+      setRange((known) => (known && isSame(known, now) ? known : now));
     };
     measure();
     box.addEventListener('scroll', measure, { passive: true });

@@ -26,6 +26,8 @@ export type Env = {
   readonly isPageCacheOn: boolean;
   /** absolute path of the content files; absent: those of the demo */
   readonly contentFolder: string | undefined;
+  /** absolute path of the file that says which category each filter value stands for */
+  readonly categoryMapFile: string | undefined;
   /** absent: generated and kept in Postgres */
   readonly previewSecret: string | undefined;
   /** a script that carries events away, after consent */

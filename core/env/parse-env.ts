@@ -44,6 +44,7 @@ const schema = z.object({
   DEMO: z.enum(['', 'on', 'off'], 'must be on or off'),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off'),
   CONTENT_FOLDER: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
+  CATEGORY_MAP: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
   PREVIEW_SECRET: z
     .string()
     .refine((text) => text === '' || text.length >= secretLength, `must have at least ${secretLength} characters`),
@@ -95,6 +96,7 @@ export function parseEnv(
     trustProxy: v.TRUST_PROXY,
     isPageCacheOn: v.PAGE_CACHE === 'on',
     contentFolder: v.CONTENT_FOLDER === '' ? undefined : resolve(folder, v.CONTENT_FOLDER),
+    categoryMapFile: v.CATEGORY_MAP === '' ? undefined : resolve(folder, v.CATEGORY_MAP),
     previewSecret: v.PREVIEW_SECRET || undefined,
     tagManagerUrl: v.TAG_MANAGER_URL || undefined,
     locale: v.LOCALE,

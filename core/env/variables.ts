@@ -43,6 +43,12 @@ export const houseVariables = [
     initially: '',
   },
   {
+    name: 'CATEGORY_MAP',
+    about:
+      'a JSON file: which category of the commerce platform each filter value stands for; unset: demo/categories.json while commerce is embedded, else the names of the category tree decide',
+    initially: '',
+  },
+  {
     name: 'PREVIEW_SECRET',
     about: 'at least 32 characters: the secret in the link to preview mode; unset: generated and kept in Postgres',
     initially: '',

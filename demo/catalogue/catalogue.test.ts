@@ -38,6 +38,13 @@ describe('the demo catalogue', () => {
     ).not.toMatch(/\bAIA\b/);
   });
 
+  it('[PRD-10] an edition that is replaced names the current one that replaces it', () => {
+    const current = new Set(catalogue.filter(({ supersededBy }) => !supersededBy).map((e) => `${e.code}-${e.edition}`));
+    const replaced = catalogue.flatMap(({ supersededBy }) => supersededBy ?? []);
+    expect(replaced.length).toBeGreaterThan(0);
+    for (const sku of replaced) expect(current).toContain(sku);
+  });
+
   it('names every popularity once, so that best selling has one order', () => {
     expect(new Set(catalogue.map(({ popularity }) => popularity)).size).toBe(catalogue.length);
   });

@@ -3,6 +3,8 @@ export type CatalogueEntry = {
   /** `A101`: series letter, type, delivery, sequence; true to the numbering legend */
   code: string;
   edition: number;
+  /** the SKU that replaces this edition; it stays on sale for contracts that name it */
+  supersededBy?: string;
   title: string;
   /** one line, ≤ 110 characters: what it does */
   purpose: string;

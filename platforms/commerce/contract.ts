@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { type CommerceConfig, createCommerceClient, STOREFRONT_QUERIES } from './client/commerce-client.ts';
-import type { Commerce } from './client/types.ts';
+import type { ChosenGroup, Commerce, ProductSearch } from './client/types.ts';
 
 export type ContractTarget = {
   fetch: Fetch;
@@ -59,7 +59,7 @@ export function commerceContract(target: () => ContractTarget): void {
     });
 
     it('takes every query the store sends', async () => {
-      const variables = { filters: {}, first: 2, path: '/', entityId: 1, entityIds: [1] };
+      const variables = { filters: {}, others: {}, isLed: true, first: 2, path: '/', entityId: 1, entityIds: [1] };
       for (const [name, text] of Object.entries(STOREFRONT_QUERIES)) {
         const { status, body } = await query(text, variables);
         expect([name, status, body.errors]).toEqual([name, 200, undefined]);
@@ -80,6 +80,50 @@ export function commerceContract(target: () => ContractTarget): void {
       expect((await query(STOREFRONT_QUERIES.SEARCH_PRODUCTS, { filters: {}, first: 50 })).body.errors).toBeUndefined();
     });
 
+    it('[LST-03] [LST-04] [LI3] filters: any value of a group, something of every group, and counts what each value would leave', async () => {
+      const groups = must(await client().categoryTree()).filter((root) => root.children.length > 0);
+      const [lead, other] = groups.map(
+        ({ name, children }): ChosenGroup => ({
+          name,
+          values: children.map((child) => ({ categoryId: child.entityId, name: child.name })),
+        }),
+      );
+      if (!lead || !other) throw new Error('the catalogue has no two groups of categories');
+      const ask = async (chosen: ChosenGroup[], more: ProductSearch = {}) =>
+        must(await client().searchProducts({ first: 50, ...more, chosen }));
+      const only = (group: ChosenGroup, at: number): ChosenGroup => ({
+        ...group,
+        values: group.values.slice(at, at + 1),
+      });
+      const skusOf = (page: { products: { sku: string }[] }) => page.products.map(({ sku }) => sku).sort();
+      const inBoth = async (a: ChosenGroup, b: ChosenGroup) => {
+        const [one, two] = [await ask([a]), await ask([b])];
+        return skusOf(one).filter((sku) => skusOf(two).includes(sku));
+      };
+
+      const counted = [lead.name, other.name];
+      const { counts, ...page } = await ask([only(lead, 0), only(other, 0)], { counted });
+      if (page.totalItems < 50) expect(skusOf(page)).toEqual(await inBoth(only(lead, 0), only(other, 0)));
+      for (const [at, { name }] of lead.values.entries()) {
+        const left = await ask([only(lead, at), only(other, 0)]);
+        if (counts) expect([name, counts[lead.name]?.[name] ?? 0]).toEqual([name, left.totalItems]);
+      }
+      for (const [at, { name }] of other.values.entries()) {
+        const left = await ask([only(lead, 0), only(other, at)]);
+        if (counts) expect([name, counts[other.name]?.[name] ?? 0]).toEqual([name, left.totalItems]);
+      }
+    });
+
+    it('[LST-08] takes a full page of 50 with two groups and their counts within its limit of complexity', async () => {
+      const answer = await query(STOREFRONT_QUERIES.FILTER_PRODUCTS, {
+        filters: {},
+        others: {},
+        isLed: true,
+        first: 50,
+      });
+      expect(answer.body.errors).toBeUndefined();
+    });
+
     it('refuses a page over 50 and a field that is not there', async () => {
       expect((await query(STOREFRONT_QUERIES.BEST_SELLING, { first: 51 })).body.errors).toBeDefined();
       expect((await query('{ site { noSuchField } }')).body.errors).toBeDefined();
@@ -97,6 +141,9 @@ export function commerceContract(target: () => ContractTarget): void {
       expect(byId?.sku).toBe(target().skus[0]);
       expect(must(await client().productByPath(bySku?.path ?? ''))).toEqual(byId);
       expect(byId?.description).toBe(byId?.customFields[0]?.value);
+      // [PRD-04] the long text is read with a page, never with a list
+      expect(byId?.longText).not.toBe('');
+      expect(bySku?.longText).toBe('');
       expect(must(await client().productByPath('/no-such-document-here/'))).toBeNull();
     });
   });

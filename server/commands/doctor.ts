@@ -4,6 +4,7 @@ import { findHolder } from '../../core/process/data-dir.ts';
 import type { Fetch } from '../../core/web.ts';
 import { MANIFESTS } from '../manifests.ts';
 import { examineNode, examinePlatform, type Finding, fine, problem, reportEnv } from './examine.ts';
+import { askThrough, examineCategories } from './examine-categories.ts';
 import { examineDatabase, examineDataDir } from './examine-database.ts';
 
 const ANSWER_MS = 10_000;
@@ -36,6 +37,7 @@ async function collect(): Promise<Finding[]> {
     examineDataDir(env),
     await examineDatabase(env),
     ...(await examineStore(env)),
+    ...(await examineCategories(env, askThrough(env, askOutside))),
     ...(await Promise.all(platforms)),
   ];
 }

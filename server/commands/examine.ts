@@ -33,6 +33,7 @@ export function reportEnv(env: Env): Finding[] {
     DEMO: env.isDemo ? 'demo people and console are there' : 'no demo people, no console',
     PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
     CONTENT_FOLDER: env.contentFolder ?? 'not set: demo/content',
+    CATEGORY_MAP: env.categoryMapFile ?? 'not set: that of the demo, or the names of a hosted category tree',
     PREVIEW_SECRET: env.previewSecret ? 'set' : 'not set: kept in the database',
     TAG_MANAGER_URL: env.tagManagerUrl ?? 'not set: nothing carries events away',
     LOCALE: env.locale,

@@ -7,6 +7,7 @@ import type {
   SeedProduct,
 } from '../../platforms/commerce/embedded/seed-types.ts';
 import { countSamplePages } from '../../shop/documents/model.ts';
+import { describeInHtml } from './description-html.ts';
 
 const ROLES = ['Architect', 'Contractor', 'Owner', 'Facility Manager'];
 const PROJECT_TYPES = ['Civic and Public', 'Commercial', 'Healthcare', 'House', 'Interiors'];
@@ -50,11 +51,14 @@ function group(entityId: number, name: string, children: readonly string[]): See
   ];
 }
 
-export const CATEGORIES: readonly SeedCategory[] = [
+const GROUPS: readonly SeedCategory[] = [
   ...group(100, 'Project Role', ROLES),
   ...group(200, 'Project Type', PROJECT_TYPES),
   ...group(300, 'Document Type', DOCUMENT_TYPES),
   ...group(400, 'Series', SERIES),
+];
+export const CATEGORIES: readonly SeedCategory[] = [
+  ...GROUPS,
   { entityId: SECOND_TIER, parentId: null, name: 'Second-tier documents', path: '/second-tier-documents/' },
   { entityId: FACILITY, parentId: null, name: 'Facility manager', path: '/facility-manager/' },
 ];
@@ -76,6 +80,21 @@ function categoriesOf(entry: CatalogueEntry): number[] {
   ];
 }
 
+/**
+ * [LST-04] The groups a product stands in, once more as custom fields: what a platform's product filter goes by. A field for each
+ * value, of its group's name.
+ */
+export const groupFields = (categoryIds: readonly number[]): { name: string; value: string }[] =>
+  categoryIds.flatMap((id) => {
+    const category = GROUPS.find(({ entityId }) => entityId === id);
+    const parent = GROUPS.find(({ entityId }) => entityId === category?.parentId);
+    return category && parent ? [{ name: parent.name, value: category.name }] : [];
+  });
+
+/** `Current`, or `Superseded by G702-2025`. */
+const editionStatusOf = ({ supersededBy }: CatalogueEntry): string =>
+  supersededBy ? `Superseded by ${supersededBy}` : 'Current';
+
 function product(
   entry: CatalogueEntry,
   pages: number | undefined,
@@ -84,6 +103,7 @@ function product(
 ): SeedProduct {
   const sku = skuOf(entry);
   const entityId = entityIdOf(entry.code);
+  const categoryIds = categoriesOf(entry);
   const shown = entry.kind === 'document' && pages ? countSamplePages(pages) : 0;
   return {
     entityId,
@@ -99,11 +119,12 @@ function product(
       ...(pages && entry.kind === 'document' ? [{ name: 'Page Count', value: String(pages) }] : []),
       { name: 'Edition', value: String(entry.edition) },
       { name: 'Kind', value: entry.kind === 'document' ? 'One-time document' : 'Editable platform document' },
-      { name: 'Document Overview', value: entry.overview },
-      { name: 'When To Use', value: entry.whenToUse },
-      { name: 'How To Use', value: entry.howToUse },
+      { name: 'Edition Status', value: editionStatusOf(entry) },
+      ...groupFields(categoryIds),
     ],
-    categoryIds: categoriesOf(entry),
+    // a custom field of the hosted platform holds 250 characters, its description holds any text
+    descriptionHtml: describeInHtml(entry),
+    categoryIds,
     relatedSkus: entry.related.flatMap((code) => skus.get(code) ?? []),
     images: Array.from({ length: shown }, (_, i) => ({
       url: `${publicUrl}/documents/preview/${sku.toLowerCase()}/${i + 1}.webp`,

@@ -38,6 +38,7 @@ export function describeKeys(
       previewLink,
     },
     members: { apiKey: keys.membersApiKey },
+    search: { appId: keys.searchAppId, searchKey: keys.searchKey, adminKey: keys.searchAdminKey },
     forms: { portalId: DEMO_FORMS.portalId },
     users: { bearer: 'an access token of the identity platform' },
   };

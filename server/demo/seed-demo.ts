@@ -11,6 +11,7 @@ import { clearIdentity, seedIdentity } from '../../platforms/identity/embedded/s
 import { clearMail } from '../../platforms/mail/embedded/mailbox.ts';
 import { clearMembers, seedMembers } from '../../platforms/members/embedded/seed.ts';
 import { clearPayment, seedPayment } from '../../platforms/payment/embedded/seed.ts';
+import { clearSearch } from '../../platforms/search/embedded/index.ts';
 import { clearUsers, seedUsers } from '../../platforms/users/embedded/seed.ts';
 import { commerceSeed } from './commerce-seed.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
@@ -44,6 +45,8 @@ async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<
   }
   if (!env.platforms.mail) await clearMail(tx);
   if (!env.platforms.forms) await clearForms(tx);
+  // what was in them comes back from the content, by the feed
+  if (!env.platforms.search) await clearSearch(tx);
   await tx.query(
     `INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`,
     [NAME, demoVersion(demo)],

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import { groupNode } from './category-groups.ts';
 import { flattenTree } from './category-tree.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
 import { slugify } from './listing-query.ts';
@@ -32,7 +33,7 @@ const seriesId = (tree: readonly CategoryNode[], letter: string): number | undef
   seriesCategories(tree).find((series) => series.letter === letter.toUpperCase())?.categoryId;
 
 function roleId(tree: readonly CategoryNode[], role: string): number | undefined {
-  const group = flattenTree(tree).find((node) => /^(?:project-)?roles?$/.test(slugify(node.name)));
+  const group = groupNode(flattenTree(tree), 'productRole');
   return group?.children.find((node) => slugify(node.name) === slugify(role))?.entityId;
 }
 

@@ -1,29 +1,77 @@
+import { readMarkup } from './read-markup.ts';
+
 /** Long texts of a document as blocks, so that no markup of a catalogue ever reaches a page as markup. */
 export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
 /** [PRD-04] What shows first, and what stands behind the page-break marker; `rest` is empty without a marker. */
 export type SplitText = { first: TextBlock[]; rest: TextBlock[] };
 
-const PAGE_BREAK = /<!--\s*page-?break\s*-->/i;
+/** [PRD-04] The three long texts of a document. */
+export type LongTexts = { overview: SplitText; whenToUse: SplitText; howToUse: SplitText };
 
-/** [PRD-04] Splits at the first page-break marker and reads both sides. */
-export function splitAtPageBreak(text: string): SplitText {
-  const [first = '', ...rest] = text.split(PAGE_BREAK);
-  return { first: readBlocks(first), rest: readBlocks(rest.join('\n\n')) };
+const NAMES: Readonly<Record<string, keyof LongTexts>> = {
+  'document overview': 'overview',
+  'when to use': 'whenToUse',
+  'how to use': 'howToUse',
+};
+const ORDER = ['overview', 'whenToUse', 'howToUse'] as const;
+
+/** [PRD-04] One text, split at its first page-break marker. */
+export const splitAtPageBreak = (text: string): SplitText =>
+  splitParts(readMarkup(text).flatMap(({ heading, parts }) => [joined(heading, parts[0]), ...parts.slice(1)]));
+
+/**
+ * [PRD-04] A product's description as three texts. Its own headings say where each begins, and a page break inside one splits
+ * it; without such headings the page breaks part the three, in order. What stands before the first heading belongs to the overview.
+ */
+export function readLongTexts(description: string): LongTexts {
+  const sections = readMarkup(description);
+  const found: Record<keyof LongTexts, string[]> = { overview: [], whenToUse: [], howToUse: [] };
+  if (!sections.some(({ heading }) => nameOf(heading))) {
+    const parts = sections.flatMap(({ heading, parts: own }) => [joined(heading, own[0]), ...own.slice(1)]);
+    ORDER.forEach((name, index) => {
+      found[name] = name === 'howToUse' ? parts.slice(index) : parts.slice(index, index + 1);
+    });
+  } else {
+    let at: keyof LongTexts = 'overview';
+    for (const { heading, parts } of sections) {
+      const name = nameOf(heading);
+      at = name ?? at;
+      const text = found[at];
+      const [first = '', ...rest] = parts;
+      const own = name ? first : joined(heading, first);
+      // a heading of the catalogue's own stays a line of the text it stands in
+      if (text.length > 0) text[text.length - 1] += `\n\n${own}`;
+      else text.push(own);
+      text.push(...rest);
+    }
+  }
+  return {
+    overview: splitParts(found.overview),
+    whenToUse: splitParts(found.whenToUse),
+    howToUse: splitParts(found.howToUse),
+  };
 }
 
-/** Paragraphs parted by empty lines, and lists of lines that begin with `- `. Markup is taken off, never kept. */
-export function readBlocks(text: string): TextBlock[] {
-  return plainText(text)
-    .split(/\n\s*\n/)
-    .flatMap(readChunk);
+const nameOf = (heading: string): keyof LongTexts | null => NAMES[heading.toLowerCase().replace(/\s*:$/, '')] ?? null;
+
+const joined = (heading: string, text = ''): string => (heading === '' ? text : `${heading}\n\n${text}`);
+
+/** A break before any word breaks nothing. */
+function splitParts(parts: readonly string[]): SplitText {
+  const [first = [], ...rest] = parts.map(readChunks).filter((blocks) => blocks.length > 0);
+  return { first, rest: rest.flat() };
 }
 
-function readChunk(chunk: string): TextBlock[] {
+/** Paragraphs parted by empty lines, and lists of lines that begin with `- `. */
+function readChunks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
-  for (const line of chunk.split('\n').map((each) => each.trim())) {
-    if (line === '') continue;
-    const last = blocks.at(-1);
+  let isOpen = false;
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const last = isOpen ? blocks.at(-1) : undefined;
+    if (line === '-') continue;
+    isOpen = line !== '';
+    if (!isOpen) continue;
     if (line.startsWith('- ')) {
       const item = line.slice(2).trim();
       if (last?.kind === 'list') last.items.push(item);
@@ -32,17 +80,4 @@ function readChunk(chunk: string): TextBlock[] {
     else blocks.push({ kind: 'paragraph', text: line });
   }
   return blocks;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** A hosted catalogue keeps descriptions as HTML: its paragraphs and list items become lines, all other tags go. */
-function plainText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/<li\b[^>]*>/gi, '\n- ')
-    .replaceAll(/<\/(?:p|ul|ol|h[1-6]|div)>/gi, '\n\n')
-    .replaceAll(/<br\s*\/?>/gi, '\n')
-    .replaceAll(/<\/?[a-z!][^>]*>/gi, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }

@@ -1,7 +1,8 @@
 import type { Cents } from '../../core/money.ts';
 import type { CategoryRef, Product } from '../../platforms/commerce/client/types.ts';
 import { formatCode, parseCode, shortCode } from './code.ts';
-import { type SplitText, splitAtPageBreak } from './document-text.ts';
+import { type LongTexts, readLongTexts, type SplitText, splitAtPageBreak } from './document-text.ts';
+import { type EditionStatus, readEditionStatus } from './edition.ts';
 
 /** `document`: files, finalised once · `platform`: edited on a web application, no file */
 export type DocumentKind = 'document' | 'platform';
@@ -25,16 +26,15 @@ export type DocumentSummary = {
 };
 
 /** Everything the product page shows. */
-export type DocumentDetail = DocumentSummary & {
-  overview: SplitText;
-  whenToUse: SplitText;
-  howToUse: SplitText;
-  categories: CategoryRef[];
-  /** how many sample pages can be shown, at most 10 */
-  samplePages: number;
-  brand: string | null;
-  seo: Product['seo'];
-};
+export type DocumentDetail = DocumentSummary &
+  LongTexts & {
+    editionStatus: EditionStatus;
+    categories: CategoryRef[];
+    /** how many sample pages can be shown, at most 10 */
+    samplePages: number;
+    brand: string | null;
+    seo: Product['seo'];
+  };
 
 export function summariseDocument(product: Product): DocumentSummary {
   const code = parseCode(product.sku);
@@ -54,19 +54,35 @@ export function summariseDocument(product: Product): DocumentSummary {
   };
 }
 
-/** [PRD-14] The description is the overview; the other long texts are custom fields, found by name. */
-export function describeDocument(product: Product): DocumentDetail {
+/** A product of a catalogue that may keep its long texts as one HTML description. */
+type Described = Product & { longText?: string };
+
+/**
+ * [PRD-04] [PRD-14] The long texts come from custom fields of their names, else from the HTML description; where neither has an
+ * overview, the description of the first custom field is one. First and rest of a text always come from one place.
+ */
+export function describeDocument(product: Described): DocumentDetail {
+  const summary = summariseDocument(product);
+  const texts = readLongTexts(product.longText ?? '');
+  const textOf = (name: string, described: SplitText): SplitText => {
+    const own = splitAtPageBreak(fieldOf(product, name));
+    return isEmpty(own) ? described : own;
+  };
+  const overview = textOf('Document Overview', texts.overview);
   return {
-    ...summariseDocument(product),
-    overview: splitAtPageBreak(fieldOf(product, 'Document Overview') || product.description),
-    whenToUse: splitAtPageBreak(fieldOf(product, 'When to Use')),
-    howToUse: splitAtPageBreak(fieldOf(product, 'How to Use')),
+    ...summary,
+    overview: isEmpty(overview) ? splitAtPageBreak(product.description) : overview,
+    whenToUse: textOf('When to Use', texts.whenToUse),
+    howToUse: textOf('How to Use', texts.howToUse),
+    editionStatus: readEditionStatus(fieldOf(product, 'Edition Status'), summary.sku),
     categories: product.categories,
     samplePages: Math.min(product.images.length, 10),
     brand: product.brand,
     seo: product.seo,
   };
 }
+
+const isEmpty = ({ first, rest }: SplitText): boolean => first.length + rest.length === 0;
 
 export const documentHref = (path: string): string => `/documents${path.startsWith('/') ? path : `/${path}`}`;
 

@@ -1,17 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { listingHref, parseListingQuery, slugify } from './listing-query.ts';
+import {
+  BARE_QUERY,
+  chooseValue,
+  countChosen,
+  filterParams,
+  libraryHref,
+  listingHref,
+  parseListingQuery,
+  slugify,
+} from './listing-query.ts';
 
 const read = (text: string) => parseListingQuery(new URLSearchParams(text));
+/** The one address of what another address says. */
+const canonical = (text: string): string => libraryHref(read(text));
 
 describe('listing address', () => {
-  it('[LST-15] reads paging and sort by their names', () => {
-    expect(read('after=Y3Vyc29y&page=3&sort=A_TO_Z&series=forms,o-c-agreements')).toEqual({
+  it('[LST-04] [LST-15] reads filters, paging and sort by their names', () => {
+    const text =
+      'productRole=owner&projectType=house,commercial&documentType=form&after=Y3Vyc29y&page=3&sort=A_TO_Z&series=forms,o-c-agreements';
+    expect(read(text)).toEqual({
+      productRole: ['owner'],
+      projectType: ['commercial', 'house'],
+      documentType: ['form'],
+      series: ['forms', 'o-c-agreements'],
       after: 'Y3Vyc29y',
       before: null,
       page: 3,
       sort: 'A_TO_Z',
-      series: ['forms', 'o-c-agreements'],
     });
+  });
+
+  it('[LST-14] a key that ends in Role and the same without it mean one thing', () => {
+    expect(canonical('product=owner')).toBe('/documents?productRole=owner');
+    expect(canonical('product=owner&productRole=architect')).toBe('/documents?productRole=architect');
+    expect(canonical('product=owner&productRole=OWNER')).toBe('/documents?productRole=owner');
+  });
+
+  it('[LI3] takes one role', () => {
+    expect(read('productRole=owner,architect').productRole).toEqual(['owner']);
+  });
+
+  it('[LI6] one state has one address, whatever the order, the repetition and the form that sent it', () => {
+    const address = '/documents?projectType=commercial,house&series=forms&sort=A_TO_Z';
+    for (const text of [
+      'series=forms&projectType=house&projectType=commercial&sort=A_TO_Z',
+      'sort=A_TO_Z&projectType=house,commercial,house&series=forms,forms&page=4',
+      'projectType=house%2Ccommercial&series=forms&productRole=&sort=A_TO_Z&unknown=1',
+    ])
+      expect(canonical(text)).toBe(address);
+    expect(canonical('sort=BEST_SELLING&page=1&productRole=')).toBe('/documents');
   });
 
   it('[LST-07] sorts by best selling unless told otherwise', () => {
@@ -30,17 +67,44 @@ describe('listing address', () => {
     expect(read('after=abc&before=def&page=2')).toMatchObject({ after: 'abc', before: null });
   });
 
-  it('leaves out what does not fit its template', () => {
+  it('A59 what does not fit its template is as good as absent', () => {
     expect(read(`after=${'x'.repeat(500)}`).after).toBeNull();
     expect(read('after=a%00b').after).toBeNull();
-    expect(read('series=../x,FORMS,ok').series).toEqual(['ok']);
+    for (const key of ['productRole', 'projectType', 'documentType', 'series'])
+      for (const value of ["' OR 1=1 --", '1;DROP TABLE x', '../x', 'FORMS', '%00', 'x'.repeat(61), '-a', 'a--b'])
+        expect(read(new URLSearchParams({ [key]: value }).toString()), value).toEqual(BARE_QUERY);
+    const many = Array.from({ length: 500 }, (_, at) => `v${at}`).join(',');
+    expect(read(`series=${many}`).series).toHaveLength(20);
   });
 
   it('writes an address that reads back the same', () => {
-    const query = read('before=abc&page=2&sort=A_TO_Z&series=forms');
-    expect(read(listingHref('/documents', query).split('?')[1] ?? '')).toEqual(query);
-    expect(listingHref('/documents', read(''))).toBe('/documents');
+    const query = read('before=abc&page=2&sort=A_TO_Z&series=forms&productRole=owner');
+    expect(read(libraryHref(query).split('?')[1] ?? '')).toEqual(query);
+    expect(libraryHref(read(''))).toBe('/documents');
     expect(listingHref('/search', { page: 1 }, 'pay & go')).toBe('/search?q=pay+%26+go');
+  });
+
+  it('[LST-05] [LST-14] a value that is taken out is gone from every key, and paging begins again', () => {
+    const query = read('product=owner&productRole=owner&projectType=house&projectType=commercial,house&after=x&page=2');
+    expect(libraryHref(chooseValue(query, 'projectType', 'house', false))).toBe(
+      '/documents?productRole=owner&projectType=commercial',
+    );
+    expect(libraryHref(chooseValue(query, 'productRole', 'owner', false))).toBe(
+      '/documents?projectType=commercial,house',
+    );
+  });
+
+  it('[LI3] a role takes the place of the one before it; values of other groups add up', () => {
+    const query = read('productRole=owner&series=forms');
+    expect(chooseValue(query, 'productRole', 'architect', true).productRole).toEqual(['architect']);
+    expect(chooseValue(query, 'productRole', null, true).productRole).toEqual([]);
+    expect(chooseValue(query, 'series', 'exhibits', true).series).toEqual(['exhibits', 'forms']);
+    expect(countChosen(query)).toBe(2);
+  });
+
+  it('[LST-06] [LST-15] nothing is left of a cleared state: no filter, no sort, no page', () => {
+    expect(libraryHref(BARE_QUERY)).toBe('/documents');
+    expect(filterParams(BARE_QUERY)).toEqual([]);
   });
 
   it('[LST-04] slugifies names', () => {

@@ -10,17 +10,20 @@ export type SeriesCategory = { letter: SeriesLetter; name: string; slug: string;
 export function seriesCategories(tree: readonly CategoryNode[]): SeriesCategory[] {
   const group = flattenTree(tree).find((node) => slugify(node.name) === 'series');
   return SERIES_LETTERS.flatMap((letter) => {
-    const node = group?.children.find((child) => isSeries(child, letter));
+    const node = group?.children.find((child) => seriesLetterOf(child.name) === letter);
     if (!node) return [];
     const slug = slugify(SERIES[letter]);
     return [{ letter, name: SERIES[letter], slug, categoryId: node.entityId, count: node.productCount }];
   });
 }
 
-// a catalogue may name the category by the legend alone or put the letter before it: "A", "Series A", "A O/C Agreements"
-function isSeries(node: CategoryNode, letter: SeriesLetter): boolean {
-  const slug = slugify(node.name);
-  const name = slugify(SERIES[letter]);
-  const lower = letter.toLowerCase();
-  return [name, lower, `series-${lower}`, `${lower}-${name}`, `series-${lower}-${name}`].includes(slug);
+/** Which series a category's name means: "A", "Series A", "O/C Agreements", "A O/C Agreements"; null for none. */
+export function seriesLetterOf(categoryName: string): SeriesLetter | null {
+  const slug = slugify(categoryName);
+  const isNamed = (letter: SeriesLetter): boolean => {
+    const name = slugify(SERIES[letter]);
+    const lower = letter.toLowerCase();
+    return [name, lower, `series-${lower}`, `${lower}-${name}`, `series-${lower}-${name}`].includes(slug);
+  };
+  return SERIES_LETTERS.find(isNamed) ?? null;
 }

@@ -52,3 +52,18 @@ it('[PRD-06] counts the content’s price while the catalogue is away, and leave
   expect(savings).toMatchObject({ lines: [{ sku: 'A101-2025', amountCents: 5_000 }], annualPriceCents: 219_900 });
   expect(computeSavings({ documents: [view('B101-2025', 1)], subscription: plan, projects: 1 }, [null])).toBeNull();
 });
+
+it('[PRD-06] where the price divides the year exactly, that many copies cost as much as the seat: the next one counts', () => {
+  const even = { annualPriceCents: 220_000 } as SubscriptionView;
+  const savings = computeSavings({ documents: [view('A101-2025', 1)], subscription: even, projects: 10 }, [
+    known('A101-2025', 22_000),
+  ]);
+  expect(savings).toMatchObject({ sumCents: 220_000, savingsCents: 0, breakEven: { count: 11 } });
+});
+
+it('[PRD-06] a free document has no copy from which a seat costs less', () => {
+  const savings = computeSavings({ documents: [view('A101-2025', 1)], subscription: plan, projects: 1 }, [
+    known('A101-2025', 0),
+  ]);
+  expect(savings).toMatchObject({ sumCents: 0, savingsCents: -219_900, breakEven: null });
+});

@@ -1,4 +1,6 @@
+import type { Cents } from '../../core/money.ts';
 import type { DocumentSavingsTableBlock } from '../../platforms/content/client/types.ts';
+import { breakEvenCopy } from '../catalogue/break-even.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
 import { effectivePrice } from '../catalogue/price.ts';
@@ -40,9 +42,11 @@ export function computeSavings(block: Needs, known: readonly (DocumentSummary | 
     sumCents,
     annualPriceCents,
     savingsCents: sumCents - annualPriceCents,
-    breakEven:
-      first.priceCents > 0
-        ? { code: first.code, priceCents: first.priceCents, count: Math.ceil(annualPriceCents / first.priceCents) }
-        : null,
+    breakEven: breakEvenOf(first, annualPriceCents),
   };
+}
+
+function breakEvenOf({ code, priceCents }: SavingsLine, annualPriceCents: Cents): Savings['breakEven'] {
+  const count = breakEvenCopy(annualPriceCents, priceCents);
+  return count === null ? null : { code, priceCents, count };
 }

@@ -1,15 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { PreviewAnswer, PreviewJob } from './preview-messages.ts';
+import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 
 export type PreviewDrawer = {
-  /** WebP images of all pages of a PDF, in order */
-  draw(pdf: Uint8Array, width: number): Promise<Result<Uint8Array[], 'unavailable'>>;
+  /** the images of a task, in order; `unavailable` at once while too many wait */
+  draw(task: PreviewTask): Promise<Result<Uint8Array[], 'unavailable'>>;
   /** Ends the worker at once; what is under way answers `unavailable`. */
   close(): Promise<void>;
 };
 
 export type DrawerOptions = { workerFile: string; idleMs: number; timeoutMs: number };
+
+// what is asked for beyond it is asked for again later: a crowd of requests must not grow a line of work behind it
+const MOST_WAITING = 50;
 
 type Waiting = { finish: (result: Result<Uint8Array[], 'unavailable'>) => void; timer: NodeJS.Timeout };
 
@@ -52,12 +55,13 @@ export const createPreviewDrawer = ({ workerFile, idleMs, timeoutMs }: DrawerOpt
   };
 
   return {
-    draw: (pdf, width) =>
+    draw: (task) =>
       new Promise((finish) => {
+        if (waiting.size >= MOST_WAITING) return finish(err('unavailable', 'too many wait'));
         if (idle) clearTimeout(idle);
         worker ??= startWorker();
         lastId += 1;
-        const job: PreviewJob = { id: lastId, pdf, width };
+        const job: PreviewJob = { id: lastId, task };
         const timer = setTimeout(() => void stop('timeout'), timeoutMs);
         waiting.set(job.id, { finish, timer });
         worker.postMessage(job);

@@ -3,20 +3,19 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 
 export type PreviewStore = {
-  /** the key of a rendering: the hash of its bytes */
-  keyOf(pdf: Uint8Array): string;
+  /** the key of a rendering: the hash of what it shows */
+  keyOf(source: Uint8Array | string): string;
   count(key: string): Promise<number>;
   /** `null`: not kept */
   read(key: string, page: number): Promise<Uint8Array | null>;
   write(key: string, pages: readonly Uint8Array[]): Promise<void>;
 };
 
-const pageName = (page: number): string => `${page}.webp`;
 const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
 /** Keeps page images under `folder/<hash>/1.webp …`. A folder appears whole or not at all, so a reader never meets half a document. */
-export const createPreviewStore = (folder: string): PreviewStore => ({
-  keyOf: (pdf) => createHash('sha256').update(pdf).digest('hex').slice(0, 32),
+export const createPreviewStore = (folder: string, ending: 'webp' | 'png' = 'webp'): PreviewStore => ({
+  keyOf: (source) => createHash('sha256').update(source).digest('hex').slice(0, 32),
   count: async (key) => {
     try {
       return (await readdir(join(folder, key))).length;
@@ -27,7 +26,7 @@ export const createPreviewStore = (folder: string): PreviewStore => ({
   },
   read: async (key, page) => {
     try {
-      return new Uint8Array(await readFile(join(folder, key, pageName(page))));
+      return new Uint8Array(await readFile(join(folder, key, `${page}.${ending}`)));
     } catch (cause) {
       if (isMissing(cause)) return null;
       throw cause;
@@ -37,7 +36,7 @@ export const createPreviewStore = (folder: string): PreviewStore => ({
     await mkdir(folder, { recursive: true });
     const draft = await mkdtemp(join(folder, '.draft-'));
     try {
-      await Promise.all(pages.map((bytes, index) => writeFile(join(draft, pageName(index + 1)), bytes)));
+      await Promise.all(pages.map((bytes, index) => writeFile(join(draft, `${index + 1}.${ending}`), bytes)));
       await rename(draft, join(folder, key));
     } catch (cause) {
       await rm(draft, { recursive: true, force: true });

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PreviewAnswer, PreviewJob } from './preview-messages.ts';
+import { drawPicture } from './draw-picture.ts';
+import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 
 // Runs in a worker thread: a preview takes about 100 ms of processor a page and must not hold up the server's answers.
 
@@ -35,9 +36,12 @@ const drawPages = async (pdf: Uint8Array, width: number): Promise<Uint8Array[]> 
   return pages;
 };
 
+const draw = async (task: PreviewTask): Promise<Uint8Array[]> =>
+  task.kind === 'pages' ? drawPages(task.pdf, task.width) : [await drawPicture(task.picture)];
+
 const answerJob = async (job: PreviewJob): Promise<PreviewAnswer> => {
   try {
-    return { id: job.id, pages: await drawPages(job.pdf, job.width) };
+    return { id: job.id, pages: await draw(job.task) };
   } catch (cause) {
     return { id: job.id, failure: cause instanceof Error ? cause.message : 'unknown' };
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import type { DocumentModel } from './model.ts';
+import type { Picture } from './picture.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -85,5 +86,51 @@ describe('previews', () => {
     expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
     expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
     expect(renders).toBe(2);
+  });
+});
+
+describe('[PRD-13] pictures', () => {
+  const pictureOf = (text: string): Picture => ({
+    width: 120,
+    height: 63,
+    ground: '#FFFFFF',
+    shapes: [
+      { kind: 'path', d: 'M0 0h60v63z', x: 0, y: 0, scale: 1, fill: '#0B5A3E', stroke: '#12211A' },
+      {
+        kind: 'text',
+        text,
+        x: 60,
+        y: 30,
+        size: 20,
+        weight: 700,
+        face: 'narrow',
+        fill: '#12211A',
+        align: 'center',
+        most: 50,
+      },
+    ],
+  });
+
+  it('are PNG, drawn once for many askers, and read from disk by a process without a worker', {
+    timeout: 30_000,
+  }, async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => previews.picture(pictureOf('A101'))));
+    const [first] = answers;
+    expect(first?.ok && Buffer.from(first.value).toString('latin1', 1, 4)).toBe('PNG');
+    for (const answer of answers) expect(answer).toBe(first);
+    const again = open('/nowhere/preview-worker.ts');
+    expect(await again.picture(pictureOf('A101'))).toEqual(first);
+    expect(await again.picture(pictureOf('A102')), 'another text is another picture').toMatchObject({ ok: false });
+    expect(await readdir(join(dataDir, 'social'))).toHaveLength(1);
+  });
+
+  it('a crowd is told to come back: no more than 50 wait', { timeout: 30_000 }, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => previews.picture(pictureOf(`${index}`))),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(50);
+    expect(answers.filter((answer) => !answer.ok).map((answer) => !answer.ok && answer.code)).toEqual(
+      Array.from({ length: 30 }, () => 'unavailable'),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Log } from '../../core/log.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { createPictures, type Pictures } from './pictures.ts';
 import { createPreviewDrawer } from './preview-drawer.ts';
 import { createPreviewStore } from './preview-store.ts';
 
@@ -9,6 +10,8 @@ export type Previews = {
   page(sku: string, number: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** How many pages of this document may be seen; 0 for one that has no file. */
   count(sku: string): Promise<Result<number, 'unavailable'>>;
+  /** [PRD-13] A picture as a PNG; drawn once, then read from disk. */
+  picture: Pictures;
   close(): Promise<void>;
 };
 
@@ -37,7 +40,7 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
     if (!pdf) return err('not-found');
     const key = store.keyOf(pdf);
     if ((await store.count(key)) > 0) return ok(key);
-    const drawn = await drawer.draw(pdf, width);
+    const drawn = await drawer.draw({ kind: 'pages', pdf, width });
     if (!drawn.ok) {
       log.warn({ sku, reason: drawn.detail }, 'preview not drawn');
       return drawn;
@@ -79,6 +82,7 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
       if (key.ok) return ok(await store.count(key.value));
       return key.code === 'not-found' ? ok(0) : err('unavailable', key.detail);
     },
+    picture: createPictures({ folder: join(dataDir, 'social'), drawer, log }),
     close: () => drawer.close(),
   };
 };

@@ -5,9 +5,11 @@ import { describeFigure, type Figure, sumUp } from './figures.ts';
 import { effortOf } from './load.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureCart } from './measure-cart.ts';
+import { measureCatalogue } from './measure-catalogue.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureCachedPages, measureUncachedPage } from './measure-pages.ts';
 import { measureMemory, measureStart } from './measure-process.ts';
+import { measureSuggestions } from './measure-suggestions.ts';
 import { measureWeight } from './measure-weight.ts';
 import { type RunningStore, startStore } from './store.ts';
 
@@ -39,6 +41,8 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   cached: on((store) => measureCachedPages(store, effort)),
   uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
   cart: on((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
+  catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
+  suggestions: on((store) => measureSuggestions(store, effort.rounds * 40)),
   memory: () => measureMemory(dataDir, effort),
   lighthouse: on((store) => measureLighthouse(store, effort, tell)),
 };

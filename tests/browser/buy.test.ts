@@ -61,7 +61,7 @@ it('[RTE-01] [RTE-04] [RTE-05] [RTE-07] [RTE-08] [HDR-03] [CRT-01] [CRT-11] [CRT
   const { page } = shopper;
 
   await shopper.goes('/');
-  await page.getByRole('searchbox', { name: 'Find by number or name' }).fill('a101');
+  await page.getByRole('combobox', { name: 'Find by number or name' }).fill('a101');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=a101');
   await page

@@ -15,45 +15,45 @@ async function countColumns(page: Page): Promise<number> {
   return new Set(boxes.map((box) => Math.round(box?.x ?? -1))).size;
 }
 
-it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 18 cards in 1 or 3 columns, paged by cursor, sorted', async () => {
+it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the tile in 1 or 3 columns, paged by cursor, sorted', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/documents');
-  expect(await cards(page).count()).toBe(18);
+  expect(await cards(page).count()).toBe(16);
   expect(await countColumns(page)).toBe(3);
   const first = await titles(page);
   await pager(page)
-    .getByText(/Page 1 of 11/)
+    .getByText(/Page 1 of 13/)
     .waitFor();
   expect(await pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
 
   await pager(page).getByRole('link', { name: 'Next page' }).click();
   await pager(page)
-    .getByText(/Page 2 of 11/)
+    .getByText(/Page 2 of 13/)
     .waitFor();
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
   expect(new URL(page.url()).searchParams.get('after')).not.toBeNull();
   const second = await titles(page);
-  expect(second).toHaveLength(18);
+  expect(second).toHaveLength(16);
   expect(second.filter((title) => first.includes(title))).toEqual([]);
   await pager(page).getByRole('link', { name: 'Next page' }).click();
   await pager(page)
-    .getByText(/Page 3 of 11/)
+    .getByText(/Page 3 of 13/)
     .waitFor();
   await pager(page).getByRole('link', { name: 'Previous page' }).click();
   await pager(page)
-    .getByText(/Page 2 of 11/)
+    .getByText(/Page 2 of 13/)
     .waitFor();
   expect(new URL(page.url()).searchParams.get('before')).not.toBeNull();
   expect(await titles(page)).toEqual(second);
   await page.goBack();
   await pager(page)
-    .getByText(/Page 3 of 11/)
+    .getByText(/Page 3 of 13/)
     .waitFor();
 
   await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'A to Z' });
   await pager(page)
-    .getByText(/Page 1 of 11/)
+    .getByText(/Page 1 of 13/)
     .waitFor();
   const sorted = await titles(page);
   expect(sorted).not.toEqual(first);
@@ -84,9 +84,9 @@ it('[LST-02] 18 skeleton cards stand until the products arrive', async () => {
   expect(await cards(page).count()).toBe(0);
   answer();
   await pager(page)
-    .getByText(/Page 2 of 11/)
+    .getByText(/Page 2 of 13/)
     .waitFor();
-  expect(await cards(page).count()).toBe(18);
+  expect(await cards(page).count()).toBe(16);
   await shopper.leaves();
 });
 
@@ -110,13 +110,13 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/documents');
-  const box = page.getByRole('banner').getByRole('searchbox');
+  const box = page.getByRole('banner').getByRole('combobox');
   for (const term of ['a101', 'A-101', 'A 101', 'A101-2025', 'a101 2025', '  a101  ']) {
     await box.fill(term);
     await box.press('Enter');
     await page.getByRole('heading', { level: 1, name: `Documents for “${term.trim()}”` }).waitFor();
     expect(await cards(page).first().getByRole('link').first().innerText(), term).toMatch(/^A101-2025\s/);
-    expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(term.trim());
+    expect(await page.getByRole('main').getByRole('combobox').inputValue()).toBe(term.trim());
   }
   // one wrong letter in a word
   await box.fill('subcontrakt');
@@ -137,7 +137,7 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
   await shopper.leaves();
 });
 
-it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-08] [PRD-13] [PRD-14] the product page says what the document is', async () => {
+it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] the product page says what the document is', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.finds('A101');
@@ -145,7 +145,7 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-08] [PRD-13] [PRD-14] the product p
   const main = page.getByRole('main');
   expect(await main.getByText('Main contract for work priced as one fixed sum.').first().isVisible()).toBe(true);
   expect(await main.getByText('document contains 14 pages').isVisible()).toBe(true);
-  const offer = page.getByRole('complementary', { name: 'Buy' });
+  const offer = page.getByRole('complementary', { name: 'Ways to buy' });
   expect(await offer.innerText()).toMatch(/\$84/);
   expect(await offer.getByRole('group', { name: 'Copies to finalize' }).isVisible()).toBe(true);
   expect(await offer.getByRole('button', { name: 'Buy this document' }).isVisible()).toBe(true);
@@ -163,19 +163,6 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-08] [PRD-13] [PRD-14] the product p
   await sample.scrollIntoViewIfNeeded();
   await expect.poll(() => sample.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(500);
 
-  const related = page.getByRole('region', { name: 'Goes with A101' });
-  await related.getByRole('article').first().waitFor();
-  expect(await related.getByRole('article').count()).toBeGreaterThanOrEqual(7);
-  const inView = async (): Promise<number> => {
-    const frame = await related.boundingBox();
-    const boxes = await Promise.all((await related.getByRole('article').all()).map((card) => card.boundingBox()));
-    return boxes.filter((box) => box && frame && box.x >= frame.x - 1 && box.x + box.width <= frame.x + frame.width + 1)
-      .length;
-  };
-  expect(await inView()).toBe(4);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(inView).toBe(1);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
   expect(data['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
   expect(await page.title()).toContain('A101');
@@ -189,7 +176,7 @@ it('[RTE-22] an unknown address answers 404 with a search and the way to the lib
   expect(answer?.status()).toBe(404);
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: 'This page is not here' }).waitFor();
-  expect(await main.getByRole('searchbox').isVisible()).toBe(true);
+  await main.getByRole('combobox').waitFor();
   expect(await main.getByRole('link', { name: 'Browse the library' }).getAttribute('href')).toBe('/documents');
   expect((await page.goto(`${url}/documents/no-such-document`))?.status()).toBe(404);
   shopper.expectsTrouble(/status of 404/);

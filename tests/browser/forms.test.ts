@@ -99,7 +99,7 @@ it('[CNT-06] what is wrong stands at its field, from the form itself and from th
   expect(await first.getAttribute('aria-invalid')).toBeNull();
   await page.getByRole('textbox', { name: 'Last name' }).fill('Quill');
   await page.getByRole('textbox', { name: 'Company' }).fill('Quill Works');
-  await page.getByRole('combobox').selectOption({ index: 1 });
+  await page.getByRole('main').getByRole('combobox').selectOption({ index: 1 });
   await page.getByRole('textbox', { name: 'What you have in mind' }).fill('A workshop');
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.fill('rosa@example.org');
@@ -144,7 +144,7 @@ it('[FMT-03] [CNT-06] registering is remembered by this browser; a message from 
   const { page } = shopper;
   await shopper.goes('/sample-pages');
   const send = sendButton(page);
-  await reaches(page, 'Unlock the samples', send);
+  await reaches(page, 'Open the sample pages', send);
   const say = (origin: string) =>
     page.evaluate((from) => {
       const data = { type: 'hsFormCallback', eventName: 'onFormSubmitted', id: 'b2e9d7c4-1f08-4a63-9e55-6d4c3a71f820' };

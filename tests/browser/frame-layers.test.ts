@@ -71,7 +71,7 @@ describe('[HDR-07] the drawer', () => {
       ...['For members', 'Offices', 'Partners', 'Help pages', 'Write to support'],
     ]);
     expect(await list.getByRole('link', { name: 'Documents' }).getAttribute('aria-current')).toBe('page');
-    await at('Menu').getByRole('searchbox').fill('g702');
+    await at('Menu').getByRole('combobox').fill('g702');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\?q=g702/);
     await at('Menu').waitFor({ state: 'detached' });
@@ -184,7 +184,7 @@ describe('[HDR-11] the sub-navigation', () => {
       expect((await boxOf(page.getByRole('heading', { name: 'A long text' }))).y).toBeGreaterThanOrEqual(
         await bottom(),
       );
-      const search = page.getByRole('search', { name: 'Search from this section' }).getByRole('searchbox');
+      const search = page.getByRole('search', { name: 'Search from this section' }).getByRole('combobox');
       await search.fill('g701');
       await search.press('Enter');
       await page.waitForURL(/\/search\?q=g701/);

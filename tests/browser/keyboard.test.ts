@@ -29,7 +29,7 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('link', { name: 'Skip to content' }).count()).toBe(1);
-  await tabsTo(page, 'searchbox', 'Find by number or name');
+  await tabsTo(page, 'combobox', 'Find by number or name');
   await page.keyboard.type('g701');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/search\?q=g701/);

@@ -175,7 +175,7 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
     await expect.poll(() => asked).toContain('/carried?event=gtm.js');
     asked.length = 0;
   };
-  const search = page.getByRole('banner').getByRole('searchbox');
+  const search = page.getByRole('banner').getByRole('combobox');
   await starts();
   await shopper.arrives('**/cart', () => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click());
   await isWatching(page);

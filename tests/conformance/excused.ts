@@ -41,6 +41,13 @@ const EXCUSED: readonly { call: RegExp; detail: RegExp; reason: string }[] = [
       /^\/(outcome\/risk_(level|score)|payment_method_details\/card\/electronic_commerce_indicator) is not described$/,
     reason: 'a sample shows only some optional fields; the types of the official client have these',
   },
+  {
+    call: /^search POST \/1\/indexes\/\*\/queries 200$/,
+    detail:
+      /^\/results\/\d+ must (match exactly one schema in oneOf|have required property '(facetHits|exhaustiveFacetsCount)')$/,
+    reason:
+      'a result is one of three shapes there, two of them the same but for what is required: whatever fits the first fits both',
+  },
 ];
 
 const used = new Set<number>();

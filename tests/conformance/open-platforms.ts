@@ -19,6 +19,7 @@ import { tinyShop } from '../../platforms/commerce/testing/tiny-shop.ts';
 import { createEmbeddedPayment } from '../../platforms/payment/embedded/app.ts';
 import { paymentMigrations } from '../../platforms/payment/embedded/migrations.ts';
 import { seedPayment } from '../../platforms/payment/embedded/seed.ts';
+import { searchMigrations } from '../../platforms/search/embedded/index.ts';
 import { tinyPayment } from './tiny-payment.ts';
 
 const ORIGIN = 'http://shop.test';
@@ -36,7 +37,7 @@ export const PAYMENT_KEYS = { secretKey: 'sk_test_conformance', publishableKey: 
 
 export type Platforms = Awaited<ReturnType<typeof openPlatforms>>;
 
-/** Both embedded platforms on a fresh database, filled with a shop small enough to reckon by hand. `close` removes everything. */
+/** The embedded platforms on a fresh database, filled with a shop small enough to reckon by hand. `close` removes everything. */
 export async function openPlatforms() {
   const dataDir = mkdtempSync(join(tmpdir(), 'planroom-conformance-'));
   const postgres = await startPostgres({ dataDir, log: silentLog, isDurable: false });
@@ -47,7 +48,7 @@ export async function openPlatforms() {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await migrate(db, [commerceMigrations, paymentMigrations]);
+    await migrate(db, [commerceMigrations, paymentMigrations, searchMigrations]);
     await db.transaction((tx) => seedCommerce(tx, tinyShop));
     await db.transaction((tx) => seedPayment(tx, tinyPayment));
   } catch (error) {

@@ -5,11 +5,13 @@ import { parse } from 'yaml';
 /** A node of a description: JSON of any shape, read with care. */
 export type Node = { readonly [key: string]: unknown };
 
-/** What the folder holds of the two platforms whose protocols are spoken here. */
+/** What the folder holds of the platforms whose protocols are spoken here. */
 export type Published = {
   storefrontSdl: string;
   /** an OpenAPI description by its file name without ending: `carts.v3` */
   openApi(name: string): Node;
+  /** the OpenAPI description of the search platform */
+  search: Node;
   /** JSON Schema of the payment resources */
   paymentSchema: Node;
   /** one sample of each payment resource, by its name */
@@ -22,7 +24,7 @@ export class MissingDescription extends Error {}
 export const asNode = (value: unknown): Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Node) : {};
 
-/** Reads the descriptions of a folder laid out as `bigcommerce/*.yml`, `bigcommerce/storefront.schema.graphql`, `stripe/*.json`. */
+/** Reads the descriptions of a folder laid out as `bigcommerce/*.yml`, `bigcommerce/storefront.schema.graphql`, `stripe/*.json`, `algolia/search.yml`. */
 export function readPublished(folder: string): Published {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new MissingDescription(`There is no folder ${folder}.`);
@@ -46,6 +48,7 @@ export function readPublished(folder: string): Published {
       documents.set(name, document);
       return document;
     },
+    search: asNode(parse(read('algolia', 'search.yml'), { maxAliasCount: -1 })),
     paymentSchema: readFirst('stripe', /\.schema\.json$/),
     paymentSamples: asNode(readFirst('stripe', /^fixtures\d*\.json$/).resources),
   };

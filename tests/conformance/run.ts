@@ -1,5 +1,6 @@
 import { checkCommerce } from './check-commerce.ts';
 import { checkPayment } from './check-payment.ts';
+import { checkSearch } from './check-search.ts';
 import { checkStorefrontAnswers } from './check-storefront-answers.ts';
 import { listIdleExcuses } from './excused.ts';
 import { openPlatforms } from './open-platforms.ts';
@@ -20,9 +21,10 @@ async function run(folder: string | undefined): Promise<number> {
   checkStorefrontSchema(published.storefrontSdl, report);
   const platforms = await openPlatforms();
   try {
-    await checkStorefrontAnswers(platforms, report);
+    await checkStorefrontAnswers(platforms, published.storefrontSdl, report);
     await checkCommerce(published, platforms, report);
     await checkPayment(published, platforms, report);
+    await checkSearch(published, platforms.context.db, report);
   } finally {
     await platforms.close();
   }

@@ -42,6 +42,12 @@ const RULES: Record<string, Rule> = {
     own: [200, 429],
   },
   'GET /api/account/orders': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },
+  'GET /api/catalogue/plan-contents': {
+    input: () => ({ plan: 'unlimited' }),
+    nobody: [200],
+    foreign: [200],
+    own: [200],
+  },
   'GET /api/commerce/get-cart': { input: cart, nobody: [403, 404], foreign: [403, 404], own: [200] },
   'POST /api/commerce/create-cart': {
     input: ({ customerId }) => ({ customerId, lineItems }),
@@ -91,6 +97,7 @@ const RULES: Record<string, Rule> = {
     foreign: [200, 429],
     own: [200, 429],
   },
+  'GET /api/search/suggest': { input: () => ({ q: 'pay app' }), nobody: [200], foreign: [200], own: [200] },
   'POST /api/content/webhook': {
     input: () => ({ sys: { id: 'page.home', type: 'Entry' } }),
     nobody: [400],

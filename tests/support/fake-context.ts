@@ -17,6 +17,7 @@ import {
   tokensOf,
 } from './fake/people.ts';
 import { EDITABLE, PRODUCTS } from './fake/products.ts';
+import { createFakeSearch } from './fake/search.ts';
 import { createFakeCustomerCarts, createFakeSession } from './fake/session.ts';
 
 const CONFIG: ShopConfig = {
@@ -30,6 +31,7 @@ const CONFIG: ShopConfig = {
   forms: { scriptUrl: '/platform/forms/v2.js', portalId: '4104', region: 'na1', specialFormId: null },
   tagManagerUrl: null,
   locale: 'en-US',
+  categoryMap: null,
 };
 
 /** Takes `points` turns per key, then refuses. */
@@ -52,6 +54,7 @@ const files: DocumentFiles = {
     return PRODUCTS.some((product) => product.sku === sku) ? 'file' : null;
   },
   preview: async () => err('unavailable'),
+  social: async () => err('unavailable'),
 };
 
 export type LoggedLine = { level: string; data: object; message: string | undefined };
@@ -77,6 +80,7 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
   const members = createFakeMembers();
   const identity = createFakeIdentity([ANN, BEN]);
   const content = createFakeContent();
+  const search = createFakeSearch();
   const customerCarts = createFakeCustomerCarts();
   const { log, lines } = createFakeLog();
   const events = new Map<string, PaymentEvent>();
@@ -111,6 +115,7 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
       carts: customerCarts.carts,
       commerce: commerce.commerce,
       content: content.content,
+      search: search.search,
       isPreview: false,
       contentChanges: { read: async () => err('invalid'), forget: (ids) => void content.forgotten.push(...ids) },
       uses: {
@@ -154,6 +159,19 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
     return context;
   }
 
-  return { commerce, content, users, members, identity, customerCarts, log: lines, events, openBrowser, signIn, visit };
+  return {
+    commerce,
+    content,
+    search,
+    users,
+    members,
+    identity,
+    customerCarts,
+    log: lines,
+    events,
+    openBrowser,
+    signIn,
+    visit,
+  };
 }
 export type FakeShop = ReturnType<typeof createFakeShop>;

@@ -6,6 +6,7 @@ import type { WireCart } from '../../client/wire-cart.ts';
 import { message } from '../../messages/block-message.ts';
 import type { AddState } from '../../parts/add-to-cart.tsx';
 import { Button } from '../../parts/button.tsx';
+import { SetFields } from '../../parts/set-fields.tsx';
 
 const AddDialog = lazy(() => import('../../parts/add-dialog.tsx'));
 
@@ -49,21 +50,5 @@ export function AddSet({ name, documents }: { name: string; documents: readonly 
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** The set as a form of the cart page, so that adding works without a script. */
-function SetFields({ documents }: { documents: readonly DocumentSummary[] }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="quantity" value="1" />
-      {documents.map(({ sku, productId, variantId }) => (
-        <span key={sku} hidden>
-          <input type="hidden" name="productId" value={productId} />
-          <input type="hidden" name="variantId" value={variantId} />
-        </span>
-      ))}
-    </>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { drawForm, type FormState, keepRegistration } from '../../client/forms.ts';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { drawForm, type FormState } from '../../client/forms.ts';
+import { keepRegistration } from '../../client/registration.ts';
 import { message } from '../../messages/block-message.ts';
 import { useFrameData } from '../../parts/frame/frame-data.ts';
 import { useNear } from '../../parts/use-near.ts';
@@ -11,8 +12,8 @@ export type HostedFormProps = {
   purpose: 'Partner' | 'Registration' | 'Contact';
   /** what is said after sending; empty: the store's own words */
   thanks: string;
-  /** [PRD-11] a page that was locked begins anew, unlocked, instead of thanking */
-  shouldReload?: boolean;
+  /** [PRD-11] somebody registered, and the next page will know it: a page that was locked begins anew instead of thanking */
+  onRegistered?(): void;
 };
 
 const FIELDS = [1, 2, 3, 4, 5];
@@ -21,7 +22,7 @@ const FIELDS = [1, 2, 3, 4, 5];
  * [CNT-06] [PRD-12] A form that the form service's script draws once its place comes into view; until then five fields in outline, as
  * high as the form. One that does not come is logged, and a line says how to write instead [ERR-23].
  */
-export function HostedForm({ formId, purpose, thanks, shouldReload = false }: HostedFormProps) {
+export function HostedForm({ formId, purpose, thanks, onRegistered }: HostedFormProps) {
   const place = useFrameData()?.forms;
   const { ref: near, isNear } = useNear<HTMLDivElement>();
   const [state, setState] = useState<FormState | 'waiting'>('waiting');
@@ -30,17 +31,16 @@ export function HostedForm({ formId, purpose, thanks, shouldReload = false }: Ho
   const height = useSettledHeight(embed, state === 'ready');
   const id = `form-${useId().replace(/\W/g, '')}`;
 
+  const hear = useEffectEvent((next: FormState): void => {
+    const isKept = next === 'sent' && purpose === 'Registration' && keepRegistration();
+    if (isKept && onRegistered) onRegistered();
+    else setState(next);
+  });
   useEffect(() => {
     const target = embed.current;
     if (!isNear || !place || !target) return;
-    const hear = (next: FormState): void => {
-      const isRegistration = next === 'sent' && purpose === 'Registration';
-      if (isRegistration) keepRegistration();
-      if (isRegistration && shouldReload) window.location.reload();
-      else setState(next);
-    };
-    return drawForm({ place, formId, target, tell: hear });
-  }, [isNear, place, formId, purpose, shouldReload]);
+    return drawForm({ place, formId, target, tell: (next) => hear(next) });
+  }, [isNear, place, formId]);
 
   useEffect(() => {
     if (state === 'sent') said.current?.focus();

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router';
 import type { LinkView, MenuEntry } from '../../../platforms/content/client/types.ts';
-import { seriesClass } from '../cover.tsx';
 import { Icon } from '../icon.tsx';
+import { seriesClass } from '../series-class.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { columnsOf, currentHref, linksIn, markOf } from './menu-tree.ts';
 import { readSeriesLink } from './series-links.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsOf } from '../../../core/money.ts';
-import type { CategoryNode, Product, ProductPage } from './types.ts';
+import type { CategoryNode, FacetCounts, Product, ProductPage } from './types.ts';
 
 /** The nodes of a connection, without their wrapping. */
 const edges = <T>(node: z.ZodType<T>) =>
@@ -19,6 +19,8 @@ export const productSchema = z
     path: z.string(),
     name: z.string(),
     sku: z.string(),
+    // a product in a list is read without it
+    description: z.string().optional(),
     prices: z.object({ price: money, salePrice: money.nullable(), basePrice: money.nullish() }).nullable(),
     defaultImage: image.nullable(),
     images: edges(image),
@@ -28,7 +30,7 @@ export const productSchema = z
     brand: z.object({ name: z.string() }).nullable(),
     seo: z.object({ pageTitle: z.string(), metaDescription: z.string(), metaKeywords: z.string() }),
   })
-  .transform(({ prices, variants, brand, ...node }, context): Product => {
+  .transform(({ prices, variants, brand, description, ...node }, context): Product => {
     const variant = variants[0];
     if (prices === null || variant === undefined) {
       context.addIssue({ code: 'custom', message: 'cannot be bought' });
@@ -43,6 +45,7 @@ export const productSchema = z
       price: prices.basePrice ?? prices.price,
       salePrice: prices.salePrice,
       description: node.customFields[0]?.value ?? '',
+      longText: description ?? '',
       shortDescription: named('Short Description') ?? '',
       pageCount: Number.isInteger(pages) && pages > 0 ? pages : null,
       brand: brand?.name ?? null,
@@ -58,25 +61,51 @@ const pageInfo = z.object({
 
 export const productsSchema = edges(productSchema);
 
-export const searchSchema = z
+const found = z
   .object({
-    site: z.object({
-      search: z.object({
-        searchProducts: z.object({
-          products: z.object({
-            collectionInfo: z.object({ totalItems: z.number().nullable() }).nullable(),
-            pageInfo,
-            edges: z.array(z.object({ node: productSchema })).nullable(),
-          }),
-        }),
-      }),
+    products: z.object({
+      collectionInfo: z.object({ totalItems: z.number().nullable() }).nullable(),
+      pageInfo,
+      edges: z.array(z.object({ node: productSchema })).nullable(),
     }),
   })
-  .transform(({ site }): ProductPage => {
-    const found = site.search.searchProducts.products;
-    const products = (found.edges ?? []).map((edge) => edge.node);
-    return { products, totalItems: found.collectionInfo?.totalItems ?? products.length, pageInfo: found.pageInfo };
+  .transform(({ products: { collectionInfo, pageInfo: paging, edges: nodes } }): ProductPage => {
+    const products = (nodes ?? []).map((edge) => edge.node);
+    return { products, totalItems: collectionInfo?.totalItems ?? products.length, pageInfo: paging, counts: null };
   });
+
+const searchOf = <S extends z.ZodType>(answer: S) => z.object({ site: z.object({ search: answer }) });
+
+export const searchSchema = searchOf(z.object({ searchProducts: found })).transform(
+  ({ site }): ProductPage => site.search.searchProducts,
+);
+
+/** A filter by an attribute; filters of another kind come without its fields. */
+const filter = z.object({
+  filterKey: z.string().optional(),
+  displayName: z.string().optional(),
+  attributes: edges(z.object({ value: z.string(), productCount: z.number() })).optional(),
+});
+/** [LST-03] Counts by the attribute's key, which is what it is filtered by, and by the name it is shown under. */
+const counts = z.object({ filters: edges(filter) }).transform(({ filters }): FacetCounts => {
+  const named = filters.flatMap(({ filterKey, displayName, attributes }) => {
+    if (!attributes) return [];
+    const values = Object.fromEntries(attributes.map(({ value, productCount }) => [value, productCount]));
+    return [displayName, filterKey].flatMap((name) => (name === undefined ? [] : [[name, values] as const]));
+  });
+  return Object.fromEntries(named);
+});
+
+/** A page with the counts of its filters, and those of the search without its leading category. */
+export const filterSchema = searchOf(
+  z.object({
+    searchProducts: z.intersection(
+      found.transform((page) => ({ page })),
+      counts.transform((own) => ({ counts: own })),
+    ),
+    unled: counts.optional(),
+  }),
+).transform(({ site: { search } }) => ({ ...search.searchProducts, unled: search.unled ?? {} }));
 
 const leaf = z.object({ ...category.shape, productCount: z.int() });
 const nodeOf = (children: z.ZodType<CategoryNode[]>) => leaf.extend({ children });

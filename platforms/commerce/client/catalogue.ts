@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { categoryTreeSchema, productSchema, productsSchema, searchSchema } from './catalogue-schema.ts';
-import { groupCategories, isInAny, pageOf } from './category-groups.ts';
-import type { CatalogueCache } from './config.ts';
+import { categoryTreeSchema, productSchema, productsSchema } from './catalogue-schema.ts';
+import { LARGEST_PAGE } from './check-search.ts';
+import type { CommerceClientOptions } from './config.ts';
 import * as queries from './queries.ts';
-import type { Commerce, CommerceProblem, Product, ProductPage, ProductSearch } from './types.ts';
+import { createSearch } from './search-products.ts';
+import type { Commerce, CommerceProblem, Product } from './types.ts';
 import { isEntityId, type Wire } from './wire.ts';
 
 type Catalogue = Pick<
@@ -21,10 +22,6 @@ type Catalogue = Pick<
 >;
 type Answer<T> = Promise<Result<T, CommerceProblem>>;
 
-const LARGEST_PAGE = 50;
-/** Bounds reading a whole list for filters across groups: 40 pages hold 2,000 products. */
-const MOST_PAGES = 40;
-
 /** A failed answer leaves the cache by being thrown, so that it is never kept. */
 class Failed extends Error {
   readonly problem: CommerceProblem;
@@ -35,7 +32,10 @@ class Failed extends Error {
 }
 
 /** Catalogue reads over GraphQL, kept by the injected cache. */
-export function createCatalogueReads(wire: Wire, cache?: CatalogueCache): Catalogue {
+export function createCatalogueReads(
+  wire: Wire,
+  { cache, log }: Pick<CommerceClientOptions, 'cache' | 'log'>,
+): Catalogue {
   const read = async <S extends z.ZodType>(
     query: string,
     variables: Record<string, unknown>,
@@ -55,59 +55,13 @@ export function createCatalogueReads(wire: Wire, cache?: CatalogueCache): Catalo
     }
   };
 
-  const search = (query: ProductSearch, categoryIds: readonly number[]): Answer<ProductPage> => {
-    const { first, after, last, before } = query;
-    const term = query.searchTerm?.trim().slice(0, 200);
-    const filters = {
-      ...(term ? { searchTerm: term } : {}),
-      ...(categoryIds.length > 0 ? { categoryEntityIds: categoryIds, searchSubCategories: true } : {}),
-    };
-    // a term without a chosen order wants the best match first
-    const sort = query.sort ?? (term ? 'RELEVANCE' : 'BEST_SELLING');
-    return read(queries.SEARCH_PRODUCTS, { filters, sort, first, after, last, before }, searchSchema);
-  };
-
-  /** Every match of the first group, read to its end, that also stands in the other groups; in order. */
-  const searchAcross = async (query: ProductSearch, groups: readonly (readonly number[])[]): Answer<Product[]> => {
-    const tree = await reads.categoryTree();
-    if (!tree.ok) return tree;
-    const [leading = [], ...others] = groups;
-    const matches: Product[] = [];
-    let after: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const found = await search({ ...query, first: LARGEST_PAGE, after, last: undefined, before: undefined }, leading);
-      if (!found.ok) return found;
-      matches.push(
-        ...found.value.products.filter((product) => others.every((ids) => isInAny(product, ids, tree.value))),
-      );
-      if (!found.value.pageInfo.hasNextPage || found.value.pageInfo.endCursor === null) break;
-      after = found.value.pageInfo.endCursor;
-    }
-    return ok(matches);
-  };
-
   const list = async (answer: Answer<Product[] | null>): Answer<Product[]> => {
     const products = await answer;
     return products.ok ? ok(products.value ?? []) : products;
   };
 
   const reads: Catalogue = {
-    async searchProducts(query) {
-      const ids = query.categoryIds ?? [];
-      const sizes = [query.first, query.last].filter((size) => size !== undefined);
-      if (sizes.some((size) => !Number.isInteger(size) || size < 1 || size > LARGEST_PAGE) || !ids.every(isEntityId))
-        return err('invalid');
-      if (query.first !== undefined && query.last !== undefined) return err('invalid');
-      if (ids.length < 2) return search(query, ids);
-      const tree = await reads.categoryTree();
-      if (!tree.ok) return tree;
-      const groups = groupCategories(ids, tree.value);
-      if (groups.length < 2) return search(query, ids);
-      const matches = await searchAcross(query, groups);
-      if (!matches.ok) return matches;
-      const page = pageOf(matches.value, query);
-      return page === null ? err('invalid') : ok(page);
-    },
+    searchProducts: createSearch(read, () => reads.categoryTree(), log),
     async productByPath(path) {
       if (!/^\/[a-z0-9][a-z0-9/_-]{0,200}$/i.test(path)) return ok(null);
       // what stands at a path may be no product: then it has none of a product's fields
@@ -142,7 +96,7 @@ export function createCatalogueReads(wire: Wire, cache?: CatalogueCache): Catalo
       );
     },
     async productBySku(sku) {
-      const answer = await search({ searchTerm: sku, first: 10 }, []);
+      const answer = await reads.searchProducts({ searchTerm: sku, first: 10 });
       if (!answer.ok) return answer;
       const { products } = answer.value;
       const exact =

@@ -1,27 +1,18 @@
 import type { CategoryNode, Product, ProductPage, ProductSearch } from './types.ts';
 
-/**
- * [LI3] Category ids sorted by the group (root of the tree) they stand under. Within a group any may match, between groups all must.
- * An id the tree does not know is a group of its own, which nothing matches.
- */
-export function groupCategories(ids: readonly number[], tree: readonly CategoryNode[]): number[][] {
-  const groups = new Map<number, number[]>();
-  for (const id of new Set(ids)) {
-    const root = tree.find((node) => holds(node, id))?.entityId ?? -id;
-    groups.set(root, [...(groups.get(root) ?? []), id]);
-  }
-  return [...groups.values()];
-}
-
 /** Whether a product stands in any of these categories or beneath them. */
 export function isInAny(product: Product, ids: readonly number[], tree: readonly CategoryNode[]): boolean {
   const wanted = new Set(ids.flatMap((id) => [id, ...beneath(find(tree, id))]));
   return product.categories.some((category) => wanted.has(category.entityId));
 }
 
+/** No platform's cursor begins so. */
+const OWN = '_e';
+export const isOwnCursor = (cursor: string | undefined): boolean => cursor?.startsWith(OWN) === true;
+
 /** A page of a list that is wholly at hand, with cursors of its own; null when a cursor names nothing of the list. */
 export function pageOf(products: readonly Product[], query: ProductSearch): ProductPage | null {
-  const cursorOf = (product: Product): string => `e${product.entityId}`;
+  const cursorOf = (product: Product): string => `${OWN}${product.entityId}`;
   const at = (cursor: string): number => products.findIndex((product) => cursorOf(product) === cursor);
   const after = query.after === undefined ? -1 : at(query.after);
   const before = query.before === undefined ? products.length : at(query.before);
@@ -38,11 +29,10 @@ export function pageOf(products: readonly Product[], query: ProductSearch): Prod
       hasNextPage: end < products.length,
       hasPreviousPage: start > 0,
     },
+    counts: null,
   };
 }
 
-const holds = (node: CategoryNode, id: number): boolean =>
-  node.entityId === id || node.children.some((child) => holds(child, id));
 const beneath = (node: CategoryNode | undefined): number[] =>
   (node?.children ?? []).flatMap((child) => [child.entityId, ...beneath(child)]);
 function find(tree: readonly CategoryNode[], id: number): CategoryNode | undefined {

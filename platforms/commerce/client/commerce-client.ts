@@ -14,7 +14,7 @@ export { STOREFRONT_QUERIES } from './queries.ts';
 export function createCommerceClient(options: CommerceClientOptions): Commerce {
   const wire = createWire(options);
   return {
-    ...createCatalogueReads(wire, options.cache),
+    ...createCatalogueReads(wire, options),
     ...createCarts(wire, options.config),
     ...createCustomers(wire, options.config),
     ...createOrders(wire),

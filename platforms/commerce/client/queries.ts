@@ -1,8 +1,8 @@
 /** Every GraphQL query the store sends, so that conformance can hold them against the published schema. */
 
-const productFields = (images: number, fields: number, categories: number): string => `
+const productFields = (images: number, fields: number, categories: number, more = ''): string => `
 fragment ProductFields on Product {
-  id entityId path name sku
+  id entityId path name sku ${more}
   prices { price { value } salePrice { value } basePrice { value } }
   defaultImage { url(width: 720) altText }
   images(first: ${images}) { edges { node { url(width: 720) altText } } }
@@ -12,19 +12,39 @@ fragment ProductFields on Product {
   brand { name }
   seo { pageTitle metaDescription metaKeywords }
 }`;
-/** [PRD-02] One product, with everything its page shows. */
-const PAGE_FIELDS = productFields(10, 20, 20);
+/** [PRD-02] [PRD-04] One product, with everything its page shows: the long text is read here alone. */
+const PAGE_FIELDS = productFields(10, 20, 20, 'description');
 /** A product in a list: 50 of them stay under the platform's limit of complexity, so with one image and its first ten fields. */
 const LIST_FIELDS = productFields(1, 10, 15);
 
-/** [LST-07] [LST-08] Listing and search. */
-export const SEARCH_PRODUCTS = /* GraphQL */ `
-query SearchProducts($filters: SearchProductsFiltersInput!, $sort: SearchProductsSortInput, $first: Int, $after: String, $last: Int, $before: String) {
-  site { search { searchProducts(filters: $filters, sort: $sort) { products(first: $first, after: $after, last: $last, before: $before) {
+const PRODUCTS_OF_SEARCH = `products(first: $first, after: $after, last: $last, before: $before) {
     collectionInfo { totalItems }
     pageInfo { startCursor endCursor hasNextPage hasPreviousPage }
     edges { node { ...ProductFields } cursor }
-  } } } }
+  }`;
+const PAGING = '$first: Int, $after: String, $last: Int, $before: String';
+
+/** [LST-07] [LST-08] Listing and search. */
+export const SEARCH_PRODUCTS = /* GraphQL */ `
+query SearchProducts($filters: SearchProductsFiltersInput!, $sort: SearchProductsSortInput, ${PAGING}) {
+  site { search { searchProducts(filters: $filters, sort: $sort) { ${PRODUCTS_OF_SEARCH} } } }
+}${LIST_FIELDS}`;
+
+/**
+ * [LST-03] [LI3] The same with the counts of the filters, in one request. `others` is the search without its leading category: the
+ * counts of the leading group, which its own choice must not narrow; left out where nothing leads.
+ */
+export const FILTER_PRODUCTS = /* GraphQL */ `
+query FilterProducts($filters: SearchProductsFiltersInput!, $others: SearchProductsFiltersInput!, $isLed: Boolean!, $sort: SearchProductsSortInput, ${PAGING}) {
+  site { search {
+    searchProducts(filters: $filters, sort: $sort) { ${PRODUCTS_OF_SEARCH} filters(first: 10) { ...Counts } }
+    unled: searchProducts(filters: $others) @include(if: $isLed) { filters(first: 10) { ...Counts } }
+  } }
+}
+fragment Counts on SearchProductFilterConnection {
+  edges { node { ... on ProductAttributeSearchFilter {
+    filterKey displayName attributes(first: 20) { edges { node { value productCount } } }
+  } } }
 }${LIST_FIELDS}`;
 
 export const PRODUCT_BY_PATH = /* GraphQL */ `
@@ -62,6 +82,7 @@ query CategoryProducts($entityId: Int!, $first: Int!) {
 
 export const STOREFRONT_QUERIES = {
   SEARCH_PRODUCTS,
+  FILTER_PRODUCTS,
   PRODUCT_BY_PATH,
   PRODUCT_BY_ID,
   PRODUCTS_BY_IDS,

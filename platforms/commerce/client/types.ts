@@ -23,6 +23,8 @@ export type Product = {
   salePrice: Cents | null;
   description: string;
   shortDescription: string;
+  /** [PRD-04] the platform's own description, HTML; '' in lists, where it is not read */
+  longText?: string;
   pageCount: number | null;
   customFields: CustomField[];
   defaultImage: Image | null;
@@ -39,10 +41,28 @@ export type PageInfo = {
   hasNextPage: boolean;
   hasPreviousPage: boolean;
 };
-export type ProductPage = { products: Product[]; totalItems: number; pageInfo: PageInfo };
+/** How many documents each value of a group would leave, with what is chosen in the other groups kept: group's name → value's name → count. */
+export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+export type ProductPage = {
+  products: Product[];
+  totalItems: number;
+  pageInfo: PageInfo;
+  /** null where none were asked for, or the platform does not count */
+  counts: FacetCounts | null;
+};
+/**
+ * [LST-04] [LI3] What is chosen in one group of filters: any of its values, and something of every group. `name` is the group's
+ * category ("Project Role"), which is what the platform's product filter calls its attribute too.
+ */
+export type ChosenGroup = { name: string; values: readonly { categoryId: number; name: string }[] };
 export type ProductSearch = {
   searchTerm?: string;
+  /** any of these categories, or beneath them */
   categoryIds?: number[];
+  /** groups without a value count as absent */
+  chosen?: readonly ChosenGroup[];
+  /** names of the groups whose values are to be counted */
+  counted?: readonly string[];
   sort?: ListingSort;
   /** forward paging, or backward; never both. At most 50. */
   first?: number;

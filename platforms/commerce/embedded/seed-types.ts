@@ -27,7 +27,9 @@ export type SeedProduct = {
   path: string;
   priceCents: Cents;
   salePriceCents: Cents | null;
-  /** in the order they are shown; the first is the description */
+  /** HTML: the long text of the product's page */
+  descriptionHtml?: string;
+  /** in the order they are shown, several may bear one name; the first is the description */
   customFields: { name: string; value: string }[];
   categoryIds: number[];
   /** most useful first */

@@ -97,6 +97,7 @@ const productRow = (p: SeedProduct) => ({
   tax_class: p.taxClass,
   is_visible: p.isVisible,
   details: {
+    descriptionHtml: p.descriptionHtml,
     customFields: p.customFields,
     categoryIds: p.categoryIds,
     relatedSkus: p.relatedSkus,

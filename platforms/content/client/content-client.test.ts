@@ -11,6 +11,8 @@ const READS: Record<keyof Content, (content: Content, query: ContentQuery) => Pr
   helpEntry: (content, query) => content.helpEntry('receipts', query),
   listArticles: (content, query) => content.listArticles({ ...query, topic: '', limit: 0 }),
   listHelp: (content, query) => content.listHelp({ ...query, category: '', limit: 0 }),
+  catalogueFrame: (content, query) => content.catalogueFrame(query),
+  listSets: (content, query) => content.listSets(query),
   addresses: (content, query) => content.addresses(query),
 };
 const names = Object.keys(READS) as (keyof Content)[];
@@ -57,6 +59,8 @@ it.each(names)('[ERR-23] gives a value, never throws, whatever %s is answered', 
     { found: many({}) },
     { readings: many(7, {}) },
     { frame: [] },
+    { frame: { plan: 7, roles: many(7, {}) } },
+    { sets: many(7, {}, null) },
     { block: [] },
   ];
   for (const answer of answers) {

@@ -1,9 +1,11 @@
 import type { ContentClientOptions } from './config.ts';
 import { findPage } from './reads/find-page.ts';
 import { listArticles, listHelp } from './reads/list-readings.ts';
+import { listSets } from './reads/list-sets.ts';
 import { neverThrow } from './reads/never-throw.ts';
 import { readAddresses } from './reads/read-addresses.ts';
 import { readBlock } from './reads/read-block.ts';
+import { readCatalogueFrame } from './reads/read-catalogue-frame.ts';
 import { readFrame } from './reads/read-frame.ts';
 import { readArticle, readHelpEntry } from './reads/read-text.ts';
 import { createReader } from './reads/reader.ts';
@@ -26,6 +28,8 @@ export function createContentClient(options: ContentClientOptions): Content {
     listArticles: (asked) =>
       safely('articles', asked, (place) => listArticles(reader, asked.topic, asked.limit, place)),
     listHelp: (asked) => safely('help entries', asked, (place) => listHelp(reader, asked.category, asked.limit, place)),
+    catalogueFrame: (query) => safely('catalogue frame', query, (place) => readCatalogueFrame(reader, place)),
+    listSets: (query) => safely('sets', query, (place) => listSets(reader, place)),
     addresses: (query) => safely('addresses', query, (place) => readAddresses(reader, place)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../../core/result.ts';
 import type { Block, BlockRef, BrandShowcaseBlock, SiteNotificationBlock } from './blocks.ts';
 import type { RichText } from './rich-text.ts';
-import type { BrandView, LinkView, ReadingView } from './views.ts';
+import type { BrandView, LinkView, ReadingView, RoleView, SetView } from './views.ts';
 
 export type * from './blocks.ts';
 export type * from './rich-text.ts';
@@ -89,6 +89,25 @@ export type SiteFrame = {
   readonly brandShowcase: BrandShowcaseBlock | null;
 };
 
+/**
+ * What the content adds to listing and product pages; there is one, `catalogueFrame.main`. Each block is read by its own id, as those
+ * of a page are.
+ */
+export type CatalogueFrame = {
+  readonly id: string;
+  /** a promoTile among the cards of a listing [LST-01]; null: none, 18 documents a page */
+  readonly listingTile: BlockRef | null;
+  /** a subscriptionPromotion: the plan beside a single document [PRD-05] */
+  readonly plan: BlockRef | null;
+  /** the same beside a document of series F */
+  readonly facilityPlan: BlockRef | null;
+  /** a documentSavingsTable [PRD-06] */
+  readonly savings: BlockRef | null;
+  /** a formSection: what opens the sample pages [PRD-11] */
+  readonly registration: BlockRef | null;
+  readonly roles: readonly RoleView[];
+};
+
 /** One address of the site map; `changedOn` is an ISO day. */
 export type ContentAddress = { readonly path: string; readonly changedOn: string };
 
@@ -107,6 +126,9 @@ export type Content = {
   listHelp(
     query: ContentQuery & { readonly category: string; readonly limit: number },
   ): Reading<readonly ReadingView[]>;
+  catalogueFrame(query: ContentQuery): Reading<CatalogueFrame>;
+  /** every set of documents, at most 100, by headline */
+  listSets(query: ContentQuery): Reading<readonly SetView[]>;
   /** every published page that search engines may know */
   addresses(query: ContentQuery): Reading<readonly ContentAddress[]>;
 };

@@ -81,6 +81,16 @@ export type RoleView = {
   readonly slug: string;
   readonly description: string;
   readonly link: LinkView | null;
+  /** of the listing for this role: "Documents for contractors"; empty: the store's own words */
+  readonly headline: string;
+};
+
+/** [CNT-03] Documents that go together, in the order they are used. */
+export type SetView = {
+  readonly id: string;
+  readonly headline: string;
+  readonly text: string;
+  readonly documents: readonly DocumentView[];
 };
 
 /** An article, a help entry or a card that leads elsewhere, as lists show them. `publishedOn` is an ISO day. */

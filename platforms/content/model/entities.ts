@@ -87,7 +87,8 @@ export const ENTITIES = [
   type('role', 'Role', 'name', 'Who somebody is on a job: the documents for that side.', [
     symbol('name', 'Contractor', { required: true }),
     symbol('slug', 'As in the listing address: contractor', { required: true }),
-    text('description', 'What this side looks for'),
+    symbol('headline', 'The heading of its listing: Documents for contractors. Empty: the store says it'),
+    text('description', 'What this side looks for; stands below that heading'),
     entry('link', ['link'], 'The listing of this role'),
   ]),
   type('styledListItem', 'List row', 'headline', 'A row of a styled list.', [

@@ -59,4 +59,19 @@ export const PAGES = [
     entry('promoBanner', ['headerPromoBanner'], 'Below the header'),
     entry('brandShowcase', ['brandShowcase'], 'Above the last line'),
   ]),
+  type(
+    'catalogueFrame',
+    'Frame of the catalogue',
+    'internalTitle',
+    'What the content adds to listing and product pages. There is one: catalogueFrame.main.',
+    [
+      symbol('internalTitle', 'For editors', { required: true }),
+      entry('listingTile', ['promoTile'], 'Among the documents of a listing; empty: none, and 18 documents a page'),
+      entry('plan', ['subscriptionPromotion'], 'Beside a single document: the plan that includes it'),
+      entry('facilityPlan', ['subscriptionPromotion'], 'The same beside a document of series F'),
+      entry('savings', ['documentSavingsTable'], 'Opens beside the two offers: one job or every job'),
+      entry('registration', ['formSection'], 'Opens the sample pages; its purpose is Registration'),
+      entries('roles', ['role'], 8, 'Who buys, in the order they are offered'),
+    ],
+  ),
 ] as const;

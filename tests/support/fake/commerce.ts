@@ -8,6 +8,7 @@ import type {
   CommerceProblem,
   NewLine,
 } from '../../../platforms/commerce/client/types.ts';
+import { countProducts, filterProducts } from './filters.ts';
 import { type FakeProduct, PRODUCTS, toProduct } from './products.ts';
 
 type StoredCart = {
@@ -74,12 +75,15 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
   }
 
   const platform: Commerce = {
-    searchProducts: async () =>
-      ok({
-        products: products.map(toProduct),
-        totalItems: products.length,
+    async searchProducts(query) {
+      const found = filterProducts(products, query.chosen);
+      return ok({
+        products: found.map(toProduct),
+        totalItems: found.length,
         pageInfo: { startCursor: null, endCursor: null, hasNextPage: false, hasPreviousPage: false },
-      }),
+        counts: query.counted?.length ? countProducts(products, query) : null,
+      });
+    },
     productByPath: async (path) => ok(products.map(toProduct).find((product) => product.path === path) ?? null),
     productById: async (id) => ok(products.map(toProduct).find((product) => product.entityId === id) ?? null),
     productsByIds: async (ids) => ok(products.map(toProduct).filter((product) => ids.includes(product.entityId))),

@@ -2,6 +2,7 @@ import { err, ok } from '../../../core/result.ts';
 import type {
   ArticlePage,
   Block,
+  CatalogueFrame,
   Content,
   ContentAddress,
   ContentProblem,
@@ -9,6 +10,7 @@ import type {
   PageOutline,
   Reading,
   ReadingView,
+  SetView,
   SiteFrame,
 } from '../../../platforms/content/client/types.ts';
 
@@ -23,6 +25,8 @@ export function createFakeContent() {
     readings: [] as ReadingView[],
     addresses: [] as ContentAddress[],
     frame: null as SiteFrame | null,
+    catalogueFrame: null as CatalogueFrame | null,
+    sets: [] as SetView[],
   };
   const uses = new Set<string>();
   const spoiled: true[] = [];
@@ -47,6 +51,8 @@ export function createFakeContent() {
     helpEntry: (slug) => give(state.help.get(slug), `helpEntry.${slug}`),
     listArticles: () => give(state.readings, 'type:article'),
     listHelp: () => give(state.readings, 'type:helpEntry'),
+    catalogueFrame: () => give(state.catalogueFrame, 'catalogueFrame.main'),
+    listSets: () => give(state.sets, 'type:documentSet'),
     addresses: () => give(state.addresses, 'type:page'),
   };
   return { content, state, uses, spoiled, forgotten };

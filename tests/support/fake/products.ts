@@ -9,6 +9,8 @@ export type FakeProduct = {
   price: number;
   salePrice?: number;
   kind?: CartLine['kind'];
+  /** what it is filtered by: a group's name and the values it has of it */
+  groups?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** A small shelf: a contract, a form on sale, an editable platform document, a custom charge. Prices in cents. */
@@ -18,6 +20,7 @@ export const CONTRACT: FakeProduct = {
   sku: 'A101-2025',
   name: 'Owner and contractor agreement',
   price: 8_400,
+  groups: { 'Project Role': ['Owner', 'Contractor'], 'Document Type': ['Agreement'], Series: ['A O/C Agreements'] },
 };
 export const FORM: FakeProduct = {
   productId: 7702,
@@ -26,6 +29,7 @@ export const FORM: FakeProduct = {
   name: 'Payment application',
   price: 2_000,
   salePrice: 1_550,
+  groups: { 'Project Role': ['Contractor'], 'Document Type': ['Form'], Series: ['G Forms'] },
 };
 export const EDITABLE: FakeProduct = {
   productId: 5203,
@@ -33,6 +37,7 @@ export const EDITABLE: FakeProduct = {
   sku: 'E203-2025',
   name: 'Digital data protocol',
   price: 3_000,
+  groups: { 'Project Role': ['Owner', 'Architect'], 'Document Type': ['Exhibit'], Series: ['E Exhibits'] },
 };
 export const CUSTOM: FakeProduct = {
   productId: 9999,
@@ -59,6 +64,7 @@ export const toProduct = ({ productId, variantId, sku, name, price, salePrice }:
   salePrice: salePrice ?? null,
   description: name,
   shortDescription: name,
+  longText: '',
   pageCount: 4,
   customFields: [{ name: 'Kind', value: sku === EDITABLE.sku ? 'Editable platform document' : 'One-time document' }],
   defaultImage: null,

@@ -1,16 +1,19 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { listDocuments } from '../../../../shop/catalogue/list-documents.ts';
-import { parseListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { libraryHref, parseListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import { readListing } from '../../../../shop/catalogue/read-listing.ts';
 import { shopContext } from '../../../context.ts';
+import { headOf, type ListingData, wordsOf } from './listing-words.ts';
 
-/** [RTE-02] One listing state; `listing` is null when it could not be read [LST-11]. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+/**
+ * [RTE-02] One listing state; `listing` is null when it could not be read [LST-11]. An address with a value nobody offers, or a cursor
+ * nobody knows, leads to the same state without it: it is no page of its own, and no cache keeps one for it.
+ */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListingData> {
   const shop = context.get(shopContext);
   const query = parseListingQuery(new URL(request.url).searchParams);
-  const found = await listDocuments(shop, query);
-  return {
-    listing: found.ok ? found.value : null,
-    isPaged: query.after !== null || query.before !== null,
-    publicUrl: shop.config.publicUrl,
-  };
+  const found = await readListing(shop, query);
+  const href = libraryHref(found.ok ? found.value.query : query);
+  if (href !== libraryHref(query)) throw redirect(href);
+  const listing = found.ok ? found.value : null;
+  return { listing, query, words: wordsOf(listing), head: headOf(listing, query, shop.config.publicUrl) };
 }

@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { Form, useSubmit } from 'react-router';
-import type { ListingSort } from '../../../../shop/catalogue/listing-query.ts';
-import { message } from '../../../messages/message.ts';
+import { Form } from 'react-router';
+import { fromStart, LIBRARY, type ListingQuery, type ListingSort } from '../../../../shop/catalogue/listing-query.ts';
+import { message } from '../../../messages/listing-message.ts';
+import { Fields } from './chips.tsx';
 
 const SORTS: readonly ListingSort[] = ['BEST_SELLING', 'A_TO_Z'];
 
-/** [LST-07] A change sends the form; without a script its button does. Paging begins again at 1. */
-export function SortForm({ sort, series }: { sort: ListingSort; series: readonly string[] }) {
-  const submit = useSubmit();
+/** [LST-07] A change sorts at once; without a script the button does. Paging begins again at 1. */
+export function SortForm({ query, onChange }: { query: ListingQuery; onChange(next: ListingQuery): void }) {
   const id = useId();
   return (
-    <Form className="row sort" method="get" action="/documents">
-      {series.length > 0 && <input type="hidden" name="series" value={series.join(',')} />}
+    <Form className="row sort" method="get" action={LIBRARY}>
+      <Fields query={{ ...query, sort: 'BEST_SELLING' }} />
       <label htmlFor={id} className="small muted sortl">
         {message('listing.sort')}
       </label>
@@ -19,9 +19,11 @@ export function SortForm({ sort, series }: { sort: ListingSort; series: readonly
         className="select"
         id={id}
         name="sort"
-        key={sort}
-        defaultValue={sort}
-        onChange={(event) => void submit(event.currentTarget.form)}
+        value={query.sort}
+        onChange={(event) => {
+          const sort = SORTS.find((each) => each === event.currentTarget.value);
+          onChange({ ...fromStart(query), sort: sort ?? query.sort });
+        }}
       >
         {SORTS.map((each) => (
           <option key={each} value={each}>

@@ -1,14 +1,41 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { findDocumentSet } from '../../../../shop/catalogue/document-sets.ts';
 import { findDocument } from '../../../../shop/catalogue/find-document.ts';
+import { countDocuments } from '../../../../shop/catalogue/plan-contents.ts';
 import { relatedDocuments } from '../../../../shop/catalogue/popular-documents.ts';
+import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
+import type { ShopContext } from '../../../../shop/context.ts';
 import { shopContext } from '../../../context.ts';
 
 /** [RTE-03] The document first; what goes with it is deferred, so that a slow side block never holds the page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
-  const found = await findDocument(shop, params['*'] ?? '');
+  const [found, extras, total] = await Promise.all([
+    findDocument(shop, params['*'] ?? ''),
+    readCatalogueExtras(shop, ['plan', 'facilityPlan', 'savings', 'registration']),
+    aside(shop, countDocuments(shop), null),
+  ]);
   if (!found.ok) throw data(null, { status: found.code === 'not-found' ? 404 : 503 });
   if ('movedTo' in found.value) throw redirect(found.value.movedTo, 301);
   const { document } = found.value;
-  return { document, related: relatedDocuments(shop, document.productId), publicUrl: shop.config.publicUrl };
+  const related = aside(shop, relatedDocuments(shop, document.productId), []);
+  return {
+    document,
+    extras,
+    total,
+    related,
+    set: aside(shop, findDocumentSet(shop, document, related), null),
+    publicUrl: shop.config.publicUrl,
+  };
 }
+
+/** A side part never breaks the page: what goes wrong in it is logged, and the page is not kept without it. */
+const aside = <T>(shop: ShopContext, part: Promise<T>, instead: T): Promise<T> =>
+  part.catch((cause: unknown) => {
+    shop.log.error(
+      { area: 'catalogue', reason: cause instanceof Error ? cause.message : 'unknown' },
+      'side part failed',
+    );
+    shop.uses.spoil();
+    return instead;
+  });

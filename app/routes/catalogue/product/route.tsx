@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
@@ -5,27 +6,31 @@ import { useTold } from '../../../client/tell.ts';
 import { message } from '../../../messages/message.ts';
 import { Breadcrumb, type Crumb } from '../../../parts/breadcrumb.tsx';
 import { seriesHref } from '../../../parts/frame/series-links.ts';
-import { JsonLd } from '../../../parts/json-ld.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
-import { Facts } from './facts.tsx';
-import { BottomBar, Offer } from './offer.tsx';
-import { RelatedSlider, UseItWith } from './related.tsx';
-import { Samples } from './samples.tsx';
-import { Sections } from './sections.tsx';
-import { structuredData } from './structured-data.ts';
+import { Gallery } from './gallery/gallery.tsx';
+import { Facts, Replaced } from './numbers/facts.tsx';
+import { useLegend } from './numbers/use-legend.tsx';
+import { BottomBar, Offers } from './offers/offers.tsx';
+import { socialImage } from './social-image.ts';
+
+const Below = lazy(() => import('./below.tsx'));
 
 export { loader };
 
+/** [PRD-13] Title, description and keywords are the catalogue's own; the document speaks where it has none. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return [];
   const { document, publicUrl } = loaderData;
+  const { pageTitle, metaDescription, metaKeywords } = document.seo;
   return pageMeta({
-    title: `${document.sku} ${document.title}`,
-    description: document.seo.metaDescription || document.purpose,
+    title: pageTitle || `${document.sku} ${document.title}`,
+    description: metaDescription || document.purpose,
+    keywords: metaKeywords,
     canonical: `${publicUrl}${document.href}`,
     kind: 'product',
+    image: socialImage(document, publicUrl),
   });
 };
 
@@ -39,32 +44,38 @@ function trailOf(document: DocumentDetail): Crumb[] {
 
 /** [RTE-03] The product page: number, title, offer, sample pages, texts, what goes with it. */
 export default function ProductScreen() {
-  const { document, related, publicUrl } = useLoaderData<typeof loader>();
+  const { document, extras, total, related, set, publicUrl } = useLoaderData<typeof loader>();
+  const plan = (document.sku.startsWith('F') && extras.facilityPlan) || extras.plan;
   const trail = trailOf(document);
+  const legend = useLegend(document);
+  const offers = <Offers document={document} plan={plan} savings={extras.savings} total={total} />;
   useTold(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
     // a new document is a new page: quantity and states begin again
     <div key={document.sku}>
-      <JsonLd data={structuredData(document, trail, publicUrl)} />
       <Breadcrumb trail={trail} current={document.sku} />
       <div className="wrap prod">
         <div className="prod-head">
-          <PlateButtons sku={document.sku} />
+          <PlateButtons sku={document.sku} sign={legend.sign} />
           <h1>{document.title}</h1>
           <p className="desc">{document.purpose}</p>
-          <Facts document={document} />
+          <Facts document={document} readNumber={legend.link} />
         </div>
-        <Offer document={document} />
-        <Samples document={document} />
+        {document.editionStatus.kind === 'superseded' ? (
+          <div className="prod-side">
+            <Replaced {...document} />
+            {offers}
+          </div>
+        ) : (
+          offers
+        )}
+        <Gallery document={document} registration={extras.registration} />
       </div>
-      <section className="wrap prod-text">
-        <div className="two asprod">
-          <Sections document={document} />
-          <UseItWith related={related} />
-        </div>
-      </section>
-      <RelatedSlider related={related} code={document.code} />
+      <Suspense fallback={null}>
+        <Below {...{ document, related, set, trail, publicUrl }} />
+      </Suspense>
       <BottomBar document={document} />
+      {legend.dialog}
     </div>
   );
 }

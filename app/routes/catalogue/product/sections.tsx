@@ -1,8 +1,9 @@
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import type { SplitText } from '../../../../shop/catalogue/document-text.ts';
-import { message } from '../../../messages/message.ts';
+import { message } from '../../../messages/product-message.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { TextBlocks } from '../../../parts/text-blocks.tsx';
+import { useHash } from './use-hash.ts';
 
 type Section = { id: string; title: string; text: SplitText };
 
@@ -13,7 +14,8 @@ export function Sections({ document }: { document: DocumentDetail }) {
     { id: 'when-to-use', title: message('product.when'), text: document.whenToUse },
     { id: 'how-to-use', title: message('product.how'), text: document.howToUse },
   ].filter(({ text }) => text.first.length + text.rest.length > 0);
-  if (sections.length === 0) return null;
+  useHash((name) => sections.some(({ id }) => id === name) && openSection(name));
+  if (sections.length === 0) return <div />;
   return (
     <div className="acc">
       {sections.map(({ id, title, text }, index) => (
@@ -31,6 +33,14 @@ export function Sections({ document }: { document: DocumentDetail }) {
       ))}
     </div>
   );
+}
+
+/** Browsers open what an address names when a page loads; a link within the page is the router's, which does not. */
+function openSection(id: string): void {
+  const section = document.getElementById(id)?.closest('details');
+  if (!section) return;
+  section.open = true;
+  section.scrollIntoView();
 }
 
 /** What stands behind the page-break marker. */

@@ -1,38 +1,74 @@
 import { Link } from 'react-router';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { message } from '../../../messages/message.ts';
+import { message as words } from '../../../messages/message.ts';
+import { message, messageParts } from '../../../messages/search-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
+import { FailureNote } from '../../../parts/failure-note.tsx';
 import { Price } from '../../../parts/price.tsx';
+import type { Found } from './data.ts';
 
-/** [SRC-04] [SE5] The term as text, the library, how numbers look, and what others ask for. */
-export function NoResult({ term, popular }: { term: string; popular: readonly DocumentSummary[] }) {
+/**
+ * [SRC-04] [SE5] Nothing in both tabs: the term as text, the library, how numbers look, a number that was probably meant, and
+ * what others ask for. A search that failed shows the same, with Retry beneath [SRC-05] [ERR-12].
+ */
+export function NoResult({ found: { term, near, popular, shop, learn } }: { found: Found }) {
   return (
-    <Empty title={message('search.none', { term })}>
-      <p className="muted">{message('search.none.hint')}</p>
-      <p>
-        <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>
-      </p>
-      {popular.length > 0 && (
-        <table className="index">
-          <caption className="small muted">{message('search.popular')}</caption>
-          <tbody>
-            {popular.map((document) => (
-              <tr key={document.sku}>
-                <th scope="row" className="num">
-                  {document.code}
-                </th>
-                <td>
-                  <Link to={document.href}>{document.title}</Link>
-                </td>
-                <td className="pr">
-                  <Price of={document} className="" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Empty>
+    <>
+      <Empty title={words('search.none', { term })}>
+        <NumberHint near={near} />
+        <p>
+          <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>
+        </p>
+        {popular.length > 0 && <Popular documents={popular} />}
+      </Empty>
+      {(shop.isFailed || learn.isFailed) && <SearchFailed />}
+    </>
+  );
+}
+
+/** How numbers look; and the one that exists, a slip away from what was typed. */
+export function NumberHint({ near }: { near: DocumentSummary | null }) {
+  return (
+    <p className="muted">
+      {message('search.none.hint')}
+      {near && <> {messageParts('search.none.near', { document: <NearDocument key="near" document={near} /> })}</>}
+    </p>
+  );
+}
+
+const NearDocument = ({ document: { href, code, title } }: { document: DocumentSummary }) => (
+  <Link to={href}>
+    <span className="num">{code}</span> {title}
+  </Link>
+);
+
+/** [SRC-05] Retry, beneath what shows. */
+export const SearchFailed = () => (
+  <div className="search-failed">
+    <FailureNote title={message('search.failed')} />
+  </div>
+);
+
+function Popular({ documents }: { documents: readonly DocumentSummary[] }) {
+  return (
+    <table className="index">
+      <caption className="small muted">{message('search.popular')}</caption>
+      <tbody>
+        {documents.map((document) => (
+          <tr key={document.sku}>
+            <th scope="row" className="num">
+              {document.code}
+            </th>
+            <td>
+              <Link to={document.href}>{document.title}</Link>
+            </td>
+            <td className="pr">
+              <Price of={document} className="" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -193,7 +193,7 @@ export const EXAMPLES_ONE: Example[] = [
       anchor: '',
       headline: '',
       source: 'Role',
-      role: { name: 'Owner', slug: 'owner', description: '', link: null },
+      role: { name: 'Owner', slug: 'owner', headline: '', description: '', link: null },
       series: '',
       link: null,
       documents: [],

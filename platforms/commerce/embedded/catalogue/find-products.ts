@@ -1,48 +1,139 @@
+import {
+  allBits,
+  type Bits,
+  bitsOf,
+  countBefore,
+  countBits,
+  countCommon,
+  hasBit,
+  intersect,
+  placesOf,
+  unite,
+} from './bits.ts';
+import type { Listed } from './paging.ts';
+import type { Order, SearchSort } from './sets.ts';
 import type { CatalogueProduct, Snapshot } from './snapshot.ts';
 
+export type { SearchSort } from './sets.ts';
 export type SearchFilters = {
   searchTerm?: string | null;
   categoryEntityId?: number | null;
   categoryEntityIds?: number[] | null;
   searchSubCategories?: boolean | null;
+  productAttributes?: { attribute: string; values: string[] }[] | null;
 };
-export type SearchSort = 'A_TO_Z' | 'BEST_SELLING' | 'HIGHEST_PRICE' | 'LOWEST_PRICE' | 'RELEVANCE' | 'Z_TO_A';
-
-const priceOf = (product: CatalogueProduct): number => product.salePrice ?? product.price;
+/** An attribute that can be filtered by, with what each value would leave. */
+export type AttributeFilter = {
+  name: string;
+  values: { value: string; isSelected: boolean; productCount: number }[];
+};
 
 /** [LST-07] The products that match, in order. Several categories mean any of them; a term without a sort means by relevance. */
-export function findProducts(snapshot: Snapshot, filters: SearchFilters, sort?: SearchSort | null): CatalogueProduct[] {
-  const term = filters.searchTerm?.trim() ?? '';
-  const found = term === '' ? null : snapshot.index.search(term);
-  const order = sort ?? (found ? 'RELEVANCE' : 'BEST_SELLING');
-  const matches = new Set(found?.ids);
-  const isWanted = categoryFilter(snapshot, filters);
-  const keep = (list: readonly CatalogueProduct[]): CatalogueProduct[] =>
-    list.filter((product) => (found === null || matches.has(product.entityId)) && isWanted(product));
+export function findProducts(
+  snapshot: Snapshot,
+  filters: SearchFilters,
+  sort?: SearchSort | null,
+): Listed<CatalogueProduct> {
+  const { size } = snapshot.sets;
+  const term = readTerm(filters);
+  const order = sort ?? (term === '' ? 'BEST_SELLING' : 'RELEVANCE');
+  const wanted = [...categorySets(snapshot, filters), ...chosenSets(snapshot, filters).values()];
+  if (term === '') return listOfBits(snapshot, meet(size, wanted), snapshot.sets.order(order));
 
-  if (order === 'A_TO_Z') return keep(snapshot.alphabetical);
-  if (order === 'Z_TO_A') return keep(snapshot.alphabetical).toReversed();
-  if (order === 'HIGHEST_PRICE') return keep(snapshot.bestSelling).toSorted((a, b) => priceOf(b) - priceOf(a));
-  if (order === 'LOWEST_PRICE') return keep(snapshot.bestSelling).toSorted((a, b) => priceOf(a) - priceOf(b));
-  if (found === null) return keep(snapshot.bestSelling);
-  const ranked = found.ids.map((id) => snapshot.byId.get(id)).filter((product) => product !== undefined);
-  if (order === 'RELEVANCE') return keep(ranked);
+  const found = snapshot.search(term);
+  const kept = wanted.length === 0 ? found.places : found.places.filter(isIn(meet(size, wanted)));
+  if (order === 'RELEVANCE') return listOfRanks(snapshot, kept);
+  const matches = bitsOf(size, kept);
+  if (order !== 'BEST_SELLING') return listOfBits(snapshot, matches, snapshot.sets.order(order));
   // a document named by its code leads whatever sells best
-  const named = new Set(found.ids.slice(0, found.exact));
+  const named = found.places.subarray(0, found.exact).filter(isIn(matches));
+  const others = Uint32Array.from(placesOf(matches)).filter((rank) => !named.includes(rank));
+  const ranks = new Uint32Array(kept.length);
+  ranks.set(named);
+  ranks.set(others, named.length);
+  return listOfRanks(snapshot, ranks);
+}
+
+/**
+ * [LST-03] The attributes that can be filtered by, with counts. What is chosen of an attribute does not narrow its own values, only
+ * those of the others: a count says what the list would hold with that value. Values that would leave nothing are left out.
+ */
+export function countAttributes(snapshot: Snapshot, filters: SearchFilters): AttributeFilter[] {
+  const { size } = snapshot.sets;
+  const term = readTerm(filters);
+  const chosen = chosenSets(snapshot, filters);
+  const base = [
+    ...categorySets(snapshot, filters),
+    ...(term === '' ? [] : [bitsOf(size, snapshot.search(term).places)]),
+  ];
+  return [...snapshot.sets.attributes()].map(([name, sets]) => {
+    const others = [...chosen].filter(([other]) => other !== name).map(([, set]) => set);
+    const left = meet(size, [...base, ...others]);
+    const selected = new Set(chosenOf(filters, name));
+    const values = [...sets].map(([value, set]) => ({
+      value,
+      isSelected: selected.has(value),
+      productCount: countCommon(set, left),
+    }));
+    return { name, values: values.filter(({ isSelected, productCount }) => isSelected || productCount > 0) };
+  });
+}
+
+const readTerm = (filters: SearchFilters): string => filters.searchTerm?.trim() ?? '';
+const isIn = (bits: Bits) => (rank: number) => hasBit(bits, rank);
+const meet = (size: number, sets: readonly Bits[]): Bits =>
+  sets.length === 0 ? allBits(size) : sets.reduce((met, set) => intersect(met, set));
+
+function categorySets({ sets }: Snapshot, filters: SearchFilters): Bits[] {
+  const { categoryEntityIds, categoryEntityId, searchSubCategories } = filters;
+  const asked = [...(categoryEntityIds ?? []), ...(categoryEntityId == null ? [] : [categoryEntityId])];
+  if (asked.length === 0) return [];
   return [
-    ...keep(ranked.slice(0, found.exact)),
-    ...keep(snapshot.bestSelling).filter((product) => !named.has(product.entityId)),
+    unite(
+      sets.size,
+      asked.map((id) => sets.category(id, searchSubCategories === true)),
+    ),
   ];
 }
 
-function categoryFilter(snapshot: Snapshot, filters: SearchFilters): (product: CatalogueProduct) => boolean {
-  const asked = [
-    ...(filters.categoryEntityIds ?? []),
-    ...(filters.categoryEntityId == null ? [] : [filters.categoryEntityId]),
-  ];
-  if (asked.length === 0) return () => true;
-  const wanted = new Set(
-    asked.flatMap((id) => (filters.searchSubCategories ? [...snapshot.withDescendants(id)] : [id])),
-  );
-  return (product) => product.categoryIds.some((id) => wanted.has(id));
+const chosenOf = (filters: SearchFilters, name: string): string[] =>
+  (filters.productAttributes ?? []).filter((each) => each.attribute === name).flatMap((each) => each.values);
+
+/** Any value of an attribute, and something of every attribute; one that is no filter is ignored, as the hosted platform does. */
+function chosenSets({ sets }: Snapshot, filters: SearchFilters): Map<string, Bits> {
+  const chosen = new Map<string, Bits>();
+  for (const [name, values] of sets.attributes()) {
+    const asked = chosenOf(filters, name);
+    if (asked.length === 0) continue;
+    const found = asked.map((value) => values.get(value)).filter((set) => set !== undefined);
+    chosen.set(name, unite(sets.size, found));
+  }
+  return chosen;
 }
+
+/** A set of documents in an order: where one stands is counted, not searched for. */
+function listOfBits(snapshot: Snapshot, ranks: Bits, order: Order | null): Listed<CatalogueProduct> {
+  const { size } = snapshot.sets;
+  const placeAt = (rank: number): number => order?.placeOf[rank] ?? rank;
+  const bits = order === null ? ranks : bitsOf(size, placesOf(ranks).map(placeAt));
+  return {
+    size: countBits(bits),
+    slice: (start, end) =>
+      placesOf(bits, start, end).map((place) => snapshot.bestSelling[order?.rankAt[place] ?? place]!),
+    keyOf: (product) => product.entityId,
+    placeOf(key) {
+      const rank = rankOf(snapshot, key);
+      return rank !== undefined && hasBit(bits, placeAt(rank)) ? countBefore(bits, placeAt(rank)) : -1;
+    },
+  };
+}
+
+const listOfRanks = (snapshot: Snapshot, ranks: Uint32Array): Listed<CatalogueProduct> => ({
+  size: ranks.length,
+  slice: (start, end) => Array.from(ranks.subarray(start, end), (rank) => snapshot.bestSelling[rank]!),
+  keyOf: (product) => product.entityId,
+  placeOf: (key) => ranks.indexOf(rankOf(snapshot, key) ?? -1),
+});
+
+const rankOf = (snapshot: Snapshot, key: string): number | undefined =>
+  /^[1-9]\d{0,9}$/.test(key) ? snapshot.rankOf.get(Number(key)) : undefined;

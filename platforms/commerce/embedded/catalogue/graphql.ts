@@ -28,6 +28,8 @@ const schema = buildSchema(storefrontSdl);
 const typeNames: Record<string, string> = { popularity: 'Product', parentId: 'Category' };
 for (const type of Object.values(schema.getTypeMap())) {
   // a node is told by what only it carries
+  if (type.name === 'SearchProductFilter' && 'resolveType' in type)
+    type.resolveType = () => 'ProductAttributeSearchFilter';
   if (type.name === 'Node' && 'resolveType' in type) {
     type.resolveType = (value: object) => Object.entries(typeNames).find(([key]) => key in value)?.[1] ?? 'Variant';
   }

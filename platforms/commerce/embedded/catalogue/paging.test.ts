@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paginate } from './paging.ts';
+import { listOf, paginate } from './paging.ts';
 
-const keyOf = (item: number): number => item;
-const items = Array.from({ length: 45 }, (_, i) => i);
+const entries = Array.from({ length: 45 }, (_, i) => i);
+const items = listOf(entries, (item) => item);
 const nodes = (page: ReturnType<typeof paginate<number>>): number[] => page.edges.map((edge) => edge.node);
 
 describe('[LST-08] cursors', () => {
@@ -11,31 +11,39 @@ describe('[LST-08] cursors', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), (size) => {
         const forward: number[] = [];
-        let page = paginate(items, keyOf, 'list', { first: size });
+        let page = paginate(items, 'list', { first: size });
         forward.push(...nodes(page));
         while (page.pageInfo.hasNextPage) {
-          page = paginate(items, keyOf, 'list', { first: size, after: page.pageInfo.endCursor });
+          page = paginate(items, 'list', { first: size, after: page.pageInfo.endCursor });
           forward.push(...nodes(page));
         }
-        expect(forward).toEqual(items);
+        expect(forward).toEqual(entries);
         const back = nodes(page);
         while (page.pageInfo.hasPreviousPage) {
-          page = paginate(items, keyOf, 'list', { last: size, before: page.pageInfo.startCursor });
+          page = paginate(items, 'list', { last: size, before: page.pageInfo.startCursor });
           back.unshift(...nodes(page));
         }
-        expect(back).toEqual(items);
+        expect(back).toEqual(entries);
       }),
     );
   });
 
   it('belong to their list', () => {
-    const cursor = paginate(items, keyOf, 'one', { first: 3 }).pageInfo.endCursor;
-    expect(() => paginate(items, keyOf, 'another', { first: 3, after: cursor })).toThrow('cursor');
-    expect(() => paginate(items, keyOf, 'one', { first: 3, after: '../../etc' })).toThrow('cursor');
-    expect(() => paginate(items.slice(10), keyOf, 'one', { first: 3, after: cursor })).toThrow('cursor');
+    const cursor = paginate(items, 'one', { first: 3 }).pageInfo.endCursor;
+    expect(() => paginate(items, 'another', { first: 3, after: cursor })).toThrow('cursor');
+    expect(() => paginate(items, 'one', { first: 3, after: '../../etc' })).toThrow('cursor');
+    const later = listOf(entries.slice(10), (item) => item);
+    expect(() => paginate(later, 'one', { first: 3, after: cursor })).toThrow('cursor');
+    const [seal = ''] = Buffer.from(cursor ?? '', 'base64url')
+      .toString()
+      .split('.');
+    for (const key of ['45', '-1', '2x', ' 2', '2.0', '__proto__', '']) {
+      const forged = Buffer.from(`${seal}.${key}`).toString('base64url');
+      expect(() => paginate(items, 'one', { first: 3, after: forged })).toThrow('cursor');
+    }
   });
 
   it.each([{ first: 0 }, { first: 51 }, { last: -1 }, { first: 1, last: 1 }])('refuses %o', (args) => {
-    expect(() => paginate(items, keyOf, 'list', args)).toThrow();
+    expect(() => paginate(items, 'list', args)).toThrow();
   });
 });

@@ -1,8 +1,14 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import { GraphQLError } from 'graphql';
 import { decimalOf } from '../../../../core/money.ts';
-import { findProducts, type SearchFilters, type SearchSort } from './find-products.ts';
-import { type PageArgs, paginate } from './paging.ts';
+import {
+  type AttributeFilter,
+  countAttributes,
+  findProducts,
+  type SearchFilters,
+  type SearchSort,
+} from './find-products.ts';
+import { type Listed, listOf, type PageArgs, paginate } from './paging.ts';
 import type { CatalogueCategory, CatalogueProduct, Snapshot } from './snapshot.ts';
 
 type Root = unknown;
@@ -17,6 +23,8 @@ const own = <S extends object>(...names: (keyof S & string)[]): Resolvers<S> =>
 type Image = { url: string; altText: string; isDefault: boolean };
 type Field = { entityId: number; name: string; value: string };
 type Variant = { entityId: number; sku: string };
+/** The arguments of a search, which its fields answer by. */
+type Asked = { filters: SearchFilters; sort?: SearchSort | null };
 type Brand = { entityId: number; name: string; path: string };
 
 const idOf = (type: string, entityId: number): string => Buffer.from(`${type}:${entityId}`).toString('base64');
@@ -28,6 +36,7 @@ const imagesOf = (product: CatalogueProduct): Image[] =>
 const productFields: Resolvers<CatalogueProduct> = {
   ...own<CatalogueProduct>('entityId', 'sku', 'path', 'name', 'seo'),
   id: field((p) => idOf('Product', p.entityId)),
+  description: field((p) => p.descriptionHtml ?? ''),
   prices: field((p) => ({
     basePrice: money(p.price),
     price: money(p.salePrice ?? p.price),
@@ -35,7 +44,7 @@ const productFields: Resolvers<CatalogueProduct> = {
   })),
   categories: field<CatalogueProduct, PageArgs>((p, args, { categories }) => {
     const nodes = p.categoryIds.map((id) => categories.get(id)).filter((category) => category !== undefined);
-    return paginate(nodes, byEntity, `categories ${p.entityId}`, args);
+    return paginate(listOf(nodes, byEntity), `categories ${p.entityId}`, args);
   }),
   brand: field((p) =>
     p.brand === null
@@ -43,20 +52,24 @@ const productFields: Resolvers<CatalogueProduct> = {
       : { entityId: 1, name: p.brand, path: `/brands/${encodeURIComponent(p.brand.toLowerCase())}/` },
   ),
   variants: field<CatalogueProduct, PageArgs>((p, args) =>
-    paginate([{ entityId: p.variantId, sku: p.sku }], byEntity, `variants ${p.entityId}`, args),
+    paginate(listOf([{ entityId: p.variantId, sku: p.sku }], byEntity), `variants ${p.entityId}`, args),
   ),
   customFields: field<CatalogueProduct, PageArgs & { names: string[] }>((p, args) => {
     const fields = p.customFields.map((each, i) => ({ entityId: p.entityId * 100 + i, ...each }));
     const asked = args.names.length === 0 ? fields : fields.filter((each) => args.names.includes(each.name));
-    return paginate(asked, byEntity, `fields ${p.entityId} ${args.names.join()}`, args);
+    return paginate(listOf(asked, byEntity), `fields ${p.entityId} ${args.names.join()}`, args);
   }),
   images: field<CatalogueProduct, PageArgs>((p, args) =>
-    paginate(imagesOf(p), (image) => image.url, `images ${p.entityId}`, args),
+    paginate(
+      listOf(imagesOf(p), (image) => image.url),
+      `images ${p.entityId}`,
+      args,
+    ),
   ),
   defaultImage: field((p) => imagesOf(p)[0] ?? null),
   relatedProducts: field<CatalogueProduct, PageArgs>((p, args, { bySku }) => {
     const related = p.relatedSkus.map((sku) => bySku.get(sku.toUpperCase())).filter((each) => each !== undefined);
-    return paginate(related, byEntity, `related ${p.entityId}`, args);
+    return paginate(listOf(related, byEntity), `related ${p.entityId}`, args);
   }),
 };
 
@@ -66,17 +79,14 @@ const siteFields: Resolvers<Root> = {
     (_, args, { children }) => children.get(args.rootEntityId ?? null) ?? [],
   ),
   category: field<Root, { entityId: number }>((_, args, { categories }) => categories.get(args.entityId) ?? null),
-  products: field<Root, PageArgs & { entityIds: number[] }>((_, args, { byId, bestSelling }) => {
-    const asked = [...new Set(args.entityIds)].map((id) => byId.get(id)).filter((product) => product !== undefined);
-    return paginate(
-      args.entityIds.length === 0 ? bestSelling : asked,
-      byEntity,
-      `products ${args.entityIds.join()}`,
-      args,
-    );
+  products: field<Root, PageArgs & { entityIds: number[] }>((_, args, snapshot) => {
+    const ids = [...new Set(args.entityIds)];
+    const asked = ids.map((id) => snapshot.byId.get(id)).filter((product) => product !== undefined);
+    const list = ids.length === 0 ? findProducts(snapshot, {}) : listOf(asked, byEntity);
+    return paginate(list, `products ${args.entityIds.join()}`, args);
   }),
-  bestSellingProducts: field<Root, PageArgs>((_, args, { bestSelling }) =>
-    paginate(bestSelling, byEntity, 'best selling', args),
+  bestSellingProducts: field<Root, PageArgs>((_, args, snapshot) =>
+    paginate(findProducts(snapshot, {}), 'best selling', args),
   ),
   product: field<Root, { entityId?: number | null; sku?: string | null }>((_, args, { byId, bySku }) => {
     if (args.entityId == null && args.sku == null) throw new GraphQLError('Name a product by entityId or sku.');
@@ -88,23 +98,40 @@ const siteFields: Resolvers<Root> = {
   })),
 };
 
-const inCategory = (snapshot: Snapshot, id: number): CatalogueProduct[] =>
+const inCategory = (snapshot: Snapshot, id: number): Listed<CatalogueProduct> =>
   findProducts(snapshot, { categoryEntityIds: [id], searchSubCategories: true });
 
 const table: Record<string, Resolvers<never>> = {
   Query: { site: field(() => ({})) },
   Site: siteFields,
   SearchQueries: {
-    searchProducts: field<Root, { filters: SearchFilters; sort?: SearchSort | null }>((_, args, snapshot) => ({
-      items: findProducts(snapshot, args.filters, args.sort),
-      list: `search ${JSON.stringify([args.filters, args.sort ?? null])}`,
-    })),
+    searchProducts: field<Root, Asked>((_, args) => args),
   },
+  // the list is made where products are asked for, the counts where filters are
   SearchProducts: {
-    products: field<{ items: CatalogueProduct[]; list: string }, PageArgs>((found, args) =>
-      paginate(found.items, byEntity, found.list, args),
+    products: field<Asked, PageArgs>(({ filters, sort }, args, snapshot) =>
+      paginate(findProducts(snapshot, filters, sort), `search ${JSON.stringify([filters, sort ?? null])}`, args),
+    ),
+    filters: field<Asked, PageArgs>(({ filters }, args, snapshot) =>
+      paginate(
+        listOf(countAttributes(snapshot, filters), (filter) => filter.name),
+        'filters',
+        args,
+      ),
     ),
   },
+  ProductAttributeSearchFilter: {
+    displayName: field<AttributeFilter>((filter) => filter.name),
+    filterKey: field<AttributeFilter>((filter) => filter.name),
+    attributes: field<AttributeFilter, PageArgs>((filter, args) =>
+      paginate(
+        listOf(filter.values, (item) => item.value),
+        `attributes ${filter.name}`,
+        args,
+      ),
+    ),
+  },
+  ProductAttributeSearchFilterItem: own<AttributeFilter['values'][number]>('value', 'isSelected', 'productCount'),
   Route: own<{ node: unknown }>('node'),
   Product: productFields,
   Prices: own<{ price: unknown; salePrice: unknown; basePrice: unknown }>('price', 'salePrice', 'basePrice'),
@@ -125,12 +152,12 @@ const table: Record<string, Resolvers<never>> = {
     ...own<CatalogueCategory>('entityId', 'name', 'path'),
     id: field<CatalogueCategory>((category) => idOf('Category', category.entityId)),
     products: field<CatalogueCategory, PageArgs>((category, args, snapshot) =>
-      paginate(inCategory(snapshot, category.entityId), byEntity, `category ${category.entityId}`, args),
+      paginate(inCategory(snapshot, category.entityId), `category ${category.entityId}`, args),
     ),
   },
   CategoryTreeItem: {
     ...own<CatalogueCategory>('entityId', 'name', 'path'),
-    productCount: field<CatalogueCategory>((category, _, snapshot) => inCategory(snapshot, category.entityId).length),
+    productCount: field<CatalogueCategory>((category, _, snapshot) => inCategory(snapshot, category.entityId).size),
     hasChildren: field<CatalogueCategory>(
       (category, _, { children }) => (children.get(category.entityId)?.length ?? 0) > 0,
     ),

@@ -16,7 +16,9 @@ input SearchProductsFiltersInput {
   categoryEntityId: Int
   categoryEntityIds: [Int!]
   searchSubCategories: Boolean
+  productAttributes: [ProductAttributeSearchFilterInput!]
 }
+input ProductAttributeSearchFilterInput { attribute: String! values: [String!]! }
 
 type Query { site: Site! }
 
@@ -31,7 +33,21 @@ type Site {
 }
 
 type SearchQueries { searchProducts(filters: SearchProductsFiltersInput!, sort: SearchProductsSortInput): SearchProducts! }
-type SearchProducts { products(after: String, first: Int, before: String, last: Int): ProductConnection! }
+type SearchProducts {
+  products(after: String, first: Int, before: String, last: Int): ProductConnection!
+  filters(before: String, after: String, first: Int, last: Int): SearchProductFilterConnection!
+}
+type SearchProductFilterConnection { pageInfo: PageInfo! edges: [SearchProductFilterEdge!] }
+type SearchProductFilterEdge { node: SearchProductFilter! cursor: String! }
+interface SearchProductFilter { displayName: String! }
+type ProductAttributeSearchFilter implements SearchProductFilter {
+  displayName: String!
+  filterKey: String!
+  attributes(before: String, after: String, first: Int, last: Int): ProductAttributeSearchFilterItemConnection!
+}
+type ProductAttributeSearchFilterItemConnection { pageInfo: PageInfo! edges: [ProductAttributeSearchFilterItemEdge!] }
+type ProductAttributeSearchFilterItemEdge { node: ProductAttributeSearchFilterItem! cursor: String! }
+type ProductAttributeSearchFilterItem { value: String! isSelected: Boolean! productCount: Int! }
 type Route { node: Node }
 
 type PageInfo { hasNextPage: Boolean! hasPreviousPage: Boolean! startCursor: String endCursor: String }
@@ -47,6 +63,7 @@ type Product implements Node {
   sku: String!
   path: String!
   name: String!
+  description: String!
   prices(includeTax: Boolean = false): Prices
   categories(before: String, after: String, first: Int, last: Int): CategoryConnection!
   brand: Brand

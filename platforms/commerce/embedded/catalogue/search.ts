@@ -1,76 +1,54 @@
-import MiniSearch from 'minisearch';
+import { createCodes, joinCodes } from './search/codes.ts';
+import { createPostings, type Searchable } from './search/postings.ts';
+import { createScores } from './search/scores.ts';
+import { type Answering, createVocabulary } from './search/vocabulary.ts';
+import { readTerm } from './search/words.ts';
 
-type Searchable = {
-  entityId: number;
-  sku: string;
-  name: string;
-  purpose: string;
-  synonyms: readonly string[];
-  popularity: number;
-};
-
-/** Entity ids, best first; `exact` of them at the head were named by their document code. */
-export type Found = { ids: number[]; exact: number };
+/** Places in the list that was indexed, best match first; `exact` of them at the head were named by their document code. */
+export type Found = { places: Uint32Array; exact: number };
 export type CatalogueIndex = { search(term: string): Found };
+
+const LONGEST_TERM = 200;
 
 /**
  * [SRC-06] Finds documents by code in any spelling (`A101`, `a-101`, `A 101`, `A101-2025`, `a101 2025`), by prefix of a
- * code, and by the words of title, purpose and synonyms with one wrong letter (two in long words). Codes come first.
+ * code, and by the words of title, purpose and synonyms with one wrong letter [SE6]. Codes come first, then what bears the term
+ * as its name, then what has its words where they weigh most; equals stand in the order of the list, which is that of best selling.
  */
-export function buildIndex(products: readonly Searchable[]): CatalogueIndex {
-  const index = new MiniSearch({
-    fields: ['code', 'title', 'synonyms', 'purpose'],
-    processTerm: (term) => term.toLowerCase(),
-    searchOptions: { boost: { code: 6, title: 3, synonyms: 3 } },
-  });
-  index.addAll(
-    products.map((product) => ({
-      id: product.entityId,
-      code: [plain(product.sku), ...product.sku.split('-')].join(' '),
-      title: product.name,
-      purpose: product.purpose,
-      synonyms: product.synonyms.join(' '),
-    })),
-  );
-  const byPopularity = products.toSorted((a, b) => b.popularity - a.popularity);
-  const popularity = new Map(products.map((product) => [product.entityId, product.popularity]));
+export function buildIndex(documents: readonly Searchable[]): CatalogueIndex {
+  const codes = createCodes(documents.map(({ sku }) => sku));
+  const postings = createPostings(documents);
+  const vocabulary = createVocabulary(postings.words.keys());
 
-  const byCode = (term: string): { exact: number[]; prefix: number[] } => {
-    const code = plain(term);
-    if (!/^[a-z]\d/i.test(code)) return { exact: [], prefix: [] };
-    const isExact = (sku: string): boolean => plain(sku) === code || plain(sku.split('-')[0] ?? sku) === code;
-    return {
-      exact: byPopularity.filter((p) => isExact(p.sku)).map((p) => p.entityId),
-      prefix: byPopularity.filter((p) => !isExact(p.sku) && plain(p.sku).startsWith(code)).map((p) => p.entityId),
-    };
+  /** Every typed word with the words of the catalogue that answer it. */
+  const score = (typed: readonly string[], answers: (word: string) => Answering[]) => {
+    const read = typed.map((word) => ({ typed: word, answers: answers(word), codes: codes.find(word).exact }));
+    return createScores(documents.length, postings, read);
   };
 
-  const byWords = (term: string): number[] => {
-    const options = {
-      prefix: (word: string) => word.length >= 2,
-      fuzzy: (word: string) => (/\d/.test(word) || word.length < 4 ? false : word.length < 8 ? 1 : 2),
-    };
-    const every = index.search(term, { ...options, combineWith: 'AND' });
-    const hits = every.length > 0 ? every : index.search(term, { ...options, combineWith: 'OR' });
-    return hits
-      .toSorted((a, b) => b.score - a.score || (popularity.get(b.id) ?? 0) - (popularity.get(a.id) ?? 0))
-      .map((hit) => hit.id as number);
+  /** A name of two words that was typed as one, `payapp`, is read as the two. */
+  const takeApart = (word: string): string[] => {
+    if (vocabulary.meant(word).length > 0 || /\d/.test(word)) return [word];
+    for (let at = 2; at <= word.length - 2; at += 1) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (postings.has(parts.join(' '))) return parts;
+    }
+    return [word];
   };
 
   return {
     search(raw) {
-      const term = joinCodes(raw.slice(0, 200));
-      const { exact, prefix } = byCode(term);
-      return { ids: [...new Set([...exact, ...prefix, ...byWords(term)])], exact: exact.length };
+      const term = joinCodes(raw.slice(0, LONGEST_TERM));
+      const { exact, begun } = codes.find(term);
+      // a number that is not finished is no word
+      const typed = exact.length === 0 && begun.length > 0 ? [] : readTerm(term).flatMap(takeApart);
+      // a word that stands in the catalogue is taken as meant; only where the words together find nothing, it is taken for a slip
+      let scores = score(typed, (word) => {
+        const meant = vocabulary.meant(word);
+        return meant.length > 0 ? meant : vocabulary.near(word);
+      });
+      if (!scores.hasAll) scores = score(typed, (word) => [...vocabulary.meant(word), ...vocabulary.near(word)]);
+      return { places: scores.rank(exact, begun), exact: exact.length };
     },
   };
 }
-
-/** Letters and digits only, upper case: `a-101 2025` → `A1012025`. */
-const plain = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toUpperCase();
-
-/** Brings a code inside a longer term together (`a 101 agreement` → `A101 agreement`) and reads the letters O and I among its digits as figures. */
-const joinCodes = (term: string): string =>
-  term.replace(/\b([a-g])[\s-]*([0-9oil]{3})\b/gi, (whole: string, letter: string, digits: string) =>
-    /\d/.test(digits) ? letter.toUpperCase() + digits.replace(/o/gi, '0').replace(/[il]/gi, '1') : whole,
-  );

@@ -2,12 +2,21 @@ import type { Database } from '../../../../core/database/database.ts';
 import type { Cents } from '../../../../core/money.ts';
 import type { TaxRates } from '../cart/pricing.ts';
 import type { SeedProduct, TaxClass } from '../seed-types.ts';
-import { buildIndex, type CatalogueIndex } from './search.ts';
+import { buildIndex, type Found } from './search.ts';
+import { type CatalogueSets, createSets } from './sets.ts';
 
 /** The part of a product that only lists and pages need, kept as one document. */
 export type ProductDetails = Pick<
   SeedProduct,
-  'customFields' | 'categoryIds' | 'relatedSkus' | 'images' | 'purpose' | 'synonyms' | 'brand' | 'seo'
+  | 'descriptionHtml'
+  | 'customFields'
+  | 'categoryIds'
+  | 'relatedSkus'
+  | 'images'
+  | 'purpose'
+  | 'synonyms'
+  | 'brand'
+  | 'seo'
 >;
 export type CatalogueProduct = ProductDetails & {
   entityId: number;
@@ -31,16 +40,16 @@ export type Snapshot = {
   byPath: ReadonlyMap<string, CatalogueProduct>;
   /** highest popularity first */
   bestSelling: readonly CatalogueProduct[];
-  /** by name, then code */
-  alphabetical: readonly CatalogueProduct[];
+  /** the place of a product, by its id, in `bestSelling` */
+  rankOf: ReadonlyMap<number, number>;
   categories: ReadonlyMap<number, CatalogueCategory>;
   /** children in their order; under null the roots */
   children: ReadonlyMap<number | null, readonly CatalogueCategory[]>;
-  /** a category and everything beneath it */
-  withDescendants(categoryId: number): ReadonlySet<number>;
   promotions: readonly Promotion[];
   taxRates: ReadonlyMap<string, TaxRates>;
-  index: CatalogueIndex;
+  sets: CatalogueSets;
+  /** [SRC-06] ranks in `bestSelling`, best match first */
+  search(term: string): Found;
 };
 
 export type Catalogue = { current(): Promise<Snapshot>; reload(): void };
@@ -122,16 +131,17 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
   for (const { state, tax_class, rate } of rates.rows)
     taxRates.set(state, { ...taxRates.get(state), [tax_class]: rate });
   const children = Map.groupBy(nodes, (node) => node.parentId);
+  const byCategory = new Map(nodes.map((node) => [node.entityId, node]));
+  const bestSelling = all.sort((a, b) => b.popularity - a.popularity || compare(a.sku, b.sku));
   return {
     version,
     byId: new Map(all.map((p) => [p.entityId, p])),
     bySku: new Map(all.map((p) => [p.sku.toUpperCase(), p])),
     byPath: new Map(all.map((p) => [p.path, p])),
-    bestSelling: all.toSorted((a, b) => b.popularity - a.popularity || compare(a.sku, b.sku)),
-    alphabetical: all.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || compare(a.sku, b.sku)),
-    categories: new Map(nodes.map((node) => [node.entityId, node])),
+    bestSelling,
+    rankOf: new Map(bestSelling.map((product, rank) => [product.entityId, rank])),
+    categories: byCategory,
     children,
-    withDescendants: (id) => descend(id, children),
     promotions: promotions.rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -139,14 +149,20 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
       basisPoints: row.basis_points,
     })),
     taxRates,
-    index: buildIndex(all),
+    sets: createSets(bestSelling, byCategory, children),
+    search: lazySearch(bestSelling),
   };
 }
 
-function descend(id: number, children: ReadonlyMap<number | null, readonly CatalogueCategory[]>): Set<number> {
-  const found = new Set([id]);
-  for (const each of found) for (const child of children.get(each) ?? []) found.add(child.entityId);
-  return found;
+/** The index is built by the first search, not by the start. A page asks for one term more than once (list and counts): the last is kept. */
+function lazySearch(bestSelling: readonly CatalogueProduct[]): (term: string) => Found {
+  let index: ReturnType<typeof buildIndex> | undefined;
+  let last: { term: string; found: Found } | undefined;
+  return (term) => {
+    index ??= buildIndex(bestSelling);
+    if (last?.term !== term) last = { term, found: index.search(term) };
+    return last.found;
+  };
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -19,10 +19,9 @@ const SELECTIONS: Readonly<Record<BlockKind, string>> = {
   comparisonTable: `anchor headline description columns highlightedColumn
     ${list('rows', 20, 'sys { id } label values note')} ${buttons(4)}`,
   documentSlider: `anchor headline ${list('documents', 20, '...DocumentParts')} ${LINK}`,
-  productSlider: `anchor headline source series role { sys { id } name slug description ${LINK} } ${LINK}`,
+  productSlider: `anchor headline source series role { ...RoleParts } ${LINK}`,
   listings: `anchor headline description source filter limit ${LINK}`,
-  documentSets: `anchor headline ${LINK}
-    ${list('sets', 6, `sys { id } headline text ${list('documents', 6, '...DocumentParts')}`)}`,
+  documentSets: `anchor headline ${LINK} ${list('sets', 6, '...SetParts')}`,
   documentSavingsTable: `anchor headline mobileHeadline modalLinkText descriptionWithoutSubscription
     descriptionWithSubscription savings becomeASubscriber projects button { ...ButtonParts }
     ${list('documents', 10, '...DocumentParts')} subscription { ${SUBSCRIPTION_PARTS} }`,

@@ -23,6 +23,11 @@ const FRAGMENTS = {
   sys { id } documentCode title documentType price avgOfDocsUsedOn1Project
   purchaseLink { ...LinkParts }
 }`,
+  SetParts: `fragment SetParts on DocumentSet {
+  sys { id } headline text
+  documents: documentsCollection(limit: 6) { items { ...DocumentParts } }
+}`,
+  RoleParts: `fragment RoleParts on Role { sys { id } name slug headline description link { ...LinkParts } }`,
   AccordionParts: `fragment AccordionParts on Accordion {
   sys { id } headline subhead isFirstOpen
   items: itemsCollection(limit: 20) { items { sys { id } headline body { json } } }

@@ -1,4 +1,5 @@
 import { BLOCK_QUERIES } from './block-queries.ts';
+import { catalogueFrameQuery, setsQuery } from './catalogue-queries.ts';
 import { frameQuery, navigationQuery } from './frame-queries.ts';
 import { addressesQuery, landingPageQuery, pagesBySlugQuery, specialtyPageQuery } from './page-queries.ts';
 import { articleQuery, articlesQuery, helpEntriesQuery, helpEntryQuery, referencesQuery } from './reading-queries.ts';
@@ -17,4 +18,6 @@ export const CONTENT_QUERIES: Readonly<Record<string, string>> = {
   articlesQuery,
   helpEntriesQuery,
   referencesQuery,
+  catalogueFrameQuery,
+  setsQuery,
 };

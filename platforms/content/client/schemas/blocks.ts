@@ -25,7 +25,8 @@ export type BlockSchemas = { readonly [K in BlockKind]: z.ZodType<BlockBody<K>> 
 
 /** [CNT-01] [CNT-02] Each kind of block as the store draws it. A kind without a row does not compile. */
 export function createBlockSchemas(parts: Parts): BlockSchemas {
-  const { many, or, asset, image, document, accordionParts, accordion, subscription, testimonial, brand, role } = parts;
+  const { many, or, asset, image, document, documentSet, accordionParts, accordion } = parts;
+  const { subscription, testimonial, brand, role } = parts;
   const headline = lineOr();
   const sentences = textOr();
   const reading = createReadingSchema(parts);
@@ -38,7 +39,6 @@ export function createBlockSchemas(parts: Parts): BlockSchemas {
     link: or(link),
   });
   const logoCard = entity({ name: line(), logo: or(asset), text: sentences, link: or(link) });
-  const documentSet = entity({ headline: line(), text: sentences, documents: many(document, 6) });
   const row = entity({ label: line(), values: cellsOr(5), note: lineOr() });
 
   return {

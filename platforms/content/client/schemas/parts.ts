@@ -22,6 +22,7 @@ import type {
   ImageView,
   ModalView,
   RoleView,
+  SetView,
   SubscriptionView,
   TestimonialView,
 } from '../types.ts';
@@ -88,10 +89,30 @@ export function createParts(tools: SchemaTools) {
   const brand: z.ZodType<BrandView> = entity({ name: line(), description: textOr(), logo: or(asset), link: or(link) });
   const role: z.ZodType<RoleView> = z.object({
     name: line(),
-    slug: z.string().refine(isSlug),
+    slug: z.string().refine(isSlug, 'cannot stand in an address'),
+    headline: lineOr(),
     description: textOr(),
     link: or(link),
   });
+  const documentSet: z.ZodType<SetView> = entity({
+    headline: line(),
+    text: textOr(),
+    documents: many(document, 6),
+  });
 
-  return { many, or, asset, image, document, accordionParts, accordion, modal, subscription, testimonial, brand, role };
+  return {
+    many,
+    or,
+    asset,
+    image,
+    document,
+    documentSet,
+    accordionParts,
+    accordion,
+    modal,
+    subscription,
+    testimonial,
+    brand,
+    role,
+  };
 }

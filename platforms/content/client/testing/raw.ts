@@ -59,6 +59,22 @@ export const document = (more: object = {}) => ({
   purchaseLink: customLink('/documents/g702-2025'),
   ...more,
 });
+export const documentSet = (name: string, more: object = {}) => ({
+  ...sys(`documentSet.${name}`),
+  headline: 'Monthly payment',
+  text: 'Both',
+  documents: many(document()),
+  ...more,
+});
+export const role = (slug: string, more: object = {}) => ({
+  ...sys(`role.${slug}`),
+  name: `The ${slug}`,
+  slug,
+  headline: `Documents for the ${slug}`,
+  description: 'Builds',
+  link: customLink(`/documents?productRole=${slug}`),
+  ...more,
+});
 
 type Node = Record<string, unknown>;
 export const text = (value: string, ...marks: string[]): Node => ({

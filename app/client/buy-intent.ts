@@ -1,0 +1,11 @@
+/** [CRT-10] Where a visitor's intent waits: { entityId, variantEntityId, count }. */
+export const INTENT_KEY = 'planroom-buy-now';
+
+/** Whether something waits: all a page has to know before it loads what buying needs. */
+export function hasIntent(): boolean {
+  try {
+    return window.localStorage.getItem(INTENT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

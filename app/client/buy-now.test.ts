@@ -1,0 +1,98 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+};
+vi.stubGlobal('document', {});
+vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+
+const { buyNow, INTENT_KEY } = await import('./buy-now.ts');
+const { hasIntent } = await import('./buy-intent.ts');
+const { cartStore, resetCart } = await import('./cart-store.ts');
+const { reloadSession } = await import('./session-store.ts');
+
+const LINE = { quantity: 2, product_id: 1101, variant_id: 11_101 };
+const PAGE = '/documents/a101-2025/';
+const cartWith = (...lines: { product_id: number; variant_id: number }[]) => ({
+  cart: {
+    id: 'cart-1',
+    base_amount: 84,
+    cart_amount: 84,
+    line_items: {
+      physical_items: [],
+      digital_items: lines.map((line, at) => ({ id: `l${at}`, name: 'x', sku: 'A101-2025', quantity: 1, ...line })),
+      gift_certificates: [],
+      custom_items: [],
+    },
+  },
+});
+
+type Answers = { person?: boolean; cart?: object | null; add?: object | null };
+/** A store that answers; the calls that would change a cart. */
+async function arrive({ person = false, cart = null, add = null }: Answers): Promise<string[]> {
+  const changes: string[] = [];
+  const fetch = (async (input: string, init?: RequestInit) => {
+    const path = String(input).split('?', 1)[0]!;
+    if (init?.method === 'POST') changes.push(path);
+    if (path === '/api/auth/session') {
+      const session = person ? { user: { email: 'a@b.example' }, profile: {} } : null;
+      return Response.json({ session, cart: cart ? { cartId: 'cart-1', count: 1 } : null });
+    }
+    const answer = path === '/api/commerce/get-cart' ? cart : add;
+    return answer ? Response.json(answer) : Response.json({}, { status: 503 });
+  }) as typeof globalThis.fetch;
+  vi.stubGlobal('fetch', fetch);
+  await reloadSession(fetch);
+  return changes;
+}
+
+beforeEach(() => {
+  stored.clear();
+  resetCart();
+});
+
+it('[CRT-09] the same product and variant in the cart: straight there, also for a visitor, and nothing is added', async () => {
+  for (const person of [true, false]) {
+    const changes = await arrive({ person, cart: cartWith({ product_id: 1101, variant_id: 11_101 }) });
+    expect(await buyNow(LINE, PAGE)).toEqual({ goTo: '/cart', isDocument: false });
+    expect(changes).toEqual([]);
+    expect(hasIntent()).toBe(false);
+  }
+});
+
+it('[CRT-09] another variant of the product is another thing: it is added, then the cart', async () => {
+  const cart = cartWith({ product_id: 1101, variant_id: 2 });
+  const changes = await arrive({ person: true, cart, add: cart });
+  expect(await buyNow(LINE, PAGE)).toEqual({ goTo: '/cart', isDocument: false });
+  expect(changes).toEqual(['/api/commerce/update-cart']);
+});
+
+it('[CRT-10] a visitor’s intent is stored, and sign-in leads back to the document', async () => {
+  const changes = await arrive({});
+  expect(await buyNow(LINE, PAGE)).toEqual({
+    goTo: '/login?returnTo=%2Fdocuments%2Fa101-2025%2F',
+    isDocument: true,
+  });
+  expect(JSON.parse(stored.get(INTENT_KEY)!)).toEqual({ entityId: 1101, variantEntityId: 11_101, count: 2 });
+  expect(hasIntent()).toBe(true);
+  expect(changes).toEqual([]);
+});
+
+it('[CRT-09] [CRT-20] an add that fails leads nowhere', async () => {
+  await arrive({ person: true });
+  expect(await buyNow(LINE, PAGE)).toBeNull();
+  expect(cartStore.getState().cartCount).toBe(0);
+});
+
+it('[CRT-10] a browser without storage has no intent', () => {
+  vi.stubGlobal('window', {
+    get localStorage(): never {
+      throw new Error('forbidden');
+    },
+  });
+  expect(hasIntent()).toBe(false);
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+});

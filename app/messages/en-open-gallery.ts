@@ -1,0 +1,11 @@
+/** Open sample pages, lightbox and registration: what comes with a press. */
+export const openGallery = {
+  'openGallery.account': 'Already have an account? {signIn}',
+  'openGallery.enlarge': 'Enlarge',
+  'openGallery.large': '{code}: sample pages',
+  'openGallery.close': 'Close',
+  'openGallery.zoom': 'Zoom',
+  'openGallery.zoom.in': 'Zoom in',
+  'openGallery.zoom.out': 'Zoom out',
+  'openGallery.zoom.level': '{percent}%',
+} as const;

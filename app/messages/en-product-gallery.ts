@@ -1,0 +1,22 @@
+/** Sample pages as the product page brings them. */
+export const gallery = {
+  'gallery.title': 'Sample pages',
+  'gallery.page': '{code}, sample page {page}',
+  'gallery.of': '{page} of {total}',
+  'gallery.thumb': 'Page {page}',
+  'gallery.locked': 'Sample pages of {code}, locked',
+  'gallery.locked.thumb': 'Page {page}, locked',
+  'gallery.locked.title': { one: 'Page 2 is locked.', other: 'Pages 2 to {total} are locked.' },
+  'gallery.locked.way': 'Register once, free, or {signIn}, and all of them open.',
+  'gallery.locked.way.signIn': 'sign in',
+  'gallery.locked.onlySignIn': 'Sign in, and all of them open.',
+  'gallery.unlock': 'Open the sample pages',
+  'gallery.signIn': 'Sign in',
+  'gallery.enlarge': 'Enlarge page {page}',
+  'gallery.previous': 'Previous page',
+  'gallery.next': 'Next page',
+  'gallery.opened': 'All {count} sample pages are open.',
+  'gallery.failed': 'Page {page} did not load.',
+  'gallery.late': 'Page {page} takes longer than usual.',
+  'gallery.retry': 'Try again',
+} as const;

@@ -1,0 +1,22 @@
+/** Facts, texts, sets and related documents, as far as the first view shows them. */
+export const numbers = {
+  'product.length': 'Length',
+  'product.edition': 'Edition',
+  'product.edition.current': '{edition}, current',
+  'product.edition.replaced': '{edition}, replaced by {link}',
+  'product.replaced': 'A newer document replaces this one',
+  'product.replaced.text': '{code} stays on sale for contracts that name it. For new work use {link}.',
+  'product.kind': 'Kind',
+  'product.kind.document': 'One-time document',
+  'product.kind.platform': 'Editable platform document',
+  'product.number': 'Number',
+  'product.number.read': 'Read the number',
+  'product.number.read.code': 'Read the number {code}',
+  'product.overview': 'Document overview',
+  'product.when': 'When to use',
+  'product.how': 'How to use',
+  'product.readOn': 'Read on',
+  'product.with': 'Use it with',
+  'product.set.add': 'Add the set, {amount}',
+  'product.related': 'Goes with {code}',
+} as const;

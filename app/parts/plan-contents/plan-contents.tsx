@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { currentLocale } from '../../../core/locale.ts';
+import { message } from '../../messages/plan-contents-message.ts';
+import { Cover } from '../cover.tsx';
+import { Icon } from '../icon.tsx';
+import { Price } from '../price.tsx';
+import type { PlanContentsView, PlanRow } from './read-plan-contents.ts';
+import './plan-contents.css';
+
+type PlanContentsProps = {
+  contents: PlanContentsView;
+  /** of the rows' headings */
+  level: 'h3' | 'h4';
+  /** the document whose page this is: it does not link to itself */
+  currentSku?: string;
+};
+type Group = PlanContentsView['groups'][number];
+
+/**
+ * [PRD-07] What a plan holds: the count, and for each group the table of its documents with the price of each alone. Beside it the
+ * cover of the row that is looked at; on a phone there is no room for it.
+ */
+export function PlanContents({ contents, level, currentSku }: PlanContentsProps) {
+  const { groups } = contents;
+  const [shown, show] = useState<PlanRow | undefined>(groups[0]?.documents[0]);
+  if (groups.length === 0) return <p className="muted">{message('plan.none')}</p>;
+  return (
+    <div className="plan-contents">
+      <p className="plan-contents-total">{totalOf(contents)}</p>
+      <div className="plan-contents-cover" aria-hidden="true">
+        {shown && <Cover sku={shown.sku} title={shown.title} pageCount={shown.pageCount} />}
+      </div>
+      <div className="acc">
+        {groups.map((group, index) => (
+          <GroupRow key={group.key} {...{ group, level, currentSku }} isOpen={index === 0} onShow={show} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** "194 documents: 110 contracts, 46 guides and other papers, and 38 forms"; without the split where it does not add up. */
+function totalOf({ total, groups }: PlanContentsView): string {
+  const isWhole = groups.reduce((sum, { count }) => sum + count, 0) === total;
+  if (!isWhole || groups.length < 2) return message('plan.total', { count: total });
+  const parts = new Intl.ListFormat(currentLocale()).format(
+    groups.map(({ key, count }) => message(`plan.${key}.count`, { count })),
+  );
+  return message('plan.total.split', { count: total, parts });
+}
+
+type GroupProps = {
+  group: Group;
+  level: 'h3' | 'h4';
+  currentSku: string | undefined;
+  isOpen: boolean;
+  onShow(row: PlanRow): void;
+};
+
+function GroupRow({ group, level: Heading, currentSku, isOpen, onShow }: GroupProps) {
+  const { key, count, documents, allHref } = group;
+  const title = message(`plan.${key}`, { count });
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        const first = documents[0];
+        if (currentTarget.open && first) onShow(first);
+      }}
+    >
+      <summary>
+        <Heading>{title}</Heading>
+        <Icon name="plus" />
+        <Icon name="minus" />
+      </summary>
+      <div className="body">
+        <table className="index">
+          <caption className="vh">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{message('plan.number')}</th>
+              <th scope="col">{message('plan.document')}</th>
+              <th scope="col" className="r">
+                {message('plan.alone')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map((row) => (
+              <tr key={row.sku} onMouseEnter={() => onShow(row)} onFocus={() => onShow(row)}>
+                <th scope="row" className="num">
+                  {row.code}
+                </th>
+                <td>{row.sku === currentSku ? row.title : <Link to={row.href}>{row.title}</Link>}</td>
+                <td className="pr">
+                  <Price of={row} className="" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {allHref && (
+          <p>
+            <Link to={allHref}>{message(`plan.${key}.all`, { count })}</Link>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlanKey } from '../../../shop/catalogue/plan-contents.ts';
+import { message } from '../../messages/plan-contents-message.ts';
+import { Button } from '../button.tsx';
+import { Note } from '../status.tsx';
+import { PlanContents } from './plan-contents.tsx';
+import { PlanSkeleton } from './plan-skeleton.tsx';
+import { loadPlanContents, type PlanContentsView } from './read-plan-contents.ts';
+
+type PlanLoadedProps = { plan: PlanKey; level: 'h3' | 'h4'; currentSku?: string };
+
+/** [PRD-07] [LD1] [LD3] What a plan holds, asked when it is shown: a skeleton of its size, then the table, or a failure with Retry. */
+export function PlanLoaded({ plan, level, currentSku }: PlanLoadedProps) {
+  // undefined: on its way
+  const [contents, setContents] = useState<PlanContentsView | null>();
+  const [isBusy, setBusy] = useState(true);
+  const box = useRef<HTMLDivElement>(null);
+  const load = async (): Promise<PlanContentsView | null> => {
+    setBusy(true);
+    const answer = await loadPlanContents(plan);
+    setContents(answer);
+    setBusy(false);
+    return answer;
+  };
+  const begin = useEffectEvent(() => void load());
+  useEffect(() => begin(), []);
+  const retry = async (): Promise<void> => {
+    // the pressed button is gone with the failure
+    if (await load()) box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1}>
+      {contents === undefined && <PlanSkeleton />}
+      {contents === null && (
+        <Note
+          tone="bad"
+          isAnnounced
+          title={message('plan.failed')}
+          actions={
+            <Button size="small" isBusy={isBusy} onClick={() => void retry()}>
+              {message('plan.retry')}
+            </Button>
+          }
+        />
+      )}
+      {contents && <PlanContents contents={contents} level={level} currentSku={currentSku} />}
+    </div>
+  );
+}

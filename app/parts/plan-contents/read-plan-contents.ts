@@ -1,0 +1,43 @@
+import { centsOf } from '../../../core/money.ts';
+import type { GroupKey, PlanKey } from '../../../shop/catalogue/plan-contents.ts';
+import type { Priced } from '../../../shop/catalogue/price.ts';
+import type { CoverFacts } from '../../../shop/content/page-block.ts';
+
+export type PlanRow = CoverFacts & Priced;
+/** What a plan holds, as the table shows it; amounts in cents. */
+export type PlanContentsView = {
+  plan: PlanKey;
+  total: number;
+  groups: { key: GroupKey; count: number; documents: PlanRow[]; allHref: string | null }[];
+};
+
+const answers = new Map<PlanKey, Promise<PlanContentsView | null>>();
+
+/** [PRD-07] Asked once a page load; null when the call failed, and then the next opening asks again. */
+export function loadPlanContents(
+  plan: PlanKey,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<PlanContentsView | null> {
+  const known = answers.get(plan);
+  if (known) return known;
+  const asked = ask(plan, fetch).catch(() => null);
+  answers.set(plan, asked);
+  void asked.then((answer) => answer === null && answers.delete(plan));
+  return asked;
+}
+
+async function ask(plan: PlanKey, fetch: typeof globalThis.fetch): Promise<PlanContentsView | null> {
+  const answer = await fetch(`/api/catalogue/plan-contents?plan=${plan}`, { headers: { accept: 'application/json' } });
+  if (!answer.ok) return null;
+  // our own call, held against its contract by the tests: only the amounts are not as the screen has them
+  const contents = (await answer.json()) as PlanContentsView;
+  const cents = ({ price, salePrice, ...row }: PlanRow): PlanRow => ({
+    ...row,
+    price: centsOf(price),
+    salePrice: salePrice === null ? null : centsOf(salePrice),
+  });
+  return {
+    ...contents,
+    groups: contents.groups.map((group) => ({ ...group, documents: group.documents.map(cents) })),
+  };
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+// here and not beside the tile: a sheet that a script brings later would move what stands already
+import '../../../blocks/promo-tile/promo-tile.css';
+import { ProductCard } from '../../../parts/product-card.tsx';
+
+// the page brings it drawn, with links that work; what it is made of loads behind the cards
+const PromoTile = lazy(async () => ({ default: (await import('../../../blocks/promo-tile/tile.tsx')).PromoTileView }));
+
+type CardsProps = { first: DocumentSummary; others: readonly DocumentSummary[]; tile: ListingPage['tile'] };
+
+/** [LST-01] [LST-13] The tile has the second place, two columns of three on a desk; it is no document. */
+export function Cards({ first, others, tile }: CardsProps) {
+  return (
+    <div className="cards">
+      <ProductCard document={first} />
+      {tile && (
+        <Suspense fallback={<div className="promo grid-paper promo-waits" />}>
+          <PromoTile block={tile} level={3} />
+        </Suspense>
+      )}
+      {others.map((document) => (
+        <ProductCard key={document.sku} document={document} />
+      ))}
+    </div>
+  );
+}

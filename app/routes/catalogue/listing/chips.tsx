@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { FilterKey } from '../../../../shop/catalogue/category-map.ts';
+import type { FilterGroup } from '../../../../shop/catalogue/filter-groups.ts';
+import { chooseValue, filterParams, LIBRARY, type ListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import { message } from '../../../messages/listing-message.ts';
+import { Icon } from '../../../parts/icon.tsx';
+
+type ChipsProps = {
+  groups: readonly FilterGroup[];
+  query: ListingQuery;
+  onChange(next: ListingQuery): void;
+  /** moves the focus when no chip follows [LI4] */
+  onLast(): void;
+  children?: ReactNode;
+};
+
+/**
+ * [LST-05] [LI4] A button for each filter in force. Each is a form of its own with the state that remains, so that it works without a
+ * script. Removal moves the focus to the chip that follows, else to the heading.
+ */
+export function Chips({ groups, query, onChange, onLast, children }: ChipsProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const removed = useRef<number | null>(null);
+  const chips = chosenValues(groups, query);
+  useEffect(() => {
+    if (removed.current === null) return;
+    const next = box.current?.querySelectorAll<HTMLElement>('.chip')[removed.current];
+    removed.current = null;
+    if (next) next.focus();
+    else onLast();
+  });
+  if (chips.length === 0) return null;
+  return (
+    <fieldset className="chips" ref={box} aria-label={message('filter.inForce')}>
+      {chips.map(({ key, slug, name }, at) => {
+        const rest = chooseValue(query, key, slug, false);
+        const remove = (event: FormEvent): void => {
+          event.preventDefault();
+          removed.current = at;
+          onChange(rest);
+        };
+        return (
+          <Form key={`${key} ${slug}`} method="get" action={LIBRARY} onSubmit={remove}>
+            <Fields query={rest} />
+            <button type="submit" className="chip" aria-label={message('filter.remove', { value: name })}>
+              {name}
+              <Icon name="close" />
+            </button>
+          </Form>
+        );
+      })}
+      {children}
+    </fieldset>
+  );
+}
+
+/** A state as hidden fields. */
+export function Fields({ query }: { query: Partial<ListingQuery> }) {
+  return filterParams(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+const chosenValues = (
+  groups: readonly FilterGroup[],
+  query: ListingQuery,
+): { key: FilterKey; slug: string; name: string }[] =>
+  groups.flatMap(({ key, values }) =>
+    values.filter(({ slug }) => query[key].includes(slug)).map(({ slug, name }) => ({ key, slug, name })),
+  );

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { BARE_QUERY, LIBRARY, type ListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import { message } from '../../../messages/listing-message.ts';
+import { focusTitle } from './focus-title.ts';
+
+/** [LST-06] [LST-15] The bare path: no filter, no sort, page 1. */
+export function ClearAll({ onClear }: { onClear?(next: ListingQuery): void }) {
+  return (
+    <Link
+      className="clear small"
+      to={LIBRARY}
+      preventScrollReset
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        onClear?.(BARE_QUERY);
+        focusTitle();
+      }}
+    >
+      {message('filter.clear')}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import type { FilterKey } from '../../../../shop/catalogue/category-map.ts';
+import type { FilterGroup, FilterValue } from '../../../../shop/catalogue/filter-groups.ts';
+import { chooseValue, isSingleChoice, type ListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import { message } from '../../../messages/listing-message.ts';
+import { seriesClass } from '../../../parts/series-class.ts';
+
+type FiltersProps = { groups: readonly FilterGroup[]; query: ListingQuery; onChange(next: ListingQuery): void };
+
+/** [LST-03] [LI2] The groups: what is chosen stays in its place, what would leave nothing stays too. */
+export function Filters({ groups, query, onChange }: FiltersProps) {
+  const choose = (key: FilterKey, slug: string | null, isChosen: boolean): void =>
+    onChange(chooseValue(query, key, slug, isChosen));
+  return groups.map(({ key, values }) => {
+    const isSingle = isSingleChoice(key);
+    return (
+      <fieldset key={key}>
+        <legend>{message(`filter.${key}`)}</legend>
+        <div>
+          {isSingle && (
+            <Line
+              type="radio"
+              name={key}
+              value={{ slug: '', name: message('filter.allRoles'), count: null }}
+              isChosen={query[key].length === 0}
+              onChoose={() => choose(key, null, true)}
+            />
+          )}
+          {values.map((value) => (
+            <Line
+              key={value.slug}
+              type={isSingle ? 'radio' : 'checkbox'}
+              name={key}
+              value={value}
+              isChosen={query[key].includes(value.slug)}
+              onChoose={(isChosen) => choose(key, value.slug, isChosen)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}
+
+type LineProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: Pick<FilterValue, 'slug' | 'name' | 'count' | 'letter'>;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+};
+
+function Line({ type, name, value: { slug, name: text, count, letter }, isChosen, onChoose }: LineProps) {
+  return (
+    <label className={`check${isChosen ? ' on' : ''}${count === 0 ? ' none' : ''}`}>
+      <input
+        type={type}
+        className="box"
+        name={name}
+        value={slug}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <span>
+        {letter && <span className={`lt ${seriesClass(letter)}`}>{letter}</span>}
+        {text}
+      </span>
+      {count !== null && <span className="ct">{count}</span>}
+    </label>
+  );
+}

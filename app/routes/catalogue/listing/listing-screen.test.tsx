@@ -1,0 +1,173 @@
+import { prerender } from 'react-dom/static';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { FilterGroup } from '../../../../shop/catalogue/filter-groups.ts';
+import { parseListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { headOf, type ListingData, wordsOf } from './listing-words.ts';
+import ListingScreen from './route.tsx';
+
+const GROUPS: FilterGroup[] = [
+  { key: 'productRole', values: [{ slug: 'contractor', name: 'Contractor', count: null, isChosen: false }] },
+  {
+    key: 'projectType',
+    values: [
+      { slug: 'commercial', name: 'Commercial', count: 4, isChosen: false },
+      { slug: 'house', name: 'House', count: 0, isChosen: false },
+    ],
+  },
+  { key: 'series', values: [{ slug: 'forms', name: 'Forms', count: 9, isChosen: false, letter: 'G' }] },
+];
+const card = (code: string) => ({
+  productId: 1,
+  variantId: 2,
+  href: `/documents/${code}/`,
+  sku: `${code}-2025`,
+  code,
+  edition: 2025,
+  title: `Title of ${code}`,
+  purpose: '',
+  pageCount: 2,
+  price: 2400,
+  salePrice: null,
+  kind: 'document' as const,
+});
+
+function dataOf(text: string, changes: Partial<ListingPage> = {}): ListingData & { listing: ListingPage } {
+  const query = parseListingQuery(new URLSearchParams(text));
+  const groups = GROUPS.map(({ key, values }) => ({
+    key,
+    values: values.map((value) => ({ ...value, isChosen: query[key].includes(value.slug) })),
+  }));
+  const listing: ListingPage = {
+    documents: [card('A101'), card('A201'), card('G702')],
+    total: 3,
+    page: 1,
+    pageCount: 1,
+    sort: query.sort,
+    previousHref: null,
+    nextHref: null,
+    groups,
+    query,
+    tile: null,
+    role: null,
+    ...changes,
+  };
+  const words = wordsOf(listing);
+  return { listing, query, words, head: headOf(listing, query, 'https://shop.example') };
+}
+/** As the server draws it: whole, with what is loaded on its own. */
+async function draw(data: ListingData): Promise<string> {
+  const Stub = createRoutesStub([{ id: 'listing', path: '/documents', Component: ListingScreen, loader: () => data }]);
+  const { prelude } = await prerender(
+    <Stub initialEntries={['/documents']} hydrationData={{ loaderData: { listing: data } }} />,
+  );
+  return new Response(prelude).text();
+}
+
+describe('listing screen', () => {
+  it('[LST-01] [LST-13] the tile has the second place among the cards, and is no result', async () => {
+    const tile = {
+      kind: 'promoTile' as const,
+      id: 'promoTile.seat',
+      anchor: '',
+      headline: 'A seat for a year',
+      text: '',
+      documentCode: '',
+      button: null,
+      cover: null,
+    };
+    const html = await draw(dataOf('', { tile }));
+    const places = ['Title of A101', 'data-promo-id="promoTile.seat"', 'Title of A201', 'Title of G702'].map((each) =>
+      html.indexOf(each),
+    );
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(html).toMatch(/<b>3<\/b> documents/);
+    expect(await draw(dataOf('', { documents: [card('A101')], tile }))).toContain('promoTile.seat');
+  });
+
+  it('[LST-11] [ERR-12] a failure shows the no-results text with Retry beneath', async () => {
+    const html = await draw({ ...dataOf('series=forms'), listing: null });
+    expect(html).toContain('No documents found');
+    expect(html).toMatch(/role="alert"[\s\S]*did not load/);
+    expect(html.indexOf('did not load')).toBeGreaterThan(html.indexOf('No documents found'));
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Try again/);
+  });
+
+  it('an empty list is not a failure: it names the filters and the way without them', async () => {
+    const html = await draw(dataOf('series=forms', { documents: [], total: 0 }));
+    expect(html).toContain('No document fits all of these filters at once');
+    expect(html).not.toContain('did not load');
+    expect(await draw(dataOf('', { documents: [], total: 0 }))).not.toContain('fits all of these filters');
+  });
+
+  it('[LST-03] [LI3] a role is a radio with "All roles"; every other group has boxes, chosen ones checked in place', async () => {
+    const html = await draw(dataOf('projectType=house'));
+    expect([...html.matchAll(/<legend>([^<]*)</g)].map(([, name]) => name)).toEqual([
+      'Project role',
+      'Project type',
+      'Series',
+    ]);
+    const inputs = [...html.matchAll(/<input[^>]*type="(radio|checkbox)"[^>]*>/g)].map(
+      ([input]) =>
+        `${/name="(\w+)"/.exec(input)?.[1]}=${/value="([\w-]*)"/.exec(input)?.[1]}${input.includes('checked') ? ' on' : ''}`,
+    );
+    expect(inputs).toEqual([
+      'productRole= on',
+      'productRole=contractor',
+      'projectType=commercial',
+      'projectType=house on',
+      'series=forms',
+    ]);
+  });
+
+  it('[LST-05] [LST-14] without a script each chip sends the state that remains, and the rail keeps the order', async () => {
+    const html = await draw(dataOf('product=contractor&projectType=house&sort=A_TO_Z'));
+    const chips = [...html.matchAll(/<form(?=[^>]* method="get")(?=[^>]* action="\/documents")[^>]*>(.*?)<\/form>/g)]
+      .map(([, form]) => form ?? '')
+      .filter((form) => form.includes('class="chip"'));
+    const fieldsOf = (form: string): string[] =>
+      [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => `${name}=${value}`);
+    expect(chips.map((form) => [/aria-label="([^"]*)"/.exec(form)?.[1], ...fieldsOf(form)])).toEqual([
+      ['Remove filter: Contractor', 'projectType=house', 'sort=A_TO_Z'],
+      ['Remove filter: House', 'productRole=contractor', 'sort=A_TO_Z'],
+    ]);
+    expect(html).toMatch(/<a class="clear small"[^>]*href="\/documents"/);
+  });
+});
+
+describe('what search engines are told', () => {
+  const metaOf = (text: string, changes: Partial<ListingPage> = {}) => {
+    const meta = pageMeta(dataOf(text, changes).head) as Record<string, string>[];
+    return {
+      title: meta.find((each) => 'title' in each)?.title,
+      canonical: meta.find(({ rel }) => rel === 'canonical')?.href,
+      isIndexed: !meta.some(({ name }) => name === 'robots'),
+    };
+  };
+  const role = { name: 'Contractor', headline: 'Documents for contractors', description: 'Signed or sent.' };
+
+  it('[RTE-02] [LST-15] one value has a canonical address and a title; more, a cursor or another order are not indexed', async () => {
+    const of = (path: string) => `https://shop.example${path}`;
+    expect(metaOf('')).toEqual({ title: 'Documents | Planroom', canonical: of('/documents'), isIndexed: true });
+    expect(metaOf('product=contractor', { role })).toEqual({
+      title: 'Documents for contractors | Planroom',
+      canonical: of('/documents?productRole=contractor'),
+      isIndexed: true,
+    });
+    expect(metaOf('productRole=contractor', { role: { ...role, headline: '' } }).title).toBe(
+      'Documents, Contractor | Planroom',
+    );
+    expect(metaOf('series=forms').title).toBe('Series G, Forms | Planroom');
+    expect(metaOf('projectType=house').title).toBe('Documents, House | Planroom');
+    for (const text of [
+      'projectType=house,commercial',
+      'series=forms&projectType=house',
+      'after=x&page=2',
+      'sort=A_TO_Z',
+    ])
+      expect(metaOf(text), text).toMatchObject({ canonical: undefined, isIndexed: false });
+  });
+});

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { Form } from 'react-router';
+import { LIBRARY, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
+import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+import { useTold } from '../../../client/tell.ts';
+import { message } from '../../../messages/listing-message.ts';
+import { Total } from '../../../parts/total.tsx';
+import { Chips, Fields } from './chips.tsx';
+import { ClearAll } from './clear-all.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { Filters } from './filters.tsx';
+import { focusTitle } from './focus-title.ts';
+import { List } from './list.tsx';
+import type { ListingData } from './listing-words.ts';
+import { SortForm } from './sort-form.tsx';
+import { useTop } from './use-top.ts';
+import { useWanted } from './use-wanted.ts';
+
+/** Rail and list. The rail stays in use while a list loads; it is a form that works without a script. */
+export function Results({ data, listing }: { data: ListingData; listing: ListingPage }) {
+  const { query, go, lead } = useWanted(data);
+  const count = useRef<HTMLHeadingElement>(null);
+  const { groups, role } = listing;
+  useTop(data.query, count);
+  // [LST-09] once for each list that is shown, under the name of its role
+  useTold(role ? libraryHref(data.query) : null, ({ pushViewItemList }) =>
+    pushViewItemList(role?.name ?? '', listing.documents),
+  );
+  return (
+    <div className="listing">
+      {groups.length > 0 && (
+        <div className="rail">
+          <Form className="in" method="get" action={LIBRARY} aria-label={message('filter.title')}>
+            {query.sort === 'A_TO_Z' && <Fields query={{ sort: query.sort }} />}
+            <Filters groups={groups} query={query} onChange={go} />
+            <noscript>
+              <button type="submit" className="btn wide">
+                {message('filter.apply')}
+              </button>
+            </noscript>
+          </Form>
+        </div>
+      )}
+      <div className="listing-main">
+        <div className="toolbar">
+          {groups.length > 0 && <FilterButton data={data} listing={listing} query={query} />}
+          <h2 className="small muted count" ref={count} tabIndex={-1}>
+            <Total count={listing.total} />
+          </h2>
+          <SortForm query={query} onChange={go} />
+        </div>
+        <Chips groups={groups} query={query} onChange={go} onLast={focusTitle}>
+          <ClearAll onClear={lead} />
+        </Chips>
+        <List listing={listing} query={data.query} />
+      </div>
+    </div>
+  );
+}

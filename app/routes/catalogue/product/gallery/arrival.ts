@@ -1,0 +1,16 @@
+/** The history's own note survives a reload, needs no storage and leaves the address as it is. */
+const NOTE = 'hasRegistered';
+
+/** [PRD-11] Begins the page anew, unlocked; `takeArrival` will know of it. */
+export function reloadUnlocked(): void {
+  window.history.replaceState({ ...window.history.state, [NOTE]: true }, '');
+  window.location.reload();
+}
+
+/** Whether this page load follows a registration on this page; true once. */
+export function takeArrival(): boolean {
+  const { [NOTE]: hasRegistered, ...rest } = (window.history.state ?? {}) as Record<string, unknown>;
+  if (hasRegistered !== true) return false;
+  window.history.replaceState(rest, '');
+  return true;
+}

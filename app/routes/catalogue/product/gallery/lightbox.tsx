@@ -1,0 +1,121 @@
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { openMessage } from '../../../../messages/open-gallery-message.ts';
+import { message } from '../../../../messages/product-message.ts';
+import { IconButton } from '../../../../parts/button.tsx';
+import { useModal } from '../../../../parts/dialog.tsx';
+import './lightbox.css';
+import { SamplePage, srcOf } from './sample-page.tsx';
+import { turnPage } from './slide-view.ts';
+import { Thumbs } from './thumbs.tsx';
+import { useBackLayer } from './use-back-layer.ts';
+import { useHand } from './use-hand.ts';
+import { useKeys } from './use-keys.ts';
+import { useZoom } from './use-zoom.ts';
+
+type LightboxProps = {
+  document: DocumentDetail;
+  /** the page it opens with */
+  page: number;
+  /** tells the page that was looked at last */
+  onClose(page: number): void;
+};
+
+const PAN_PX = 80;
+
+/**
+ * [PRD-02] [CR4] [DG1] One page over the whole view: arrows and swipes turn, going round; it zooms and pans; Escape and Back close it
+ * [DG4], and focus returns to where it was.
+ */
+export default function Lightbox({ document, page: first, onClose }: LightboxProps) {
+  const { samplePages: total, code } = document;
+  const box = useModal();
+  const view = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const [page, setPage] = useState(first);
+  const zoom = useZoom(view, sheet);
+  useBackLayer(() => box.current?.close());
+
+  const show = (next: number): void => {
+    setPage(next);
+    view.current?.scrollTo({ top: 0, behavior: 'instant' });
+  };
+  const turn = (by: 1 | -1): void => {
+    if (total > 1) show(turnPage(page, by, total));
+  };
+  useHand(view, { isWhole: zoom.isWhole, turn, toggle: zoom.toggle });
+  useKeys(box, {
+    ...zoom,
+    turn,
+    showEnd: (end) => show(end === 'first' ? 1 : total),
+    pan: (across, down) => view.current?.scrollBy({ left: across * PAN_PX, top: down * PAN_PX }),
+  });
+  useNeighbours(document, page);
+  return (
+    <dialog
+      ref={box}
+      className="lightbox"
+      aria-labelledby={titleId}
+      onClose={(event) => !event.currentTarget.open && onClose(page)}
+    >
+      <div className="lb-top">
+        <div className="lb-title">
+          <h2 id={titleId}>{openMessage('openGallery.large', { code })}</h2>
+          {total > 1 && (
+            <p className="small muted" role="status">
+              {message('gallery.of', { page, total })}
+            </p>
+          )}
+        </div>
+        <div className="lb-zoom">
+          <IconButton
+            name={openMessage('openGallery.zoom.out')}
+            icon="minus"
+            aria-disabled={zoom.isWhole}
+            onClick={zoom.zoomOut}
+          />
+          <p className="small" role="status">
+            <span className="vh">{openMessage('openGallery.zoom')} </span>
+            {openMessage('openGallery.zoom.level', { percent: zoom.level * 100 })}
+          </p>
+          <IconButton
+            name={openMessage('openGallery.zoom.in')}
+            icon="plus"
+            aria-disabled={zoom.isClosest}
+            onClick={zoom.zoomIn}
+          />
+        </div>
+        <IconButton name={openMessage('openGallery.close')} icon="close" onClick={() => box.current?.close()} />
+      </div>
+      <section
+        className="lb-view"
+        ref={view}
+        data-near={zoom.isWhole ? undefined : ''}
+        aria-label={message('gallery.page', { code, page })}
+        tabIndex={zoom.isWhole ? -1 : 0}
+      >
+        <div className="lb-sheet" ref={sheet} style={{ '--zoom': zoom.level } as CSSProperties}>
+          <SamplePage key={page} document={document} page={page} isEager />
+        </div>
+      </section>
+      {total > 1 && (
+        <div className="lb-foot">
+          <IconButton name={message('gallery.previous')} icon="left" onClick={() => turn(-1)} />
+          <Thumbs document={document} total={total} current={page} onChoose={show} />
+          <IconButton name={message('gallery.next')} icon="right" onClick={() => turn(1)} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The pages beside this one are asked for before they are wanted. */
+function useNeighbours(document: DocumentDetail, page: number): void {
+  useEffect(() => {
+    for (const by of [1, -1] as const) {
+      const beside = turnPage(page, by, document.samplePages);
+      if (beside !== page) new Image().src = srcOf(document, beside);
+    }
+  }, [document, page]);
+}

@@ -1,0 +1,147 @@
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { message, messageParts } from '../../../../messages/product-message.ts';
+import { buttonClass } from '../../../../parts/button.tsx';
+import { Icon } from '../../../../parts/icon.tsx';
+import { useNear } from '../../../../parts/use-near.ts';
+import { SamplePage } from './sample-page.tsx';
+
+type LockedStageProps = {
+  document: DocumentDetail;
+  /** there is a form to register with; else signing in is the only way */
+  canRegister: boolean;
+  loginHref: string;
+  onPress(): void;
+};
+
+/** [PRD-15] */
+const THUMBS = 5;
+const REASON = 'samples-locked';
+
+/**
+ * [PRD-11] [PD5] What everyone is sent: the first page, blank sheets for the others, and a button over all of it that says why it is
+ * locked. A document of one page locks nothing; its button enlarges it. Without a script there is the way to sign in.
+ */
+export default function LockedStage({ document, canRegister, loginHref, onPress }: LockedStageProps) {
+  const { samplePages: total, code } = document;
+  const isLocked = total > 1;
+  const pages = Array.from({ length: Math.min(total, THUMBS) }, (_, index) => index + 1);
+  return (
+    <>
+      <div className={isLocked ? 'gal-frame' : 'gal-frame single'}>
+        <section
+          className="stage grid-paper"
+          aria-roledescription={isLocked ? 'carousel' : undefined}
+          aria-labelledby="samples"
+        >
+          <div className="gal-page">
+            <FirstPage document={document} />
+          </div>
+          {pages.slice(1, 3).map((page) => (
+            <div className="gal-page" key={page}>
+              <span className="sheet ruled" />
+            </div>
+          ))}
+          <button
+            type="button"
+            className="gal-press scripted"
+            aria-haspopup="dialog"
+            aria-describedby={isLocked ? REASON : undefined}
+            onClick={onPress}
+          >
+            <span className="vh">
+              {isLocked ? message('gallery.locked', { code }) : message('gallery.enlarge', { page: 1 })}
+            </span>
+          </button>
+        </section>
+        {isLocked && <Lock total={total} canRegister={canRegister} loginHref={loginHref} onPress={onPress} />}
+      </div>
+      {isLocked && (
+        <div className="gal-foot">
+          <ul className="thumbs scripted">
+            {pages.map((page) => (
+              <li key={page}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-current={page === 1 ? 'true' : undefined}
+                  aria-label={message(page === 1 ? 'gallery.thumb' : 'gallery.locked.thumb', { page })}
+                  aria-describedby={REASON}
+                  onClick={onPress}
+                >
+                  <span className="sheet ruled" />
+                  {page > 1 && <Icon name="lock" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="gal-count small muted">{message('gallery.of', { page: 1, total })}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Rendered on demand and heavier than the page around it, so on a phone it waits until the gallery comes into view. */
+function FirstPage({ document }: { document: DocumentDetail }) {
+  const { ref, isNear } = useNear<HTMLDivElement>();
+  return (
+    <div ref={ref}>
+      {isNear ? (
+        <SamplePage document={document} page={1} isEager />
+      ) : (
+        <>
+          <div className="sheet scripted" />
+          <noscript>
+            <SamplePage document={document} page={1} />
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+}
+
+type LockProps = Omit<LockedStageProps, 'document'> & { total: number };
+
+function Lock({ total, canRegister, loginHref, onPress }: LockProps) {
+  const signIn = (
+    <a key="in" href={loginHref}>
+      {message('gallery.locked.way.signIn')}
+    </a>
+  );
+  const signInButton = (
+    <a href={loginHref} className={buttonClass({})}>
+      {message('gallery.signIn')}
+    </a>
+  );
+  return (
+    <div className="lock">
+      <Icon name="lock" />
+      <div className="lock-text" id={REASON}>
+        <p className="strong">{message('gallery.locked.title', { count: total - 1, total })}</p>
+        {canRegister && <p className="small muted scripted">{messageParts('gallery.locked.way', { signIn })}</p>}
+        {canRegister ? (
+          <noscript>
+            <p className="small muted">{message('gallery.locked.onlySignIn')}</p>
+          </noscript>
+        ) : (
+          <p className="small muted">{message('gallery.locked.onlySignIn')}</p>
+        )}
+      </div>
+      {canRegister ? (
+        <>
+          <button
+            type="button"
+            className={`${buttonClass({})} lock-open scripted`}
+            aria-haspopup="dialog"
+            onClick={onPress}
+          >
+            {message('gallery.unlock')}
+          </button>
+          <noscript>{signInButton}</noscript>
+        </>
+      ) : (
+        signInButton
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { openMessage } from '../../../../messages/open-gallery-message.ts';
+import { message } from '../../../../messages/product-message.ts';
+import { Button, IconButton } from '../../../../parts/button.tsx';
+import { takeArrival } from './arrival.ts';
+import { SamplePage } from './sample-page.tsx';
+import { turnPage } from './slide-view.ts';
+import { Thumbs } from './thumbs.tsx';
+import { useSlides } from './use-slides.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+type OpenStageProps = {
+  document: DocumentDetail;
+  /** somebody stood in the locked stage that this one replaces */
+  hadFocus: boolean;
+};
+
+/** [PRD-02] [PRD-12] [CR1] [CR2] [CR3] The open pages: a row that snaps, goes round by its buttons and never moves by itself. */
+export function OpenStage({ document, hadFocus }: OpenStageProps) {
+  const total = document.samplePages;
+  const stage = useRef<HTMLElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const { view, moveTo } = useSlides(track);
+  const [enlarged, setEnlarged] = useState<{ page: number; isFromSlide: boolean } | null>(null);
+  const focusAt = useRef<number | null>(null);
+  const isOpened = useTakenFocus(stage, hadFocus);
+  const isNear = useNearPages(view.first - 1, view.last + 1);
+  const turn = (by: 1 | -1) => (): void => moveTo(turnPage(view.current, by, total));
+  const pages = Array.from({ length: total }, (_, index) => index + 1);
+
+  /** The slider stands where the lightbox was left. A slide that was pressed is out of view then: the focus goes to the one that came. */
+  const close = (page: number): void => {
+    setEnlarged(null);
+    if (page === view.current) return;
+    if (enlarged?.isFromSlide) focusAt.current = page;
+    moveTo(page);
+  };
+  useEffect(() => {
+    if (focusAt.current !== view.current) return;
+    focusAt.current = null;
+    track.current?.children[view.current - 1]?.querySelector('button')?.focus({ preventScroll: true });
+  }, [view.current]);
+  return (
+    <>
+      <div className="gal-frame open">
+        <section
+          className="stage grid-paper"
+          ref={stage}
+          aria-roledescription="carousel"
+          aria-labelledby="samples"
+          tabIndex={-1}
+        >
+          <ul className="gal-track" ref={track}>
+            {pages.map((page) => (
+              <li
+                key={page}
+                className="gal-page"
+                aria-label={message('gallery.of', { page, total })}
+                inert={page < view.first || page > view.last}
+              >
+                {isNear(page) ? <SamplePage document={document} page={page} isEager /> : <div className="sheet" />}
+                <button
+                  type="button"
+                  className="gal-press"
+                  aria-haspopup="dialog"
+                  onClick={() => setEnlarged({ page, isFromSlide: true })}
+                >
+                  <span className="vh">{message('gallery.enlarge', { page })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="gal-foot open">
+        <Thumbs document={document} total={total} current={view.current} onChoose={moveTo} />
+        <IconButton name={message('gallery.previous')} icon="left" onClick={turn(-1)} />
+        <p className="gal-count small muted" role="status">
+          {message('gallery.of', { page: view.current, total })}
+        </p>
+        <IconButton name={message('gallery.next')} icon="right" onClick={turn(1)} />
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => setEnlarged({ page: view.current, isFromSlide: false })}
+        >
+          {openMessage('openGallery.enlarge')}
+        </Button>
+      </div>
+      <p className="vh" role="status">
+        {isOpened && message('gallery.opened', { count: total })}
+      </p>
+      <Suspense fallback={null}>
+        {enlarged && <Lightbox document={document} page={enlarged.page} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Whoever opened the pages from the locked stage goes on in the open one, and is told that it is. */
+function useTakenFocus(stage: React.RefObject<HTMLElement | null>, hadFocus: boolean): boolean {
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!takeArrival() && !hadFocus) return;
+    stage.current?.focus();
+    setOpened(true);
+  }, [stage, hadFocus]);
+  return isOpened;
+}
+
+/** Pages that came near once stay. */
+function useNearPages(first: number, last: number): (page: number) => boolean {
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const isNear = (page: number): boolean => page >= first && page <= last;
+  const fresh = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+    (page) => !kept.includes(page),
+  );
+  if (fresh.length > 0) setKept([...kept, ...fresh]);
+  return (page) => isNear(page) || kept.includes(page);
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react';
+import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
+import '../../../../blocks/form-section/hosted-form.css';
+import { HostedForm } from '../../../../blocks/form-section/hosted-form.tsx';
+import '../../../../blocks/rich-text/rich-text.css';
+import { Prose } from '../../../../blocks/rich-text/rich-text.tsx';
+import { openMessageParts } from '../../../../messages/open-gallery-message.ts';
+import { message } from '../../../../messages/product-message.ts';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { reloadUnlocked } from './arrival.ts';
+import { useBackLayer } from './use-back-layer.ts';
+
+type RegistrationDialogProps = {
+  registration: NonNullable<CatalogueExtras['registration']>;
+  loginHref: string;
+  onClose(): void;
+};
+
+/**
+ * [PRD-11] [PRD-12] The form that opens the sample pages. Once it is sent the page begins anew, unlocked. Where storage is forbidden a
+ * new page would be locked again: there the form thanks, and the pages are open until this one is left.
+ */
+export default function RegistrationDialog({ registration, loginHref, onClose }: RegistrationDialogProps) {
+  const { headline, description, formId, thanks } = registration;
+  const leave = useBackLayer(onClose);
+  const goSignIn = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    leave(() => window.location.assign(loginHref));
+  };
+  const signIn = (
+    <a key="in" href={loginHref} onClick={goSignIn}>
+      {message('gallery.signIn')}
+    </a>
+  );
+  return (
+    <Dialog title={headline || message('gallery.unlock')} icon="lock" onClose={onClose}>
+      <div className="gal-register">
+        <Prose text={description} base={3} />
+        <p>{openMessageParts('openGallery.account', { signIn })}</p>
+        <HostedForm formId={formId} purpose="Registration" thanks={thanks} onRegistered={() => leave(reloadUnlocked)} />
+      </div>
+    </Dialog>
+  );
+}

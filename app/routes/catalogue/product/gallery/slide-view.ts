@@ -1,0 +1,24 @@
+/** What of a row of slides is in view; pages count from 1. */
+export type SlideView = { current: number; first: number; last: number };
+export type SlideBox = { left: number; width: number };
+
+/** how much of a slide must be seen before it can be pressed */
+const SEEN = 0.2;
+
+/** [CR2] The slide that stands at the start of the view, and the range that is in view. */
+export function readSlides(slides: readonly SlideBox[], view: SlideBox): SlideView {
+  const [head, next] = slides;
+  if (!head) return { current: 1, first: 1, last: 1 };
+  const step = next ? next.left - head.left : head.width;
+  const current = Math.min(slides.length, Math.max(1, Math.round(view.left / step) + 1));
+  const isSeen = ({ left, width }: SlideBox): boolean =>
+    Math.min(left + width, view.left + view.width) - Math.max(left, view.left) >= width * SEEN;
+  return {
+    current,
+    first: Math.min(current, slides.findIndex(isSeen) + 1 || current),
+    last: Math.max(current, slides.findLastIndex(isSeen) + 1),
+  };
+}
+
+/** [PRD-12] The page after or before another; open pages go round. */
+export const turnPage = (page: number, by: 1 | -1, total: number): number => ((page - 1 + by + total) % total) + 1;

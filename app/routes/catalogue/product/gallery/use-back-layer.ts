@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { createBackLayers } from '../../../../parts/frame/back-layers.ts';
+
+/**
+ * [DG4] While its component is mounted, Back closes it; `onBack` is kept as it was first given. Answers how to go on from it to another
+ * page: Back from there must not meet the layer again.
+ */
+export function useBackLayer(onBack: () => void): (next: () => void) => void {
+  const [layers] = useState(() => createBackLayers(window, onBack));
+  useEffect(() => {
+    layers.show(1);
+    return () => layers.close();
+  }, [layers]);
+  return layers.leave;
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+type Hand = { isWhole: boolean; turn(by: 1 | -1): void; toggle(at: { x: number; y: number }): void };
+
+const SWIPE_PX = 48;
+
+/**
+ * [CR3] [CR4] What a hand does on the page in the lightbox: a swipe turns a whole page, a double press brings it near, a mouse drags what
+ * is near. Fingers scroll what is near by themselves, and pinching is the browser's own.
+ */
+export function useHand(view: RefObject<HTMLElement | null>, hand: Hand): void {
+  const swipe = useEffectEvent((across: number, down: number): void => {
+    const isPinched = (window.visualViewport?.scale ?? 1) > 1.01;
+    if (!hand.isWhole || isPinched || Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(down)) return;
+    hand.turn(across < 0 ? 1 : -1);
+  });
+  const toggle = useEffectEvent((event: MouseEvent) => hand.toggle({ x: event.clientX, y: event.clientY }));
+  const mayDrag = useEffectEvent(() => !hand.isWhole);
+
+  useEffect(() => {
+    const box = view.current;
+    if (!box) return;
+    let from: PointerEvent | null = null;
+    let last: PointerEvent | null = null;
+    const press = (event: PointerEvent): void => {
+      // a second finger is a pinch
+      from = event.isPrimary && event.button === 0 ? event : null;
+      last = from;
+      if (from && event.pointerType === 'mouse' && mayDrag()) box.setPointerCapture(event.pointerId);
+    };
+    const move = (event: PointerEvent): void => {
+      if (!last || event.pointerType !== 'mouse' || !box.hasPointerCapture(event.pointerId)) return;
+      box.scrollBy({ left: last.clientX - event.clientX, top: last.clientY - event.clientY, behavior: 'instant' });
+      last = event;
+    };
+    const release = (event: PointerEvent): void => {
+      if (from && event.pointerType !== 'mouse') swipe(event.clientX - from.clientX, event.clientY - from.clientY);
+      from = null;
+      last = null;
+    };
+    const cancel = (): void => {
+      from = null;
+      last = null;
+    };
+    const double = (event: MouseEvent): void => toggle(event);
+    const listeners = {
+      pointerdown: press,
+      pointermove: move,
+      pointerup: release,
+      pointercancel: cancel,
+      dblclick: double,
+    };
+    for (const [name, hear] of Object.entries(listeners)) box.addEventListener(name, hear as EventListener);
+    return () => {
+      for (const [name, hear] of Object.entries(listeners)) box.removeEventListener(name, hear as EventListener);
+    };
+  }, [view]);
+}

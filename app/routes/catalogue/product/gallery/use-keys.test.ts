@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { actOf, type KeyActs } from './use-keys.ts';
+
+/** What a key leads to, in words. */
+function press(key: string, isWhole: boolean): string {
+  let done = 'nothing';
+  const say = (word: string) => (): void => {
+    done = word;
+  };
+  const acts: KeyActs = {
+    isWhole,
+    zoomIn: say('in'),
+    zoomOut: say('out'),
+    showWhole: say('whole'),
+    turn: (by) => say(`turn ${by}`)(),
+    showEnd: (end) => say(end)(),
+    pan: (across, down) => say(`pan ${across} ${down}`)(),
+  };
+  actOf(key, acts)?.();
+  return done;
+}
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+
+it('[CR4] arrows turn a page that is whole and look around in one that is near', () => {
+  expect(ARROWS.map((key) => press(key, true))).toEqual(['turn -1', 'turn 1', 'nothing', 'nothing']);
+  expect(ARROWS.map((key) => press(key, false))).toEqual(['pan -1 0', 'pan 1 0', 'pan 0 -1', 'pan 0 1']);
+});
+
+it('[CR4] keys zoom and jump; others are left to the browser', () => {
+  const keys = ['+', '=', '-', '0', 'Home', 'End', 'Tab', 'Escape', 'a'];
+  expect(keys.map((key) => press(key, true))).toEqual([
+    'in',
+    'in',
+    'out',
+    'whole',
+    'first',
+    'last',
+    'nothing',
+    'nothing',
+    'nothing',
+  ]);
+});

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+export type KeyActs = {
+  isWhole: boolean;
+  zoomIn(): void;
+  zoomOut(): void;
+  showWhole(): void;
+  turn(by: 1 | -1): void;
+  showEnd(end: 'first' | 'last'): void;
+  pan(across: -1 | 0 | 1, down: -1 | 0 | 1): void;
+};
+
+/** What a key asks for; null where it asks for nothing here. What is whole is turned by the arrows, what is near is looked around in. */
+export function actOf(key: string, acts: KeyActs): (() => void) | null {
+  switch (key) {
+    case '+':
+    case '=':
+      return acts.zoomIn;
+    case '-':
+      return acts.zoomOut;
+    case '0':
+      return acts.showWhole;
+    case 'Home':
+      return () => acts.showEnd('first');
+    case 'End':
+      return () => acts.showEnd('last');
+    case 'ArrowLeft':
+      return () => (acts.isWhole ? acts.turn(-1) : acts.pan(-1, 0));
+    case 'ArrowRight':
+      return () => (acts.isWhole ? acts.turn(1) : acts.pan(1, 0));
+    case 'ArrowUp':
+      return acts.isWhole ? null : () => acts.pan(0, -1);
+    case 'ArrowDown':
+      return acts.isWhole ? null : () => acts.pan(0, 1);
+    default:
+      return null;
+  }
+}
+
+/** [CR4] Keys of the lightbox. Those with a modifier are the browser's. */
+export function useKeys(box: RefObject<HTMLElement | null>, acts: KeyActs): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? null : actOf(event.key, acts);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const element = box.current;
+    const hear = (event: KeyboardEvent): void => press(event);
+    element?.addEventListener('keydown', hear);
+    return () => element?.removeEventListener('keydown', hear);
+  }, [box]);
+}

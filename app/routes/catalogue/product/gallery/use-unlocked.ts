@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { isRegistered, watchRegistration } from '../../../../client/registration.ts';
+import { useSession } from '../../../../client/use-store.ts';
+
+/**
+ * [PRD-11] Whether the sample pages are open: somebody registered in this browser, or is signed in. Known in the browser alone;
+ * the page that the server renders is locked for everyone.
+ */
+export function useUnlocked(): boolean {
+  const hasRegistered = useSyncExternalStore(watchRegistration, isRegistered, () => false);
+  const { person } = useSession();
+  return hasRegistered || person !== null;
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { parseCode } from '../../../../../shop/catalogue/code.ts';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { message as shared } from '../../../../messages/message.ts';
+import { message, messageParts } from '../../../../messages/product-message.ts';
+import { Note } from '../../../../parts/status.tsx';
+
+type Fact = { name: string; value: ReactNode };
+
+/** [PRD-01] [PRD-17] The facts block; without a page count there is no badge. `readNumber` leads to the legend. */
+export function Facts({ document, readNumber }: { document: DocumentDetail; readNumber: ReactNode }) {
+  const { pageCount, edition, kind, sku } = document;
+  const facts: Fact[] = [];
+  if (pageCount !== null) {
+    facts.push({ name: message('product.length'), value: shared('document.contains', { count: pageCount }) });
+  }
+  if (edition !== null) {
+    facts.push({ name: message('product.edition'), value: <Edition {...document} edition={edition} /> });
+  }
+  facts.push({ name: message('product.kind'), value: message(`product.kind.${kind}`) });
+  if (parseCode(sku)) facts.push({ name: message('product.number'), value: readNumber });
+  return (
+    <dl className="tblock">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** [PRD-10] The year, and whether it is the one in use, where the catalogue says so. */
+function Edition({ edition, editionStatus }: { edition: number } & Pick<DocumentDetail, 'editionStatus'>) {
+  switch (editionStatus.kind) {
+    case 'current':
+      return message('product.edition.current', { edition });
+    case 'superseded':
+      return messageParts<ReactNode>('product.edition.replaced', {
+        edition,
+        link: (
+          <Link key="newer" to={editionStatus.href}>
+            {editionStatus.by}
+          </Link>
+        ),
+      });
+    case 'unknown':
+      return edition;
+  }
+}
+
+/** Above the offers of a document that a newer one replaces: it can be bought, but nobody should by mistake. */
+export function Replaced({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | 'editionStatus'>) {
+  if (editionStatus.kind !== 'superseded') return null;
+  return (
+    <Note tone="warn" title={message('product.replaced')}>
+      {messageParts<ReactNode>('product.replaced.text', {
+        code: sku,
+        link: (
+          <Link key="newer" to={editionStatus.href}>
+            {editionStatus.by}
+          </Link>
+        ),
+      })}
+    </Note>
+  );
+}

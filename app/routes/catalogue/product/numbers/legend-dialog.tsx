@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { type DocumentCode, parseCode } from '../../../../../shop/catalogue/code.ts';
+import type { EditionStatus } from '../../../../../shop/catalogue/edition.ts';
+import { DELIVERIES, SERIES, SERIES_LETTERS, TYPES } from '../../../../../shop/catalogue/legend.ts';
+import { message, messageParts } from '../../../../messages/legend-and-set-message.ts';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Plate } from '../../../../parts/plate.tsx';
+import { seriesClass } from '../../../../parts/series-class.ts';
+import { tellNumber } from './tell-number.ts';
+import './legend.css';
+
+type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void };
+
+/**
+ * [PRD-10] The number enlarged, its parts over the columns that explain them. What stands in this number is marked; reserved values
+ * are grey. On a narrow screen the plate stands on top and the lists follow.
+ */
+export default function LegendDialog({ sku, editionStatus, onClose }: LegendProps) {
+  const code = parseCode(sku);
+  if (!code) return null;
+  return (
+    <Dialog title={message('legend.title')} onClose={onClose} isWide>
+      <div className="legend-top grid-paper">
+        <Plate sku={sku} />
+      </div>
+      <div className="legend-cols">
+        <Column name={message('legend.series')} written={code.series} className={seriesClass(code.series)}>
+          <ul>
+            {SERIES_LETTERS.map((letter) => (
+              <Value
+                key={letter}
+                value={letter}
+                meaning={SERIES[letter]}
+                isOn={letter === code.series}
+                className={seriesClass(letter)}
+              />
+            ))}
+          </ul>
+        </Column>
+        <Column name={message('legend.type')} written={code.type}>
+          <Digits of={TYPES} isOn={(digit) => digit === code.type} />
+        </Column>
+        <Column name={message('legend.delivery')} written={code.delivery}>
+          <Digits of={shownDeliveries()} isOn={(digit) => digit === (code.delivery <= 2 ? 0 : code.delivery)} />
+        </Column>
+        <Sequence code={code} />
+        <Edition sku={sku} code={code} status={editionStatus} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** 0, 1 and 2 are one delivery, and one row. */
+function shownDeliveries(): Record<number, string | null> {
+  const rows = Object.entries(DELIVERIES).filter(([digit]) => digit !== '1' && digit !== '2');
+  return Object.fromEntries(
+    rows.map(([digit, name]) => [digit, digit === '0' && name ? message('legend.conventional', { name }) : name]),
+  );
+}
+
+type ColumnProps = { name: string; written: string | number | null; className?: string; children: ReactNode };
+
+function Column({ name, written, className, children }: ColumnProps) {
+  return (
+    <section className={className}>
+      <h3>
+        <b aria-hidden="true">{written}</b>
+        {name}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Digits({ of, isOn }: { of: Readonly<Record<number, string | null>>; isOn(digit: number): boolean }) {
+  return (
+    <ul>
+      {Object.entries(of).map(([digit, name]) => (
+        <Value key={digit} value={digit} meaning={name} isOn={isOn(Number(digit))} />
+      ))}
+    </ul>
+  );
+}
+
+type ValueProps = { value: string; meaning: string | null; isOn?: boolean; className?: string };
+
+/** One value of one place; without a meaning it is reserved. */
+function Value({ value, meaning, isOn = false, className = '' }: ValueProps) {
+  const classes = [className, isOn && 'on', meaning === null && 'off'].filter(Boolean).join(' ');
+  return (
+    <li className={classes || undefined} aria-current={isOn || undefined}>
+      <b>{value}</b>
+      <span>{meaning ?? message('legend.reserved')}</span>
+    </li>
+  );
+}
+
+function Sequence({ code: { sequence } }: { code: DocumentCode }) {
+  const isLater = sequence > 1;
+  return (
+    <Column name={message('legend.sequence')} written={sequence}>
+      <ul>
+        <Value value="1" meaning={message('legend.sequence.first')} isOn={sequence === 1} />
+        {isLater ? (
+          <Value value={String(sequence)} meaning={message('legend.sequence.nth')} isOn />
+        ) : (
+          <Value value="2" meaning={message('legend.sequence.rest')} />
+        )}
+      </ul>
+      {isLater && <p className="small muted">{message('legend.sequence.all')}</p>}
+    </Column>
+  );
+}
+
+function Edition({ sku, code, status }: { sku: string; code: DocumentCode; status: EditionStatus }) {
+  const meaning =
+    status.kind === 'superseded'
+      ? message('legend.edition.replaced', { code: status.by })
+      : message(status.kind === 'current' ? 'legend.edition.current' : 'legend.edition.year');
+  return (
+    <Column name={message('legend.edition')} written={code.edition}>
+      {code.edition !== null && (
+        <ul className="year">
+          <Value value={String(code.edition)} meaning={meaning} isOn />
+        </ul>
+      )}
+      <p className="small muted">{message('legend.edition.text')}</p>
+      <p className="small">
+        {messageParts<ReactNode>('legend.is', { code: <b key="code">{sku}</b>, what: tellNumber(code) })}
+      </p>
+    </Column>
+  );
+}

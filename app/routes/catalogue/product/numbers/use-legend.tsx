@@ -1,0 +1,56 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { message } from '../../../../messages/product-message.ts';
+import { Icon } from '../../../../parts/icon.tsx';
+import { useHash } from '../use-hash.ts';
+import type LegendDialog from './legend-dialog.tsx';
+
+/** The same in an article, for whoever has no script, or lost the way to it. */
+const HELP = '/help/read-a-number';
+/** `/documents/a101-2025#numbers` opens the legend */
+const PLACE = 'numbers';
+
+type Legend = { link: ReactNode; sign: ReactNode; dialog: ReactNode };
+
+/** [PRD-10] The numbering legend of a document, and the two ways to it: a link in words, and a sign beside the plate. */
+export function useLegend({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | 'editionStatus'>): Legend {
+  const [Dialog, setDialog] = useState<typeof LegendDialog | null>(null);
+  const open = (): void => {
+    import('./legend-dialog.tsx').then(
+      (loaded) => setDialog(() => loaded.default),
+      () => window.location.assign(HELP),
+    );
+  };
+  const close = (): void => {
+    setDialog(null);
+    // a page that is loaded again must not open it again
+    if (window.location.hash === `#${PLACE}`) {
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    }
+  };
+  useHash((name) => name === PLACE && open());
+  const press = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  };
+  return {
+    link: (
+      <Link to={HELP} onClick={press}>
+        {message('product.number.read')}
+      </Link>
+    ),
+    sign: (
+      <Link
+        to={HELP}
+        onClick={press}
+        className="iconbtn read-number"
+        aria-label={message('product.number.read.code', { code: sku })}
+      >
+        <Icon name="info" />
+      </Link>
+    ),
+    dialog: Dialog && <Dialog sku={sku} editionStatus={editionStatus} onClose={close} />,
+  };
+}

@@ -1,0 +1,165 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import type { FilledOf, Savings } from '../../../../../shop/content/page-block.ts';
+import { BottomBar, Offers } from './offers.tsx';
+import PlanOffer from './plan-offer.tsx';
+
+const NOTHING = { first: [], rest: [] };
+const A101: DocumentDetail = {
+  productId: 1101,
+  variantId: 11_101,
+  href: '/documents/a101-2025/',
+  sku: 'A101-2025',
+  code: 'A101',
+  edition: 2025,
+  title: 'Owner and Contractor Agreement',
+  purpose: '',
+  pageCount: 14,
+  price: 8_400,
+  salePrice: null,
+  kind: 'document',
+  overview: NOTHING,
+  whenToUse: NOTHING,
+  howToUse: NOTHING,
+  categories: [],
+  samplePages: 7,
+  brand: null,
+  seo: { pageTitle: '', metaDescription: '', metaKeywords: '' },
+} as unknown as DocumentDetail;
+
+const UNLIMITED: SubscriptionView = {
+  id: 'subscription.unlimited',
+  title: 'Unlimited',
+  description: '',
+  features: [],
+  annualPriceCents: 219_900,
+  purchaseLink: { text: '', href: '/subscriptions/unlimited-subscription', isNewTab: false },
+  productId: 'prod_unlimited',
+  modal: null,
+  isBestValue: true,
+};
+const promotion = (subscription: SubscriptionView | null): FilledOf<'subscriptionPromotion'> => ({
+  kind: 'subscriptionPromotion',
+  id: 'promotion.beside',
+  anchor: '',
+  headline: '',
+  text: '',
+  subscription,
+  button: null,
+});
+const SAVINGS: FilledOf<'documentSavingsTable'> = {
+  kind: 'documentSavingsTable',
+  id: 'savings',
+  anchor: '',
+  headline: 'One job, or every job?',
+  mobileHeadline: '',
+  modalLinkText: '',
+  documents: [],
+  subscription: UNLIMITED,
+  descriptionWithoutSubscription: '',
+  descriptionWithSubscription: '',
+  savings: '',
+  becomeASubscriber: '',
+  projects: 1,
+  button: null,
+  computed: { lines: [], sumCents: 1, annualPriceCents: 219_900, savingsCents: 1, breakEven: null } satisfies Savings,
+};
+
+const draw = (element: React.ReactNode): string =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+
+type Changes = { document?: Partial<DocumentDetail>; plan?: Partial<SubscriptionView>; total?: number | null };
+function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, savings = SAVINGS): string {
+  const subscription = { ...UNLIMITED, ...plan };
+  return draw(
+    <PlanOffer
+      document={{ ...A101, ...document }}
+      promotion={promotion(subscription)}
+      subscription={subscription}
+      savings={savings}
+      total={total}
+    />,
+  );
+}
+
+it('[PRD-05] the plan beside the document: mark, price a year, the way to it and to what it includes', () => {
+  const html = drawPlan({});
+  expect(textOf(html)).toContain('Unlimited |Best value|$2,199 |per seat, a year|');
+  expect(html).toMatch(/<a[^>]*href="\/subscriptions\/unlimited-subscription"[^>]*>Get unlimited<\/a>/);
+  expect(html).toMatch(/<a[^>]*href="\/subscriptions\/unlimited-subscription"[^>]*>See all included<\/a>/);
+  expect(drawPlan({ plan: { isBestValue: false } })).not.toContain('Best value');
+  // without a price of its own the plan costs what it usually does
+  expect(drawPlan({ plan: { annualPriceCents: 0 } })).toContain('$2,199');
+});
+
+it('[PD6] both offers have as many facts, and the number of documents is the catalogue’s or none', () => {
+  const factsOf = (html: string): number => html.split('<li>').length - 1;
+  for (const kind of ['document', 'platform'] as const) {
+    const own = draw(<Offers document={{ ...A101, kind }} plan={null} savings={null} />);
+    expect(factsOf(own)).toBe(factsOf(drawPlan({ document: { kind } })));
+  }
+  expect(drawPlan({})).toContain('For all jobs, all 194 documents');
+  expect(drawPlan({ total: null })).toContain('For all jobs, all its documents');
+  expect(drawPlan({ plan: { title: 'Facility manager', productId: 'prod_facility' } })).toContain('all its documents');
+});
+
+it.each([
+  [{}, 'At $84 a copy, a seat costs less from the |27th copy| in a year.'],
+  [{ price: 4_800, salePrice: 3_900 }, 'At $39 a copy, a seat costs less from the |57th copy| in a year.'],
+  [{ price: 11_000 }, 'At $110 a copy, a seat costs less from the |20th copy| in a year.'],
+  [{ price: 10_500 }, 'from the |21st copy|'],
+  [{ price: 10_000 }, 'from the |22nd copy|'],
+  [{ price: 9_600 }, 'from the |23rd copy|'],
+  // 11th to 13th are no 1st to 3rd
+  [{ price: 21_990 }, 'from the |11th copy|'],
+  [{ price: 18_400 }, 'from the |12th copy|'],
+  [{ price: 300_000 }, 'At $3,000 a copy, a seat for a year costs less than |a single copy|.'],
+])('[PD6] [PRD-16] from which copy on, at %o', (document, sentence) => {
+  expect(textOf(drawPlan({ document }))).toContain(sentence);
+});
+
+it('[PD6] a free document has no such line', () => {
+  expect(textOf(drawPlan({ document: { price: 0 } }))).not.toContain('a copy');
+});
+
+it('[PRD-06] the worked example is of this plan, and leads to the plan’s page where there is no script', () => {
+  expect(drawPlan({})).toMatch(
+    /<a[^>]*href="\/subscriptions\/unlimited-subscription#savings"[^>]*>See a worked example<\/a>/,
+  );
+  expect(drawPlan({ plan: { id: 'subscription.other' } })).not.toContain('worked example');
+  expect(drawPlan({}, { ...SAVINGS, computed: null })).not.toContain('worked example');
+});
+
+it('[PRD-03] [PD7] the document’s own offer is a form that works without a script and says what copies are', () => {
+  const html = draw(<Offers document={A101} plan={null} savings={null} />);
+  const [form = ''] = /<form[^>]*>/.exec(html) ?? [];
+  for (const part of ['method="post"', 'action="/cart"']) expect(form).toContain(part);
+  const fields = html.match(/<input[^>]*>/g) ?? [];
+  expect(fields.some((field) => field.includes('name="variantId"') && field.includes('value="11101"'))).toBe(true);
+  expect(
+    fields.some((field) => field.includes('name="quantity"') && field.includes('aria-label="Copies to finalize"')),
+  ).toBe(true);
+  expect(html).toContain('Buy this document');
+  expect(textOf(html)).toContain('Draft in Word');
+  expect(textOf(draw(<Offers document={{ ...A101, kind: 'platform' }} plan={null} savings={null} />))).toContain(
+    '|No file to download|Opens from your library for good|',
+  );
+});
+
+it('[PRD-16] the sale price stands before the regular one, in the offer and in the bottom bar', () => {
+  const onSale = { ...A101, price: 4_800, salePrice: 3_900 };
+  for (const html of [
+    draw(<Offers document={onSale} plan={null} savings={null} />),
+    draw(<BottomBar document={onSale} />),
+  ])
+    expect(html).toMatch(/\$39.*<s>\$48<\/s>/);
+});
+
+it('[PRD-05] without a plan the one offer stands alone', () => {
+  expect(draw(<Offers document={A101} plan={null} savings={SAVINGS} />)).toContain('class="offers single"');
+  expect(draw(<Offers document={A101} plan={promotion(null)} savings={null} />)).toContain('class="offers single"');
+});

@@ -1,0 +1,125 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
+import { message as shared } from '../../../../messages/message.ts';
+import { message } from '../../../../messages/product-message.ts';
+import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../parts/add-to-cart.tsx';
+import { Button } from '../../../../parts/button.tsx';
+import { Price } from '../../../../parts/price.tsx';
+import { Quantity, readQuantity } from '../../../../parts/quantity.tsx';
+import { useBuyNow, useBuyState } from './use-buy-now.ts';
+
+// drawn by the server with the page; its script comes after that of this document's own offer
+const PlanOffer = lazy(() => import('./plan-offer.tsx'));
+
+const FORM_ID = 'offer-form';
+const MOST = 99;
+
+type OffersProps = {
+  document: DocumentDetail;
+  /** how many documents the catalogue holds; unknown: the plan's offer names no number */
+  total?: number | null;
+} & Pick<CatalogueExtras, 'plan' | 'savings'>;
+
+/**
+ * [PRD-05] [PD6] This document and the plan, the same facts in the same rows; without a plan the one offer stands alone.
+ */
+export function Offers({ document, plan, savings, total = null }: OffersProps) {
+  return (
+    <aside className={plan?.subscription ? 'offers' : 'offers single'} aria-label={message('offers.label')}>
+      <div className="cols">
+        <ThisDocument document={document} />
+        {plan?.subscription && (
+          <Suspense fallback={<div className="offer best" />}>
+            <PlanOffer
+              document={document}
+              promotion={plan}
+              subscription={plan.subscription}
+              savings={savings}
+              total={total}
+            />
+          </Suspense>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works without a script. */
+function ThisDocument({ document }: { document: DocumentDetail }) {
+  const [copies, setCopies] = useState(1);
+  const { state, add, dialog } = useAddToCart(document);
+  const buy = useBuyNow(document, setCopies);
+  const buying = useBuyState();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (state === 'loading' || buying === 'loading') return;
+    const typed = new FormData(event.currentTarget).get('quantity');
+    const quantity = readQuantity(typeof typed === 'string' ? typed : '', 1, MOST) ?? copies;
+    // what was typed and sent at once, without leaving the field, is what the field says afterwards too
+    setCopies(quantity);
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    if (submitter instanceof HTMLElement && submitter.dataset.way === 'buy') void buy(quantity);
+    else void add(quantity);
+  };
+  return (
+    <form className="offer" id={FORM_ID} method="post" action="/cart" onSubmit={submit}>
+      <h2>{message('offers.document')}</h2>
+      <p className="amount">
+        <Price of={document} className="" /> <small>{message('offers.once')}</small>
+      </p>
+      <Promises kind={document.kind} />
+      <AddFields document={document} />
+      <div className="row between copies">
+        <span className="label" aria-hidden="true">
+          {message('offers.copies')}
+        </span>
+        <Quantity label={message('offers.copies')} name="quantity" value={copies} max={MOST} onChange={setCopies} />
+      </div>
+      <Button type="submit" look="solid" isWide data-way="buy" isBusy={buying === 'loading'}>
+        {shared('buy.button')}
+      </Button>
+      <div>
+        <AddButton state={state} code={document.code} isWide />
+        <AddStatus state={state === 'failed' || buying === 'failed' ? 'failed' : 'idle'} />
+        {dialog}
+      </div>
+    </form>
+  );
+}
+
+/** What one payment buys, in three facts; the plan's offer answers each in the same row. */
+function Promises({ kind }: { kind: DocumentDetail['kind'] }) {
+  const facts = ['finalize', `draft.${kind}`, `keep.${kind}`] as const;
+  return (
+    <ul>
+      {facts.map((fact) => (
+        <li key={fact}>
+          <b>{message(`offers.${fact}`)}</b>
+          {message(`offers.${fact}.text`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A phone's bottom bar repeats the view's action with its state; its button belongs to the offer's form. */
+export function BottomBar({ document }: { document: DocumentDetail }) {
+  const buying = useBuyState();
+  return (
+    <div className="bottombar">
+      <div>
+        <span className="num">{document.code}</span> <Price of={document} />
+        {/* said aloud by the offer's own status */}
+        {buying === 'failed' && (
+          <p className="add-status" aria-hidden="true">
+            {shared('add.failed')}
+          </p>
+        )}
+      </div>
+      <Button type="submit" look="solid" form={FORM_ID} data-way="buy" isBusy={buying === 'loading'}>
+        {shared('buy.button')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import type { PlanKey } from '../../../../../shop/catalogue/plan-contents.ts';
+import { Included } from '../../../../blocks/subscription-lockup/included.tsx';
+import { message } from '../../../../messages/plan-contents-message.ts';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { useBackLayers } from '../../../../parts/frame/use-back-layers.ts';
+import { PlanLoaded } from '../../../../parts/plan-contents/plan-loaded.tsx';
+import '../../../../blocks/rich-text/rich-text.css';
+import './plan-dialog.css';
+
+type PlanDialogProps = {
+  plan: PlanKey;
+  subscription: SubscriptionView;
+  document: DocumentDetail;
+  onClose(): void;
+};
+
+/** [PRD-05] [PRD-07] "See all included": what the catalogue says the plan holds, then the plan's own words. Back closes it [DG4]. */
+export default function PlanDialog({ plan, subscription, document, onClose }: PlanDialogProps) {
+  const presses = useBackLayers(1, onClose);
+  const { modal, title } = subscription;
+  return (
+    <Dialog title={modal?.headline || message('plan.all.title', { plan: title })} isWide onClose={onClose}>
+      <div className="plan-dialog stack-l" ref={presses}>
+        <div className="stack-s">
+          {modal?.subhead && <p>{modal.subhead}</p>}
+          <PlanLoaded plan={plan} level="h3" currentSku={document.sku} />
+        </div>
+        {modal && modal.body.length > 0 && <Included modal={{ ...modal, subhead: '' }} level="h3" prefix="dialog" />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand/react';
+import { createStore } from 'zustand/vanilla';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { hasIntent } from '../../../../client/buy-intent.ts';
+import { loadSession } from '../../../../client/session-store.ts';
+
+export type BuyState = 'idle' | 'loading' | 'failed';
+
+// what a press leads to loads with the press; a page needs only to know whether something waits
+const loadBuyNow = () => import('../../../../client/buy-now.ts');
+
+/** One purchase a page: the offer and a phone's bottom bar show the same state. */
+const buyStore = createStore<{ state: BuyState }>()(() => ({ state: 'idle' }));
+const setState = (state: BuyState): void => buyStore.setState({ state });
+
+export const useBuyState = (): BuyState => useStore(buyStore, ({ state }) => state);
+
+/**
+ * [CRT-09] [CRT-10] Buy now, and the purchase that waited for a sign-in; `onResume` is told how many copies it was for. A second
+ * press while the first is under way does nothing.
+ */
+export function useBuyNow(document: DocumentDetail, onResume: (count: number) => void) {
+  const navigate = useNavigate();
+  const isUnderWay = useRef(false);
+  const { productId, variantId, href } = document;
+  const buy = async (quantity: number): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState('loading');
+    const outcome = await loadBuyNow()
+      .then(({ buyNow }) => buyNow({ quantity, product_id: productId, variant_id: variantId }, href))
+      .catch(() => null);
+    // stays busy until the browser has left for the sign-in
+    if (outcome?.isDocument) return window.location.assign(outcome.goTo);
+    if (outcome) await navigate(outcome.goTo);
+    isUnderWay.current = false;
+    setState(outcome ? 'idle' : 'failed');
+  };
+  const resume = useEffectEvent(async (): Promise<void> => {
+    if (!hasIntent() || !(await loadSession())) return;
+    const intent = await loadBuyNow()
+      .then(({ takeIntent }) => takeIntent({ entityId: productId, variantEntityId: variantId }))
+      .catch(() => null);
+    if (!intent) return;
+    onResume(intent.count);
+    await buy(intent.count);
+  });
+  useEffect(() => {
+    void resume();
+    // Back from the sign-in may show this page as it was left: busy, and nothing under way any more
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      isUnderWay.current = false;
+      setState('idle');
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pageshow', comeBack);
+      setState('idle');
+    };
+  }, []);
+  return buy;
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { formatMoney } from '../../../../../core/money.ts';
+import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
+import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
+import type { WireCart } from '../../../../client/wire-cart.ts';
+import { message } from '../../../../messages/product-message.ts';
+import type AddDialog from '../../../../parts/add-dialog.tsx';
+import type { Addable } from '../../../../parts/add-to-cart.tsx';
+import { Button } from '../../../../parts/button.tsx';
+import { SetFields } from '../../../../parts/set-fields.tsx';
+import type BundleDialog from './bundle-dialog.tsx';
+import type { CartCounts } from './cart-counts.ts';
+
+type Open = { Bundle: typeof BundleDialog; counts: CartCounts };
+type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: WireCart };
+
+/**
+ * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load, the form adds
+ * the whole set by way of the cart page.
+ */
+export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
+  const [isBusy, setBusy] = useState(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
+  const total = set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
+
+  const press = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    try {
+      const [bundle, cart] = await Promise.all([import('./bundle-dialog.tsx'), import('./cart-counts.ts')]);
+      const counts = await cart.readCartCounts();
+      setOpen({ Bundle: bundle.default, counts });
+    } catch {
+      form.submit();
+    }
+    setBusy(false);
+  };
+  const confirm = async (title: string, documents: readonly Addable[], cart: WireCart): Promise<void> => {
+    const loaded = await import('../../../../parts/add-dialog.tsx').catch(() => null);
+    if (!loaded) return window.location.assign('/cart');
+    setOpen(null);
+    setAdded({ Confirmation: loaded.default, title, documents, cart });
+  };
+
+  return (
+    <>
+      <form className="use-set" method="post" action="/cart" onSubmit={(event) => void press(event)}>
+        <SetFields documents={set.documents} />
+        <Button type="submit" isBusy={isBusy}>
+          {message('product.set.add', { amount: formatMoney(total) })}
+        </Button>
+      </form>
+      {open && (
+        <open.Bundle code={code} set={set} counts={open.counts} onClose={() => setOpen(null)} onAdded={confirm} />
+      )}
+      {added && <Confirmed {...added} onClose={() => setAdded(null)} />}
+    </>
+  );
+}
+
+function Confirmed({ Confirmation, title, documents, cart, onClose }: Added & { onClose(): void }) {
+  const [first, ...more] = documents;
+  if (!first) return null;
+  return <Confirmation title={title} document={first} more={more} cart={cart} quantity={1} onClose={onClose} />;
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { formatMoney } from '../../../../../core/money.ts';
+import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
+import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
+import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
+import { linesOfSet } from '../../../../client/add-set.ts';
+import { addToCart } from '../../../../client/add-to-cart.ts';
+import type { WireCart } from '../../../../client/wire-cart.ts';
+import { message } from '../../../../messages/legend-and-set-message.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Calc } from '../../../../parts/calc.tsx';
+import { SmallCover } from '../../../../parts/cover.tsx';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { Plate } from '../../../../parts/plate.tsx';
+import { Price } from '../../../../parts/price.tsx';
+import type { CartCounts } from './cart-counts.ts';
+import './bundle.css';
+
+type BundleProps = {
+  code: string;
+  set: DocumentSet;
+  counts: CartCounts;
+  onClose(): void;
+  onAdded(title: string, documents: readonly DocumentSummary[], cart: WireCart): void;
+};
+
+/**
+ * [PRD-09] [PRD-16] The documents of a set, each with its price and a box; all are chosen but what is in the cart already. One call
+ * adds what is chosen: all of it or nothing, and then the choice stays as it is.
+ */
+export default function BundleDialog({ code, set: { name, documents }, counts, onClose, onAdded }: BundleProps) {
+  const [chosen, setChosen] = useState(() => new Set(documents.filter((one) => counts(one) === 0).map(skuOf)));
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const reasonId = useId();
+  const picked = documents.filter(({ sku }) => chosen.has(sku));
+  const count = picked.length;
+  const amount = formatMoney(picked.reduce((sum, document) => sum + effectivePrice(document), 0));
+
+  const toggle = (sku: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(sku)) next.add(sku);
+    setChosen(next);
+    setState('idle');
+  };
+  const add = async (): Promise<void> => {
+    setState('loading');
+    const cart = await addToCart(linesOfSet(picked));
+    if (cart) onAdded(message('bundle.added', { count }), picked, cart);
+    else setState('failed');
+  };
+  return (
+    <Dialog
+      title={name || message('bundle.title', { code })}
+      onClose={onClose}
+      footer={
+        <Button
+          look="solid"
+          disabled={count === 0}
+          aria-describedby={count === 0 ? reasonId : undefined}
+          isBusy={state === 'loading'}
+          onClick={() => void add()}
+        >
+          {count === 0
+            ? message('bundle.add.none')
+            : message(count === documents.length ? 'bundle.add.all' : 'bundle.add', { count, amount })}
+        </Button>
+      }
+    >
+      <fieldset className="bundle">
+        <legend className="vh">{message('bundle.choose')}</legend>
+        {documents.map((document) => (
+          <Choice
+            key={document.sku}
+            document={document}
+            copies={counts(document)}
+            isChosen={chosen.has(document.sku)}
+            onChange={() => toggle(document.sku)}
+          />
+        ))}
+      </fieldset>
+      <Calc rows={[{ key: 'total', label: message('bundle.total', { count }), amount, kind: 'answer' }]} />
+      <p className="bundle-status small" role="status" id={reasonId}>
+        {state === 'failed' ? message('bundle.failed') : count === 0 ? message('bundle.none') : null}
+      </p>
+    </Dialog>
+  );
+}
+
+const skuOf = ({ sku }: DocumentSummary): string => sku;
+
+type ChoiceProps = { document: DocumentSummary; copies: number; isChosen: boolean; onChange(): void };
+
+function Choice({ document, copies, isChosen, onChange }: ChoiceProps) {
+  const { sku, title, pageCount } = document;
+  return (
+    <label className="bundle-row">
+      <input type="checkbox" className="box" checked={isChosen} onChange={onChange} />
+      <SmallCover sku={sku} title={title} pageCount={pageCount} />
+      <span className="bundle-name">
+        <Plate sku={sku} size="m" />
+        <span className="strong"> {title}</span>
+        {copies > 0 && <span className="small muted"> {message('bundle.inCart', { count: copies })}</span>}
+      </span>
+      <Price of={document} />
+    </label>
+  );
+}

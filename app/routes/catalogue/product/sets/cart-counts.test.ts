@@ -1,0 +1,28 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { cartStore, resetCart } from '../../../../client/cart-store.ts';
+import { readCartCounts } from './cart-counts.ts';
+
+const line = (product_id: number, quantity: number) => ({ id: `${product_id}`, product_id, variant_id: 1, quantity });
+const answering = (body: unknown, status = 200) => vi.fn(async () => Response.json(body, { status }));
+afterEach(resetCart);
+
+it('[PRD-09] says how many copies of a document are in the cart', async () => {
+  cartStore.setState({ cartId: 'c/1', cartCount: 3 });
+  const fetch = answering({ cart: { id: 'c/1', line_items: { digital_items: [line(7, 2), line(8, 1)] } } });
+  const copies = await readCartCounts(fetch);
+  expect(copies({ productId: 7, variantId: 1 })).toBe(2);
+  expect(copies({ productId: 7, variantId: 2 })).toBe(0);
+  expect(fetch).toHaveBeenCalledWith('/api/commerce/get-cart?cartId=c%2F1', expect.anything());
+});
+
+it('[PRD-09] asks nobody without a cart; what cannot be read is not said, and the cart stays', async () => {
+  const unasked = answering({});
+  expect((await readCartCounts(unasked))({ productId: 7, variantId: 1 })).toBe(0);
+  expect(unasked).not.toHaveBeenCalled();
+  cartStore.setState({ cartId: 'c1', cartCount: 3 });
+  const broken = vi.fn(async () => Promise.reject(new TypeError('offline')));
+  for (const fetch of [broken, answering({}, 500), answering('nonsense')]) {
+    expect((await readCartCounts(fetch))({ productId: 7, variantId: 1 })).toBe(0);
+  }
+  expect(cartStore.getState()).toMatchObject({ cartId: 'c1', cartCount: 3 });
+});

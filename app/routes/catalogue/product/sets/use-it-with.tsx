@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Await, Link } from 'react-router';
+import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
+import { message } from '../../../../messages/product-message.ts';
+import { AddSet } from './add-set.tsx';
+
+/** [PRD-09] What belongs beside this document, and one button for all of it. Nothing stands here until it is known, or if it is not. */
+export function UseItWith({ code, set }: { code: string; set: Promise<DocumentSet | null> }) {
+  return (
+    <Suspense fallback={null}>
+      <Await resolve={set} errorElement={<span hidden />}>
+        {(found) => found && <Companions code={code} set={found} />}
+      </Await>
+    </Suspense>
+  );
+}
+
+function Companions({ code, set }: { code: string; set: DocumentSet }) {
+  const [, ...companions] = set.documents;
+  return (
+    <div className="use-with">
+      <h2>{message('product.with')}</h2>
+      <ul className="arts">
+        {companions.map((document) => (
+          <li key={document.sku}>
+            <div className="row between">
+              <Link to={document.href}>{document.title}</Link>
+              <span className="num">{document.code}</span>
+            </div>
+            <p className="small muted">{document.purpose}</p>
+          </li>
+        ))}
+      </ul>
+      <AddSet code={code} set={set} />
+    </div>
+  );
+}

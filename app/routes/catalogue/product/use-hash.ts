@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+
+/** [PD3] Tells which place of the page the address names, at the start and whenever it changes; never on the server. */
+export function useHash(tell: (name: string) => void): void {
+  const location = useLocation();
+  const now = useEffectEvent(tell);
+  useEffect(() => {
+    if (location.hash !== '') now(location.hash.slice(1));
+  }, [location]);
+}

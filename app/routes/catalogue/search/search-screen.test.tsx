@@ -1,0 +1,174 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createRoutesStub,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../../../../core/log.ts';
+import { err, ok } from '../../../../core/result.ts';
+import type { Commerce, Product, ProductSearch } from '../../../../platforms/commerce/client/types.ts';
+import type { ReadingHit, Search } from '../../../../platforms/search/client/types.ts';
+import type { ShopContext } from '../../../../shop/context.ts';
+import { shopContext } from '../../../context.ts';
+import SearchScreen, { loader, shouldRevalidate } from './route.tsx';
+
+const product = (sku: string, entityId: number) =>
+  ({
+    sku,
+    entityId,
+    path: `/${sku}/`,
+    name: `Title of ${sku}`,
+    shortDescription: '',
+    price: 2400,
+    salePrice: null,
+    customFields: [],
+  }) as unknown as Product;
+const POPULAR = ['G702-2025', 'A101-2025', 'G703-2025', 'G701-2025'].map(product);
+const hits = (count: number): ReadingHit[] =>
+  Array.from({ length: count }, (_, at) => ({
+    kind: at % 2 ? 'article' : 'help',
+    id: `entry.${at + 1}`,
+    title: `Reading ${at + 1}`,
+    description: '',
+    href: `/help/reading-${at + 1}`,
+  }));
+
+const Nothing = (): null => null;
+
+type Sides = { documents: number | 'away'; readings: number | 'away' };
+
+/** A shop whose two sides find so many, or do not answer. */
+function shop({ documents, readings }: Sides) {
+  const lines: object[] = [];
+  const asked: string[] = [];
+  const commerce = {
+    async searchProducts(query: ProductSearch) {
+      asked.push(`documents ${query.first}`);
+      if (documents === 'away') return err('unavailable');
+      const products = Array.from({ length: documents }, (_, at) => product(`B${100 + at}-2025`, at));
+      const pageInfo = { startCursor: 's', endCursor: 'e', hasNextPage: documents > 18, hasPreviousPage: false };
+      return ok({ products: products.slice(0, query.first), totalItems: documents, pageInfo, counts: null });
+    },
+    popularProducts: async (count: number) => ok(POPULAR.slice(0, count)),
+    productBySku: async () => ok(null),
+  } as unknown as Commerce;
+  const search = {
+    async findReadings() {
+      asked.push('all readings');
+      return readings === 'away' ? err('unavailable') : ok(hits(readings));
+    },
+    async countReadings() {
+      asked.push('count of readings');
+      return readings === 'away' ? err('unavailable') : ok(readings);
+    },
+  } as unknown as Search;
+  const log = { ...silentLog, error: (data: object) => void lines.push(data) };
+  return { context: { commerce, search, log, config: { locale: 'en-US' } } as unknown as ShopContext, lines, asked };
+}
+
+/** What the server writes for an address of the search page, as text. */
+async function open(sides: Sides, query: string) {
+  const { context, lines, asked } = shop(sides);
+  const given = new RouterContextProvider();
+  given.set(shopContext, context);
+  const request = new Request(`https://shop.example/search?${query}`);
+  const found = await loader({ context: given, request } as unknown as LoaderFunctionArgs);
+  const Stub = createRoutesStub([{ id: 'search', path: '/search', Component: SearchScreen, HydrateFallback: Nothing }]);
+  const html = renderToString(
+    <Stub initialEntries={[`/search?${query}`]} hydrationData={{ loaderData: { search: found } }} />,
+  ).replaceAll('<!-- -->', '');
+  return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '), lines, asked };
+}
+
+describe('the search page', () => {
+  it('[SRC-01] [SRC-02] Shop is open first; of Learn the number alone is asked', async () => {
+    const { html, text, asked } = await open({ documents: 20, readings: 3 }, 'q=pay');
+    expect(text).toMatch(/Shop \(20\) Learn \(3\)/);
+    expect(html).toMatch(/aria-current="page"[^>]*>Shop \(20\)/);
+    expect(html.match(/<article/g)).toHaveLength(18);
+    expect(html).toContain('href="/search?q=pay&amp;after=e&amp;page=2"');
+    expect(asked).toEqual(['documents 18', 'count of readings']);
+  });
+
+  it('[SRC-01] [SRC-02] [SRC-08] Learn: one list of help and articles, 8 a page; of Shop the number alone is asked', async () => {
+    const { html, text, asked } = await open({ documents: 20, readings: 19 }, 'q=pay&tab=learn&page=3');
+    expect(html).toMatch(/aria-current="page"[^>]*>Learn \(19\)/);
+    expect(text).toContain('Shop (20)');
+    expect(html.match(/Reading \d+/g)).toEqual(['Reading 17', 'Reading 18', 'Reading 19']);
+    expect(text).toMatch(/Help Reading 17 Article Reading 18 Help Reading 19 Page 3 of 3/);
+    expect(html).toContain('href="/search?q=pay&amp;tab=learn&amp;page=2"');
+    expect(asked).toEqual(['documents 1', 'all readings']);
+  });
+
+  it('[SRC-02] a page that is not there is the last one', async () => {
+    const { html } = await open({ documents: 0, readings: 9 }, 'q=pay&tab=learn&page=77');
+    expect(html.match(/Reading \d+/g)).toEqual(['Reading 9']);
+  });
+
+  it.each([
+    ['q=pay', { documents: 0, readings: 2 }, 'No documents for “pay”', 'There are 2 help entries and articles'],
+    ['q=pay&tab=learn', { documents: 1, readings: 0 }, 'No help or articles for “pay”', 'There is 1 document'],
+  ])('[SE4] %s: nothing here, but something there, with a link', async (query, sides, title, link) => {
+    const { html, text } = await open(sides, query);
+    expect(text).toContain(title);
+    expect(html).toMatch(new RegExp(`href="/search\\?q=pay[^"]*"[^>]*>${link}<`));
+  });
+
+  it('[SRC-04] [SE5] nothing in both: the term as text, the library, the hint, three that are popular', async () => {
+    const { html, text, lines } = await open({ documents: 0, readings: 0 }, 'q=%3Cb%3Ezz');
+    expect(html).toContain('Nothing found for “&lt;b&gt;zz”');
+    expect(html).toMatch(/href="\/documents"[^>]*>Browse the library/);
+    expect(text).toContain('Numbers are a letter and three digits');
+    expect(html.match(/<tr/g)).toHaveLength(3);
+    expect([html.includes('Try again'), lines]).toEqual([false, []]);
+  });
+
+  it('[SE5] names the document that a mistyped number probably meant', async () => {
+    const { html } = await open({ documents: 0, readings: 0 }, 'q=G708');
+    expect(html).toMatch(
+      /Did you mean <a[^>]*href="\/documents\/G702-2025\/"[^>]*><span class="num">G702<\/span> Title/,
+    );
+  });
+
+  it.each(['q=pay', 'q=pay&tab=learn'])(
+    '[SRC-05] [ERR-12] %s: both sides away: no result, with Retry, logged',
+    async (query) => {
+      const { text, lines } = await open({ documents: 'away', readings: 'away' }, query);
+      expect(text).toMatch(/Shop \(0\) Learn \(0\) Nothing found for “pay”.*The search did not answer.*Try again/);
+      expect(lines).toHaveLength(2);
+    },
+  );
+
+  it('[SRC-05] [ERR-12] one side away never breaks the other', async () => {
+    const withoutLearn = await open({ documents: 2, readings: 'away' }, 'q=pay');
+    expect(withoutLearn.text).toMatch(/Shop \(2\) Learn \(0\) 2 documents/);
+    expect([withoutLearn.text.includes('Try again'), withoutLearn.lines.length]).toEqual([false, 1]);
+    const withoutShop = await open({ documents: 'away', readings: 2 }, 'q=pay');
+    expect(withoutShop.text).toMatch(/Shop \(0\) Learn \(2\).*There are 2 help entries and articles.*Try again/);
+  });
+
+  it('[RTE-04] an empty term asks nothing and shows the finder', async () => {
+    const { text, asked } = await open({ documents: 2, readings: 2 }, 'q=%20%20&tab=learn');
+    expect(text).toMatch(/Search Find by number or name Find Type a document number/);
+    expect(asked).toEqual([]);
+  });
+
+  it('[SE1] the term stays in the field', async () => {
+    expect((await open({ documents: 2, readings: 2 }, 'q=+a%20101+')).html).toMatch(/<input[^>]*value="a 101"/);
+  });
+});
+
+it.each([
+  ['q=pay&tab=learn', 'q=pay&tab=learn&page=2', false],
+  ['q=pay&tab=learn&page=2', 'q=pay&tab=learn', false],
+  ['q=pay', 'q=pay&tab=learn', true],
+  ['q=pay&tab=learn', 'q=fee&tab=learn', true],
+  ['q=pay', 'q=pay&after=x&page=2', true],
+  ['q=pay&tab=learn', 'q=pay&tab=learn', true],
+])('[SRC-02] from %s to %s the server is asked: %s', (from, to, isAsked) => {
+  const at = (query: string) => new URL(`https://shop.example/search?${query}`);
+  const change = { currentUrl: at(from), nextUrl: at(to), defaultShouldRevalidate: true };
+  expect(shouldRevalidate(change as unknown as ShouldRevalidateFunctionArgs)).toBe(isAsked);
+});

@@ -1,0 +1,43 @@
+import type { ChosenGroup, ProductSearch } from './types.ts';
+import { isEntityId } from './wire.ts';
+
+export const LARGEST_PAGE = 50;
+const MOST_GROUPS = 10;
+const MOST_VALUES = 50;
+const LONGEST_NAME = 250;
+const CURSOR = /^[A-Za-z0-9+/=_-]{1,500}$/;
+
+const isName = (name: string): boolean => name.trim() !== '' && name.length <= LONGEST_NAME;
+const isCursor = (cursor: string | undefined): boolean => cursor === undefined || CURSOR.test(cursor);
+const isSize = (size: number | undefined): boolean =>
+  size === undefined || (Number.isInteger(size) && size >= 1 && size <= LARGEST_PAGE);
+const areDistinct = (names: readonly string[]): boolean => new Set(names).size === names.length;
+
+/** Groups in which something is chosen. */
+export const chosenIn = (query: ProductSearch): ChosenGroup[] =>
+  (query.chosen ?? []).filter((group) => group.values.length > 0);
+
+/** Whether the platform may be asked this: ids are ids, names and lists are bounded, and only one way of paging and of filtering is used. */
+export function isSearch(query: ProductSearch): boolean {
+  const { first, last, after, before, categoryIds = [], counted = [] } = query;
+  const chosen = chosenIn(query);
+  const isGroup = ({ name, values }: ChosenGroup): boolean =>
+    isName(name) &&
+    values.length <= MOST_VALUES &&
+    values.every((value) => isEntityId(value.categoryId) && isName(value.name));
+  return (
+    isSize(first) &&
+    isSize(last) &&
+    (first === undefined || last === undefined) &&
+    isCursor(after) &&
+    isCursor(before) &&
+    categoryIds.length <= MOST_VALUES &&
+    categoryIds.every(isEntityId) &&
+    (chosen.length === 0 || categoryIds.length === 0) &&
+    chosen.length <= MOST_GROUPS &&
+    chosen.every(isGroup) &&
+    areDistinct(chosen.map(({ name }) => name)) &&
+    counted.length <= MOST_GROUPS &&
+    counted.every(isName)
+  );
+}

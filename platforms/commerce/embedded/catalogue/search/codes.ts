@@ -1,0 +1,38 @@
+import { findPlace } from './vocabulary.ts';
+
+export type Codes = {
+  /** places of the documents a term names, in order of their places: exactly, and by the beginning of their number */
+  find(term: string): { exact: number[]; begun: number[] };
+};
+
+/** Letters and digits only, upper case: `a-101 2025` → `A1012025`. */
+const plain = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toUpperCase();
+
+/**
+ * Brings a code inside a longer term together (`a 101 agreement` → `A101 agreement`) and reads the letters O and I among its digits as
+ * figures.
+ */
+export const joinCodes = (term: string): string =>
+  term.replace(/\b([a-g])[\s-]*([0-9oil]{3})\b/gi, (whole: string, letter: string, digits: string) =>
+    /\d/.test(digits) ? letter.toUpperCase() + digits.replace(/o/gi, '0').replace(/[il]/gi, '1') : whole,
+  );
+
+/** [SRC-06] Document numbers, with and without their edition, in one sorted list: what a code begins stands together. */
+export function createCodes(skus: readonly string[]): Codes {
+  const entries = skus.map((sku, place) => ({ full: plain(sku), short: plain(sku.split('-')[0] ?? sku), place }));
+  entries.sort((a, b) => (a.full < b.full ? -1 : a.full > b.full ? 1 : a.place - b.place));
+  const sorted = entries.map(({ full }) => full);
+  return {
+    find(term) {
+      const code = plain(term);
+      const [exact, begun]: [number[], number[]] = [[], []];
+      if (!/^[A-Z]\d/.test(code)) return { exact, begun };
+      for (let i = findPlace(sorted, code); sorted[i]?.startsWith(code) === true; i += 1) {
+        const { full, short, place } = entries[i]!;
+        (full === code || short === code ? exact : begun).push(place);
+      }
+      const inOrder = (a: number, b: number): number => a - b;
+      return { exact: exact.sort(inOrder), begun: begun.sort(inOrder) };
+    },
+  };
+}

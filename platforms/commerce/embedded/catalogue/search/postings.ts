@@ -1,0 +1,66 @@
+import { readWords } from './words.ts';
+
+export type Searchable = { sku: string; name: string; purpose: string; synonyms: readonly string[] };
+
+/** What a word is worth by where it stands. The first synonym is the document's other name. */
+const WORTH = { digits: 12, name: 7, synonyms: 6, purpose: 2 } as const;
+/** Nobody types a longer name whole. */
+const LONGEST_NAME = 4;
+
+/** Where a word stands: the documents, by their places, at most once per worth. */
+export type Posting = { worth: number; places: Uint32Array };
+/** A document of a name, and how many of its names fit it better. */
+export type Named = { place: number; position: number };
+export type Postings = {
+  /** word → where it stands */
+  words: ReadonlyMap<string, readonly Posting[]>;
+  has(name: string): boolean;
+  /** documents whose whole title, or a whole synonym, is this */
+  named(name: string): Named[];
+};
+
+/** A document and a position in one number: of 100,000 documents each has a few names. */
+const POSITIONS = 16;
+const pack = (place: number, position: number): number => place * POSITIONS + Math.min(position, POSITIONS - 1);
+const unpack = (packed: number): Named => ({ place: Math.floor(packed / POSITIONS), position: packed % POSITIONS });
+
+/** Reads every document once; its place is its place in the list. */
+export function createPostings(documents: readonly Searchable[]): Postings {
+  const words = new Map<string, { worth: number; places: number[] }[]>();
+  const names = new Map<string, number[]>();
+  const put = (texts: readonly string[], worth: number, place: number): void => {
+    for (const word of texts) {
+      const known = words.get(word) ?? [];
+      if (known.length === 0) words.set(word, known);
+      const posting = known.find((each) => each.worth === worth) ?? { worth, places: [] };
+      if (posting.places.length === 0) known.push(posting);
+      if (posting.places.at(-1) !== place) posting.places.push(place);
+    }
+  };
+  for (const [place, { sku, name, purpose, synonyms }] of documents.entries()) {
+    // the digits of a number without its letter, and its year; the number itself is found by its own list
+    put(readWords(sku.slice(1)), WORTH.digits, place);
+    put(readWords(purpose), WORTH.purpose, place);
+    for (let position = 0; position <= synonyms.length; position += 1) {
+      const text = readWords(position === 0 ? name : (synonyms[position - 1] ?? ''));
+      put(text, position > 1 ? WORTH.synonyms : WORTH.name, place);
+      if (text.length > LONGEST_NAME) continue;
+      const key = text.join(' ');
+      const known = names.get(key);
+      if (known === undefined) names.set(key, [pack(place, position)]);
+      else if (unpack(known.at(-1) ?? -1).place !== place) known.push(pack(place, position));
+    }
+  }
+  const settled = new Map<string, Posting[]>();
+  for (const [word, known] of words) {
+    settled.set(
+      word,
+      known.map(({ worth, places }) => ({ worth, places: Uint32Array.from(places) })),
+    );
+  }
+  return {
+    words: settled,
+    has: (name) => names.has(name),
+    named: (name) => (names.get(name) ?? []).map(unpack),
+  };
+}

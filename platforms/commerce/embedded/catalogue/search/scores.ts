@@ -1,0 +1,125 @@
+import type { Named, Postings } from './postings.ts';
+import type { Answering } from './vocabulary.ts';
+
+export type Scores = {
+  /** some document has an answer to every typed word */
+  hasAll: boolean;
+  /** every match, best first, behind what the term names as a code */
+  rank(exact: readonly number[], begun: readonly number[]): Uint32Array;
+};
+/** `codes`: the documents whose number the word is. */
+type Read = { typed: string; answers: readonly Answering[]; codes: readonly number[] };
+
+const HOW = { same: 4, begun: 2, near: 2 } as const;
+/** A document's own number, within a longer term. */
+const CODE = 48;
+/** A word begun nearly to its end is as good as finished: `subcontract` for `subcontractor`. */
+const NEARLY_WHOLE = 3;
+/** For each word of a name that stands in the term as it is, less a little for each name of the document that fits it better. */
+const NAMED = 150;
+const LESS_FITTING = 10;
+/** Bands of a score, so that nothing below climbs above: more words answered, then what weighs more. */
+const BAND = 2000;
+const BEGUN = 30_000;
+const EXACT = 40_000;
+
+/**
+ * What a term is worth for each document, in arrays over their places: a step per document and per place a word stands at, and no
+ * comparison of documents, so that a term with 30,000 matches is ranked as quickly as it is read.
+ */
+export function createScores(size: number, postings: Postings, read: readonly Read[]): Scores {
+  const total = new Uint16Array(size);
+  const answered = new Uint8Array(size);
+  for (const each of read) addWord(each);
+  for (const { named, words } of namesIn(postings, read)) {
+    for (const { place, position } of named) {
+      const value = NAMED * words - LESS_FITTING * Math.min(position, 9);
+      total[place] = Math.min(BAND - 1, total[place]! + value);
+    }
+  }
+  const hasAll = answered.includes(read.length);
+
+  function addWord({ typed, answers, codes }: Read): void {
+    const worth = new Uint16Array(size);
+    for (const { word, how } of answers) {
+      const strength = how === 'begun' && typed.length / word.length > 0.7 ? NEARLY_WHOLE : HOW[how];
+      for (const posting of postings.words.get(word) ?? []) {
+        const value = posting.worth * strength;
+        const { places } = posting;
+        for (let i = 0; i < places.length; i += 1) if (worth[places[i]!]! < value) worth[places[i]!] = value;
+      }
+    }
+    for (const place of codes) worth[place] = CODE;
+    let met = 0;
+    for (let place = 0; place < size; place += 1) if (worth[place]! > 0) met += 1;
+    const rarity = rarityOf(met / size);
+    for (let place = 0; place < size; place += 1) {
+      const value = worth[place]!;
+      if (value === 0) continue;
+      total[place] = Math.min(BAND - 1, total[place]! + value * rarity);
+      answered[place]! += 1;
+    }
+  }
+
+  return {
+    hasAll,
+    rank(exact, begun) {
+      const keys = new Uint16Array(size);
+      for (let place = 0; place < size; place += 1) {
+        const count = answered[place]!;
+        if (count > 0 && (!hasAll || count === read.length)) keys[place] = count * BAND + total[place]! + 1;
+      }
+      for (const place of begun) keys[place] = BEGUN;
+      for (const place of exact) keys[place] = EXACT;
+      return sortByKey(keys);
+    },
+  };
+}
+
+/** What half of the catalogue has tells little about what is meant. */
+const rarityOf = (share: number): number => (share < 0.02 ? 4 : share < 0.1 ? 3 : share < 0.3 ? 2 : 1);
+
+/** Titles and synonyms that stand in the term word for word, its slips mended: runs of its words, and the whole of it. */
+function* namesIn(postings: Postings, read: readonly Read[]): Generator<{ named: readonly Named[]; words: number }> {
+  const met = new Set<string>();
+  const shortest = read.length === 1 ? 1 : 2;
+  for (let start = 0; start < read.length; start += 1) {
+    let runs = [''];
+    for (let end = start; end < read.length; end += 1) {
+      const words = spellings(read[end]!);
+      runs = runs.flatMap((run) => words.map((word) => (run === '' ? word : `${run} ${word}`))).slice(0, MOST_RUNS);
+      for (const run of end - start + 1 < shortest ? [] : runs) {
+        if (met.has(run)) continue;
+        met.add(run);
+        if (postings.has(run)) yield { named: postings.named(run), words: end - start + 1 };
+      }
+    }
+  }
+}
+const MOST_RUNS = 32;
+
+/** A typed word as it stands in the catalogue: itself, or what it may be a slip of. */
+const spellings = ({ typed, answers }: Read): string[] => {
+  const near = answers.filter(({ how }) => how === 'near').map(({ word }) => word);
+  return [...new Set([...(answers.some(({ how }) => how === 'same') ? [typed] : []), ...near, typed])].slice(0, 4);
+};
+
+/** Places by their key, highest first, equals in their order; a key of 0 is no match. Counts, and so never compares. */
+function sortByKey(keys: Uint16Array): Uint32Array {
+  const counts = new Uint32Array(EXACT + 2);
+  for (let place = 0; place < keys.length; place += 1) counts[keys[place]!]! += 1;
+  let before = 0;
+  for (let key = EXACT; key > 0; key -= 1) {
+    const here = counts[key]!;
+    counts[key] = before;
+    before += here;
+  }
+  const sorted = new Uint32Array(before);
+  for (let place = 0; place < keys.length; place += 1) {
+    const key = keys[place]!;
+    if (key === 0) continue;
+    sorted[counts[key]!] = place;
+    counts[key]! += 1;
+  }
+  return sorted;
+}

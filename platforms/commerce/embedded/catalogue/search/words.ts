@@ -1,0 +1,36 @@
+/** Words that carry nothing in a title or a question. */
+const EMPTY = new Set(['a', 'an', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** The words of a text in lower case, accents taken off, in the singular, without those that carry nothing. */
+export function readWords(text: string): string[] {
+  const words: string[] = [];
+  for (const [word] of simplify(text).matchAll(/[a-z0-9]+/g)) if (!EMPTY.has(word)) words.push(singular(word));
+  return words;
+}
+
+const ACCENTS = /[\u0300-\u036f'’]/g;
+const simplify = (text: string): string => text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+
+/** Words of a term; where it has only empty ones, those. */
+export function readTerm(term: string): string[] {
+  const words = [...new Set(readWords(term))].slice(0, MOST_WORDS);
+  return words.length > 0 ? words : (term.toLowerCase().match(/[a-z0-9]+/g) ?? []).slice(0, 1);
+}
+
+/** A term of more words is read as its first: each costs a look over the catalogue. */
+const MOST_WORDS = 8;
+
+/** Whether one wrong, missing, added or swapped letter at most parts two words. */
+export function isNear(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = short.slice(at + 1);
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return rest === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2));
+}

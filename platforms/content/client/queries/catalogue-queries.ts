@@ -1,0 +1,24 @@
+import { withFragments } from './fragments.ts';
+
+/** Of blocks only what and which: each is read by itself afterwards, and only by the pages that show it [CNT-04]. */
+const WHICH = '{ __typename sys { id } }';
+
+export const catalogueFrameQuery =
+  withFragments(`query CatalogueFrame($id: String!, $preview: Boolean, $locale: String) {
+  frame: catalogueFrame(id: $id, preview: $preview, locale: $locale) {
+    sys { id }
+    listingTile ${WHICH}
+    plan ${WHICH}
+    facilityPlan ${WHICH}
+    savings ${WHICH}
+    registration ${WHICH}
+    roles: rolesCollection(limit: 8) { items { ...RoleParts } }
+  }
+}`);
+
+/** [CNT-03] Every set, so that a document's page can name those it belongs to. A hundred with six documents each fit one query. */
+export const setsQuery = withFragments(`query Sets($preview: Boolean, $locale: String) {
+  sets: documentSetCollection(order: [headline_ASC, sys_id_ASC], limit: 100, preview: $preview, locale: $locale) {
+    items { ...SetParts }
+  }
+}`);

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
+import { document, documentSet, many, sys } from '../testing/raw.ts';
+
+const list = async (...sets: unknown[]) => {
+  const client = createTestClient(() => ({ sets: { items: sets } }));
+  const answer = await client.content.listSets(PUBLISHED);
+  return { ...client, answer, sets: answer.ok ? answer.value.value : [] };
+};
+
+it('[CNT-03] lists the sets by headline, each with its documents in the order they are used', async () => {
+  const g703 = document({ ...sys('document.g703'), documentCode: 'G703-2025', title: 'Continuation Sheet' });
+  const { sets, answer, asked } = await list(
+    documentSet('pay', { documents: many(document(), null, g703) }),
+    documentSet('changes', { headline: 'Changes', text: null }),
+  );
+  expect(sets.map(({ id, headline, text }) => [id, headline, text])).toEqual([
+    ['documentSet.changes', 'Changes', ''],
+    ['documentSet.pay', 'Monthly payment', 'Both'],
+  ]);
+  expect(sets[1]?.documents.map(({ code }) => code)).toEqual(['G702-2025', 'G703-2025']);
+  expect(answer.ok && answer.value.uses).toEqual(
+    expect.arrayContaining(['type:documentSet', 'documentSet.pay', 'document.g703']),
+  );
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.variables).toEqual({ preview: false, locale: 'en-US' });
+});
+
+it('[CNT-03] leaves out a set without a headline or without a document, and says which it could not read', async () => {
+  const { sets, lines } = await list(
+    documentSet('nameless', { headline: ' ' }),
+    documentSet('empty', { documents: many(null) }),
+    documentSet('pay'),
+    null,
+  );
+  expect(sets.map(({ id }) => id)).toEqual(['documentSet.pay']);
+  expect(lines.map(({ id }) => id)).toEqual(['documentSet.nameless']);
+});
+
+it('[CNT-03] gives at most a hundred, with at most six documents each', async () => {
+  const many110 = Array.from({ length: 110 }, (_, i) =>
+    documentSet(`${i}`, { documents: many(...Array.from({ length: 9 }, () => document())) }),
+  );
+  const { sets } = await list(...many110);
+  expect(sets).toHaveLength(100);
+  expect(sets[0]?.documents).toHaveLength(6);
+});
+
+it('[CNT-05] [ERR-23] asks with the key of a preview there, and is unavailable where the platform is', async () => {
+  const { content, asked } = createTestClient(() => new Response('no', { status: 403 }));
+  expect(await content.listSets(PREVIEW)).toEqual({ ok: false, code: 'unavailable' });
+  expect(asked[0]).toMatchObject({ token: 'Bearer preview-token', variables: { preview: true } });
+});

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
+import { customLink, many, role, sys } from '../testing/raw.ts';
+
+const block = (typename: string, id: string) => ({ __typename: typename, ...sys(id) });
+const whole = {
+  ...sys('catalogueFrame.main'),
+  listingTile: block('PromoTile', 'promoTile.seat'),
+  plan: block('SubscriptionPromotion', 'subscriptionPromotion.unlimited'),
+  facilityPlan: block('SubscriptionPromotion', 'subscriptionPromotion.facility'),
+  savings: block('DocumentSavingsTable', 'documentSavingsTable.job'),
+  registration: block('FormSection', 'formSection.registration'),
+  roles: many(role('architect'), role('contractor', { headline: null, description: null, link: null })),
+};
+const PARTS = ['listingTile', 'plan', 'facilityPlan', 'savings', 'registration'] as const;
+
+async function read(frame: unknown, place = PUBLISHED) {
+  const client = createTestClient(() => ({ frame }));
+  const answer = await client.content.catalogueFrame(place);
+  return { ...client, answer, found: answer.ok ? answer.value.value : null };
+}
+const slugsOf = async (...roles: unknown[]) => {
+  const { found, lines } = await read({ ...whole, roles: many(...roles) });
+  return { slugs: found?.roles.map(({ slug }) => slug), left: lines.map(({ id }) => id) };
+};
+
+it('[CNT-04] [LST-01] [PRD-05] names the blocks of the catalogue, and gives the roles in their order', async () => {
+  const { found, answer, asked, lines } = await read(whole);
+  expect(found).toEqual({
+    id: 'catalogueFrame.main',
+    listingTile: { kind: 'promoTile', id: 'promoTile.seat' },
+    plan: { kind: 'subscriptionPromotion', id: 'subscriptionPromotion.unlimited' },
+    facilityPlan: { kind: 'subscriptionPromotion', id: 'subscriptionPromotion.facility' },
+    savings: { kind: 'documentSavingsTable', id: 'documentSavingsTable.job' },
+    registration: { kind: 'formSection', id: 'formSection.registration' },
+    roles: [
+      {
+        name: 'The architect',
+        slug: 'architect',
+        headline: 'Documents for the architect',
+        description: 'Builds',
+        link: { text: 'See more', href: '/documents?productRole=architect', isNewTab: false },
+      },
+      { name: 'The contractor', slug: 'contractor', headline: '', description: '', link: null },
+    ],
+  });
+  expect(answer.ok && answer.value.uses).toEqual(
+    expect.arrayContaining(['catalogueFrame.main', 'role.architect', 'role.contractor']),
+  );
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.variables).toEqual({ id: 'catalogueFrame.main', preview: false, locale: 'en-US' });
+  expect(lines).toEqual([]);
+});
+
+it('[CNT-05] [CNT-08] asks for what is not published, and in the language asked for', async () => {
+  const { asked } = await read(whole, PREVIEW);
+  expect(asked[0]).toMatchObject({ token: 'Bearer preview-token', variables: { preview: true, locale: 'en-US' } });
+});
+
+it('[CNT-04] stands without what is not set or not published', async () => {
+  const bare = await read(sys('catalogueFrame.main'));
+  for (const part of PARTS) expect(bare.found?.[part]).toBeNull();
+  expect(bare.found?.roles).toEqual([]);
+  expect(bare.lines).toEqual([]);
+});
+
+it.each(PARTS)('a block of another kind never comes as the %s of the catalogue', async (part) => {
+  for (const typename of ['Hero', 'Page', '__proto__', '', 7]) {
+    const { found, lines } = await read({ ...whole, [part]: { ...sys('x.one'), __typename: typename } });
+    expect(found).toMatchObject({ [part]: null, id: 'catalogueFrame.main' });
+    expect(lines).toEqual([expect.objectContaining({ area: 'content', id: 'x.one' })]);
+  }
+  for (const wrong of [7, 'x', [], {}, { sys: { id: '../x' } }, true])
+    expect((await read({ ...whole, [part]: wrong })).found?.[part]).toBeNull();
+});
+
+it.each(['', ' ', null, 7, '../x', 'a/b', 'owner,architect', 'Owner', '-x', 'x'.repeat(90), '%2f', '__proto__'])(
+  '[LST-04] a role with the slug %j is left out',
+  async (slug) => {
+    const { slugs, left } = await slugsOf(role('owner'), role('evil', { slug }));
+    expect([slugs, left]).toEqual([['owner'], ['role.evil']]);
+  },
+);
+
+it('gives at most eight roles, each slug once', async () => {
+  const nine = Array.from({ length: 9 }, (_, i) => role(`role-${i}`));
+  expect((await slugsOf(...nine)).slugs).toHaveLength(8);
+  const twice = await slugsOf(role('owner'), role('architect'), role('owner', { name: 'Another' }));
+  expect(twice.slugs).toEqual(['owner', 'architect']);
+});
+
+it('[A50] a role that leads where no link may lead leads nowhere', async () => {
+  const { found } = await read({
+    ...whole,
+    roles: many(role('owner', { link: customLink('javascript:alert(1)') }), role('x', { name: '' })),
+  });
+  expect(found?.roles).toEqual([expect.objectContaining({ slug: 'owner', link: null })]);
+});
+
+it('[ERR-23] is not found without a frame, and says so once', async () => {
+  const { answer, lines } = await read(null);
+  expect(answer).toEqual({ ok: false, code: 'not-found' });
+  expect(lines).toEqual([expect.objectContaining({ area: 'content', id: 'catalogueFrame.main' })]);
+});

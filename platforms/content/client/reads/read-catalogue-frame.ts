@@ -1,0 +1,44 @@
+import { err } from '../../../../core/result.ts';
+import { CATALOGUE_FRAME_ID } from '../../model/index.ts';
+import { idOf, isRecord } from '../fields/fields.ts';
+import { kindOfType } from '../queries/block-queries.ts';
+import { catalogueFrameQuery } from '../queries/catalogue-queries.ts';
+import type { BlockKind, BlockRef, CatalogueFrame, ContentQuery, Reading } from '../types.ts';
+import { found, type Reader } from './reader.ts';
+
+const MOST_ROLES = 8;
+
+/** What the content adds to listing and product pages: which blocks, and the roles in the order they are offered. */
+export async function readCatalogueFrame(reader: Reader, place: ContentQuery): Reading<CatalogueFrame> {
+  return reader.keep('catalogue frame', place, async () => {
+    const answer = await reader.ask(CATALOGUE_FRAME_ID, catalogueFrameQuery, { id: CATALOGUE_FRAME_ID }, place);
+    if (!answer.ok) return answer;
+    const raw = answer.value.data.frame;
+    if (!isRecord(raw)) {
+      reader.note(CATALOGUE_FRAME_ID, 'there is no frame of the catalogue, or none that is published');
+      return err('not-found');
+    }
+    const part = (name: string, kind: BlockKind): BlockRef | null => readRef(reader, raw[name], name, kind);
+    const roles = reader.many(reader.parts.role, MOST_ROLES).parse(raw.roles);
+    const frame: CatalogueFrame = {
+      id: CATALOGUE_FRAME_ID,
+      listingTile: part('listingTile', 'promoTile'),
+      plan: part('plan', 'subscriptionPromotion'),
+      facilityPlan: part('facilityPlan', 'subscriptionPromotion'),
+      savings: part('savings', 'documentSavingsTable'),
+      registration: part('registration', 'formSection'),
+      // a slug is an address of one listing: who comes first has it
+      roles: roles.filter(({ slug }, i) => roles.findIndex((role) => role.slug === slug) === i),
+    };
+    return found(frame, [CATALOGUE_FRAME_ID], answer.value.uses);
+  });
+}
+
+/** Which block stands in a part. Another kind than the model allows there is none, whatever a space of other rules says. */
+function readRef(reader: Reader, raw: unknown, name: string, kind: BlockKind): BlockRef | null {
+  const id = idOf(raw);
+  if (id === '' || !isRecord(raw)) return null;
+  if (kindOfType(String(raw.__typename)) === kind) return { kind, id };
+  reader.note(id, `is no ${kind}, which alone may be the ${name} of the catalogue`);
+  return null;
+}

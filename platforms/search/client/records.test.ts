@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { reading } from '../contract.ts';
+import { fingerprintOf, fitRecord, LARGEST_RECORD, writeRecord } from './records.ts';
+
+const record = reading('help', 'a', { title: 'A', description: 'B', keywords: ['k'], text: 'words' });
+
+it('[SRC-03] writes both shapes', () => {
+  expect(writeRecord(record)).toEqual({
+    objectID: 'helpEntry.a',
+    'Article URL': '/help/a',
+    'Article title': 'A',
+    Description: 'B',
+    locale: 'en-US',
+    keywords: ['k'],
+    text: 'words',
+    fingerprint: fingerprintOf(record),
+  });
+  expect(writeRecord(reading('article', 'b', { title: 'T', description: 'D', locale: 'de' }))).toMatchObject({
+    objectID: 'article.b',
+    sys: { id: 'article.b' },
+    fields: { title: { de: 'T' }, description: { de: 'D' }, externalLink: { de: '/articles/b' } },
+  });
+});
+
+it.each(['word ', 'ß€ ', '"\\ ', '\0 '])('cuts a text of %j between words, below what a record may hold', (piece) => {
+  const cut = fitRecord({ ...record, text: piece.repeat(20_000) });
+  const size = Buffer.byteLength(JSON.stringify(writeRecord(cut)));
+  expect(size).toBeLessThanOrEqual(LARGEST_RECORD);
+  expect(size).toBeGreaterThan(LARGEST_RECORD - 20);
+  expect(piece.repeat(20_000).startsWith(cut.text)).toBe(true);
+  expect(fitRecord(record)).toBe(record);
+});
+
+it('has another fingerprint for every change, and the same for none', () => {
+  expect(fingerprintOf({ ...record })).toBe(fingerprintOf(record));
+  const changes = [
+    { title: 'x' },
+    { description: 'x' },
+    { href: '/x' },
+    { keywords: [] },
+    { text: 'x' },
+    { locale: 'de' },
+  ];
+  const all = changes.map((change) => fingerprintOf({ ...record, ...change }));
+  expect(new Set([fingerprintOf(record), ...all]).size).toBe(changes.length + 1);
+});

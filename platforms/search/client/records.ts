@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ARTICLE_SETTINGS, HELP_SETTINGS, SYNONYMS } from './index-settings.ts';
+import { judgeAddress } from './judge-address.ts';
+import type { ReadingHit, ReadingRecord } from './types.ts';
+
+/** A record of the platform may have 10 KB; what is written here stays below this. */
+export const LARGEST_RECORD = 9_000;
+const FALLBACK_LOCALE = 'en-US';
+
+const ranking = z.object({
+  nbTypos: z.number().default(0),
+  words: z.number().default(0),
+  firstMatchedWord: z.number().default(0),
+  proximityDistance: z.number().default(0),
+  nbExactWords: z.number().default(0),
+});
+export type Ranking = z.infer<typeof ranking>;
+const id = z.string().min(1).max(500);
+const text = z.string().max(10_000);
+const perLocale = z.record(z.string(), text);
+
+/** [SRC-03] As both indexes hold their records; what else is in them is for finding alone and never fetched. */
+export const helpHit = z.object({
+  objectID: id,
+  'Article URL': text,
+  'Article title': text,
+  Description: text.nullish(),
+  _rankingInfo: ranking.optional(),
+});
+export const articleHit = z.object({
+  objectID: id,
+  sys: z.object({ id }),
+  fields: z.object({ title: perLocale, description: perLocale.nullish(), externalLink: perLocale }),
+  _rankingInfo: ranking.optional(),
+});
+export const HELP_ATTRIBUTES = ['Article URL', 'Article title', 'Description'];
+export const ARTICLE_ATTRIBUTES = ['sys', 'fields'];
+
+/** The text of this locale, else the American one, else the first there is [CNT-08]. */
+function inLocale(texts: Readonly<Record<string, string>> | null | undefined, locale: string): string {
+  if (!texts) return '';
+  const own = (key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined);
+  return own(locale) ?? own(FALLBACK_LOCALE) ?? Object.values(texts)[0] ?? '';
+}
+
+/** A hit of either index as the store shows it; null where it has no title or leads nowhere safe. */
+export function readHelp(hit: z.infer<typeof helpHit>): ReadingHit | null {
+  return hitOf('help', hit.objectID, hit['Article title'], hit.Description ?? '', hit['Article URL']);
+}
+export function readArticle({ sys, fields }: z.infer<typeof articleHit>, locale: string): ReadingHit | null {
+  const { title, description, externalLink } = fields;
+  const part = (texts: typeof description): string => inLocale(texts, locale);
+  return hitOf('article', sys.id, part(title), part(description), part(externalLink));
+}
+
+function hitOf(
+  kind: ReadingHit['kind'],
+  id: string,
+  title: string,
+  description: string,
+  url: string,
+): ReadingHit | null {
+  const href = judgeAddress(url);
+  return href === null || title.trim() === ''
+    ? null
+    : { kind, id, title: title.trim(), description: description.trim(), href };
+}
+
+/** What is written into an index: the fields of its shape, and beside them what it is found by. */
+export function writeRecord(
+  record: ReadingRecord,
+): Record<string, unknown> & { objectID: string; fingerprint: string } {
+  const shown =
+    record.kind === 'help'
+      ? { 'Article URL': record.href, 'Article title': record.title, Description: record.description }
+      : {
+          sys: { id: record.id },
+          fields: {
+            title: { [record.locale]: record.title },
+            description: { [record.locale]: record.description },
+            externalLink: { [record.locale]: record.href },
+          },
+        };
+  return {
+    objectID: record.id,
+    ...shown,
+    locale: record.locale,
+    keywords: record.keywords,
+    text: record.text,
+    fingerprint: fingerprintOf(record),
+  };
+}
+
+const SETTINGS = JSON.stringify([HELP_SETTINGS, ARTICLE_SETTINGS, SYNONYMS]);
+
+/** Changes whenever the record, or what it is found by, does. */
+export const fingerprintOf = (record: ReadingRecord): string =>
+  createHash('sha256')
+    .update(SETTINGS)
+    .update(
+      JSON.stringify([
+        record.kind,
+        record.id,
+        record.title,
+        record.description,
+        record.href,
+        record.locale,
+        record.keywords,
+        record.text,
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 16);
+
+/** Cuts the text so that the record stays below what an index takes. */
+export function fitRecord(record: ReadingRecord): ReadingRecord {
+  const size = (text: string): number => Buffer.byteLength(JSON.stringify(writeRecord({ ...record, text })));
+  if (size(record.text) <= LARGEST_RECORD) return record;
+  let [least, most] = [0, record.text.length];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (size(record.text.slice(0, middle)) <= LARGEST_RECORD) least = middle;
+    else most = middle - 1;
+  }
+  // not in the middle of a word, which would be found as another
+  return { ...record, text: record.text.slice(0, least).replace(/\S*$/, '').trimEnd() };
+}

@@ -1,0 +1,99 @@
+import type { BatchRequest, SearchClient as ProtocolClient } from '@algolia/client-search';
+import { z } from 'zod';
+import { ARTICLE_SETTINGS, HELP_SETTINGS, PAGE_HITS, SYNONYMS } from './index-settings.ts';
+import { fingerprintOf, fitRecord, writeRecord } from './records.ts';
+import type { HeldReading, ReadingRecord } from './types.ts';
+
+/** records of at most 9 KB, so that a batch stays well below a megabyte */
+const PORTION = 100;
+const MOST_PAGES = 100;
+
+const held = z.object({
+  hits: z.array(z.object({ objectID: z.string(), fingerprint: z.string().catch('') })),
+  cursor: z.string().optional(),
+});
+const isMissing = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
+
+/** The writing half: both indexes with their settings, kept up by the feed. Throws where the client does. */
+export function createShelf(admin: ProtocolClient | null, names: { helpIndex: string; articlesIndex: string }) {
+  const { helpIndex, articlesIndex } = names;
+  /** once for each process: what else changes the settings meanwhile is somebody's wish */
+  let arranged: Promise<unknown> | null = null;
+
+  function writer(): ProtocolClient {
+    if (admin === null) throw new Error('there is no key that may write');
+    return admin;
+  }
+
+  async function arrange(indexName: string, indexSettings: typeof HELP_SETTINGS): Promise<void> {
+    await writer().setSettings({ indexName, indexSettings });
+    await writer().saveSynonyms({ indexName, synonymHit: SYNONYMS, replaceExistingSynonyms: true });
+  }
+  function arrangeBoth(): Promise<unknown> {
+    arranged ??= Promise.all([arrange(helpIndex, HELP_SETTINGS), arrange(articlesIndex, ARTICLE_SETTINGS)]).catch(
+      (error: unknown) => {
+        arranged = null;
+        throw error;
+      },
+    );
+    return arranged;
+  }
+
+  async function write(indexName: string, requests: BatchRequest[]): Promise<void> {
+    for (let from = 0; from < requests.length; from += PORTION)
+      await writer().batch({ indexName, batchWriteParams: { requests: requests.slice(from, from + PORTION) } });
+  }
+
+  async function listOne(indexName: string): Promise<HeldReading[]> {
+    const found: HeldReading[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const answer = held.parse(
+        await writer().browse({
+          indexName,
+          browseParams: cursor
+            ? { cursor }
+            : { hitsPerPage: PAGE_HITS, attributesToRetrieve: ['objectID', 'fingerprint'] },
+        }),
+      );
+      found.push(...answer.hits.map(({ objectID, fingerprint }) => ({ id: objectID, fingerprint })));
+      cursor = answer.cursor;
+      if (cursor === undefined) break;
+    }
+    return found;
+  }
+
+  return {
+    async save(records: readonly ReadingRecord[]): Promise<null> {
+      writer();
+      if (records.length === 0) return null;
+      await arrangeBoth();
+      const written = (kind: ReadingRecord['kind']): BatchRequest[] =>
+        records
+          .filter((record) => record.kind === kind)
+          .map((record) => ({
+            action: 'updateObject',
+            body: { ...writeRecord(fitRecord(record)), fingerprint: fingerprintOf(record) },
+          }));
+      await write(helpIndex, written('help'));
+      await write(articlesIndex, written('article'));
+      return null;
+    },
+    /** an id alone does not tell its index; what is not there is no harm to take out */
+    async remove(ids: readonly string[]): Promise<null> {
+      const gone = ids.map((objectID): BatchRequest => ({ action: 'deleteObject', body: { objectID } }));
+      await write(helpIndex, gone);
+      await write(articlesIndex, gone);
+      return null;
+    },
+    async list(): Promise<HeldReading[]> {
+      const listed = async (name: string): Promise<HeldReading[]> =>
+        listOne(name).catch(async (error: unknown) => {
+          if (!isMissing(error)) throw error;
+          await arrangeBoth();
+          return [];
+        });
+      return (await Promise.all([listed(helpIndex), listed(articlesIndex)])).flat();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import { type Attribute, readAttributes, type StoredObject, textOf } from './attributes.ts';
+import { byRank, keepFewestTypos, type Rank, rankResults } from './rank.ts';
+import type { Unit } from './units.ts';
+import { wordsOf } from './words.ts';
+
+/** how much more a word counts in the first and the second most important attribute */
+const BOOSTS = [3, 2];
+/** how long objects are put in before others have their turn */
+const TURN_MS = 8;
+
+type Entry = { readonly objectID: string; readonly texts: Readonly<Record<string, string>> };
+export type FindOptions = {
+  readonly units: readonly Unit[];
+  readonly only: readonly string[] | null;
+  readonly isMinimal: boolean;
+  readonly isAnyWordEnough: boolean;
+};
+export type IndexEngine = ReturnType<typeof createIndexEngine>;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The words of one index, in memory. Objects go in by small portions, so that thousands of them hold nobody up. */
+export function createIndexEngine(searchable: readonly string[] | undefined) {
+  const attributes: Attribute[] = readAttributes(searchable);
+  const objects = new Map<string, StoredObject>();
+  const words = new MiniSearch<Entry>({
+    idField: 'objectID',
+    fields: attributes.map(({ name }) => name),
+    extractField: (entry, name) => (name === 'objectID' ? entry.objectID : (entry.texts[name] ?? '')),
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: {
+      boost: Object.fromEntries(attributes.map(({ name, rank }) => [name, BOOSTS[rank] ?? 1])),
+      weights: { fuzzy: 0.45, prefix: 0.6 },
+    },
+  });
+
+  function take(id: string, object: StoredObject | null): void {
+    if (objects.delete(id)) words.discard(id);
+    if (object === null) return;
+    objects.set(id, object);
+    words.add({ objectID: id, texts: Object.fromEntries(attributes.map((each) => [each.name, textOf(object, each)])) });
+  }
+
+  function look({ units, only }: FindOptions, combineWith: 'AND' | 'OR'): Rank[] {
+    const fields = attributes.map(({ name }) => name).filter((name) => only === null || only.includes(name));
+    const found = words.search({ combineWith, queries: units.map(queryOf) }, { fields });
+    return rankResults(found, units, attributes);
+  }
+
+  return {
+    attributes,
+    objects,
+    /** puts in, replaces or (null) takes out */
+    async change(changes: Iterable<readonly [string, StoredObject | null]>): Promise<void> {
+      let since = performance.now();
+      for (const [id, object] of changes) {
+        take(id, object);
+        if (performance.now() - since < TURN_MS) continue;
+        await turn();
+        since = performance.now();
+      }
+    },
+    /** Ids of what answers, best first: with all words, or where nothing has all and `isAnyWordEnough`, with any of them. */
+    find(options: FindOptions): Rank[] {
+      if (options.units.length === 0) return [];
+      let ranks = look(options, 'AND');
+      if (ranks.length === 0 && options.isAnyWordEnough && options.units.length > 1) ranks = look(options, 'OR');
+      return (options.isMinimal ? keepFewestTypos(ranks) : ranks).sort(byRank);
+    },
+    /** ids of everything, in their order */
+    all: (): string[] => [...objects.keys()].sort((a, b) => (a < b ? -1 : 1)),
+  };
+}
+
+/** Any of the unit's phrases; of each phrase all words. Typing errors and beginnings count for the phrase that was asked alone. */
+function queryOf({ phrases, isPrefix, typos }: Unit): Query {
+  const leaf = (word: string, options: SearchOptions): Query => ({ ...options, queries: [word] });
+  return {
+    combineWith: 'OR',
+    queries: phrases.map((phrase, i) => ({
+      combineWith: 'AND' as const,
+      queries: phrase.map((word, at) =>
+        leaf(word, {
+          prefix: i === 0 && isPrefix && at === phrase.length - 1,
+          fuzzy: i === 0 && typos > 0 ? typos : false,
+        }),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import type { SearchResult } from 'minisearch';
+import type { Attribute } from './attributes.ts';
+import { matchWord, type Unit, type WordMatch } from './units.ts';
+
+/** How well an object answers a query. Better: more words, fewer typos, a more important attribute, more exact words, the score. */
+export type Rank = {
+  readonly objectID: string;
+  readonly words: number;
+  readonly typos: number;
+  readonly attribute: number;
+  readonly exact: number;
+  readonly score: number;
+};
+
+/** Remembers how each word answers each unit: a query meets the same words in thousands of objects. */
+export function createWordBook(units: readonly Unit[]): (word: string) => readonly (WordMatch | null)[] {
+  const known = new Map<string, readonly (WordMatch | null)[]>();
+  return (word) => {
+    const found = known.get(word) ?? units.map((unit) => matchWord(unit, word));
+    known.set(word, found);
+    return found;
+  };
+}
+
+/** Ranks what the index found. `typos` is counted over the best word for each unit. */
+export function rankResults(
+  results: readonly SearchResult[],
+  units: readonly Unit[],
+  attributes: readonly Attribute[],
+): Rank[] {
+  const book = createWordBook(units);
+  const ranks = new Map(attributes.map(({ name, rank }) => [name, rank]));
+  return results.map(({ id, match, score }) => {
+    const best: (WordMatch | null)[] = units.map(() => null);
+    let attribute = Number.POSITIVE_INFINITY;
+    for (const [word, names] of Object.entries(match)) {
+      for (const name of names) attribute = Math.min(attribute, ranks.get(name) ?? 0);
+      for (const [i, found] of book(word).entries()) {
+        const old = best[i] ?? null;
+        if (found && (old === null || found.typos < old.typos || (found.isExact && !old.isExact))) best[i] = found;
+      }
+    }
+    const found = best.filter((each) => each !== null);
+    return {
+      objectID: id as string,
+      words: found.length,
+      typos: found.reduce((sum, each) => sum + each.typos, 0),
+      attribute: Number.isFinite(attribute) ? attribute : 0,
+      exact: found.filter(({ isExact }) => isExact).length,
+      score,
+    };
+  });
+}
+
+/** Best first; what ties in everything stands by its id, so that pages of one list never overlap. */
+export const byRank = (a: Rank, b: Rank): number =>
+  b.words - a.words ||
+  a.typos - b.typos ||
+  a.attribute - b.attribute ||
+  b.exact - a.exact ||
+  b.score - a.score ||
+  (a.objectID < b.objectID ? -1 : 1);
+
+/** `typoTolerance: min`: what has more typos than the best answer is left out. */
+export function keepFewestTypos(ranks: readonly Rank[]): Rank[] {
+  const words = ranks.reduce((most, rank) => Math.max(most, rank.words), 0);
+  const fewest = ranks.reduce(
+    (least, rank) => (rank.words === words ? Math.min(least, rank.typos) : least),
+    Number.POSITIVE_INFINITY,
+  );
+  return ranks.filter(({ typos }) => typos <= fewest);
+}
+
+/**
+ * The ranking as the protocol tells it. Words inside an attribute are unordered here, so the first matched word is told by its
+ * attribute alone (1,000 for each rank); nearness of words, filters and places are not ranked by.
+ */
+export const rankingInfo = ({ words, typos, attribute, exact, score }: Rank) => ({
+  nbTypos: typos,
+  firstMatchedWord: attribute * 1000,
+  proximityDistance: 0,
+  userScore: Math.round(score * 1000),
+  geoDistance: 0,
+  geoPrecision: 1,
+  nbExactWords: exact,
+  words,
+  filters: 0,
+  promoted: false,
+});

@@ -1,0 +1,41 @@
+/** The longest word that is told apart; what is longer is compared by its beginning. */
+const LONGEST = 40;
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu;
+
+/** A word as it is compared: small letters, without accents and apostrophes. */
+export const plainWord = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .slice(0, LONGEST);
+
+/** The words of a text in their order. Everything else divides words: a code `A101-2017` is two of them. */
+export const wordsOf = (text: string): string[] =>
+  (text.match(WORD) ?? []).map(plainWord).filter((word) => word !== '');
+
+/** The parts of a text: words (odd places) and what stands between them. */
+export function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    parts.push(text.slice(end, index), word);
+    end = index + word.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+/** How many letters must be put in, taken out or exchanged to make `b` of `a`; more than `most` counts as `most + 1`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return Math.min(row[b.length]!, most + 1);
+}

@@ -1,0 +1,3 @@
+export { createEmbeddedSearch } from './embedded-search.ts';
+export { searchMigrations } from './migrations.ts';
+export { clearSearch } from './objects/clear-search.ts';

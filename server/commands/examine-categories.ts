@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from '../../core/env/env.ts';
+import { silentLog } from '../../core/log.ts';
+import { findHolder } from '../../core/process/data-dir.ts';
+import type { Fetch } from '../../core/web.ts';
+import { readDemo } from '../../demo/read-demo.ts';
+import type { CategoryGaps } from '../../shop/catalogue/category-gaps.ts';
+import type { CategoryMap } from '../../shop/catalogue/category-map.ts';
+import { checkCategories } from '../category-check.ts';
+import { connectClients } from '../connect-clients.ts';
+import { readCategoryMap } from '../read-category-map.ts';
+import { loadDemoKeys } from '../secrets.ts';
+import { type Finding, fine, problem } from './examine.ts';
+import { openCommandDatabase } from './open-database.ts';
+
+const TOPIC = 'categories';
+
+/** What the platforms say of a map; null where nobody can be asked. */
+export type AskPlatforms = (map: CategoryMap) => Promise<CategoryGaps | null>;
+
+/** [LST-04] Whether the category map can be read, and where it does not fit the category tree and the roles of the content. */
+export async function examineCategories(env: Env, ask: AskPlatforms): Promise<Finding[]> {
+  let map: CategoryMap | null;
+  try {
+    map = readCategoryMap(env);
+  } catch (error) {
+    return [problem(TOPIC, error instanceof Error ? error.message : 'the category map cannot be read.')];
+  }
+  if (!map) return [fine(TOPIC, 'no map: the names of the category tree decide')];
+  const values = Object.values(map).reduce((sum, group) => sum + Object.keys(group).length, 0);
+  const gaps = await ask(map).catch(() => null);
+  if (!gaps) {
+    const text = `${values} values in the map`;
+    return env.platforms.commerce
+      ? [problem(TOPIC, `${text}, but the category tree could not be read to compare them.`)]
+      : [fine(TOPIC, `${text}; compared with the category tree where a store runs`)];
+  }
+  const findings = [
+    ...gaps.namesWithoutId.map((name) => problem(TOPIC, `${name} has no id in the map and is not offered.`)),
+    ...gaps.idsWithoutCategory.map((id) => problem(TOPIC, `${id} is no category of the tree.`)),
+  ];
+  return findings.length > 0 ? findings : [fine(TOPIC, `${values} values, each with its category`)];
+}
+
+/** Asks the configured platforms, or the embedded ones of a store that runs on this data folder. */
+export const askThrough =
+  (env: Env, fetch: Fetch): AskPlatforms =>
+  async (map) => {
+    const isThere = env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'));
+    if (!isThere || (!env.platforms.commerce && !findHolder(env.dataDir)?.address)) return null;
+    const { db, close } = await openCommandDatabase(env);
+    try {
+      const keys = await loadDemoKeys(db);
+      const { shop } = readDemo(process.cwd());
+      const { services } = connectClients({ env, keys, shop, fetch, log: silentLog });
+      return await checkCategories(map, services, env.locale);
+    } finally {
+      await close();
+    }
+  };

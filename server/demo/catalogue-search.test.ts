@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { readDemo } from '../../demo/read-demo.ts';
+import { buildIndex } from '../../platforms/commerce/embedded/catalogue/search.ts';
+import { commerceSeed } from './commerce-seed.ts';
+
+const { products } = commerceSeed(readDemo(process.cwd()), 'http://shop.test', new Date('2026-11-21T12:00:00Z'));
+const bestSelling = products.toSorted((a, b) => b.popularity - a.popularity);
+const index = buildIndex(bestSelling);
+const codeOf = (sku = ''): string => sku.split('-')[0] ?? '';
+const search = (term: string): string[] => Array.from(index.search(term).places, (at) => codeOf(bestSelling[at]?.sku));
+
+describe('[SRC-06] a document number in any spelling stands first', () => {
+  it.each([
+    ['A101', 'A101'],
+    ['a101', 'A101'],
+    ['a-101', 'A101'],
+    ['A 101', 'A101'],
+    ['A101-2025', 'A101'],
+    ['a101 2025', 'A101'],
+    ['a1012025', 'A101'],
+    ['A101 - 2025', 'A101'],
+    ['G7O2', 'G702'],
+    ['g 702', 'G702'],
+    ['G702 2017', 'G702'],
+    ['b1o1', 'B101'],
+    ['aI01', 'A101'],
+    ['702', 'G702'],
+    ['g702 pay application', 'G702'],
+    ['form G703', 'G703'],
+    ['a201 general conditions', 'A201'],
+    ['A162', undefined],
+  ])('%s → %s', (term, code) => {
+    expect(search(term)[0]).toBe(code);
+  });
+
+  it('lists what a number begins, best selling first', () => {
+    expect(search('g7').slice(0, 4)).toEqual(['G702', 'G703', 'G701', 'G704']);
+    expect(search('g7').filter((code) => !code.startsWith('G7'))).toEqual([]);
+    expect(search('b10').slice(0, 3)).toEqual(['B101', 'B105', 'B104']);
+    expect(search('a40').slice(0, 2)).toEqual(['A401', 'A402']);
+  });
+});
+
+describe('[SRC-06] [SE6] what a buyer types finds the document meant', () => {
+  it.each([
+    // the words of the trade
+    ['pay app', 'G702'],
+    ['payapp', 'G702'],
+    ['pay application', 'G702'],
+    ['application for payment', 'G702'],
+    ['requisition', 'G702'],
+    ['sov', 'G703'],
+    ['schedule of values', 'G703'],
+    ['continuation sheet', 'G703'],
+    ['change order', 'G701'],
+    ['change orders', 'G701'],
+    ['CO', 'G701'],
+    ['variation', 'G701'],
+    ['subcontract', 'A401'],
+    ['subcontractor agreement', 'A401'],
+    ['sub', 'A401'],
+    ['short subcontract', 'A402'],
+    ['lien waiver', 'G721'],
+    ['waiver of lien', 'G721'],
+    ['final lien waiver', 'G722'],
+    ['unconditional waiver', 'G722'],
+    ['punch list', 'G719'],
+    ['punchlist', 'G719'],
+    ['rfi', 'G716'],
+    ['request for information', 'G716'],
+    ['retainage', 'G708'],
+    ['retention', 'G708'],
+    ['general conditions', 'A201'],
+    ['substantial completion', 'G704'],
+    ['certificate of substantial completion', 'G704'],
+    ['consent of surety', 'G707'],
+    ['construction change directive', 'G714'],
+    ['ccd', 'G714'],
+    ['asi', 'G710'],
+    ['daily log', 'G718'],
+    ['meeting minutes', 'G723'],
+    ['transmittal', 'G717'],
+    ['submittal log', 'G712'],
+    ['lump sum', 'A101'],
+    ['stipulated sum', 'A101'],
+    ['gmp', 'A102'],
+    ['cost plus', 'A103'],
+    ['cm at risk', 'A133'],
+    ['design build', 'A141'],
+    ['remodel', 'A105'],
+    ['performance bond', 'A312'],
+    ['payment bond', 'A313'],
+    ['bid bond', 'A311'],
+    ['instructions to bidders', 'A701'],
+    ['prequalification', 'A305'],
+    ['owner architect agreement', 'B101'],
+    ['additional services', 'G801'],
+    ['nda', 'D102'],
+    ['letter of intent', 'D101'],
+    ['bim', 'E203'],
+    ['snow removal', 'F104'],
+    ['work order', 'G727'],
+    ['stored materials', 'G705'],
+    ['debts and claims', 'G706'],
+    // a slip of one letter
+    ['retanage', 'G708'],
+    ['retaiange', 'G708'],
+    ['chnage order', 'G701'],
+    ['change ordr', 'G701'],
+    ['chage order', 'G701'],
+    ['subcontrct', 'A401'],
+    ['sbcontract', 'A401'],
+    ['subcontracct', 'A401'],
+    ['lien wavier', 'G721'],
+    ['punch lst', 'G719'],
+    ['paymnt application', 'G702'],
+    ['substantial compleation', 'G704'],
+    ['genral conditions', 'A201'],
+    ['stipualted sum', 'A101'],
+    // words that are not finished
+    ['subc', 'A401'],
+    ['retain', 'G708'],
+    ['punch', 'G719'],
+    ['lien w', 'G721'],
+    ['continuat', 'G703'],
+  ])('%s → %s first', (term, code) => {
+    expect(search(term)[0]).toBe(code);
+  });
+
+  it.each([
+    ['payment', 'G702'],
+    ['residential', 'A105'],
+    ['tenant improvement', 'A152'],
+    ['insurance', 'E103'],
+    ['warranty', 'G729'],
+    ['owner contractor', 'A101'],
+    ['architect fee', 'B101'],
+    ['interior design', 'B151'],
+    ['maintenance', 'F101'],
+    ['facility', 'F103'],
+    ['rfp', 'A741'],
+    ['rfq', 'B305'],
+    ['punch list furniture', 'G751'],
+    ['delay', 'G724'],
+    ['green building', 'C203'],
+    ['field report', 'G711'],
+    ['construction manager', 'A133'],
+    ['consultant agreement', 'C401'],
+    ['lien', 'G721'],
+    ['waiver', 'G721'],
+    ['change', 'G701'],
+  ])('%s → %s among the first three', (term, code) => {
+    expect(search(term).slice(0, 3)).toContain(code);
+  });
+
+  it('finds nothing for what is no word of the trade', () => {
+    for (const term of ['zzzzqq', 'A999', '?!', 'qwertz asdf']) expect([term, search(term)]).toEqual([term, []]);
+  });
+});

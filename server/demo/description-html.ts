@@ -1,0 +1,42 @@
+import type { CatalogueEntry } from '../../demo/catalogue/entry.ts';
+
+const MARKER = /<!--\s*page-?break\s*-->/i;
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeSigns = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+
+/**
+ * [PRD-04] The long texts of a document as one product description: a section for each under its name, and the page-break marker where
+ * what shows first ends.
+ */
+export function describeInHtml(entry: Pick<CatalogueEntry, 'overview' | 'whenToUse' | 'howToUse'>): string {
+  const section = (name: string, text: string): string => {
+    const parts = text.split(MARKER).map(toHtml);
+    return `<h2>${name}</h2>${parts.join('<!-- pagebreak -->')}`;
+  };
+  return [
+    section('Document overview', entry.overview),
+    section('When to use', entry.whenToUse),
+    section('How to use', entry.howToUse),
+  ].join('');
+}
+
+/** Paragraphs parted by empty lines, and lists of lines that begin with `- `. */
+function toHtml(text: string): string {
+  const blocks: { tag: 'p' | 'ul'; lines: string[] }[] = [];
+  let isNew = true;
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    const tag = line.startsWith('- ') ? 'ul' : 'p';
+    const last = blocks.at(-1);
+    if (line === '') isNew = true;
+    else if (last?.tag === tag && !isNew) last.lines.push(line);
+    else blocks.push({ tag, lines: [line] });
+    if (line !== '') isNew = false;
+  }
+  return blocks
+    .map(({ tag, lines }) =>
+      tag === 'p'
+        ? `<p>${escapeSigns(lines.join(' '))}</p>`
+        : `<ul>${lines.map((line) => `<li>${escapeSigns(line.slice(2).trim())}</li>`).join('')}</ul>`,
+    )
+    .join('');
+}

@@ -1,0 +1,62 @@
+import type { SetView } from '../../platforms/content/client/types.ts';
+import { documentsByCode } from '../content/catalogue-facts.ts';
+import { type PageNeeds, queryOf } from '../content/page-needs.ts';
+import { parseCode, shortCode } from './code.ts';
+import type { DocumentSummary } from './document.ts';
+
+/** Documents that go together; the one it was asked for stands first, and at least one other follows. */
+export type DocumentSet = {
+  /** what the content calls it; empty where the store put it together */
+  name: string;
+  documents: DocumentSummary[];
+};
+
+/** So many companions where the content names no set. */
+const COMPANIONS = 2;
+
+/**
+ * [PRD-09] [LST-12] The set of the content that holds a document, with all its documents that are sold; where several do, the one
+ * with the fewest, which fits best. Without one: the document and the first two that go with it. Null where nothing does. A side
+ * part: it never fails, what could not be read is logged.
+ */
+export async function findDocumentSet(
+  context: PageNeeds,
+  document: DocumentSummary,
+  related: Promise<readonly DocumentSummary[]>,
+): Promise<DocumentSet | null> {
+  const named = await findNamedSet(context, document);
+  if (named) return named;
+  const companions = (await related).slice(0, COMPANIONS);
+  return companions.length > 0 ? { name: '', documents: [document, ...companions] } : null;
+}
+
+async function findNamedSet(context: PageNeeds, document: DocumentSummary): Promise<DocumentSet | null> {
+  const found = await context.content.listSets(queryOf(context));
+  if (!found.ok) {
+    context.log.warn({ area: 'content', code: found.code }, 'the sets of documents could not be read');
+    if (found.code === 'unavailable') context.uses.spoil();
+    return null;
+  }
+  context.uses.add(found.value.uses);
+  const holding = found.value.value
+    .filter((set) => set.documents.some(({ code }) => isOf(code, document)))
+    .sort((one, other) => one.documents.length - other.documents.length);
+  for (const set of holding) {
+    const documents = [document, ...(await companionsOf(context, set, document))];
+    if (documents.length > 1) return { name: set.headline, documents };
+  }
+  return null;
+}
+
+async function companionsOf(context: PageNeeds, set: SetView, document: DocumentSummary): Promise<DocumentSummary[]> {
+  const codes = set.documents.map(({ code }) => code).filter((code) => !isOf(code, document));
+  const known = await documentsByCode(context, [...new Set(codes)]);
+  return known.filter((one) => one !== null);
+}
+
+/** Content may name a document with its edition or without. */
+function isOf(written: string, { sku, code }: DocumentSummary): boolean {
+  const read = parseCode(written);
+  if (!read) return written === sku;
+  return shortCode(read) === code && (read.edition === null || sku.endsWith(`-${read.edition}`));
+}

@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { silentLog } from '../../core/log.ts';
+import { err, ok } from '../../core/result.ts';
+import type { CategoryNode, Commerce, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
+import { countDocuments, planContents, planOf } from './plan-contents.ts';
+import { groupOf } from './plan-contents-groups.ts';
+
+const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
+  entityId,
+  name,
+  path: `/${entityId}/`,
+  productCount: 0,
+  children,
+});
+const TREE = [
+  node(100, 'Project Role', [node(104, 'Facility Manager')]),
+  node(300, 'Document Type', [
+    node(301, 'Agreement'),
+    node(302, 'Terms and Scope'),
+    node(304, 'Guide'),
+    node(307, 'Form'),
+  ]),
+  node(600, 'Facility manager'),
+];
+
+/** `count` documents of one type; every tenth belongs to the facility manager's plan. */
+const shelf = (letter: string, type: number, count: number): Product[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `${letter}${at}`,
+    entityId: type * 1000 + at,
+    variantEntityId: 1,
+    path: `/${letter}${at}/`,
+    name: `Number ${at}`,
+    sku: `${letter}${101 + at}-2025`,
+    price: 1_000 + at,
+    salePrice: null,
+    description: '',
+    shortDescription: '',
+    pageCount: 2,
+    customFields: [],
+    defaultImage: null,
+    images: [],
+    categories: [type, ...(at % 10 === 0 ? [600] : []), 104].map((entityId) => ({ entityId, name: '', path: '' })),
+    brand: null,
+    seo: { pageTitle: '', metaDescription: '', metaKeywords: '' },
+  }));
+const ALL = [...shelf('A', 301, 700), ...shelf('B', 302, 9), ...shelf('D', 304, 4), ...shelf('G', 307, 40)];
+
+/** A platform that pages and counts, and notes what it was asked. */
+function shop(overrides: Partial<Commerce> = {}) {
+  const asked: ProductSearch[] = [];
+  const commerce = {
+    categoryTree: async () => ok(TREE),
+    searchProducts: async (query: ProductSearch) => {
+      asked.push(query);
+      const found = ALL.filter(
+        ({ categories }) =>
+          !query.categoryIds || categories.some(({ entityId }) => query.categoryIds?.includes(entityId)),
+      );
+      const from = Number(query.after ?? 0);
+      const to = from + (query.first ?? 0);
+      return ok({
+        products: found.slice(from, to),
+        totalItems: found.length,
+        pageInfo: {
+          startCursor: String(from),
+          endCursor: String(to),
+          hasNextPage: to < found.length,
+          hasPreviousPage: from > 0,
+        },
+        counts: null,
+      });
+    },
+    ...overrides,
+  } as unknown as Commerce;
+  return { context: { commerce, log: silentLog }, asked };
+}
+
+it('[PRD-07] the unlimited plan is the whole catalogue: each group with its count, its first five and the way to the rest', async () => {
+  const { context, asked } = shop();
+  const found = await planContents(context, 'unlimited');
+  if (!found.ok) throw new Error(found.code);
+  expect(found.value.total).toBe(753);
+  expect(
+    found.value.groups.map(({ key, count, documents, allHref }) => [key, count, documents.length, allHref]),
+  ).toEqual([
+    ['contracts', 709, 5, '/documents?documentType=agreement,terms-and-scope'],
+    // all of it stands there already
+    ['others', 4, 4, null],
+    ['forms', 40, 5, '/documents?documentType=form'],
+  ]);
+  // counts are the platform's: nothing is read to its end
+  expect(asked.every(({ first = 0, after }) => first <= 5 && after === undefined)).toBe(true);
+});
+
+it('[PRD-07] the facility manager’s plan is its category, not the role of that name, read to the end', async () => {
+  const { context, asked } = shop();
+  const found = await planContents(context, 'facility-manager');
+  if (!found.ok) throw new Error(found.code);
+  expect(found.value.total).toBe(76);
+  expect(
+    found.value.groups.map(({ key, count, documents, allHref }) => [key, count, documents.length, allHref]),
+  ).toEqual([
+    ['contracts', 71, 71, null],
+    ['others', 1, 1, null],
+    ['forms', 4, 4, null],
+  ]);
+  expect(asked.map(({ after, first }) => [after, first])).toEqual([
+    [undefined, 50],
+    ['50', 50],
+  ]);
+  expect(asked.every(({ categoryIds }) => categoryIds?.join() === '600')).toBe(true);
+});
+
+it('[PRD-07] a catalogue without that category has nothing in the plan', async () => {
+  const { context } = shop({ categoryTree: async () => ok(TREE.slice(0, 2)) });
+  expect(await planContents(context, 'facility-manager')).toEqual({
+    ok: true,
+    value: { plan: 'facility-manager', total: 0, groups: [] },
+  });
+});
+
+it('[PRD-07] a platform that does not answer is a failure, never an empty plan', async () => {
+  const silent = async () => err('unavailable' as const);
+  for (const overrides of [{ categoryTree: silent }, { searchProducts: silent }]) {
+    for (const plan of ['unlimited', 'facility-manager'] as const)
+      expect(await planContents(shop(overrides).context, plan)).toEqual({ ok: false, code: 'unavailable' });
+  }
+});
+
+it.each([
+  ['Agreement', 'contracts'],
+  ['Terms and Scope', 'contracts'],
+  ['Form', 'forms'],
+  ['Guide', 'others'],
+  ['Exhibit', 'others'],
+  ['Bond and Qualification', 'others'],
+  ['Bid Document', 'others'],
+  ['Platform', 'others'],
+] as const)('[PRD-07] %s belongs to %s', (type, group) => {
+  expect(groupOf(type)).toBe(group);
+});
+
+it('[PD6] the number of documents is the platform’s, or unknown', async () => {
+  expect(await countDocuments(shop().context)).toBe(753);
+  expect(await countDocuments(shop({ searchProducts: async () => err('unavailable') }).context)).toBeNull();
+});
+
+it('[PRD-05] which of the two plans a subscription of the content is', () => {
+  expect(planOf({ productId: 'prod_facility', title: 'For buildings' })).toBe('facility-manager');
+  expect(planOf({ productId: 'prod_9x', title: 'Facility manager' })).toBe('facility-manager');
+  expect(planOf({ productId: 'prod_unlimited', title: 'Unlimited' })).toBe('unlimited');
+});

@@ -1,0 +1,78 @@
+import type { BlockRef, CatalogueFrame, RoleView } from '../../platforms/content/client/types.ts';
+import { PLAN_DEFAULT } from './default-catalogue.ts';
+import { fillBlock } from './fill-block.ts';
+import type { Filled, FilledOf } from './page-block.ts';
+import { type PageNeeds, queryOf } from './page-needs.ts';
+
+/** What the content adds to listing and product pages, filled with the catalogue's facts; what could not be read is null. */
+export type CatalogueExtras = {
+  listingTile: FilledOf<'promoTile'> | null;
+  /** while the content platform is away the plan stands at its fallback price, so that the two offers stand [SUB-03] */
+  plan: FilledOf<'subscriptionPromotion'> | null;
+  facilityPlan: FilledOf<'subscriptionPromotion'> | null;
+  savings: FilledOf<'documentSavingsTable'> | null;
+  registration: FilledOf<'formSection'> | null;
+  roles: readonly RoleView[];
+};
+
+/** As the platform names it: noted where it is missing, so that a page shows it once it is there. */
+const FRAME = 'catalogueFrame.main';
+const NONE: CatalogueExtras = {
+  listingTile: null,
+  plan: null,
+  facilityPlan: null,
+  savings: null,
+  registration: null,
+  roles: [],
+};
+type Part = Exclude<keyof CatalogueExtras, 'roles'>;
+/** What a part is while the platform is away. */
+const DEFAULTS: Partial<CatalogueExtras> = { plan: PLAN_DEFAULT };
+
+/**
+ * The named parts of the catalogue's frame; parts that are not asked for are not read. Never fails: the catalogue stands without it,
+ * and a page that lacks a part is not kept [ERR-23]. What an editor left out is no lack.
+ */
+export async function readCatalogueExtras(context: PageNeeds, parts: readonly Part[]): Promise<CatalogueExtras> {
+  const frame = await readFrame(context);
+  const read = await Promise.all(parts.map((part) => readPart(context, part, frame)));
+  const blocks = Object.fromEntries(parts.map((part, index) => [part, read[index] ?? null]));
+  // which kind stands in which part is the model's rule, which the client and readPart have checked
+  return { ...NONE, ...(blocks as Partial<CatalogueExtras>), roles: frame === 'away' ? [] : (frame?.roles ?? []) };
+}
+
+/** Null: there is none. `away`: nobody could tell. */
+async function readFrame(context: PageNeeds): Promise<CatalogueFrame | null | 'away'> {
+  const found = await context.content.catalogueFrame(queryOf(context));
+  if (found.ok) {
+    context.uses.add(found.value.uses);
+    return found.value.value;
+  }
+  context.log.warn({ area: 'content', code: found.code }, 'the frame of the catalogue could not be read');
+  if (found.code === 'unavailable') return away(context);
+  context.uses.add([FRAME]);
+  return null;
+}
+
+function away(context: PageNeeds): 'away' {
+  context.uses.spoil();
+  return 'away';
+}
+
+async function readPart(context: PageNeeds, part: Part, frame: CatalogueFrame | null | 'away') {
+  const read = frame === 'away' ? 'away' : await readBlock(context, frame?.[part] ?? null);
+  return read === 'away' ? DEFAULTS[part] : read;
+}
+
+async function readBlock(context: PageNeeds, ref: BlockRef | null): Promise<Filled | null | 'away'> {
+  if (!ref) return null;
+  const found = await context.content.block(ref, queryOf(context));
+  if (!found.ok) {
+    context.log.warn({ area: 'content', block: ref.id, code: found.code }, 'a block could not be read');
+    context.uses.add([ref.id]);
+    return found.code === 'unavailable' ? away(context) : null;
+  }
+  context.uses.add(found.value.uses);
+  const { value: block } = found.value;
+  return block.kind === ref.kind ? fillBlock(context, block) : null;
+}

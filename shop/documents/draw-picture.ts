@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Picture, Shape } from './picture.ts';
+
+const FONTS = {
+  sans: { family: 'Picture Sans', file: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2' },
+  narrow: {
+    family: 'Picture Narrow',
+    file: '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2',
+  },
+};
+const { resolve } = createRequire(import.meta.url);
+
+let isReady = false;
+function readyFonts(): void {
+  if (isReady) return;
+  for (const { family, file } of Object.values(FONTS)) GlobalFonts.registerFromPath(resolve(file), family);
+  isReady = true;
+}
+
+/** Draws a picture as a PNG, in the faces of the store. */
+export async function drawPicture({ width, height, ground, shapes }: Picture): Promise<Uint8Array> {
+  readyFonts();
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = ground;
+  context.fillRect(0, 0, width, height);
+  for (const shape of shapes) {
+    context.save();
+    drawShape(context, shape);
+    context.restore();
+  }
+  return new Uint8Array(await canvas.encode('png'));
+}
+
+function drawShape(context: SKRSContext2D, shape: Shape): void {
+  if (shape.kind === 'text') {
+    const { text, x, y, size, weight, face, fill, align = 'left', most } = shape;
+    context.font = `${weight} ${size}px "${FONTS[face].family}", sans-serif`;
+    context.fillStyle = fill;
+    context.textAlign = align;
+    context.fillText(text, x, y, most);
+    return;
+  }
+  const { d, x, y, scale, fill, stroke, lineWidth = 1 } = shape;
+  context.translate(x, y);
+  context.scale(scale, scale);
+  const path = new Path2D(d);
+  if (fill) {
+    context.fillStyle = fill;
+    context.fill(path);
+  }
+  if (!stroke) return;
+  context.strokeStyle = stroke;
+  context.lineWidth = lineWidth;
+  context.stroke(path);
+}

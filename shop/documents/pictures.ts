@@ -1,0 +1,38 @@
+import type { Log } from '../../core/log.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Picture } from './picture.ts';
+import type { PreviewDrawer } from './preview-drawer.ts';
+import { createPreviewStore } from './preview-store.ts';
+
+export type Pictures = (picture: Picture) => Promise<Result<Uint8Array, 'unavailable'>>;
+
+/** Pictures as PNG: each drawn once for many askers, kept on disk by the hash of what it shows, so that a new title is a new picture. */
+export function createPictures({ folder, drawer, log }: { folder: string; drawer: PreviewDrawer; log: Log }): Pictures {
+  const store = createPreviewStore(folder, 'png');
+  const underWay = new Map<string, Promise<Result<Uint8Array, 'unavailable'>>>();
+
+  const make = async (key: string, picture: Picture): Promise<Result<Uint8Array, 'unavailable'>> => {
+    const kept = await store.read(key, 1);
+    if (kept) return ok(kept);
+    const drawn = await drawer.draw({ kind: 'picture', picture });
+    const bytes = drawn.ok ? drawn.value[0] : undefined;
+    if (!bytes) return err('unavailable', drawn.ok ? 'nothing drawn' : drawn.detail);
+    await store.write(key, [bytes]);
+    return ok(bytes);
+  };
+
+  return (picture) => {
+    const key = store.keyOf(JSON.stringify(picture));
+    const known = underWay.get(key);
+    if (known) return known;
+    const making = make(key, picture)
+      .catch((cause: unknown) => err('unavailable' as const, cause instanceof Error ? cause.message : 'unknown'))
+      .then((made) => {
+        underWay.delete(key);
+        if (!made.ok) log.warn({ reason: made.detail }, 'picture not drawn');
+        return made;
+      });
+    underWay.set(key, making);
+    return making;
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type CoverRecipe, composeSocialPicture, type SocialFacts } from './social-picture.ts';
+
+const recipe: CoverRecipe = {
+  body: (series, sku, top) => `M30 ${top}h${series.length + sku.length}`,
+  titleBars: (title) => [Math.min(136, title.length)],
+  sheetsBehind: (pageCount) => (pageCount === null ? 0 : 2),
+  wrap(title, letters) {
+    const lines: string[] = [];
+    for (const word of title.split(/\s+/)) {
+      const last = lines.at(-1);
+      if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`;
+      else lines.push(word);
+    }
+    return lines;
+  },
+};
+const words = { brand: 'Planroom', series: 'Series A, O/C Agreements', facts: '14 pages, edition 2025' };
+const compose = (facts: Partial<SocialFacts>) =>
+  composeSocialPicture(
+    { sku: 'A101-2025', title: 'Owner and Contractor Agreement', pageCount: 14, ...facts },
+    words,
+    recipe,
+  );
+const textsOf = (facts: Partial<SocialFacts>) =>
+  compose(facts)?.shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : [])) ?? [];
+
+describe('[PRD-13] the picture of a document', () => {
+  it('shows the number once, part by part, the title, the series on the tab, the brand and the facts', () => {
+    const texts = textsOf({}).map(({ text }) => text);
+    expect(texts).toEqual([
+      'A',
+      ...['A', '1', '0', '1', '2025'],
+      ...['Owner and Contractor', 'Agreement'],
+      ...['Planroom', 'Series A, O/C Agreements', '14 pages, edition 2025'],
+    ]);
+    expect(compose({})).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it('wears the hue of its series alone', () => {
+    const hues = (sku: string) => new Set(compose({ sku })?.shapes.map(({ fill }) => fill));
+    expect(hues('G702-2025')).toContain('#9C3412');
+    expect(hues('A101-2025')).not.toContain('#9C3412');
+  });
+
+  it.each([
+    ['a long title', 'Construction Manager as Adviser Agreement, Preconstruction Only '.repeat(9)],
+    ['a title of one word', 'x'.repeat(900)],
+    ['markup', '<script>alert(1)</script> & "quotes" \u2028'],
+    ['no title', ''],
+  ])('%s keeps to three lines of the left side', (_, title) => {
+    const lines = textsOf({ title }).filter(
+      ({ face, weight, most }) => face === 'sans' && weight === 650 && most === 648,
+    );
+    expect(lines.length).toBeLessThanOrEqual(3);
+    for (const { text, y } of lines) {
+      expect(text.length).toBeLessThanOrEqual(29);
+      expect(y).toBeLessThan(500);
+    }
+  });
+
+  it('is not drawn for what is no document number', () => {
+    for (const sku of ['', 'SEAT', '../../etc/passwd', 'H101-2025']) expect(compose({ sku })).toBeNull();
+  });
+});

@@ -1,0 +1,189 @@
+import { type DocumentCode, parseCode } from '../catalogue/code.ts';
+import { SERIES_LETTERS, type SeriesLetter } from '../catalogue/legend.ts';
+import type { Picture, Shape } from './picture.ts';
+
+/** What the picture of a document shows; words are written already. */
+export type SocialFacts = { sku: string; title: string; pageCount: number | null };
+export type SocialWords = { brand: string; series: string; facts: string };
+
+/** The cover as the store draws it: its recipe belongs to the screen, and is handed in. */
+export type CoverRecipe = {
+  body(series: SeriesLetter, sku: string, top: number): string;
+  titleBars(title: string): readonly number[];
+  sheetsBehind(pageCount: number | null): number;
+  wrap(title: string, letters: number): string[];
+};
+
+// the tokens of the light look
+const INK = '#12211A';
+const INK_2 = '#44544B';
+const LINE = '#CBD9C6';
+const PAD = '#EFF5EA';
+const GRID = '#DFEAD8';
+const ACTION = '#0B5A3E';
+const PAPER_2 = '#F1F6ED';
+const PAPER_EDGE = '#8A9C8E';
+const PAPER_RULE = '#BECBBD';
+const FORM_RULE = '#95A597';
+const CONTROL = '#75867A';
+const HUES: Readonly<Record<SeriesLetter, string>> = {
+  A: '#0B5A3E',
+  B: '#1B4F8F',
+  C: '#7B2D5E',
+  D: '#4B5563',
+  E: '#7A4A00',
+  F: '#00606B',
+  G: '#9C3412',
+};
+
+const LEFT = 64;
+const STAGE = 776;
+const RIGHT = STAGE - LEFT;
+const TITLE_STEPS = [
+  { size: 56, leading: 64, letters: 21, lines: 3 },
+  { size: 48, leading: 56, letters: 25, lines: 3 },
+  { size: 42, leading: 50, letters: 29, lines: 3 },
+];
+
+/**
+ * [PRD-13] The picture a link to a document carries: plate and title, and beside the plate the small cover with its tab, so that the
+ * code stands once and largest. Null where there is no document number to draw.
+ */
+export function composeSocialPicture(facts: SocialFacts, words: SocialWords, recipe: CoverRecipe): Picture | null {
+  const code = parseCode(facts.sku);
+  if (!code) return null;
+  return {
+    width: 1200,
+    height: 630,
+    ground: '#FFFFFF',
+    shapes: [...stage(), ...cover(facts, code.series, recipe), ...plate(code), ...title(facts, recipe), ...foot(words)],
+  };
+}
+
+const rect = (x: number, y: number, width: number, height: number): string =>
+  `M${x} ${y}h${width}v${height}h-${width}z`;
+const drawn = (d: string, look: { fill?: string; stroke?: string; lineWidth?: number }): Shape => ({
+  kind: 'path',
+  d,
+  x: 0,
+  y: 0,
+  scale: 1,
+  ...look,
+});
+
+function stage(): Shape[] {
+  let grid = '';
+  for (let x = STAGE + 32; x < 1200; x += 32) grid += `M${x + 0.5} 0v630`;
+  for (let y = 32; y < 630; y += 32) grid += `M${STAGE} ${y + 0.5}h424`;
+  return [
+    drawn(rect(STAGE, 0, 1200 - STAGE, 630), { fill: PAD }),
+    drawn(grid, { stroke: GRID }),
+    drawn(`M${STAGE + 0.5} 0v630`, { stroke: LINE }),
+  ];
+}
+
+function cover({ sku, title: name, pageCount }: SocialFacts, series: SeriesLetter, recipe: CoverRecipe): Shape[] {
+  const place = { kind: 'path', x: STAGE + 27, y: 106, scale: 1.8 } as const;
+  const hue = HUES[series];
+  const bars = recipe.titleBars(name);
+  const top = 28 + 14 * (bars.length - 1) + (series === 'G' ? 18 : 26);
+  const tab = 6 + 28 * SERIES_LETTERS.indexOf(series);
+  const behind = recipe.sheetsBehind(pageCount);
+  const sheets = Array.from({ length: behind }, (_, index) => behind - index);
+  return [
+    ...sheets.map(
+      (k): Shape => ({
+        ...place,
+        d: rect(14 - 4 * k, 2 + 4 * k, 168, 216),
+        fill: PAPER_2,
+        stroke: PAPER_EDGE,
+        lineWidth: 0.7,
+      }),
+    ),
+    { ...place, d: rect(14, 2, 168, 216), fill: '#FFFFFF', stroke: PAPER_EDGE, lineWidth: 0.7 },
+    { ...place, d: `M182 ${tab}h18l6 6v28l-6 6h-18z`, fill: hue },
+    {
+      kind: 'text',
+      text: series,
+      x: place.x + 194 * place.scale,
+      y: place.y + (tab + 29) * place.scale,
+      size: 24 * place.scale,
+      weight: 700,
+      face: 'narrow',
+      fill: '#FFFFFF',
+      align: 'center',
+    },
+    { ...place, d: bars.map((length, i) => `M30 ${28 + 14 * i}h${length}`).join(''), stroke: INK, lineWidth: 6.5 },
+    series === 'G'
+      ? { ...place, d: recipe.body(series, sku, top), stroke: FORM_RULE, lineWidth: 2 }
+      : { ...place, d: recipe.body(series, sku, top), stroke: PAPER_RULE, lineWidth: 3 },
+  ];
+}
+
+/** The plate's recipe at 150 px: fixed cells, a dimension line, ticks on the edges of the cells. */
+function plate({ series, type, delivery, sequence, edition }: DocumentCode): Shape[] {
+  const u = 150;
+  const baseline = 199;
+  const line = 254;
+  const cells = [
+    { text: series, width: 0.64, fill: HUES[series], weight: 700 },
+    ...[type, delivery, sequence].map((digit) => ({ text: String(digit), width: 0.56, fill: INK, weight: 700 })),
+    ...(edition === null ? [] : [{ text: String(edition), width: 2.04, fill: INK_2, weight: 450 }]),
+  ];
+  const shapes: Shape[] = [];
+  let ticks = `M${LEFT - 15} ${line + 15}l30 -30`;
+  let x = LEFT;
+  for (const { text, width, fill, weight } of cells) {
+    const center = x + (width * u) / 2;
+    shapes.push({ kind: 'text', text, x: center, y: baseline, size: u, weight, face: 'narrow', fill, align: 'center' });
+    x += width * u;
+    ticks += `M${x - 15} ${line + 15}l30 -30`;
+  }
+  return [
+    drawn(`M${LEFT} ${line}H${x}`, { stroke: CONTROL, lineWidth: 1.5 }),
+    drawn(ticks, { stroke: INK, lineWidth: 3.3 }),
+    ...shapes,
+  ];
+}
+
+function title({ title: name }: SocialFacts, { wrap }: CoverRecipe): Shape[] {
+  const smallest = TITLE_STEPS.at(-1)!;
+  const fits = TITLE_STEPS.find(({ letters, lines }) => {
+    const wrapped = wrap(name, letters);
+    return wrapped.length <= lines && wrapped.every((line) => line.length <= letters);
+  });
+  const { size, leading, letters, lines } = fits ?? smallest;
+  const all = wrap(name.slice(0, 200), letters).map((line) =>
+    line.length > letters ? `${line.slice(0, letters - 1)}…` : line,
+  );
+  const shown = all.slice(0, lines);
+  if (all.length > lines)
+    shown[lines - 1] = `${shown[lines - 1]!.replace(/…$/, '')
+      .slice(0, letters - 1)
+      .trimEnd()}…`;
+  return shown.map((text, index) => ({
+    kind: 'text',
+    text,
+    x: LEFT,
+    y: 348 + index * leading,
+    size,
+    weight: 650,
+    face: 'sans',
+    fill: INK,
+    most: RIGHT - LEFT,
+  }));
+}
+
+function foot({ brand, series, facts }: SocialWords): Shape[] {
+  const logo = { kind: 'path', x: LEFT, y: 555, scale: 1.5 } as const;
+  const text = { kind: 'text', face: 'sans', size: 23, weight: 400, fill: INK_2, align: 'right', x: RIGHT } as const;
+  return [
+    drawn(`M${LEFT} 531H${RIGHT}`, { stroke: INK, lineWidth: 2 }),
+    { ...logo, d: 'M1.2 1.2h16.6v23.6H1.2z', stroke: INK, lineWidth: 2.4 },
+    { ...logo, d: 'M19 4h5v9h-5z', fill: ACTION },
+    { ...logo, d: 'M5 7.5h9', stroke: INK, lineWidth: 3 },
+    { kind: 'text', text: brand, x: LEFT + 50, y: 586, size: 34, weight: 650, face: 'sans', fill: INK, most: 200 },
+    { ...text, text: series, y: 569, most: 380 },
+    { ...text, text: facts, y: 599, most: 380 },
+  ];
+}

@@ -1,0 +1,64 @@
+import { formatCode, parseCode, shortCode } from '../catalogue/code.ts';
+import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
+import type { ShopContext } from '../context.ts';
+
+/** Letters of the series, for a number whose letter is missing or wrong. */
+const LETTERS = [...'ABCDEFG'];
+/** What a letter looks like when it is read as a digit. */
+const LOOK_ALIKES: Record<string, string> = { '8': 'B', '6': 'G', '4': 'A', '0': 'D', '3': 'E' };
+/** Bounds what one mistyped number may cost: so many numbers are looked up. */
+const MOST_LOOKUPS = 8;
+const POPULAR = 20;
+
+/** Numbers one slip away from what was typed, the likeliest slip first; none where it does not look like a number. */
+export function nearCodes(term: string): string[] {
+  const typed = term
+    .toUpperCase()
+    .replaceAll(/[\s\-_.]+/g, '')
+    .replace(/(?<=^.{4,5})(?:19|20)\d\d$/, '');
+  if (!/^[A-Z0-9]{3,5}$/.test(typed) || (typed.match(/[0-9OIL]/g)?.length ?? 0) < 2) return [];
+  const at = (from: number, to?: number): string => typed.slice(from, to);
+  const places = [...[...typed].keys()];
+  const swapped = places.slice(1).map((i) => at(0, i - 1) + at(i, i + 1) + at(i - 1, i) + at(i + 1));
+  const lookAlike = LOOK_ALIKES[at(0, 1)];
+  const candidates = [
+    ...(lookAlike ? [lookAlike + at(1)] : []),
+    ...swapped,
+    ...places.map((i) => at(0, i) + at(i + 1)),
+    ...LETTERS.map((letter) => letter + typed),
+    ...LETTERS.map((letter) => letter + at(1)),
+  ];
+  const codes = candidates.map(parseCode).flatMap((code) => (code && code.edition === null ? [formatCode(code)] : []));
+  const own = parseCode(typed);
+  return [...new Set(codes)].filter((code) => own === null || code !== shortCode(own));
+}
+
+/**
+ * [SE5] The document that was probably meant by a number that does not exist: one slip away, the most asked for first among
+ * equals. Null where there is none, and where the platform does not answer: it is a hint, nothing more.
+ */
+export async function findNearDocument(
+  context: Pick<ShopContext, 'commerce'>,
+  term: string,
+): Promise<DocumentSummary | null> {
+  const codes = nearCodes(term);
+  if (codes.length === 0) return null;
+  const { commerce } = context;
+  const [popular, ...found] = await Promise.all([
+    commerce.popularProducts(POPULAR),
+    ...codes.slice(0, MOST_LOOKUPS).map((code) => commerce.productBySku(code)),
+  ]);
+  const documents = [
+    ...(popular.ok ? popular.value : []),
+    ...found.flatMap((each) => (each.ok && each.value ? [each.value] : [])),
+  ].map(summariseDocument);
+  const typed = parseCode(term);
+  const exact = codes.map((code) => documents.find((document) => document.code === code)).find(Boolean);
+  return exact ?? documents.find(({ code }) => typed !== null && isOneDigitOff(code, shortCode(typed))) ?? null;
+}
+
+/** `G703` for `G708`: the same series, one digit another. */
+function isOneDigitOff(code: string, typed: string): boolean {
+  if (code.length !== typed.length || code[0] !== typed[0]) return false;
+  return [...code].filter((sign, place) => sign !== typed[place]).length === 1;
+}

@@ -1,0 +1,15 @@
+import { err, type Result } from '../../core/result.ts';
+
+/** An answer, or `late` where it takes longer: for what must not hold up something else. The question itself runs on. */
+export async function inTime<T, C extends string>(
+  answer: Promise<Result<T, C>>,
+  patienceMs: number,
+): Promise<Result<T, C | 'late'>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Result<T, 'late'>>((resolve) => {
+    timer = setTimeout(() => resolve(err('late')), patienceMs);
+  });
+  const first = await Promise.race([answer, late]);
+  clearTimeout(timer);
+  return first;
+}

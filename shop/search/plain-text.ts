@@ -1,0 +1,67 @@
+import type { Block, Inline, RichNode, RichText } from '../../platforms/content/client/types.ts';
+
+/** What is read of a text at most: far more than an index record holds. */
+const LONGEST = 20_000;
+
+/**
+ * The words of a text without any markup, paragraphs on lines of their own, for an index. Of blocks inside it the headlines and the
+ * questions and answers count: that is what somebody would look for.
+ */
+export function plainText(text: RichText): string {
+  const lines: string[] = [];
+  let length = 0;
+  for (const line of linesOf(text)) {
+    if (length > LONGEST) break;
+    const tidy = line.replace(/\s+/g, ' ').trim();
+    if (tidy !== '') lines.push(tidy);
+    length += tidy.length;
+  }
+  return lines.join('\n').slice(0, LONGEST).toWellFormed();
+}
+
+function* linesOf(text: RichText): Generator<string> {
+  for (const node of text) yield* linesOfNode(node);
+}
+
+function* linesOfNode(node: RichNode): Generator<string> {
+  switch (node.kind) {
+    case 'paragraph':
+    case 'heading':
+      yield wordsOf(node.children);
+      return;
+    case 'list':
+      for (const item of node.items) yield* linesOf(item);
+      return;
+    case 'quote':
+      yield* linesOf(node.children);
+      return;
+    case 'table':
+      for (const row of [...(node.head ? [node.head] : []), ...node.rows]) yield row.map(wordsOf).join(' ');
+      return;
+    case 'image':
+      yield node.image.caption;
+      return;
+    case 'block':
+      yield* linesOfBlock(node.block);
+      return;
+    case 'rule':
+  }
+}
+
+function* linesOfBlock(block: Block): Generator<string> {
+  if ('headline' in block && typeof block.headline === 'string') yield block.headline;
+  if (block.kind !== 'faqAccordions') return;
+  for (const { items } of block.groups)
+    for (const { headline, body } of items) {
+      yield headline;
+      yield* linesOf(body);
+    }
+}
+
+const wordsOf = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      return inline.kind === 'marked' ? inline.text : wordsOf(inline.children);
+    })
+    .join('');

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { readSearchAddress, readTerm, searchHref } from './search-address.ts';
+
+const read = (query: string) => readSearchAddress(new URLSearchParams(query));
+
+it('[RTE-04] trims the term; an empty one is none', () => {
+  expect(readTerm('  change  order ')).toBe('change order');
+  expect(readTerm(' \t\n')).toBeNull();
+  expect(readTerm(null)).toBeNull();
+  expect(readTerm('x'.repeat(5000))).toHaveLength(100);
+});
+
+it('[A59] takes control characters out, and never cuts a character in two', () => {
+  expect(readTerm("a\u0000' OR 1=1--\u001b")).toBe("a ' OR 1=1--");
+  expect(readTerm(`${'x'.repeat(99)}😀`)).toBe('x'.repeat(99));
+});
+
+it('[SRC-01] the tab is Shop unless the address says Learn', () => {
+  expect(['', 'tab=shop', 'tab=Learn', 'tab=learn'].map((query) => read(query).tab)).toEqual([
+    'shop',
+    'shop',
+    'shop',
+    'learn',
+  ]);
+});
+
+it('[LST-08] a cursor belongs to the Shop tab, and without one the counter is 1', () => {
+  expect(read('after=x&before=y&page=3')).toEqual({ tab: 'shop', after: 'x', before: null, page: 3 });
+  expect(read('page=3').page).toBe(1);
+  expect(read('tab=learn&after=x&page=3')).toEqual({ tab: 'learn', after: null, before: null, page: 3 });
+});
+
+it.each(['0', '-1', '1.5', 'x', '1e9', '99999', "1' OR 1=1"])('[A59] no page number: %s', (page) => {
+  expect(read(`tab=learn&page=${encodeURIComponent(page)}`).page).toBe(1);
+});
+
+it.each(["x' OR 1=1--", '"', '<b>', 'x'.repeat(201)])('[A59] no cursor: %s', (after) => {
+  expect(read(`after=${encodeURIComponent(after)}`).after).toBeNull();
+});
+
+it('[LI6] one state has one address', () => {
+  expect(searchHref('change order')).toBe('/search?q=change+order');
+  expect(searchHref('a&b', { tab: 'learn', page: 2 })).toBe('/search?q=a%26b&tab=learn&page=2');
+  expect(searchHref('x', { tab: 'shop', after: 'c', page: 1 })).toBe('/search?q=x&after=c');
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { silentLog } from '../../core/log.ts';
+import { err, ok } from '../../core/result.ts';
+import type { Search } from '../../platforms/search/client/types.ts';
+import type { ShopConfig } from '../context.ts';
+import { countReadings, findReadings } from './search-readings.ts';
+
+const HITS = [
+  { kind: 'help', id: 'helpEntry.refunds', title: 'Refunds', description: 'How', href: '/help/refunds' },
+  { kind: 'article', id: 'article.retainage', title: 'Retainage', description: 'Why', href: '/learn/retainage' },
+] as const;
+const config = { locale: 'en-US' } as ShopConfig;
+
+afterEach(() => void vi.useRealTimers());
+
+it('[SRC-02] [SRC-08] one list in the order of the platform, and a count that fetches nothing', async () => {
+  const asked: unknown[] = [];
+  const search = {
+    async findReadings(...given: unknown[]) {
+      asked.push(given);
+      return ok([...HITS]);
+    },
+    async countReadings(...given: unknown[]) {
+      asked.push(given);
+      return ok(2);
+    },
+  } as unknown as Search;
+  expect(await findReadings({ search, log: silentLog, config }, 'pay')).toEqual(ok([...HITS]));
+  expect(await countReadings({ search, log: silentLog, config }, 'pay')).toEqual(ok(2));
+  expect(asked).toEqual([['pay', 'en-US'], ['pay']]);
+});
+
+it('[SRC-05] [ERR-12] a failure is logged and a value', async () => {
+  const lines: unknown[] = [];
+  const log = { ...silentLog, error: (data: object) => void lines.push(data) };
+  const search = {
+    findReadings: async () => err('unavailable'),
+    countReadings: async () => err('unavailable'),
+  } as unknown as Search;
+  expect(await findReadings({ search, log, config }, 'pay')).toEqual(err('unavailable'));
+  expect(await countReadings({ search, log, config }, 'pay')).toEqual(err('unavailable'));
+  expect(lines).toHaveLength(2);
+});
+
+it('[SRC-05] a number that is late counts as a failure: the documents do not wait for it', async () => {
+  vi.useFakeTimers();
+  const search = { countReadings: () => new Promise(() => undefined) } as unknown as Search;
+  const counted = countReadings({ search, log: silentLog, config }, 'pay');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await counted).toEqual(err('unavailable'));
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openDatabase } from '../../core/database/database.ts';
+import { startPostgres } from '../../core/database/embedded-postgres.ts';
+import { silentLog } from '../../core/log.ts';
+import { seedCommerce } from '../../platforms/commerce/embedded/index.ts';
+import { type Figure, median } from './figures.ts';
+import { growCatalogue, WORDS } from './grown-catalogue.ts';
+import { LISTING, readPage } from './pages.ts';
+import { type RunningStore, startStore } from './store.ts';
+
+/** The smallest is what the others are held against. */
+const SIZES = [200, 10_000, 100_000] as const;
+const WARM = 12;
+const LIMIT = { atMost: 3 };
+
+type Grown = { store: RunningStore; size: number };
+type Page = 'listing' | 'search';
+
+/**
+ * What a page of the store costs as the catalogue grows: a listing with two filters, and a search with a typing error. Every page is
+ * rendered anew, and no address is asked for twice, so that nothing comes from a cache; the stores answer in turn.
+ */
+export async function measureCatalogue(dataDir: string, rounds: number): Promise<Figure[]> {
+  const postgres = await startPostgres({ dataDir, log: silentLog });
+  const homes = SIZES.map(() => mkdtempSync(join(tmpdir(), 'planroom-grown-')));
+  const stores: Grown[] = [];
+  try {
+    for (const [at, size] of SIZES.entries()) {
+      const databaseUrl = await fillDatabase(postgres.connection, size);
+      const settings = { DATABASE_URL: databaseUrl, PAGE_CACHE: 'off' };
+      stores.push({ size, store: await startStore(homes[at] ?? '', settings) });
+    }
+    const times = await askInTurn(stores, rounds);
+    return (['listing', 'search'] as const).map((page) => compare(page, times[page]));
+  } finally {
+    for (const { store } of stores) await store.stop();
+    await postgres.stop();
+    for (const home of homes) rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** A copy of the demo shop's database that sells the grown catalogue; gives its address. */
+async function fillDatabase(connection: pg.PoolConfig, size: number): Promise<string> {
+  const name = `grown_${size}`;
+  const server = openDatabase({ ...connection, database: 'postgres' });
+  await server.query(`DROP DATABASE IF EXISTS ${name}`);
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${connection.database ?? 'planroom'}`);
+  await server.close();
+  const db = openDatabase({ ...connection, database: name });
+  await db.transaction((tx) => seedCommerce(tx, growCatalogue(size)));
+  await db.close();
+  const { user = '', password, host = '', port = 5432 } = connection;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  // a socket's folder cannot stand where a host does
+  const at = host.startsWith('/')
+    ? `localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+    : `${host}:${port}/${name}`;
+  return `postgres://${user}${secret}@${at}`;
+}
+
+async function askInTurn(stores: readonly Grown[], rounds: number): Promise<Record<Page, Map<number, number[]>>> {
+  const times = { listing: new Map<number, number[]>(), search: new Map<number, number[]>() };
+  for (let round = 0; round < WARM + rounds; round += 1) {
+    for (const page of ['listing', 'search'] as const) {
+      for (const { store, size } of stores) {
+        const started = performance.now();
+        const html = await readPage(store.url + (page === 'listing' ? listingAt(round) : searchAt(round)));
+        const ms = performance.now() - started;
+        checkPage(html, page, size);
+        if (round >= WARM) times[page].set(size, [...(times[page].get(size) ?? []), ms]);
+      }
+    }
+  }
+  return times;
+}
+
+/** A short page would be quick for another reason. */
+function checkPage(html: string, page: Page, size: number): void {
+  const { size: shown } = new Set(html.match(/\/documents\/[a-g]\d+-2025/g));
+  if (shown < (page === 'listing' ? 16 : 1)) throw new Error(`${shown} documents on the ${page} of ${size}`);
+}
+
+function compare(page: Page, times: ReadonlyMap<number, readonly number[]>): Figure {
+  const middle = (size: number): number => median(times.get(size) ?? []);
+  return {
+    name: page === 'listing' ? 'listing with two filters, 100,000 to 200' : 'search with a slip, 100,000 to 200',
+    value: middle(100_000) / middle(200),
+    unit: 'ratio',
+    target: LIMIT,
+    detail: SIZES.map((size) => `${size.toLocaleString('en')}: ${middle(size).toFixed(1)} ms`).join(', '),
+  };
+}
+
+const ROLES = ['architect', 'contractor', 'owner', 'facility-manager'];
+const TYPES = ['civic-and-public', 'commercial', 'healthcare', 'house', 'interiors'];
+
+/** A role, and some of the project types: another state for every round. */
+function listingAt(round: number): string {
+  const choice = 1 + (Math.floor(round / 8) % 31);
+  const types = TYPES.filter((_, at) => ((choice >> at) & 1) === 1);
+  const sort = round % 8 < 4 ? '' : '&sort=A_TO_Z';
+  return `${LISTING}?productRole=${ROLES[round % 4]}&projectType=${types.join(',')}${sort}`;
+}
+
+/** A much used word with two letters swapped, or one left out: another for every round. */
+function searchAt(round: number): string {
+  const word = WORDS[round % 50] ?? '';
+  const at = 2 + Math.floor(round / 50);
+  const slip =
+    round % 2 === 0
+      ? word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+      : word.slice(0, at) + word.slice(at + 1);
+  return `/search?q=${slip}`;
+}

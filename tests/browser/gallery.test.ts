@@ -1,0 +1,386 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { REGISTRATION_FLAG } from '../../app/client/registration.ts';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const DOCUMENT = '/documents/a101-2025';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const slider = (page: Page) => page.getByRole('region', { name: 'Sample pages', exact: true });
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'A101: sample pages' });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at?.getAttribute('aria-label') ?? (at instanceof HTMLElement ? at.innerText : '');
+  });
+
+/** Somebody who registered in this browser before. */
+async function newReader(options: Parameters<typeof newShopper>[1] = {}): Promise<Shopper> {
+  const shopper = await newShopper(url, options);
+  await shopper.context.addInitScript((flag) => localStorage.setItem(flag, 'true'), REGISTRATION_FLAG);
+  return shopper;
+}
+
+/** Notes from the start of each page how far it moves by itself. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + shift.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => Reflect.get(window, 'shifted') as number);
+  };
+}
+
+async function fillRegistration(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const [name, value] of [
+    ['First name', 'Rosa'],
+    ['Last name', 'Quill'],
+    ['E-mail', 'rosa@quill.example'],
+    ['Company', 'Quill Works'],
+  ] as const)
+    await dialog.getByRole('textbox', { name }).fill(value);
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Architect' });
+}
+
+describe('locked', () => {
+  it('[PRD-11] [PD5] [DG1] [DG2] by keyboard: says why, registers, begins anew unlocked, and goes on in the gallery', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/documents/preview/')) asked.push(request.url().slice(-6));
+    });
+    await shopper.goes(DOCUMENT);
+    const gallery = button(page, 'Sample pages of A101, locked');
+    await gallery.scrollIntoViewIfNeeded();
+    const reason = page.locator(`#${await gallery.getAttribute('aria-describedby')}`);
+    expect(await reason.innerText()).toMatch(/^Pages 2 to \d are locked\.\s+Register once, free, or sign in/);
+    await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
+    expect(new Set(asked)).toEqual(new Set(['1.webp']));
+
+    for (const name of ['Sample pages of A101, locked', 'Page 1', 'Page 2, locked', 'Open the sample pages']) {
+      await button(page, name).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading', { level: 2 }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await focused(page)).toBe(name);
+    }
+
+    await page.keyboard.press('Enter');
+    await fillRegistration(page);
+    const send = page.getByRole('dialog').getByRole('button', { name: /^Show/ });
+    await send.focus();
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+    await button(page, 'Next page').waitFor();
+    expect(await page.evaluate((flag) => localStorage.getItem(flag), REGISTRATION_FLAG)).toBe('true');
+    await expect.poll(() => slider(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^All \d sample pages are open\.$/ })
+      .waitFor();
+    const place = await slider(page).boundingBox();
+    expect(place && place.y < 768 && place.y + place.height > 0).toBe(true);
+    // Back leads to the page before, not to a dialog
+    expect(page.url()).toBe(url + DOCUMENT);
+    expect(await page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+    await shopper.leaves();
+  });
+
+  it('[PRD-12] [LD1] the dialog shows five fields in outline until the form is there, as high as the form', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`${url}/platform/forms/v2.js`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Open the sample pages').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The form is loading.').waitFor();
+    expect(await dialog.evaluate((element) => element.querySelectorAll('.hosted-form-wait > .field').length)).toBe(5);
+    const before = await dialog.boundingBox();
+    release();
+    await dialog.getByRole('button', { name: /^Show/ }).waitFor();
+    expect(await dialog.boundingBox()).toEqual(before);
+    await shopper.leaves();
+  });
+
+  it('[ERR-23] [CNT-06] a form that does not come says how to write instead, and the gallery stays locked', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await page.route(`${url}/platform/forms/v2.js`, (route) => route.abort());
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Open the sample pages').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('status').filter({ hasText: 'This form does not load right now.' }).waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Open the sample pages').waitFor();
+    shopper.expectsTrouble(/ERR_FAILED/);
+    await shopper.leaves();
+  });
+
+  it('[PRD-11] where storage is forbidden the form thanks, and the pages are open until the page is left', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Open the sample pages').click();
+    await fillRegistration(page);
+    await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: /thank you/i })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Next page').waitFor();
+    await expect.poll(() => slider(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Open the sample pages').waitFor();
+    await shopper.leaves();
+  });
+
+  it('[DG4] [PRD-11] Back closes the dialog; its way to sign in leads here again', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Open the sample pages').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(url + DOCUMENT);
+    await button(page, 'Open the sample pages').click();
+    const signIn = dialog.getByRole('link', { name: 'Sign in' });
+    expect(await signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
+    await signIn.click();
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    await page.goBack();
+    await page.waitForURL(url + DOCUMENT);
+    await shopper.leaves();
+  });
+
+  it('[PRD-11] without a script: the first page, and the way to sign in', async () => {
+    const shopper = await newShopper(url, { javaScriptEnabled: false });
+    const { page } = shopper;
+    await shopper.goes(DOCUMENT);
+    await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
+    await page.getByText('Sign in, and all of them open.', { exact: true }).waitFor();
+    const ways = slider(page).locator('..').getByRole('link', { name: 'Sign in' });
+    expect(await ways.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
+    expect(await page.getByRole('button', { name: /sample pages|Page \d/i }).count()).toBe(0);
+    await shopper.leaves();
+  });
+});
+
+describe('open', () => {
+  it('[PRD-12] [PRD-15] [PD4] [CR1] [CR2] [CR3] buttons go round, thumbnails choose, what is out of view is inert', async () => {
+    const shopper = await newReader();
+    const { page } = shopper;
+    await shopper.goes(DOCUMENT);
+    const next = button(page, 'Next page');
+    await next.waitFor();
+    expect(await slider(page).getAttribute('aria-roledescription')).toBe('carousel');
+    const at = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+    const total = Number((await page.getByText(/^1 of \d+$/).innerText()).slice(5));
+    await button(page, 'Previous page').click();
+    await at(new RegExp(`^${total} of ${total}$`));
+    await next.click();
+    await at(/^1 of/);
+    await next.click();
+    await at(/^2 of/);
+    const thumb = (number: number) => button(page, `Page ${number}`);
+    expect(await thumb(2).getAttribute('aria-current')).toBe('true');
+    await thumb(5).click();
+    await at(/^5 of/);
+    expect(await thumb(5).getAttribute('aria-current')).toBe('true');
+    // a slide out of view answers neither to the keyboard nor to assistive technology
+    const isInert = (number: number): Promise<boolean> =>
+      button(page, `Enlarge page ${number}`).evaluate((element) => element.closest('[inert]') !== null);
+    expect([await isInert(1), await isInert(5)]).toEqual([true, false]);
+    const strip = await page
+      .getByRole('list')
+      .filter({ has: thumb(1) })
+      .boundingBox();
+    const small = await thumb(1).boundingBox();
+    expect(Math.round((strip?.width ?? 0) / (small?.width ?? 1))).toBe(5);
+    await shopper.leaves();
+  });
+
+  it('[PRD-02] [CR4] [DG1] the lightbox: arrows, zoom, Escape, and the focus returns', async () => {
+    const shopper = await newReader();
+    const { page } = shopper;
+    await shopper.goes(DOCUMENT);
+    const opener = button(page, 'Enlarge page 1');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const box = lightbox(page);
+    const shown = (number: number) => box.getByRole('img', { name: `A101, sample page ${number}`, exact: true });
+    await shown(1).waitFor();
+    expect(await box.boundingBox()).toEqual({ x: 0, y: 0, width: 1366, height: 768 });
+    expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+    await page.keyboard.press('ArrowRight');
+    await shown(2).waitFor();
+    await box
+      .getByRole('status')
+      .filter({ hasText: /^2 of \d$/ })
+      .waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await shown(1).waitFor();
+
+    const widthOf = async (): Promise<number> => Math.round((await shown(1).boundingBox())?.width ?? 0);
+    const whole = await widthOf();
+    await page.keyboard.press('+');
+    await box.getByText('150%').waitFor();
+    expect(await widthOf()).toBeCloseTo(whole * 1.5, -1);
+    await page.keyboard.press('0');
+    await shown(1).dblclick();
+    await box.getByText('200%').waitFor();
+    const view = box.getByRole('region', { name: 'A101, sample page 1' });
+    const before = await view.evaluate((element) => element.scrollTop);
+    await page.keyboard.press('ArrowDown');
+    expect(await view.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
+    await button(page, 'Zoom in').click();
+    expect(await button(page, 'Zoom in').getAttribute('aria-disabled')).toBe('true');
+
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // left at another page, the slider stands there, and so does the focus
+    await page.keyboard.press('Enter');
+    await shown(1).waitFor();
+    await button(page, 'Page 4').last().click();
+    await shown(4).waitFor();
+    await button(page, 'Close').click();
+    await page.getByRole('status').filter({ hasText: /^4 of/ }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Enlarge page 4');
+    await shopper.leaves();
+  });
+
+  it('[DG4] Back closes the lightbox; a swipe turns its page', async () => {
+    const shopper = await newReader({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page } = shopper;
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Enlarge page 1').tap();
+    const box = lightbox(page);
+    await box.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
+    const touch = await shopper.context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 420 }] });
+    await send('touchStart', 300);
+    for (const x of [260, 200, 140]) await send('touchMove', x);
+    await send('touchEnd', 140);
+    await box.getByRole('img', { name: 'A101, sample page 2', exact: true }).waitFor();
+    await page.goBack();
+    await box.waitFor({ state: 'detached' });
+    expect(page.url()).toBe(url + DOCUMENT);
+    await shopper.leaves();
+  });
+
+  it('[PRD-11] whoever is signed in needs no form', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.becomes('member');
+    await shopper.goes(DOCUMENT);
+    await button(page, 'Next page').waitFor();
+    expect(await page.evaluate((flag) => localStorage.getItem(flag), REGISTRATION_FLAG)).toBeNull();
+    await shopper.leaves();
+  });
+
+  it('[LD3] a page that does not load says so and comes when asked again', async () => {
+    const shopper = await newReader();
+    const { page } = shopper;
+    const isSecond = /\/2\.webp$/;
+    await page.route(isSecond, (route) => route.abort());
+    await shopper.goes(DOCUMENT);
+    await page.getByRole('status').filter({ hasText: 'Page 2 did not load.' }).waitFor();
+    await page.unroute(isSecond);
+    await button(page, 'Try again').click();
+    await page.getByRole('img', { name: 'A101, sample page 2', exact: true }).waitFor();
+    expect(await page.getByText('Page 2 did not load.').count()).toBe(0);
+    shopper.expectsTrouble(/ERR_FAILED/);
+    await shopper.leaves();
+  });
+});
+
+it('[PRD-02] [PRD-11] one page locks nothing and only enlarges; a document without pages has no gallery', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents/g702-2025');
+  await button(page, 'Enlarge page 1').click();
+  const box = page.getByRole('dialog', { name: 'G702: sample pages' });
+  await box.getByRole('img', { name: 'G702, sample page 1', exact: true }).waitFor();
+  expect(await box.getByRole('button').count()).toBe(3);
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  expect(await page.getByText(/locked/).count()).toBe(0);
+  await shopper.finds('B101');
+  expect(await page.getByRole('heading', { name: 'Sample pages' }).count()).toBe(0);
+  await shopper.leaves();
+});
+
+it.each([
+  [1366, 768],
+  [390, 844],
+])('[LD1] locked or open, nothing moves by itself at %i', async (width, height) => {
+  const rooms: number[] = [];
+  for (const visit of [newShopper(url, { viewport: { width, height } }), newReader({ viewport: { width, height } })]) {
+    const shopper = await visit;
+    const { page } = shopper;
+    const shifted = await watchShifts(page);
+    await shopper.goes(DOCUMENT);
+    await slider(page).scrollIntoViewIfNeeded();
+    await button(page, rooms.length === 0 ? 'Open the sample pages' : 'Next page').waitFor();
+    expect(await shifted()).toBe(0);
+    rooms.push(await page.evaluate(() => document.querySelector('.gal')?.getBoundingClientRect().height ?? 0));
+    await shopper.leaves();
+  }
+  expect(rooms[0]).toBe(rooms[1]);
+});
+
+it('[GQ1] [GQ2] [GQ4] axe finds nothing: locked, registration, open, lightbox whole and near', async () => {
+  const visitor = await newShopper(url, { bypassCSP: true });
+  await visitor.goes(DOCUMENT);
+  await visitor.page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
+  expect(await lookOver(visitor.page)).toEqual([]);
+  await button(visitor.page, 'Open the sample pages').click();
+  await visitor.page.getByRole('dialog').getByRole('button', { name: /^Show/ }).waitFor();
+  expect(await lookOver(visitor.page)).toEqual([]);
+  await visitor.leaves();
+
+  const reader = await newReader({ bypassCSP: true });
+  await reader.goes(DOCUMENT);
+  await button(reader.page, 'Enlarge page 1').waitFor();
+  expect(await lookOver(reader.page)).toEqual([]);
+  await button(reader.page, 'Enlarge page 1').click();
+  await lightbox(reader.page).waitFor();
+  expect(await lookOver(reader.page)).toEqual([]);
+  await button(reader.page, 'Zoom in').click();
+  expect(await lookOver(reader.page)).toEqual([]);
+  await reader.leaves();
+});

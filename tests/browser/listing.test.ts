@@ -1,0 +1,372 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const PHONE = { width: 390, height: 844 };
+const rail = (page: Page): Locator => page.getByRole('form', { name: 'Filters' });
+const cards = (page: Page): Locator => page.getByRole('article');
+const chips = (page: Page): Locator => page.getByRole('button', { name: /^Remove filter: / });
+const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pagination' });
+const state = (page: Page): string => new URL(page.url()).search.replace(/^\?/, '');
+const reaches = (page: Page, search: string): Promise<void> => expect.poll(() => state(page)).toBe(search);
+/** The heading above the list, "194 documents". */
+const total = async (page: Page): Promise<number> =>
+  Number.parseInt(await page.getByRole('heading', { level: 2, name: /^\d+ documents?$/ }).innerText(), 10);
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at?.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.value : (at?.textContent ?? ''));
+  });
+/** What a shopper sees of a state. */
+const shown = async (page: Page) => ({
+  total: await total(page),
+  titles: await cards(page).getByRole('heading').allInnerTexts(),
+  chips: await chips(page).allInnerTexts(),
+  chosen: await rail(page)
+    .getByRole('checkbox', { checked: true })
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
+});
+
+/** Holds the data of the next lists until the answered function is called. */
+async function holdLists(page: Page): Promise<() => Promise<void>> {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/documents.data**', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    answer();
+    await page.unroute('**/documents.data**');
+  };
+}
+
+describe('the rail', () => {
+  it('[LST-03] [LST-04] [LI2] [LI3] [LI5] [LI6] a press or a key chooses at once, Back undoes it, a shared link shows the same', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    const groups = await rail(page).getByRole('group').all();
+    expect(
+      await Promise.all(groups.map((group) => group.evaluate((box) => box.querySelector('legend')?.textContent))),
+    ).toEqual(['Project role', 'Project type', 'Document type', 'Series']);
+    expect(await rail(page).getByRole('radio').count()).toBe(5);
+    const names = await rail(page)
+      .getByRole('group', { name: 'Project type' })
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    expect(names).toEqual(names.toSorted());
+    const all = await total(page);
+
+    await rail(page)
+      .getByRole('checkbox', { name: /^Commercial/ })
+      .click();
+    await reaches(page, 'projectType=commercial');
+    expect(await focused(page)).toBe('commercial');
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    const commercial = await total(page);
+    // any of a group, so the second value adds
+    await rail(page)
+      .getByRole('checkbox', { name: /^House/ })
+      .press('Space');
+    await reaches(page, 'projectType=commercial,house');
+    await expect.poll(() => total(page)).toBeGreaterThan(commercial);
+    // something of every group, so the role takes away; arrow keys choose a role
+    await rail(page).getByRole('radio', { name: 'All roles' }).press('ArrowDown');
+    await reaches(page, 'productRole=architect&projectType=commercial,house');
+    expect(await focused(page)).toBe('architect');
+    await page.keyboard.press('ArrowDown');
+    await reaches(page, 'productRole=contractor&projectType=commercial,house');
+    await page.getByRole('heading', { level: 1, name: 'Documents for contractors' }).waitFor();
+    await rail(page)
+      .getByRole('checkbox', { name: /^G\s*Forms/ })
+      .click();
+    await reaches(page, 'productRole=contractor&projectType=commercial,house&series=forms');
+    await expect.poll(() => cards(page).first().getByRole('heading').innerText()).toMatch(/^G\d/);
+
+    // what leaves nothing stays where it is, and says so
+    const series = rail(page).getByRole('group', { name: 'Series' });
+    expect(await series.getByRole('checkbox').count()).toBe(7);
+    const counted = await rail(page)
+      .getByRole('checkbox', { name: /^Form\s*\d/ })
+      .evaluate((box) => Number(box.closest('label')?.querySelector('.ct')?.textContent));
+    expect(counted).toBe(await total(page));
+    await rail(page)
+      .getByRole('checkbox', { name: /^Agreement\s*0$/ })
+      .waitFor();
+
+    const here = await shown(page);
+    expect(here.chips).toEqual(['Contractor', 'Commercial', 'House', 'Forms']);
+    const other = await newShopper(url);
+    await other.page.goto(page.url());
+    expect(await shown(other.page)).toEqual(here);
+    await other.leaves();
+
+    await page.goBack();
+    await reaches(page, 'productRole=contractor&projectType=commercial,house');
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
+    await page.goForward();
+    await expect.poll(() => shown(page)).toEqual(here);
+    await shopper.leaves();
+  });
+
+  it('[LST-05] [LST-06] [LST-14] [LST-15] [LI4] chips take their value from every key; the focus goes on; Clear all leaves the bare path', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents?product=contractor&projectType=house&projectType=commercial&sort=A_TO_Z');
+    expect(await chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
+    await page.getByRole('button', { name: 'Remove filter: Contractor', exact: true }).click();
+    await reaches(page, 'projectType=commercial,house&sort=A_TO_Z');
+    expect(await focused(page)).toBe('Remove filter: Commercial');
+    await page.getByRole('button', { name: 'Remove filter: House' }).press('Enter');
+    await reaches(page, 'projectType=commercial&sort=A_TO_Z');
+    expect(await focused(page)).toBe('Documents');
+    expect(await rail(page).getByRole('checkbox', { checked: true }).count()).toBe(1);
+    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await expect.poll(() => state(page)).toMatch(/&after=[^&]+&page=2$/);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await reaches(page, '');
+    expect(new URL(page.url()).pathname).toBe('/documents');
+    expect(await focused(page)).toBe('Documents');
+    await expect.poll(() => chips(page).count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => state(page)).toMatch(/^projectType=commercial&sort=A_TO_Z&after=/);
+    await shopper.leaves();
+  });
+
+  it('[LST-02] [LD1] [LI1] while a list loads the rail stays in use, shapes of the final size stand, and the total is said once', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    await page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const region = [...document.querySelectorAll('[role="status"]')].find((each) =>
+        / documents$/.test(each.textContent ?? ''),
+      );
+      new MutationObserver(() => void (region?.textContent && said.push(region.textContent))).observe(region!, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    const heightOf = async (selector: string): Promise<number> =>
+      (await page.locator(selector).boundingBox())?.height ?? 0;
+    const before = await heightOf('.cards');
+    const release = await holdLists(page);
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('A_TO_Z');
+    await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
+    expect(await page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
+    const ratio = (await heightOf('.cards')) / before;
+    expect(ratio).toBeGreaterThan(0.95);
+    expect(ratio).toBeLessThan(1.05);
+    await rail(page)
+      .getByRole('checkbox', { name: /^House/ })
+      .click();
+    await rail(page)
+      .getByRole('checkbox', { name: /^Interiors/ })
+      .click();
+    expect(
+      await rail(page)
+        .getByRole('checkbox', { name: /^House/ })
+        .isChecked(),
+    ).toBe(true);
+    expect(await chips(page).allInnerTexts()).toEqual(['House', 'Interiors']);
+    await release();
+    await reaches(page, 'projectType=house,interiors&sort=A_TO_Z');
+    await cards(page).first().waitFor();
+    const count = await total(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual([`${count} documents`]);
+    expect(await pager(page).innerText()).toContain(`${count} documents`);
+    await shopper.leaves();
+  });
+
+  it('[RTE-02] A59 hostile filters, sorts and cursors are as good as absent, and what nobody offers leads to the state without it', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    const all = await shown(page);
+    for (const search of [
+      "productRole=' OR 1=1 --&projectType=1;DROP TABLE x&sort='&after='",
+      'series=no-such-series&after=forged&page=9',
+      'before=forged',
+      'productRole=constructor&documentType=__proto__',
+    ]) {
+      const answer = await page.goto(`${url}/documents?${encodeURI(search)}`);
+      expect(answer?.status(), search).toBe(200);
+      expect(await shown(page), search).toEqual(all);
+    }
+    expect(state(page)).toBe('');
+    await page.goto(`${url}/documents?series=forms,nothing&after=forged&page=3`);
+    expect(state(page)).toBe('series=forms');
+    await pager(page)
+      .getByText(/Page 1 of/)
+      .waitFor();
+    await shopper.leaves();
+  });
+});
+
+describe('paging', () => {
+  it('[LST-01] [LST-08] [LST-13] [LI5] [LI12] 16 beside the tile on every page; the list begins at its top; Back finds the place again', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    const tile = page.getByRole('main').locator('.cards > :nth-child(2)[data-promo-id]');
+    const isWide = async (): Promise<boolean> => {
+      const [promo, card] = await Promise.all([tile.boundingBox(), cards(page).first().boundingBox()]);
+      return promo !== null && card !== null && Math.abs(promo.width - 2 * card.width) < 4 && promo.y === card.y;
+    };
+    expect(await cards(page).count()).toBe(16);
+    expect(await isWide()).toBe(true);
+    const pages = Math.ceil((await total(page)) / 16);
+    await pager(page).getByText(`Page 1 of ${pages}`).waitFor();
+    expect(await pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page).getByText(`Page 2 of ${pages}`).waitFor();
+    expect(await cards(page).count()).toBe(16);
+    expect(await isWide()).toBe(true);
+    expect(await focused(page)).toMatch(/^\d+ documents$/);
+    const top = (await page.getByRole('heading', { level: 2, name: /^\d+ documents$/ }).boundingBox())?.y ?? -1;
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(120);
+
+    const link = cards(page).nth(9).getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(400);
+    await link.click();
+    await page.waitForURL(/\/documents\/[a-g]\d{3}-\d{4}\/?$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await pager(page).getByText(`Page 2 of ${pages}`).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await shopper.leaves();
+  });
+
+  it('[LST-09] [FMT-02] [CNT-07] a listing of a role tells what it showed, once for each result, and its tile is seen', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    const told = (name: string) =>
+      page.evaluate((event) => (window.dataLayer ?? []).filter((each) => Reflect.get(each, 'event') === event), name);
+    await shopper.goes('/documents?series=forms');
+    const tile = await page.locator('.cards > [data-promo-id]').getAttribute('data-promo-id');
+    const seen = async () =>
+      (await told('promo_impression')).map((each) => Reflect.get(each, 'ecommerce').promotion_id);
+    await expect.poll(async () => (await seen()).filter((id) => id === tile)).toHaveLength(1);
+    expect(await told('view_item_list')).toEqual([]);
+    await rail(page).getByRole('radio', { name: 'Contractor' }).click();
+    await expect.poll(async () => (await told('view_item_list')).length).toBe(1);
+    const [event] = (await told('view_item_list')) as { ecommerce: { item_list_name: string; items: unknown[] } }[];
+    expect(event?.ecommerce.item_list_name).toBe('Contractor');
+    expect(event?.ecommerce.items).toHaveLength(await cards(page).count());
+    await page.getByRole('button', { name: 'Remove filter: Forms' }).click();
+    await expect.poll(async () => (await told('view_item_list')).length).toBe(2);
+    await rail(page).getByRole('radio', { name: 'All roles' }).click();
+    await reaches(page, '');
+    expect(await told('view_item_list')).toHaveLength(2);
+    await shopper.leaves();
+  });
+});
+
+describe('on a phone', () => {
+  const openDrawer = async ({ page }: Shopper, name: string): Promise<Locator> => {
+    await page.getByRole('button', { name }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.waitFor();
+    return drawer;
+  };
+
+  it('[LI11] [DG4] [DG5] the drawer counts what waits, leads there in one step, and forgets it when it is closed', async () => {
+    const shopper = await newShopper(url, { viewport: PHONE });
+    const { page } = shopper;
+    await shopper.goes('/documents?documentType=form');
+    const forms = await total(page);
+    let drawer = await openDrawer(shopper, 'Filters (1)');
+    const show = (): Locator => drawer.getByRole('link', { name: /^Show \d+ documents?$/ });
+    expect(await show().innerText()).toBe(`Show ${forms} documents`);
+    await drawer.getByRole('checkbox', { name: /^House/ }).click();
+    await expect.poll(() => show().innerText()).not.toBe(`Show ${forms} documents`);
+    expect(state(page)).toBe('documentType=form');
+    await page.goBack();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(state(page), 'Back closed the drawer and nothing else').toBe('documentType=form');
+
+    drawer = await openDrawer(shopper, 'Filters (1)');
+    expect(await drawer.getByRole('checkbox', { checked: true }).count(), 'what waited is forgotten').toBe(1);
+    await drawer.getByRole('radio', { name: 'Owner' }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await focused(page)).toContain('Filters (1)');
+
+    drawer = await openDrawer(shopper, 'Filters (1)');
+    await drawer.getByRole('button', { name: 'Clear all' }).click();
+    expect(await focused(page)).toBe('Filters');
+    await drawer.getByRole('checkbox', { name: /^Interiors/ }).click();
+    await drawer.getByRole('radio', { name: 'Contractor' }).click();
+    await drawer.getByRole('button', { name: 'Remove filter: Contractor' }).waitFor();
+    await show().waitFor();
+    const promised = Number.parseInt((await show().innerText()).slice('Show '.length), 10);
+    await show().click();
+    await reaches(page, 'productRole=contractor&projectType=interiors');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => total(page)).toBe(promised);
+    await page.getByRole('button', { name: 'Filters (2)' }).waitFor();
+    await page.goBack();
+    await reaches(page, 'documentType=form');
+    await shopper.leaves();
+  });
+
+  it('[GQ1] [GQ2] [GQ4] axe finds nothing: filters in force, nothing found, the drawer open', async () => {
+    const shopper = await newShopper(url, { bypassCSP: true });
+    const { page } = shopper;
+    await shopper.goes('/documents?productRole=contractor&projectType=house&documentType=form');
+    expect(await lookOver(page)).toEqual([]);
+    await shopper.goes('/documents?series=exhibits&documentType=form');
+    await page.getByText('No documents found').waitFor();
+    expect(await lookOver(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await openDrawer(shopper, 'Filters (2)');
+    expect(await lookOver(page, { axe: [390, 768], scroll: [320, 390, 768] })).toEqual([]);
+    await shopper.context.close();
+  });
+});
+
+it('[LST-03] [LST-05] [LST-07] [LI6] without a script the rail is a form, the chips take away, and the order stays', async () => {
+  for (const viewport of [PHONE, { width: 1366, height: 768 }]) {
+    const shopper = await newShopper(url, { javaScriptEnabled: false, viewport });
+    const { page } = shopper;
+    await page.goto(`${url}/documents?sort=A_TO_Z`);
+    await rail(page).getByRole('radio', { name: 'Contractor' }).check();
+    await rail(page)
+      .getByRole('checkbox', { name: /^Commercial/ })
+      .check();
+    await rail(page)
+      .getByRole('checkbox', { name: /^House/ })
+      .check();
+    await rail(page).getByRole('button', { name: 'Apply filters' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Documents for contractors' }).waitFor();
+    expect(await chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
+    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('A_TO_Z');
+    const both = await total(page);
+    await page.getByRole('button', { name: 'Remove filter: House' }).click();
+    expect(await chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial']);
+    expect(await total(page)).toBeLessThanOrEqual(both);
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('BEST_SELLING');
+    await page.getByRole('button', { name: 'Sort list' }).click();
+    expect(await chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial']);
+    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByText(/^Page 2 of/)
+      .waitFor();
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    expect(page.url()).toBe(`${url}/documents`);
+    expect(await page.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
+    await shopper.leaves();
+  }
+});

@@ -1,0 +1,290 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const LEGEND = 'Confused About Our Numbering System?';
+const legendOf = (page: Page): Locator => page.getByRole('dialog', { name: LEGEND });
+const readNumber = (page: Page): Locator => page.getByRole('link', { name: 'Read the number', exact: true });
+const marked = (dialog: Locator): Promise<string[]> => dialog.locator('li[aria-current]').allInnerTexts();
+const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement);
+const isInView = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
+describe('the numbering legend', () => {
+  it('[PRD-10] [DG1] [DG2] explains every part of this number, by keyboard, and gives the focus back', async () => {
+    const shopper = await newShopper(url, { bypassCSP: true });
+    const { page } = shopper;
+    await shopper.goes('/documents/c141-2025');
+    await readNumber(page).focus();
+    await page.keyboard.press('Enter');
+    const legend = legendOf(page);
+    await legend.waitFor();
+    expect((await marked(legend)).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'C Other Agreements',
+      '1 Prime Agreements',
+      '4 Design-Build',
+      '1 First in its group',
+      '2025 Current edition',
+    ]);
+    for (const text of [
+      'Bonds/Qualifications',
+      "Architect's Office",
+      'Conventional (1, 2)',
+      'CMa/CMc',
+      'to 9, in order of issue',
+    ])
+      expect(await legend.getByText(text, { exact: true }).isVisible(), text).toBe(true);
+    expect(await legend.getByText('Reserved', { exact: true }).count()).toBe(2);
+    await legend
+      .getByText('C141-2025 is an agreement between other parties, prime, for design-build delivery.')
+      .waitFor();
+    // the plate's cells are the columns of the lists
+    const lefts = async (selector: string): Promise<number[]> =>
+      legend.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    const [cells, columns] = [await lefts('.legend-top .pt'), await lefts('.legend-cols > section')];
+    expect(cells).toHaveLength(5);
+    for (const [index, left] of cells.entries()) expect(Math.abs(left - (columns[index] ?? 0))).toBeLessThanOrEqual(4);
+    expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390, 768, 1366] })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await legend.waitFor({ state: 'detached' });
+    expect(await hasFocus(readNumber(page))).toBe(true);
+    await shopper.leaves();
+  });
+
+  it('[PRD-10] [PD3] an address opens it once; the sign beside the plate opens it too', async () => {
+    const shopper = await newShopper(url, PHONE);
+    const { page } = shopper;
+    await shopper.goes('/documents/a101-2025#numbers');
+    await legendOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
+    await shopper.goes('/documents/a101-2025');
+    expect(await legendOf(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Type 1' }).click();
+    await page.getByRole('status').filter({ hasText: '1: Prime Agreements' }).waitFor();
+    await page.getByRole('link', { name: 'Read the number A101-2025' }).click();
+    await legendOf(page).waitFor();
+    await shopper.leaves();
+  });
+
+  it('[PRD-10] [PRD-09] without a script: a help page reads the number, the set is a form', async () => {
+    const shopper = await newShopper(url, { javaScriptEnabled: false });
+    const { page } = shopper;
+    await shopper.goes('/documents/a101-2025');
+    await readNumber(page).click();
+    await page.getByRole('heading', { level: 1, name: 'How do I read a document number?' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: /^Add the set, / }).click();
+    await page.waitForURL(`${url}/cart`);
+    const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+    expect(await lines.count()).toBe(3);
+    await shopper.leaves();
+  });
+});
+
+it('[PRD-10] a document that a newer one replaces says so in its facts and above the offers', async () => {
+  const shopper = await newShopper(url, { bypassCSP: true });
+  const { page } = shopper;
+  await shopper.goes('/documents/d301-2023');
+  const main = page.getByRole('main');
+  expect(await main.getByText('2023, replaced by A305-2025').isVisible()).toBe(true);
+  const note = main.getByText('A newer document replaces this one');
+  const offer = main.getByRole('heading', { name: 'This document' });
+  const [above, below] = [await note.boundingBox(), await offer.boundingBox()];
+  expect(above && below && above.y + above.height < below.y && Math.abs(above.x - below.x) < 80).toBe(true);
+  expect(await lookOver(page)).toEqual([]);
+  await main.getByRole('link', { name: 'A305-2025' }).first().click();
+  await page.waitForURL(/a305-2025/);
+  await main.getByText('2025, current').waitFor();
+  expect(await note.count()).toBe(0);
+  await shopper.leaves();
+});
+
+describe('the texts', () => {
+  it('[PRD-04] [PD2] [PD3] whole rows open, the rest stands behind Read on, an address opens its section', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents/a101-2025#how-to-use');
+    const main = page.getByRole('main');
+    const section = (name: string): Locator =>
+      main.getByRole('group').filter({ has: page.getByRole('heading', { name }) });
+    const isOpen = (name: string): Promise<boolean> =>
+      section(name).evaluate((details) => (details as HTMLDetailsElement).open);
+    await expect.poll(() => isOpen('How to use')).toBe(true);
+    await expect.poll(() => isInView(main.getByRole('heading', { name: 'How to use' }))).toBe(true);
+    expect(await isOpen('Document overview')).toBe(true);
+    expect(await isOpen('When to use')).toBe(false);
+
+    // far from its words the row is still the control
+    const row = await main.getByRole('heading', { name: 'When to use' }).evaluate((heading) => {
+      heading.scrollIntoView();
+      const box = heading.closest('summary')!.getBoundingClientRect();
+      return { x: box.right - 60, y: box.top + box.height / 2 };
+    });
+    await page.mouse.click(row.x, row.y);
+    expect(await isOpen('When to use')).toBe(true);
+
+    const more = section('Document overview').getByRole('group');
+    const hidden = more.getByRole('paragraph').or(more.getByRole('list')).first();
+    expect(await hidden.isVisible()).toBe(false);
+    await more.getByText('Read on').click();
+    expect(await hidden.isVisible()).toBe(true);
+    expect(await main.getByText(/<\/?(?:p|h2|ul|li)\b|<!--/).count()).toBe(0);
+    await shopper.leaves();
+  });
+});
+
+describe('the set', () => {
+  it('[PRD-09] [PRD-16] [CRT-05] a choice with a running total; what is in the cart says so; a failure keeps the choice', async () => {
+    const shopper = await newShopper(url, { bypassCSP: true });
+    const { page } = shopper;
+    await shopper.addsToCart('E103');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue shopping' }).click();
+    await shopper.goes('/documents/a101-2025');
+    const open = page.getByRole('button', { name: 'Add the set, $206' });
+    await open.click();
+    const bundle = page.getByRole('dialog', { name: 'Main contract, fixed sum' });
+    const box = (code: string): Locator => bundle.getByRole('checkbox', { name: new RegExp(code) });
+    await bundle.getByText('1 copy is in your cart').waitFor();
+    expect(await Promise.all(['A101', 'A201', 'E103'].map((code) => box(code).isChecked()))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390, 768, 1366] })).toEqual([]);
+
+    await box('E103').check();
+    await bundle.getByRole('button', { name: 'Add all 3, $206' }).waitFor();
+    await box('A201').uncheck();
+    for (const code of ['A101', 'E103']) await box(code).uncheck();
+    expect(await bundle.getByRole('button', { name: 'Add documents' }).isDisabled()).toBe(true);
+    await bundle.getByRole('status').filter({ hasText: 'Choose at least one document.' }).waitFor();
+
+    for (const code of ['A101', 'A201']) await box(code).check();
+    await page.route('**/api/commerce/update-cart', (route) => route.abort(), { times: 1 });
+    await bundle.getByRole('button', { name: 'Add 2, $180' }).click();
+    await bundle.getByRole('status').filter({ hasText: 'Not added.' }).waitFor();
+    expect(await box('A201').isChecked()).toBe(true);
+    shopper.expectsTrouble(/ERR_FAILED/);
+
+    const calls: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && /cart/.test(request.url()) && calls.push(request.url()),
+    );
+    await bundle.getByRole('button', { name: 'Add 2, $180' }).click();
+    const added = page.getByRole('dialog', { name: '2 documents are in your cart' });
+    await added.waitFor();
+    expect(calls, 'one call for all').toHaveLength(1);
+    expect(await added.getByText('General Terms for Construction').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await added.waitFor({ state: 'detached' });
+    expect(await hasFocus(open)).toBe(true);
+    await shopper.leaves();
+  });
+
+  it('[PRD-09] the list scrolls inside itself, 420 px high at most', async () => {
+    const shopper = await newShopper(url, PHONE);
+    const { page } = shopper;
+    await shopper.goes('/documents/a101-2025');
+    await page.getByRole('button', { name: /^Add the set, / }).click();
+    const list = page.getByRole('group', { name: 'Documents to add' });
+    await list.waitFor();
+    // as many documents as a set may hold
+    await list.evaluate((group) => {
+      const rows = [...group.children].slice(1);
+      for (let copy = 0; copy < 6; copy += 1) group.append(...rows.map((row) => row.cloneNode(true)));
+    });
+    const { height, isScrolling } = await list.evaluate((group) => ({
+      height: group.getBoundingClientRect().height,
+      isScrolling: group.scrollHeight > group.clientHeight,
+    }));
+    expect(isScrolling).toBe(true);
+    expect(height).toBeLessThanOrEqual(420);
+    await shopper.leaves();
+  });
+});
+
+it('[PRD-08] [CR2] [CR3] related documents: 4 in view and 1.5 on a phone, slides out of view are inert, buttons move on', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025');
+  const main = page.getByRole('main');
+  const slider = main.getByRole('region', { name: 'Goes with A101' });
+  await slider.scrollIntoViewIfNeeded();
+  const inert = (): Promise<boolean[]> =>
+    slider.locator('ul > li').evaluateAll((all) => all.map((slide) => (slide as HTMLElement).inert));
+  await main.getByText('1 to 4 of 8', { exact: true }).waitFor();
+  expect(await inert()).toEqual([false, false, false, false, true, true, true, true]);
+  await main.getByRole('button', { name: 'Next' }).last().click();
+  await main.getByText('5 to 8 of 8', { exact: true }).waitFor();
+  expect(await inert()).toEqual([true, true, true, true, false, false, false, false]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await slider.locator('ul').evaluate((track) => track.scrollTo(0, 0));
+  await main.getByText('1 of 8', { exact: true }).last().waitFor();
+  await expect.poll(inert).toEqual([false, false, true, true, true, true, true, true]);
+  const share = await slider.evaluate((box) => box.clientWidth / (box.querySelector('li')?.clientWidth ?? 1));
+  expect(share).toBeGreaterThan(1.4);
+  expect(share).toBeLessThan(1.6);
+  await shopper.leaves();
+});
+
+it.each([
+  ['a desk', { width: 1366, height: 768 }],
+  ['a phone', { width: 390, height: 844 }],
+])(
+  '[RTE-03] [PD1] [GQ5] %s shows number, title, edition, pages, price and the button at once; one h1',
+  async (_, viewport) => {
+    const shopper = await newShopper(url, { viewport });
+    const { page } = shopper;
+    await shopper.goes('/documents/a101-2025');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([
+      'Owner and Contractor Agreement, Fixed Sum',
+    ]);
+    const trail = main.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Documents', 'Series A', 'A101-2025']);
+    const shown = [
+      main.getByRole('group', { name: 'Number A101-2025, part by part' }),
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('2025, current'),
+      main.getByText('document contains 14 pages'),
+    ];
+    for (const one of shown) expect(await isInView(one)).toBe(true);
+    const isAnyInView = async (all: Locator): Promise<boolean> =>
+      (await Promise.all((await all.all()).map(isInView))).includes(true);
+    expect(await isAnyInView(main.getByText('$84', { exact: true }))).toBe(true);
+    expect(await isAnyInView(main.getByRole('button', { name: 'Buy this document' }))).toBe(true);
+    await shopper.leaves();
+  },
+);
+
+it('[PRD-13] the head names the page for search engines and for links, and its picture is there', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025');
+  const contentOf = (name: string): Promise<string | null> =>
+    page.locator(`head meta[name="${name}"], head meta[property="${name}"]`).getAttribute('content');
+  expect(await page.title()).toMatch(/^A101.* Owner and Contractor Agreement, Fixed Sum \| Planroom$/);
+  expect(await contentOf('description')).toMatch(/one fixed sum/);
+  expect(await contentOf('keywords')).toMatch(/lump sum/);
+  expect(await page.locator('head link[rel="canonical"]').getAttribute('href')).toBe(`${url}/documents/a101-2025/`);
+  const picture = await contentOf('og:image');
+  expect(picture).toBe(`${url}/documents/social/a101-2025.png`);
+  const size = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, picture ?? '');
+  expect(size).toEqual([1200, 630]);
+  await shopper.leaves();
+});

@@ -1,0 +1,347 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const options = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const inHeader = (page: Page): Locator => page.getByRole('banner').getByRole('combobox');
+const inMain = (page: Page): Locator =>
+  page.getByRole('main').getByRole('combobox', { name: 'Find by number or name' });
+const tab = (page: Page, name: RegExp): Locator =>
+  page.getByRole('navigation', { name: 'Kinds of result' }).getByRole('link', { name });
+const countIn = async (link: Locator): Promise<number> => Number(/\((\d+)\)/.exec(await link.innerText())?.[1]);
+const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pagination' });
+const readings = (page: Page): Promise<string[]> =>
+  page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 }).allInnerTexts();
+const lastRow = (page: Page, term: string): Locator => options(page).filter({ hasText: `Search for “${term}”` });
+
+/** Types a term and waits until the list is about it. */
+async function suggests(page: Page, field: Locator, term: string): Promise<string[]> {
+  await field.fill(term);
+  await lastRow(page, term).waitFor();
+  return (await options(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+}
+const marked = (field: Locator): Promise<string | null> =>
+  field.evaluate((input) => {
+    const id = input.getAttribute('aria-activedescendant');
+    return id && (document.getElementById(id)?.textContent ?? 'nothing');
+  });
+
+describe('suggestions', () => {
+  it('[SE3] by keyboard alone: from "pay app" to G702; arrows, Enter, Escape in two steps, and the form as ever', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    const field = inHeader(page);
+    await field.focus();
+    await page.keyboard.type('pay app');
+    await lastRow(page, 'pay app').waitFor();
+    const count = await options(page).count();
+    expect(count).toBeLessThanOrEqual(10);
+    await page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: `${count - 1} suggestion` })
+      .waitFor();
+    expect(await field.getAttribute('aria-expanded')).toBe('true');
+    expect(await marked(field)).toBeNull();
+
+    await page.keyboard.press('ArrowUp');
+    expect(await marked(field)).toBe('Search for “pay app”');
+    await page.keyboard.press('ArrowDown');
+    expect(await marked(field)).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    expect(await marked(field)).toMatch(/^G702 Payment Application/);
+    await page.keyboard.press('Home');
+    expect(await marked(field)).toBeNull();
+
+    await page.keyboard.press('Escape');
+    expect([await options(page).count(), await field.inputValue()]).toEqual([0, 'pay app']);
+    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('Escape');
+    expect(await field.inputValue()).toBe('');
+
+    await page.keyboard.type('pay app');
+    await lastRow(page, 'pay app').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: /Number G702/ }).waitFor();
+    expect(await options(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+    await suggests(page, field, 'subcontract');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Documents for “subcontract”' }).waitFor();
+    expect(await options(page).count()).toBe(0);
+    await shopper.leaves();
+  });
+
+  it('[SE2] [SE6] [SRC-06] a number in any form, a synonym, a wrong letter: the document first', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/');
+    for (const [term, first] of [
+      ['A101', /^A101 /],
+      ['a-101', /^A101 /],
+      ['A 101', /^A101 /],
+      ['a101-2025', /^A101 /],
+      ['G7O2', /^G702 /],
+      ['pay app', /^G702 Payment Application/],
+      ['change order', /^G701 /],
+      ['subcontract', /^A401 /],
+    ] as const)
+      expect((await suggests(page, inMain(page), term))[0], term).toMatch(first);
+    // one wrong letter
+    expect((await suggests(page, inMain(page), 'subcontrakt')).some((text) => text.startsWith('A401 '))).toBe(true);
+    await shopper.leaves();
+  });
+
+  it('[SE3] [SRC-07] asks after a pause, once for a term, nothing for a letter; a failure leaves the search', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/search/suggest') asked.push(searchParams.get('q') ?? '');
+    });
+    await shopper.goes('/search');
+    const field = inMain(page);
+    await field.focus();
+    await page.keyboard.type('p');
+    await page.keyboard.type('ay', { delay: 10 });
+    await lastRow(page, 'pay').waitFor();
+    await suggests(page, field, 'seats');
+    await suggests(page, field, 'pay');
+    expect(asked).toEqual(['pay', 'seats']);
+    await field.fill(' ');
+    await options(page).first().waitFor({ state: 'detached' });
+
+    await page.route('**/api/search/suggest**', (route) => route.fulfill({ status: 503, body: '' }));
+    expect(await suggests(page, field, 'retainage')).toEqual(['Search for “retainage”']);
+    shopper.expectsTrouble(/503/);
+    await lastRow(page, 'retainage').click();
+    await page.waitForURL(`${url}/search?q=retainage`);
+    expect(await field.inputValue()).toBe('retainage');
+    await shopper.leaves();
+  });
+
+  it('[HDR-11] the field of the sub-navigation suggests too, and nothing cuts its list off', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/subscriptions');
+    const field = page.getByRole('search', { name: 'Search from this section' }).getByRole('combobox');
+    await suggests(page, field, 'pay app');
+    const isOnTop = await options(page)
+      .first()
+      .evaluate((row) => {
+        const { x, y, width, height } = row.getBoundingClientRect();
+        return row.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(isOnTop).toBe(true);
+    const widths = await options(page).evaluateAll((rows) =>
+      rows.map((row) => [row.clientWidth, row.parentElement?.clientWidth]),
+    );
+    for (const [row, list] of widths) expect(row).toBe(list);
+    await options(page).first().click();
+    await page.getByRole('group', { name: /Number G702/ }).waitFor();
+    await shopper.leaves();
+  });
+
+  it('[SE3] [DG4] in the drawer: a chosen document takes the drawer out of the history', async () => {
+    const shopper = await newShopper(url, { ...PHONE, hasTouch: true });
+    const { page } = shopper;
+    await shopper.goes('/cart');
+    await shopper.goes('/documents');
+    const opens = async (): Promise<Locator> => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      return page.getByRole('dialog', { name: 'Menu' }).getByRole('combobox');
+    };
+    await suggests(page, await opens(), 'pay app');
+    // Escape belongs to the list before it belongs to the drawer
+    await page.keyboard.press('Escape');
+    await options(page).first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true);
+    for (const chooses of [() => options(page).first().tap(), () => page.keyboard.press('Enter')]) {
+      const field = page.getByRole('dialog', { name: 'Menu' }).getByRole('combobox');
+      if (!(await field.isVisible())) await opens();
+      await suggests(page, field, 'pay app');
+      await page.keyboard.press('ArrowDown');
+      await chooses();
+      await page.getByRole('group', { name: /Number G702/ }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.goBack();
+      await page.waitForURL(`${url}/documents`);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    }
+    await page.goBack();
+    await page.waitForURL(`${url}/cart`);
+    await shopper.leaves();
+  });
+
+  it('[SE3] what was typed before the suggestions arrive is not lost, nor is the focus', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/suggestions-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await shopper.goes('/');
+    await inMain(page).focus();
+    await page.keyboard.type('pay');
+    arrive();
+    await lastRow(page, 'pay').waitFor();
+    await page.keyboard.type(' app');
+    await lastRow(page, 'pay app').waitFor();
+    expect(await inMain(page).inputValue()).toBe('pay app');
+    await shopper.leaves();
+  });
+
+  it('[SE3] [GQ1] [GQ2] [GQ4] axe finds nothing with the list open, in both looks; none scrolls sideways', async () => {
+    const shopper = await newShopper(url, { bypassCSP: true });
+    const { page } = shopper;
+    await shopper.goes('/');
+    await suggests(page, inMain(page), 'pay app');
+    await page.keyboard.press('ArrowDown');
+    expect(await lookOver(page)).toEqual([]);
+    expect(await options(page).first().isVisible()).toBe(true);
+    await shopper.leaves();
+  });
+});
+
+describe('the search page', () => {
+  const learns = async (shopper: Shopper, term: string): Promise<void> => {
+    await shopper.goes(`/search?q=${term}`);
+    await tab(shopper.page, /^Learn/).click();
+    await shopper.page.getByRole('heading', { level: 1, name: `Help and articles for “${term}”` }).waitFor();
+  };
+
+  it('[SRC-01] [SRC-02] [SRC-08] [LI5] [LI6] [FMT-02] Learn: 8 a page in the browser, Back, a shared address; one search is told once', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await learns(shopper, 'contract');
+    expect(await tab(page, /^Learn/).getAttribute('aria-current')).toBe('page');
+    expect(await inMain(page).inputValue()).toBe('contract');
+    const total = await countIn(tab(page, /^Learn/));
+    expect(total).toBeGreaterThan(16);
+    expect(await countIn(tab(page, /^Shop/))).toBeGreaterThan(0);
+    const first = await readings(page);
+    expect(first).toHaveLength(8);
+
+    const loads: string[] = [];
+    page.on('request', (request) => void (request.url().includes('search.data') && loads.push(request.url())));
+    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByText(/Page 2 of/)
+      .waitFor();
+    const second = await readings(page);
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    const shared = page.url();
+    expect(new URL(shared).search).toBe('?q=contract&tab=learn&page=2');
+    await page.goBack();
+    await pager(page)
+      .getByText(/Page 1 of/)
+      .waitFor();
+    expect(await readings(page)).toEqual(first);
+    expect(loads).toEqual([]);
+
+    await tab(page, /^Shop/).click();
+    await page.getByRole('heading', { level: 1, name: 'Documents for “contract”' }).waitFor();
+    expect(await countIn(tab(page, /^Learn/)), 'counted without fetching').toBe(total);
+    const searches = await page.evaluate(() =>
+      (window.dataLayer ?? []).filter((each) => Reflect.get(each, 'event') === 'view_search_results'),
+    );
+    expect(searches).toEqual([{ event: 'view_search_results', search_term: 'contract' }]);
+    await page.goto(shared);
+    expect(await readings(page)).toEqual(second);
+    await shopper.leaves();
+  });
+
+  it('[LST-08] [SRC-07] Shop: 18 a page by cursor there and back, the written number once, never a promo tile', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/search?q=agreement');
+    const titles = (): Promise<string[]> => page.getByRole('article').getByRole('heading').allInnerTexts();
+    const first = await titles();
+    expect(first).toHaveLength(18);
+    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByText(/Page 2 of/)
+      .waitFor();
+    const second = await titles();
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+    await pager(page).getByRole('link', { name: 'Previous page' }).click();
+    await pager(page)
+      .getByText(/Page 1 of/)
+      .waitFor();
+    expect(await titles()).toEqual(first);
+    expect(await pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+    await shopper.leaves();
+  });
+
+  it('[SRC-04] [SE5] nothing in both: the term as text, and the number that was probably meant', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/search?q=%3Czzqxw%3E');
+    await page.getByRole('heading', { name: 'Nothing found for “<zzqxw>”' }).waitFor();
+    expect(await page.getByRole('main').getByRole('row').count()).toBe(3);
+    expect(await tab(page, /^Shop \(0\)$/).count()).toBe(1);
+    await shopper.goes('/search?q=G720');
+    await page.getByRole('main').getByRole('link', { name: 'G702 Payment Application' }).click();
+    await page.getByRole('group', { name: /Number G702/ }).waitFor();
+    await shopper.leaves();
+  });
+
+  it('[SRC-01] [SRC-02] [RTE-04] without JavaScript: both tabs, and each page of them', async () => {
+    const shopper = await newShopper(url, { javaScriptEnabled: false });
+    const { page } = shopper;
+    await page.goto(`${url}/search?q=contract`);
+    expect(await page.getByRole('article').count()).toBe(18);
+    await tab(page, /^Learn/).click();
+    const first = await readings(page);
+    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByText(/Page 2 of/)
+      .waitFor();
+    const second = await readings(page);
+    expect([first.length, second.filter((title) => first.includes(title))]).toEqual([8, []]);
+    await shopper.leaves();
+  });
+
+  it('[GQ1] [GQ2] [GQ4] axe finds nothing on Learn and where one side is empty', async () => {
+    const shopper = await newShopper(url, { bypassCSP: true });
+    for (const path of ['/search?q=contract&tab=learn', '/search?q=zzqxw&tab=learn', '/search?q=a101']) {
+      await shopper.goes(path);
+      expect(await lookOver(shopper.page), path).toEqual([]);
+    }
+    await shopper.leaves();
+  });
+
+  it.each([
+    "' OR '1'='1",
+    "a101'; DROP TABLE products;--",
+    '1) UNION SELECT NULL,NULL--',
+    '%27%20AND%20pg_sleep(5)--',
+    '\\',
+    '\u0000',
+  ])('[A59] %j as a term, a page, a cursor, a tab: found or not, never a failure', async (text) => {
+    const query = encodeURIComponent(text);
+    const started = performance.now();
+    for (const path of [
+      `/search?q=${query}`,
+      `/search?q=pay&tab=learn&page=${query}`,
+      `/search?q=pay&after=${query}&page=2`,
+      `/search?q=pay&tab=${query}`,
+      `/api/search/suggest?q=${query}`,
+    ])
+      expect((await fetch(url + path)).status, path).toBe(200);
+    expect(performance.now() - started).toBeLessThan(4_500);
+  });
+});

@@ -1,0 +1,242 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { message as dialogs } from '../../app/messages/legend-and-set-message.ts';
+import { message as plan } from '../../app/messages/plan-contents-message.ts';
+import { message as product } from '../../app/messages/product-message.ts';
+import { message as search } from '../../app/messages/search-message.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+/*
+ * Ten things people come for, each by somebody who has never been here: what is pressed is what a page offers, by its role and
+ * name. Half of them hold a phone, and some never touch the mouse.
+ */
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const DESK = {};
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A new visitor, the task, and a console without an error. */
+const task = (name: string, options: Parameters<typeof newShopper>[1], does: (shopper: Shopper) => Promise<void>) =>
+  it(name, async () => {
+    const shopper = await newShopper(url, options);
+    await does(shopper);
+    await shopper.leaves();
+  });
+
+const main = (page: Page): Locator => page.getByRole('main');
+const cards = (page: Page): Locator => main(page).getByRole('article');
+const numbersOf = async (page: Page): Promise<string[]> =>
+  (await cards(page).getByRole('link').allInnerTexts()).map((text) => /^[A-G]\d{3}-\d{4}/.exec(text)?.[0] ?? text);
+const titled = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+/** the header's, or the one that the home page begins with */
+const searchField = (page: Page): Locator => page.getByRole('combobox', { name: 'Find by number or name' }).first();
+const lookFor = async (page: Page, term: string): Promise<void> => {
+  await searchField(page).fill(term);
+  await searchField(page).press('Enter');
+  await page.waitForURL(/\/search\?q=/);
+};
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
+
+task('[SRC-06] [SRC-07] 1: “pay app”, typed and taken with the keyboard alone, is G702', DESK, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/');
+  await searchField(page).focus();
+  await page.keyboard.type('pay app');
+  const list = page.getByRole('listbox', { name: search('suggest.label') });
+  const wanted = list.getByRole('option', { name: /^G702 Payment Application/ });
+  await wanted.waitFor();
+  expect(await list.getByRole('option').first().innerText(), 'what is meant stands first').toMatch(/^G702/);
+  await page.keyboard.press('ArrowDown');
+  expect(await wanted.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await titled(page, 'Payment Application');
+  expect(new URL(page.url()).pathname).toMatch(/^\/documents\/g702-2025/);
+});
+
+task('[HDR-02] [LST-04] [SRC-01] 2: what an owner signs for design-build', DESK, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/');
+  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('group').filter({ hasText: 'By role' });
+  await menu.getByText('By role', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Owner', exact: true }).click();
+  await titled(page, 'Documents for owners');
+  expect(await page.getByRole('radio', { name: /^Owner/ }).isChecked()).toBe(true);
+  await lookFor(page, 'design-build');
+  const agreement = cards(page).getByRole('link', { name: /Owner and Design-Builder Agreement/ });
+  await agreement.waitFor();
+  const found = await numbersOf(page);
+  expect(found, 'with the general terms and the adviser of that way to build').toEqual(
+    expect.arrayContaining(['A141-2025', 'A241-2025', 'C141-2025']),
+  );
+  await agreement.click();
+  await titled(page, 'Owner and Design-Builder Agreement');
+});
+
+task('[LST-03] [LI11] 3: the documents of the facility series, on a phone', PHONE, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/documents');
+  await main(page)
+    .getByRole('button', { name: /^Filters/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('checkbox', { name: /Facility Management/ }).check();
+  await drawer.getByRole('link', { name: 'Show 14 documents' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await titled(page, /Facility Management/);
+  await expect.poll(() => numbersOf(page)).toHaveLength(14);
+  expect((await numbersOf(page)).filter((number) => !number.startsWith('F'))).toEqual([]);
+});
+
+task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025');
+  // the plan's offer comes to life after the document's own; until then its link leads to the plan's page
+  await page.waitForLoadState('networkidle');
+  const all = main(page).getByRole('link', { name: plan('plan.all.named', { plan: 'Unlimited' }) });
+  await all.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^What .*Unlimited.* includes$/ });
+  await dialog
+    .getByText(/194 documents/)
+    .first()
+    .waitFor();
+  expect(await hasFocus(dialog)).toBe(true);
+  await dialog
+    .getByText(plan('plan.forms', { count: 38 }))
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await hasFocus(all), 'the focus is back where the question came up').toBe(true);
+});
+
+task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', PHONE, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025');
+  await page.waitForLoadState('networkidle');
+  const answer = main(page).getByText(/a seat costs less from the 27th copy in a year/);
+  await answer.scrollIntoViewIfNeeded();
+  expect(await answer.innerText(), 'three are far from it').toContain('$84');
+  await main(page).getByRole('link', { name: 'See a worked example' }).click();
+  const sheet = page.getByRole('dialog').filter({ hasText: 'A101' });
+  await sheet.getByText('−$2,199').waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname, 'Back closes the sheet, not the page').toBe('/documents/a101-2025');
+});
+
+task('[PRD-09] [CRT-05] 6: two that go together, in the cart with one press', PHONE, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/');
+  const set = main(page).getByRole('listitem').filter({ hasText: 'Payment application and its sheet' });
+  await set.getByRole('button', { name: 'Add 2 documents' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click();
+  const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+  await lines.first().waitFor();
+  expect(await lines.count()).toBe(2);
+  for (const code of ['G702', 'G703']) expect(await lines.filter({ hasText: code }).count(), code).toBe(1);
+});
+
+task('[SRC-01] [SRC-03] [SRC-08] 7: an article on retainage', PHONE, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/search?q=retainage');
+  await main(page)
+    .getByRole('link', { name: /^Learn \(\d+\)/ })
+    .or(main(page).getByRole('tab', { name: /^Learn/ }))
+    .click();
+  const article = main(page).getByRole('link', { name: 'Retainage from the first month to the last' });
+  await article.click();
+  await titled(page, 'Retainage from the first month to the last');
+  expect(new URL(page.url()).pathname).toBe('/learn/retainage');
+});
+
+task('[PRD-10] 8: what a number means, with the keyboard', DESK, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/documents/a141-2025');
+  const read = main(page).getByRole('link', { name: product('product.number.read'), exact: true });
+  await read.focus();
+  await page.keyboard.press('Enter');
+  const legend = page.getByRole('dialog', { name: dialogs('legend.title') });
+  for (const meaning of ['O/C Agreements', 'Prime Agreements', 'Design-Build', 'Integrated Project Delivery'])
+    await legend.getByText(meaning, { exact: true }).first().waitFor();
+  await page.keyboard.press('Escape');
+  await legend.waitFor({ state: 'detached' });
+  expect(await hasFocus(read)).toBe(true);
+});
+
+task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/documents/a101-2025');
+  await main(page)
+    .getByRole('button', { name: product('gallery.unlock') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Open the sample pages' });
+  for (const [name, value] of [
+    ['First name', 'Rosa'],
+    ['Last name', 'Quill'],
+    ['E-mail', 'rosa@quill.example'],
+    ['Company', 'Quill Works'],
+  ] as const)
+    await dialog.getByRole('textbox', { name }).fill(value);
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Architect' });
+  await shopper.arrives(/\/documents\/a101-2025$/, () =>
+    dialog.getByRole('button', { name: 'Show the sample pages' }).click(),
+  );
+  await main(page)
+    .getByRole('status')
+    .filter({ hasText: product('gallery.opened', { count: 7 }) })
+    .waitFor();
+  await main(page)
+    .getByRole('button', { name: product('gallery.next') })
+    .click();
+  await main(page)
+    .getByRole('status')
+    .filter({ hasText: product('gallery.of', { page: 2, total: 7 }) })
+    .waitFor();
+  // another document, and nobody asks again
+  await shopper.goes('/documents/a201-2025');
+  await main(page)
+    .getByRole('button', { name: product('gallery.next') })
+    .waitFor();
+  expect(
+    await main(page)
+      .getByRole('button', { name: product('gallery.unlock') })
+      .count(),
+  ).toBe(0);
+});
+
+task('[LST-04] [LI6] 10: the same list again from a link that was passed on', DESK, async (shopper) => {
+  const { page } = shopper;
+  await shopper.goes('/documents?productRole=contractor');
+  await titled(page, 'Documents for contractors');
+  const rail = page.getByRole('form', { name: 'Filters' });
+  for (const choice of ['Commercial', 'Agreement', 'Form']) {
+    await rail.getByRole('checkbox', { name: new RegExp(`^${choice}`) }).check();
+    await main(page)
+      .getByRole('button', { name: `Remove filter: ${choice}` })
+      .waitFor();
+  }
+  const stateOf = async (at: Page) => ({
+    numbers: await numbersOf(at),
+    chips: await main(at)
+      .getByRole('button', { name: /^Remove filter/ })
+      .allInnerTexts(),
+    total: await main(at)
+      .getByRole('heading', { level: 2, name: /\d+ documents/ })
+      .innerText(),
+  });
+  const [bestSelling] = await numbersOf(page);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'A to Z' });
+  await expect.poll(async () => (await numbersOf(page))[0]).not.toBe(bestSelling);
+  expect(page.url()).toContain('sort=A_TO_Z');
+  const sent = await stateOf(page);
+  expect(sent.chips).toHaveLength(4);
+
+  const friend = await newShopper(url, PHONE);
+  await friend.goes(page.url().slice(url.length));
+  expect(await stateOf(friend.page)).toEqual(sent);
+  await friend.leaves();
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type ContentFolder, copyContent } from '../support/content-folder.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+
+type Hit = { objectID: string; 'Article URL'?: string };
+type Logged = { seq: number; method: string; path: string };
+type Keys = { platform: string; baseUrl: string; keys: Record<string, string> }[];
+
+let content: ContentFolder;
+let store: RunningStore;
+beforeAll(async () => {
+  content = copyContent();
+  store = await startStore({ env: { CONTENT_FOLDER: content.path } });
+});
+afterAll(async () => {
+  await store?.stop();
+  content?.drop();
+});
+
+function writeHelp(slug: string, title: string, status?: 'draft'): void {
+  content.write(`helpEntry/${slug}.body.md`, `${title}.\n`);
+  content.entry(
+    `helpEntry/${slug}`,
+    { title, slug, category: 'Plans and seats', summary: 'A test.', updatedOn: '2026-11-13' },
+    status,
+  );
+}
+
+/** What the search platform finds, asked over its own wire with the key that may search. */
+async function find(term: string): Promise<string[]> {
+  const all = (await (await fetch(`${store.url}/platform/api/keys`)).json()) as Keys;
+  const { baseUrl, keys } = all.find(({ platform }) => platform === 'search')!;
+  const answer = await fetch(`${baseUrl}/1/indexes/*/queries`, {
+    method: 'POST',
+    headers: { 'x-algolia-application-id': keys.appId!, 'x-algolia-api-key': keys.searchKey! },
+    body: JSON.stringify({ requests: ['Help', 'Articles'].map((indexName) => ({ indexName, query: term })) }),
+  });
+  const { results = [] } = (await answer.json()) as { results?: { hits: Hit[] }[] };
+  return results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID));
+}
+const finds = (term: string, ids: readonly string[], timeout = 5_000): Promise<void> =>
+  vi.waitFor(async () => expect(await find(term)).toEqual(ids), { timeout, interval: 100 });
+const writes = async (): Promise<Logged[]> => {
+  const log = (await (await fetch(`${store.url}/platform/api/log?platform=search`)).json()) as Logged[];
+  return log.filter(({ path }) => path.includes('/batch'));
+};
+
+it('[SRC-03] fills the indexes from the content after the start, and keeps drafts out', async () => {
+  writeHelp('in-the-drawer', 'Xylographs in the drawer', 'draft');
+  await vi.waitFor(async () => expect((await find('refund')).length).toBeGreaterThan(3), { timeout: 20_000 });
+  expect(await find('xylographs')).toEqual([]);
+});
+
+it('finds a new help entry within seconds, its changed words too, and not after it was taken away', async () => {
+  writeHelp('zeppelins', 'Zeppelins above the site');
+  await finds('zeppelins', ['helpEntry.zeppelins']);
+  writeHelp('zeppelins', 'Quokkas below the site');
+  await finds('quokkas', ['helpEntry.zeppelins']);
+  expect(await find('zeppelins')).toEqual([]);
+  content.remove('helpEntry/zeppelins.json');
+  await finds('quokkas', []);
+});
+
+it('writes nothing at a second start', async () => {
+  const { dataDir } = store;
+  const before = (await writes()).at(-1)?.seq ?? 0;
+  await store.kill();
+  store = await startStore({ dataDir, env: { CONTENT_FOLDER: content.path } });
+  writeHelp('marker', 'Narwhals');
+  await finds('narwhals', ['helpEntry.marker'], 20_000);
+  const after = (await writes()).filter(({ seq }) => seq > before);
+  // the marker alone; the settings are looked after with the first write of a process
+  expect(
+    after.filter(({ path }) => path.includes('/1/indexes/')).filter(({ path }) => !path.includes('/synonyms/')),
+  ).toHaveLength(1);
+});
+
+it('fills them again after a reset of the demo', async () => {
+  const answer = await fetch(`${store.url}/platform/api/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBeLessThan(300);
+  // the log was emptied too: what it tells now was written after the reset
+  await vi.waitFor(async () => expect(await writes()).not.toEqual([]), { timeout: 20_000, interval: 100 });
+  await finds('narwhals', ['helpEntry.marker'], 20_000);
+});
