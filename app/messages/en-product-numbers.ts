@@ -11,7 +11,6 @@ export const numbers = {
   'product.kind.platform': 'Editable platform document',
   'product.number': 'Number',
   'product.number.read': 'Read the number',
-  'product.number.read.code': 'Read the number {code}',
   'product.overview': 'Document overview',
   'product.when': 'When to use',
   'product.how': 'How to use',

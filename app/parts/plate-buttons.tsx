@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type CodePlace, type DocumentCode, meaningOf, parseCode } from '../../shop/catalogue/code.ts';
 import { message } from '../messages/message.ts';
 import { Plate } from './plate.tsx';
@@ -6,11 +6,8 @@ import { seriesClass } from './series-class.ts';
 
 const PLACES: readonly CodePlace[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
 
-/**
- * The hero plate: every part is a button; hover, focus or tap marks it and shows what it means below the line. `sign` stands
- * beside it and leads to the whole legend.
- */
-export function PlateButtons({ sku, sign }: { sku: string; sign?: ReactNode }) {
+/** The hero plate: every part is a button; hover, focus or tap marks it and shows what it means below the line. */
+export function PlateButtons({ sku }: { sku: string }) {
   const code = parseCode(sku);
   const [shown, setShown] = useState<CodePlace | null>(null);
   const meaningId = useId();
@@ -36,7 +33,6 @@ export function PlateButtons({ sku, sign }: { sku: string; sign?: ReactNode }) {
           </button>
         ))}
       </fieldset>
-      {sign}
       <span className="meaning" id={meaningId} role="status" hidden={shown === null}>
         {shown && describe(code, shown)}
       </span>

@@ -4,7 +4,9 @@ import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
+import { readDemo } from '../../demo/read-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { MANIFESTS } from '../manifests.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -41,6 +43,20 @@ it('fills an empty database, and brings it back to the same any number of times'
   await db.query(`INSERT INTO mail.message (sender, recipient, subject, text, at) VALUES ('a', 'b', 'c', 'd', now())`);
   expect(await fill()).toMatchObject({ wasThere: true });
   expect(await countAll()).toEqual(first);
+});
+
+it('a start on an older demo renews the catalogue alone: what customers left behind stays', async () => {
+  const start = () => seedDemo(db, readDemo(process.cwd()), envOf({}), systemClock, silentLog);
+  expect(await start()).toBe('seeded');
+  expect(await start()).toBe('kept');
+  await db.query(`UPDATE store.seed SET version = 'older'`);
+  await db.query(`UPDATE commerce.product SET name = 'An older title'`);
+  await db.query(`INSERT INTO store.customer_cart (sub, cart_id) VALUES ('somebody', 'cart-1')`);
+  const before = await countAll();
+  expect(await start()).toBe('renewed');
+  expect((await db.query(`SELECT 1 FROM commerce.product WHERE name = 'An older title'`)).rowCount).toBe(0);
+  expect(await countAll()).toEqual(before);
+  expect(await start()).toBe('kept');
 });
 
 it('never writes over a shop that is not the demo', async () => {

@@ -5,7 +5,7 @@ import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import type { Demo } from '../../demo/read-demo.ts';
-import { seedCommerce } from '../../platforms/commerce/embedded/seed.ts';
+import { seedCatalogue, seedCommerce } from '../../platforms/commerce/embedded/seed.ts';
 import { clearForms } from '../../platforms/forms/embedded/submissions.ts';
 import { clearIdentity, seedIdentity } from '../../platforms/identity/embedded/seed.ts';
 import { clearMail } from '../../platforms/mail/embedded/mailbox.ts';
@@ -18,9 +18,14 @@ import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 
 const NAME = 'demo';
 
-/** Changes when the demo's data files change, so that a newer shop is noticed. */
-export const demoVersion = (demo: Demo): string =>
-  createHash('sha256').update(JSON.stringify(demo)).digest('hex').slice(0, 16);
+/** Changes when the demo's data files change, or what is made of its catalogue, so that a newer shop is noticed. */
+export function demoVersion(demo: Demo): string {
+  const { categories, products } = commerceSeed(demo, '', new Date(0));
+  return createHash('sha256')
+    .update(JSON.stringify([demo, categories, products]))
+    .digest('hex')
+    .slice(0, 16);
+}
 
 async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<void> {
   await tx.query(
@@ -47,11 +52,14 @@ async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<
   if (!env.platforms.forms) await clearForms(tx);
   // what was in them comes back from the content, by the feed
   if (!env.platforms.search) await clearSearch(tx);
-  await tx.query(
+  await keepVersion(tx, demo);
+}
+
+const keepVersion = (tx: Queryable, demo: Demo) =>
+  tx.query(
     `INSERT INTO store.seed (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version, seeded_at = now()`,
     [NAME, demoVersion(demo)],
   );
-}
 
 /** A shop of somebody's own, by what only customers leave behind, is never written over. */
 async function refuseForeignShop(tx: Queryable): Promise<void> {
@@ -65,15 +73,29 @@ async function refuseForeignShop(tx: Queryable): Promise<void> {
   );
 }
 
-/** Fills an empty database with the demo shop, once; what is there already is left alone. One transaction. */
-export async function seedDemo(db: Database, demo: Demo, env: Env, clock: Clock, log: Log): Promise<'seeded' | 'kept'> {
+/**
+ * Fills an empty database with the demo shop, once. Where it stands already, people, carts and orders are left alone; only a catalogue
+ * that a newer version of the store has changed is brought up to date. One transaction.
+ */
+export async function seedDemo(
+  db: Database,
+  demo: Demo,
+  env: Env,
+  clock: Clock,
+  log: Log,
+): Promise<'seeded' | 'renewed' | 'kept'> {
   return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(727002)');
     const { rows } = await tx.query<{ version: string }>('SELECT version FROM store.seed WHERE name = $1', [NAME]);
     if (rows[0]) {
-      if (rows[0].version !== demoVersion(demo))
-        log.info({}, 'the demo files changed since this database was filled: `npm run seed` fills it anew');
-      return 'kept';
+      if (rows[0].version === demoVersion(demo)) return 'kept';
+      if (!env.platforms.commerce) await seedCatalogue(tx, commerceSeed(demo, env.publicUrl, clock.now()));
+      await keepVersion(tx, demo);
+      log.info(
+        {},
+        'the demo changed: its catalogue is up to date, people and orders stay; `npm run seed` fills all anew',
+      );
+      return 'renewed';
     }
     await refuseForeignShop(tx);
     await fill(tx, demo, env, clock);

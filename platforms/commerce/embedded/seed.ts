@@ -9,17 +9,10 @@ import { type CommerceSeed, ORDER_STATUS, type SeedOrder, type SeedProduct } fro
  * same shop. Running servers notice within two seconds.
  */
 export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<void> {
-  await tx.query(`TRUNCATE commerce.category, commerce.product, commerce.promotion, commerce.coupon, commerce.tax_rate, commerce.customer,
+  await tx.query(`TRUNCATE commerce.promotion, commerce.coupon, commerce.tax_rate, commerce.customer,
     commerce.segment, commerce.shopper_profile, commerce.segment_profile, commerce.used_login, commerce.session, commerce.cart,
     commerce.redirect, commerce.checkout, commerce.orders RESTART IDENTITY`);
-  await insert(tx, 'category', seed.categories, (c, position) => ({
-    entity_id: c.entityId,
-    parent_id: c.parentId,
-    name: c.name,
-    path: c.path,
-    position,
-  }));
-  await insert(tx, 'product', seed.products, productRow);
+  await seedCatalogue(tx, seed);
   await insert(tx, 'segment', seed.segments, (s) => s);
   await insert(tx, 'promotion', seed.promotions, (p) => ({
     id: p.id,
@@ -42,6 +35,19 @@ export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<v
   await tx.query(`SELECT setval('commerce.order_number', greatest(200000, (SELECT max(id) FROM commerce.orders)))`);
   await tx.query(`SELECT setval('commerce.customer_id_seq', greatest(1000, (SELECT max(id) FROM commerce.customer)))`);
   await tx.query(`SELECT setval('commerce.coupon_id_seq', greatest(1, (SELECT max(id) FROM commerce.coupon)))`);
+}
+
+/** The catalogue alone, in place of the one that was there: customers, carts and orders stay. Running servers notice within two seconds. */
+export async function seedCatalogue(tx: Queryable, seed: Pick<CommerceSeed, 'categories' | 'products'>): Promise<void> {
+  await tx.query('TRUNCATE commerce.category, commerce.product');
+  await insert(tx, 'category', seed.categories, (c, position) => ({
+    entity_id: c.entityId,
+    parent_id: c.parentId,
+    name: c.name,
+    path: c.path,
+    position,
+  }));
+  await insert(tx, 'product', seed.products, productRow);
   await tx.query('UPDATE commerce.catalogue SET version = version + 1');
 }
 

@@ -56,7 +56,7 @@ export default function ProductScreen() {
       <Breadcrumb trail={trail} current={document.sku} />
       <div className="wrap prod">
         <div className="prod-head">
-          <PlateButtons sku={document.sku} sign={legend.sign} />
+          <PlateButtons sku={document.sku} />
           <h1>{document.title}</h1>
           <p className="desc">{document.purpose}</p>
           <Facts document={document} readNumber={legend.link} />

@@ -2,7 +2,6 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { message } from '../../../../messages/product-message.ts';
-import { Icon } from '../../../../parts/icon.tsx';
 import { useHash } from '../use-hash.ts';
 import type LegendDialog from './legend-dialog.tsx';
 
@@ -11,9 +10,9 @@ const HELP = '/help/read-a-number';
 /** `/documents/a101-2025#numbers` opens the legend */
 const PLACE = 'numbers';
 
-type Legend = { link: ReactNode; sign: ReactNode; dialog: ReactNode };
+type Legend = { link: ReactNode; dialog: ReactNode };
 
-/** [PRD-10] The numbering legend of a document, and the two ways to it: a link in words, and a sign beside the plate. */
+/** [PRD-10] The numbering legend of a document, and the link that opens it. */
 export function useLegend({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | 'editionStatus'>): Legend {
   const [Dialog, setDialog] = useState<typeof LegendDialog | null>(null);
   const open = (): void => {
@@ -39,16 +38,6 @@ export function useLegend({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | '
     link: (
       <Link to={HELP} onClick={press}>
         {message('product.number.read')}
-      </Link>
-    ),
-    sign: (
-      <Link
-        to={HELP}
-        onClick={press}
-        className="iconbtn read-number"
-        aria-label={message('product.number.read.code', { code: sku })}
-      >
-        <Icon name="info" />
       </Link>
     ),
     dialog: Dialog && <Dialog sku={sku} editionStatus={editionStatus} onClose={close} />,
