@@ -1,5 +1,6 @@
 import { type DocumentCode, parseCode } from '../catalogue/code.ts';
 import { SERIES_LETTERS, type SeriesLetter } from '../catalogue/legend.ts';
+import { seriesColors } from './layout/page-style.ts';
 import type { Picture, Shape } from './picture.ts';
 
 /** What the picture of a document shows; words are written already. */
@@ -26,15 +27,6 @@ const PAPER_EDGE = '#8A9C8E';
 const PAPER_RULE = '#BECBBD';
 const FORM_RULE = '#95A597';
 const CONTROL = '#75867A';
-const HUES: Readonly<Record<SeriesLetter, string>> = {
-  A: '#0B5A3E',
-  B: '#1B4F8F',
-  C: '#7B2D5E',
-  D: '#4B5563',
-  E: '#7A4A00',
-  F: '#00606B',
-  G: '#9C3412',
-};
 
 const LEFT = 64;
 const STAGE = 776;
@@ -84,7 +76,7 @@ function stage(): Shape[] {
 
 function cover({ sku, title: name, pageCount }: SocialFacts, series: SeriesLetter, recipe: CoverRecipe): Shape[] {
   const place = { kind: 'path', x: STAGE + 27, y: 106, scale: 1.8 } as const;
-  const hue = HUES[series];
+  const hue = seriesColors[series];
   const bars = recipe.titleBars(name);
   const top = 28 + 14 * (bars.length - 1) + (series === 'G' ? 18 : 26);
   const tab = 6 + 28 * SERIES_LETTERS.indexOf(series);
@@ -126,7 +118,7 @@ function plate({ series, type, delivery, sequence, edition }: DocumentCode): Sha
   const baseline = 199;
   const line = 254;
   const cells = [
-    { text: series, width: 0.64, fill: HUES[series], weight: 700 },
+    { text: series, width: 0.64, fill: seriesColors[series], weight: 700 },
     ...[type, delivery, sequence].map((digit) => ({ text: String(digit), width: 0.56, fill: INK, weight: 700 })),
     ...(edition === null ? [] : [{ text: String(edition), width: 2.04, fill: INK_2, weight: 450 }]),
   ];

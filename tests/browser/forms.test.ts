@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
+import { fillRegistration } from '../support/fill-registration.ts';
 import { startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -153,14 +154,7 @@ it('[FMT-03] [CNT-06] registering is remembered by this browser; a message from 
   for (const origin of ['https://evil.example', 'null', `${url}.evil.example`]) await say(origin);
   expect([await readFlag(page), await send.isVisible()]).toEqual([null, true]);
 
-  for (const [name, value] of [
-    ['First name', 'Rosa'],
-    ['Last name', 'Quill'],
-    ['E-mail', 'rosa@quill.example'],
-    ['Company', 'Quill Works'],
-  ] as const)
-    await page.getByRole('main').getByRole('textbox', { name }).fill(value);
-  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Architect' });
+  await fillRegistration(page.getByRole('main'));
   await send.click();
   await page
     .getByRole('main')

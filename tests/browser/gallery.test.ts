@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/registration.ts';
+import { fillRegistration } from '../support/fill-registration.ts';
 import { lookOver } from '../support/look-over.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -39,18 +40,6 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-async function fillRegistration(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  for (const [name, value] of [
-    ['First name', 'Rosa'],
-    ['Last name', 'Quill'],
-    ['E-mail', 'rosa@quill.example'],
-    ['Company', 'Quill Works'],
-  ] as const)
-    await dialog.getByRole('textbox', { name }).fill(value);
-  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Architect' });
-}
-
 describe('locked', () => {
   it('[PRD-11] [PD5] [DG1] [DG2] by keyboard: says why, registers, begins anew unlocked, and goes on in the gallery', async () => {
     const shopper = await newShopper(url);
@@ -78,7 +67,7 @@ describe('locked', () => {
     }
 
     await page.keyboard.press('Enter');
-    await fillRegistration(page);
+    await fillRegistration(page.getByRole('dialog'));
     const send = page.getByRole('dialog').getByRole('button', { name: /^Show/ });
     await send.focus();
     await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
@@ -146,7 +135,7 @@ describe('locked', () => {
     });
     await shopper.goes(DOCUMENT);
     await button(page, 'Open the sample pages').click();
-    await fillRegistration(page);
+    await fillRegistration(page.getByRole('dialog'));
     await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click();
     await page
       .getByRole('dialog')

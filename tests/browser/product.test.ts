@@ -59,7 +59,7 @@ describe('the numbering legend', () => {
     await shopper.leaves();
   });
 
-  it('[PRD-10] [PD3] an address opens it once; a part of the plate tells its own meaning alone', async () => {
+  it('[PRD-10] [PD3] [DG4] an address opens it once; Back closes it; a part of the plate tells its own meaning alone', async () => {
     const shopper = await newShopper(url, PHONE);
     const { page } = shopper;
     await shopper.goes('/documents/a101-2025#numbers');
@@ -67,6 +67,12 @@ describe('the numbering legend', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await shopper.goes('/documents/a101-2025');
     expect(await legendOf(page).count()).toBe(0);
+    // on a phone Back closes it, and the page stays
+    await readNumber(page).click();
+    await legendOf(page).waitFor();
+    await page.goBack();
+    await legendOf(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/documents/a101-2025');
     await page.getByRole('button', { name: 'Type 1' }).click();
     await page.getByRole('status').filter({ hasText: '1: Prime Agreements' }).waitFor();
     expect(await legendOf(page).count()).toBe(0);

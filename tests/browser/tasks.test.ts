@@ -4,6 +4,7 @@ import { message as dialogs } from '../../app/messages/legend-and-set-message.ts
 import { message as plan } from '../../app/messages/plan-contents-message.ts';
 import { message as product } from '../../app/messages/product-message.ts';
 import { message as search } from '../../app/messages/search-message.ts';
+import { fillRegistration } from '../support/fill-registration.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
 /*
@@ -174,14 +175,7 @@ task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, asyn
     .getByRole('button', { name: product('gallery.unlock') })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Open the sample pages' });
-  for (const [name, value] of [
-    ['First name', 'Rosa'],
-    ['Last name', 'Quill'],
-    ['E-mail', 'rosa@quill.example'],
-    ['Company', 'Quill Works'],
-  ] as const)
-    await dialog.getByRole('textbox', { name }).fill(value);
-  await dialog.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Architect' });
+  await fillRegistration(dialog);
   await shopper.arrives(/\/documents\/a101-2025$/, () =>
     dialog.getByRole('button', { name: 'Show the sample pages' }).click(),
   );

@@ -1,3 +1,5 @@
+import { isSeriesLetter, type SeriesLetter } from '../../catalogue/legend.ts';
+
 /** Measures of the printed page, in PDF points (72 to an inch). */
 export const page = { width: 612, height: 792, left: 72, right: 530, top: 76, bottom: 716 } as const;
 export const measure: number = page.right - page.left;
@@ -12,7 +14,7 @@ export const color = {
 } as const;
 
 /** The hue of each series' index tab, as on the covers in the shop. */
-const seriesColors: Record<string, string> = {
+export const seriesColors: Readonly<Record<SeriesLetter, string>> = {
   A: '#0B5A3E',
   B: '#1B4F8F',
   C: '#7B2D5E',
@@ -21,7 +23,7 @@ const seriesColors: Record<string, string> = {
   F: '#00606B',
   G: '#9C3412',
 };
-export const seriesColor = (series: string): string => seriesColors[series] ?? color.soft;
+export const seriesColor = (series: string): string => (isSeriesLetter(series) ? seriesColors[series] : color.soft);
 
 export const font = {
   serif: 'Times-Roman',

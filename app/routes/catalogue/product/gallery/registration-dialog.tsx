@@ -7,8 +7,8 @@ import { Prose } from '../../../../blocks/rich-text/rich-text.tsx';
 import { openMessageParts } from '../../../../messages/open-gallery-message.ts';
 import { message } from '../../../../messages/product-message.ts';
 import { Dialog } from '../../../../parts/dialog.tsx';
+import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
 import { reloadUnlocked } from './arrival.ts';
-import { useBackLayer } from './use-back-layer.ts';
 
 type RegistrationDialogProps = {
   registration: NonNullable<CatalogueExtras['registration']>;

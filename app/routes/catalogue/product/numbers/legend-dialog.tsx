@@ -4,6 +4,7 @@ import type { EditionStatus } from '../../../../../shop/catalogue/edition.ts';
 import { DELIVERIES, SERIES, SERIES_LETTERS, TYPES } from '../../../../../shop/catalogue/legend.ts';
 import { message, messageParts } from '../../../../messages/legend-and-set-message.ts';
 import { Dialog } from '../../../../parts/dialog.tsx';
+import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
 import { Plate } from '../../../../parts/plate.tsx';
 import { seriesClass } from '../../../../parts/series-class.ts';
 import { tellNumber } from './tell-number.ts';
@@ -13,13 +14,15 @@ type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void 
 
 /**
  * [PRD-10] The number enlarged, its parts over the columns that explain them. What stands in this number is marked; reserved values
- * are grey. On a narrow screen the plate stands on top and the lists follow.
+ * are grey. On a narrow screen the plate stands on top and the lists follow. [DG4] Back closes it.
  */
 export default function LegendDialog({ sku, editionStatus, onClose }: LegendProps) {
+  // closed by other means it leaves no step of the history behind, and what closes it finds the page's own address
+  const leave = useBackLayer(onClose);
   const code = parseCode(sku);
   if (!code) return null;
   return (
-    <Dialog title={message('legend.title')} onClose={onClose} isWide>
+    <Dialog title={message('legend.title')} onClose={() => leave(onClose)} isWide>
       <div className="legend-top grid-paper">
         <Plate sku={sku} />
       </div>

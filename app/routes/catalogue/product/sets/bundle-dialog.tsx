@@ -11,6 +11,7 @@ import { Button } from '../../../../parts/button.tsx';
 import { Calc } from '../../../../parts/calc.tsx';
 import { SmallCover } from '../../../../parts/cover.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
+import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
 import { Plate } from '../../../../parts/plate.tsx';
 import { Price } from '../../../../parts/price.tsx';
 import type { CartCounts } from './cart-counts.ts';
@@ -26,12 +27,13 @@ type BundleProps = {
 
 /**
  * [PRD-09] [PRD-16] The documents of a set, each with its price and a box; all are chosen but what is in the cart already. One call
- * adds what is chosen: all of it or nothing, and then the choice stays as it is.
+ * adds what is chosen: all of it or nothing, and then the choice stays as it is. [DG4] Back closes it.
  */
 export default function BundleDialog({ code, set: { name, documents }, counts, onClose, onAdded }: BundleProps) {
   const [chosen, setChosen] = useState(() => new Set(documents.filter((one) => counts(one) === 0).map(skuOf)));
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const reasonId = useId();
+  useBackLayer(onClose);
   const picked = documents.filter(({ sku }) => chosen.has(sku));
   const count = picked.length;
   const amount = formatMoney(picked.reduce((sum, document) => sum + effectivePrice(document), 0));

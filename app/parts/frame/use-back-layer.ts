@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createBackLayers } from '../../../../parts/frame/back-layers.ts';
+import { createBackLayers } from './back-layers.ts';
 
 /**
  * [DG4] While its component is mounted, Back closes it; `onBack` is kept as it was first given. Answers how to go on from it to another

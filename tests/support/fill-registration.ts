@@ -1,0 +1,14 @@
+import type { Locator } from 'playwright-core';
+
+const FIELDS = [
+  ['First name', 'Rosa'],
+  ['Last name', 'Quill'],
+  ['E-mail', 'rosa@quill.example'],
+  ['Company', 'Quill Works'],
+] as const;
+
+/** Fills in the demo's registration form as a visitor would, in its page or in its dialog; sending it is the caller's. */
+export async function fillRegistration(place: Locator): Promise<void> {
+  for (const [name, value] of FIELDS) await place.getByRole('textbox', { name }).fill(value);
+  await place.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Architect' });
+}
