@@ -7,8 +7,14 @@ import { SmallCover } from './cover.tsx';
 import { Plate } from './plate.tsx';
 import { Price } from './price.tsx';
 
+type ProductCardProps = {
+  document: DocumentSummary;
+  /** [FMT-02] what the list it stands in is called, where it has a name */
+  listName?: string;
+};
+
 /** [LST-10] [LI8] A document in a list: one stretched link, one add button, never a solid one. */
-export function ProductCard({ document }: { document: DocumentSummary }) {
+export function ProductCard({ document, listName }: ProductCardProps) {
   return (
     <article className="card">
       <div className="cov">
@@ -17,7 +23,10 @@ export function ProductCard({ document }: { document: DocumentSummary }) {
       <div className="hd">
         <Plate sku={document.sku} isSpoken={false} />
         <h3>
-          <Link to={document.href} onClick={() => void tell(({ pushSelectItem }) => pushSelectItem(document))}>
+          <Link
+            to={document.href}
+            onClick={() => void tell(({ pushSelectItem }) => pushSelectItem(document, listName))}
+          >
             <span className="vh">{document.sku} </span>
             {document.title}
           </Link>

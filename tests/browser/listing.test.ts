@@ -270,6 +270,15 @@ describe('paging', () => {
     await rail(page).getByRole('radio', { name: 'All roles' }).click();
     await reaches(page, '');
     expect(await told('view_item_list')).toHaveLength(2);
+    await page.goBack();
+    await rail(page).getByRole('radio', { name: 'Contractor', checked: true }).waitFor();
+    await cards(page).first().getByRole('link').click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .poll(async () => (await told('select_item')).at(-1))
+      .toMatchObject({
+        ecommerce: { item_list_name: 'Contractor', items: [{ item_list_name: 'Contractor' }] },
+      });
     await shopper.leaves();
   });
 });

@@ -8,20 +8,26 @@ import { ProductCard } from '../../../parts/product-card.tsx';
 // the page brings it drawn, with links that work; what it is made of loads behind the cards
 const PromoTile = lazy(async () => ({ default: (await import('../../../blocks/promo-tile/tile.tsx')).PromoTileView }));
 
-type CardsProps = { first: DocumentSummary; others: readonly DocumentSummary[]; tile: ListingPage['tile'] };
+type CardsProps = {
+  first: DocumentSummary;
+  others: readonly DocumentSummary[];
+  tile: ListingPage['tile'];
+  role: ListingPage['role'];
+};
 
 /** [LST-01] [LST-13] The tile has the second place, two columns of three on a desk; it is no document. */
-export function Cards({ first, others, tile }: CardsProps) {
+export function Cards({ first, others, tile, role }: CardsProps) {
+  const listName = role?.name;
   return (
     <div className="cards">
-      <ProductCard document={first} />
+      <ProductCard document={first} listName={listName} />
       {tile && (
         <Suspense fallback={<div className="promo grid-paper promo-waits" />}>
           <PromoTile block={tile} level={3} />
         </Suspense>
       )}
       {others.map((document) => (
-        <ProductCard key={document.sku} document={document} />
+        <ProductCard key={document.sku} document={document} listName={listName} />
       ))}
     </div>
   );

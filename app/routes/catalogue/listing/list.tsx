@@ -31,9 +31,9 @@ export function List({ listing, query }: { listing: ListingPage; query: ListingQ
   );
 }
 
-function Found({ listing: { documents, tile }, isFiltered }: { listing: ListingPage; isFiltered: boolean }) {
+function Found({ listing: { documents, tile, role }, isFiltered }: { listing: ListingPage; isFiltered: boolean }) {
   const [first, ...others] = documents;
-  return first ? <Cards first={first} others={others} tile={tile} /> : <Nothing isFiltered={isFiltered} />;
+  return first ? <Cards first={first} others={others} tile={tile} role={role} /> : <Nothing isFiltered={isFiltered} />;
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
