@@ -10,11 +10,14 @@ const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 // dialogs and drawer load on use, the texts of cart and account with their pages
 const EVERYWHERE =
-  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|listing-message|en-listing|search-message|en-search|product-message|en-product.*|suggest.*|.*open-gallery.*|.*legend-and-set.*|.*plan-contents.*|registration|buy-intent|cover.*|product-card|slider|quantity|set-fields|add-set|json-ld|breadcrumb-list|.*back-layers|sub-navigation|pager|skeleton|series-tabs|checkout|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
+  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|listing-message|en-listing|search-message|en-search|product-message|en-product.*|suggest.*|.*open-gallery.*|.*legend-and-set.*|.*plan-contents.*|registration|buy-intent|cover.*|product-card|slider|quantity|set-fields|add-set|json-ld|breadcrumb-list|.*back-layers|sub-navigation.*|pager|skeleton|series-tabs|.*last-resort.*|.*drawer-message|add-dialog-message|checkout|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
 
 // what several blocks are made of: one file, or a page of blocks asks for a dozen of half a kilobyte
 const BLOCK_PARTS =
   /[\\/]app[\\/](?:blocks[\\/](?:parts|rich-text)[\\/]|messages[\\/](?:block-message|en-blocks)\.ts|routes[\\/]content[\\/]page[\\/]content-screen)/;
+
+// what stands around every list of cards: together, for both are small
+const LISTS = /[\\/]app[\\/]parts[\\/](?:pager|skeleton)\.tsx$/;
 
 // the covers, for cards, cart and blocks: without a place of their own they would lie with the blocks
 const COVERS = /[\\/]app[\\/]parts[\\/]cover[a-z-]*\.tsx?$/;
@@ -22,6 +25,7 @@ const COVERS = /[\\/]app[\\/]parts[\\/]cover[a-z-]*\.tsx?$/;
 const groups = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'store', test: EVERYWHERE, minShareCount: 2 },
+  { name: 'lists', test: LISTS },
   { name: 'covers', test: COVERS },
   { name: 'block-parts', test: BLOCK_PARTS },
 ];

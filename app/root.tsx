@@ -2,7 +2,6 @@ import sansFont from '@fontsource-variable/archivo/files/archivo-latin-wght-norm
 import narrowFont from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -15,10 +14,9 @@ import {
 import { currentLocale } from '../core/locale.ts';
 import { readFrame } from '../shop/content/read-frame.ts';
 import { shopContext } from './context.ts';
-import { message } from './messages/message.ts';
+import { ErrorScreen } from './parts/frame/error-screen.tsx';
 import { Frame } from './parts/frame/frame.tsx';
 import type { FrameData } from './parts/frame/frame-data.ts';
-import { FailureScreen, NotFoundScreen } from './parts/frame/last-resort.tsx';
 import { EarlyTheme } from './parts/frame/theme.tsx';
 import styles from './styles/index.css?url';
 
@@ -79,16 +77,11 @@ export default function Root() {
   );
 }
 
-/** [RTE-22] A thrown 404 is the helpful page; everything else is the error page that leaks nothing. */
+/** [RTE-22] What no screen keeps to itself ends here. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const title = isMissing ? message('notFound.title') : message('failure.title');
   return (
     <Frame>
-      <title>{message('page.title', { title })}</title>
-      <meta name="robots" content="noindex" />
-      {isMissing ? <NotFoundScreen /> : <FailureScreen />}
+      <ErrorScreen error={useRouteError()} />
     </Frame>
   );
 }

@@ -34,6 +34,18 @@ it('drops what was used longest ago when full, by size', () => {
   expect(cache.size).toBe(5);
 });
 
+it('lets go of what is over with the next value, also while there is room', () => {
+  let now = 0;
+  const cache = new TaggedCache<string>({ limit: 100, now: () => now });
+  for (let i = 0; i < 50; i += 1) cache.set(`asked once ${i}`, 'x', rule);
+  now = 999;
+  cache.set('young', 'x', rule);
+  expect(cache.size).toBe(51);
+  now = 1000;
+  cache.set('new', 'x', rule);
+  expect(cache.size).toBe(2);
+});
+
 it('loads once for all who ask at the same time, and keeps no failure', async () => {
   const cache = new TaggedCache<string>({ limit: 10 });
   const load = vi.fn(async () => 'one');

@@ -84,8 +84,9 @@ export class TaggedCache<V> {
     if (size > this.#options.limit) return;
     this.#entries.set(key, { value, tags, until: this.#options.now() + lifetimeMs, size });
     this.#size += size;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#options.limit) break;
+    // what nobody asked for again stands first: gone as soon as it is over, not only when room is needed
+    for (const [oldest, { until }] of this.#entries) {
+      if (this.#size <= this.#options.limit && until > this.#options.now()) break;
       this.#remove(oldest);
     }
   }

@@ -17,7 +17,12 @@ import { createContentCache } from './content-cache.ts';
 import { HOSTED_PAYMENT_SCRIPT } from './embed-platforms.ts';
 import type { DemoKeys } from './secrets.ts';
 
-const CATALOGUE_ENTRIES = 2_000;
+/**
+ * What answers about the catalogue may take, by estimate: an answer held takes about twice the length of its JSON, and its entry some
+ * more. Any term is an answer of its own, so it is bytes that are bounded and not entries.
+ */
+const CATALOGUE_BYTES = 32_000_000;
+const sizeOfAnswer = (answer: unknown): number => 1_000 + 2 * (JSON.stringify(answer)?.length ?? 0);
 /** how long the last good answer may stand in for a content platform that does not answer */
 const STALE_CONTENT_MS = 86_400_000;
 
@@ -39,7 +44,7 @@ export function connectClients({
   log: Log;
 }) {
   const base = (platform: string): string => `${env.publicUrl}/platform/${platform}`;
-  const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_ENTRIES });
+  const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_BYTES, sizeOf: sizeOfAnswer });
   const { tag, lifetimeMs } = CACHE_TABLE.catalogue;
   const hosted = env.platforms;
 

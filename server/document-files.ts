@@ -71,7 +71,8 @@ export function createDocumentFiles(options: {
         return format === 'pdf' ? renderPdf(model) : renderDocx(model);
       });
     },
-    preview: (sku, page) => previews.page(sku, page),
+    // made-up numbers take nobody's place in line
+    preview: async (sku, page) => (documentEntry(sku) ? previews.page(sku, page) : err('not-found')),
     async social(facts) {
       const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
       return picture ? previews.picture(picture) : err('not-found');

@@ -61,6 +61,16 @@ it('keeps which part of a page was asked for, of those it has, once and in one o
     expect(keyOf(madeUp)).toBe('/documents.data');
 });
 
+it('leaves the state of a listing out where only the frame is asked for, whose loader never reads it', () => {
+  const frame = '/documents.data?_routes=root';
+  for (const query of ['series=zz1', 'series=zz2&after=x&page=2', 'sort=A_TO_Z'])
+    expect(publicPageKey(`/documents.data?${query}&_routes=root`)).toEqual({ key: frame, url: frame });
+  const both = 'root,routes/catalogue/listing/route';
+  expect(publicPageKey(`/documents.data?series=forms&_routes=${both}`)?.key).toBe(
+    `/documents.data?series=forms&_routes=${encodeURIComponent(both)}`,
+  );
+});
+
 it('names routes that the store has', async () => {
   const { default: routes } = await import('../app/routes.ts');
   const idOf = ({ id, file }: { id?: string; file: string }): string => id ?? file.replace(/\.tsx$/, '');

@@ -1,5 +1,6 @@
 import { RESERVED_PATHS } from '../platforms/content/model/reserved-paths.ts';
-import { listingHref, parseListingQuery } from '../shop/catalogue/listing-query.ts';
+import { listingHref } from '../shop/catalogue/listing-query.ts';
+import { parseListingQuery } from '../shop/catalogue/parse-listing-query.ts';
 
 type PublicPage = {
   match: RegExp;
@@ -49,7 +50,9 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
   const given = new URLSearchParams(rawUrl.slice(at + 1));
   // which loaders a client navigation asks for is part of a .data answer
   const routes = path.endsWith('.data') ? knownRoutes(page, given.get('_routes')) : '';
-  const query = [page.query?.(given), routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');
+  // the frame alone is the same for every state of the page: a state nobody checks makes no entry of its own
+  const own = routes === 'root' ? '' : page.query?.(given);
+  const query = [own, routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');
   const url = query ? `${path}?${query}` : path;
   return { key: url, url };
 }

@@ -43,3 +43,7 @@ it('shows nothing of what it cannot read', () => {
 it('keeps a long body short', () => {
   expect(withoutSecrets(JSON.stringify({ text: 'x'.repeat(50_000) }), JSON_TYPE)?.length).toBeLessThanOrEqual(4_000);
 });
+
+it('of a long body it notes the length alone', () => {
+  expect(withoutSecrets(JSON.stringify({ text: 'x'.repeat(300_000) }), 'application/json')).toBe('[300011 bytes]');
+});

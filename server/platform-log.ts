@@ -16,10 +16,13 @@ export type LogEntry = {
 const SECRET_FIELD =
   /(^code$|password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
 const KEPT_ROWS = 20_000;
+/** in characters; of a longer body only its length is noted, since reading megabytes for the log would hold up every answer */
+const LONGEST_BODY = 200_000;
 
 /** A request's body for the log: field names stay, the values of secret ones do not. */
 export function withoutSecrets(body: string, contentType: string | null): string | null {
   if (body === '') return null;
+  if (body.length > LONGEST_BODY) return `[${body.length} bytes]`;
   if (contentType?.includes('json')) {
     try {
       return JSON.stringify(JSON.parse(body), (key, value) =>

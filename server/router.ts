@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import type { Database } from '../core/database/database.ts';
 import { isDatabaseAway } from '../core/database/database-away.ts';
 import type { Limiter } from '../shop/context.ts';
+import { FAILURES, failureText } from '../shop/errors.ts';
 import { failureAnswer, mountApi } from './api-routes.ts';
 import { mountCrawlers } from './crawler-routes.ts';
 import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { limitBody } from './limit-body.ts';
+import { limitReads } from './limit-reads.ts';
 import type { Preview } from './preview.ts';
 import { mountPreview } from './preview-routes.ts';
 import { factsOf, type OpenVisit, type Visit } from './request.ts';
@@ -34,6 +36,30 @@ export type RouterOptions = {
 /** events of the platforms */
 const SIGNED = new Set(['/api/payment/webhook', '/api/content/webhook']);
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** the embedded search takes batches of 10 MB and refuses what is longer itself; what is longer still is not read at all */
+const SEARCH = '/platform/search/';
+const SEARCH_BODY_LIMIT = 11 * 1024 * 1024;
+
+/** Not now, though nothing is wrong with the request. */
+const comeBack = (path: string): Response =>
+  path.startsWith('/api/')
+    ? failureAnswer('unavailable', undefined, { 'retry-after': '2' })
+    : plainAnswer(503, 'This page does not answer right now. Try again in a moment.', 2);
+
+const refuseFlood = (path: string, seconds: number): Response =>
+  path.startsWith('/api/')
+    ? failureAnswer('limited', String(seconds))
+    : plainAnswer(FAILURES.limited.status, failureText('limited'), seconds);
+
+const plainAnswer = (status: number, text: string, retryAfterSeconds: number): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'retry-after': String(retryAfterSeconds),
+      'cache-control': 'no-store',
+    },
+  });
 
 /** Every request that no cache answered. Order matters: headers, limits and the same-origin rule stand before any route. */
 export function createRouter(options: RouterOptions): Hono {
@@ -55,12 +81,7 @@ export function createRouter(options: RouterOptions): Hono {
     if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return c.body(null, 400);
     if (isDatabaseAway(error)) {
       log?.warn({ error: error.message, path: c.req.path }, 'the database is away');
-      return c.req.path.startsWith('/api/')
-        ? failureAnswer('unavailable', undefined, { 'retry-after': '2' })
-        : c.text('This page does not answer right now. Try again in a moment.', 503, {
-            'retry-after': '2',
-            'cache-control': 'no-store',
-          });
+      return comeBack(c.req.path);
     }
     log?.error({ error: error.message, stack: error.stack, path: c.req.path }, 'request failed');
     return c.req.path.startsWith('/api/')
@@ -78,10 +99,9 @@ export function createRouter(options: RouterOptions): Hono {
     }
   });
 
-  app.use(
-    '*',
-    limitBody(BODY_LIMIT, () => failureAnswer('too-large', undefined, { connection: 'close' })),
-  );
+  const tooLarge = () => failureAnswer('too-large', undefined, { connection: 'close' });
+  const [limitSearch, limitOthers] = [limitBody(SEARCH_BODY_LIMIT, tooLarge), limitBody(BODY_LIMIT, tooLarge)];
+  app.use('*', (c, next) => (c.req.path.startsWith(SEARCH) ? limitSearch : limitOthers)(c, next));
   options.mountPlatforms(app);
 
   app.use('*', async (c, next) => {
@@ -93,6 +113,9 @@ export function createRouter(options: RouterOptions): Hono {
     const refusal = refuseForeignChange(c.req.raw.headers, new URL(options.publicUrl).origin);
     return refusal ? failureAnswer(refusal) : next();
   });
+
+  const { floods } = options;
+  app.use('*', limitReads({ floods, refuse: refuseFlood, putOff: comeBack }));
 
   mountApi(app, options);
   mountFiles(app, options);

@@ -67,6 +67,24 @@ it('[SRC-05] tries again what failed, later each time, with a line in the log', 
   expect(search.state.records.size).toBe(1);
 });
 
+it('[SRC-05] editing does not hurry a platform that is away', async () => {
+  const { feed, search, log } = await open();
+  search.state.problem = 'unavailable';
+  feed.compareAll();
+  await vi.advanceTimersByTimeAsync(1_100);
+  const behind = () => log.filter(({ message }) => message === 'the search indexes are behind').length;
+  expect(behind()).toBe(1);
+  for (let edit = 0; edit < 8; edit += 1) {
+    feed.change(['helpEntry.one']);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(behind()).toBe(1);
+  // nor does it put the next try off
+  search.state.problem = null;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(search.state.records.size).toBe(1);
+});
+
 it('takes in a reading that was listed before it could be read', async () => {
   const { feed, search, state } = await open();
   const page = state.help.get('one')!;

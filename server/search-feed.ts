@@ -94,7 +94,8 @@ export function createSearchFeed({
         names.clear();
         isAllWanted = true;
       }
-      schedule(GATHER_MS);
+      // after a failure the next try is planned already: editing does not hurry a platform that is away
+      if (failures === 0) schedule(GATHER_MS);
     },
     async stop() {
       isStopped = true;

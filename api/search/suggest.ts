@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { ok } from '../../core/result.ts';
+import { FILTER_KEYS } from '../../shop/catalogue/category-map.ts';
+import { SERIES_LETTERS } from '../../shop/catalogue/legend.ts';
 import { readTerm } from '../../shop/search/search-address.ts';
 import { suggest } from '../../shop/search/suggest.ts';
 import { defineCall } from '../call.ts';
 
 /**
  * [SRC-07] [SE3] What a term may mean, while it is typed; the same for everyone. It asks two platforms for a handful of rows, in
- * bounded time and with shared reads, so the guard against floods that stands before every request is its limit too.
+ * bounded time and with shared reads; how many are answered at once, and how often one address asks, the server bounds for all searches.
  */
 export const suggestions = defineCall({
   method: 'GET',
   path: '/api/search/suggest',
-  summary: 'Documents, help and articles for a term that is being typed',
+  summary: 'Documents, filters, help and articles for a term that is being typed',
   access: 'public',
   input: z.object({ q: z.string().default('') }),
   output: z.object({
@@ -26,10 +28,20 @@ export const suggestions = defineCall({
       }),
     ),
     readings: z.array(z.object({ kind: z.enum(['help', 'article']), title: z.string(), href: z.string() })),
+    filters: z.array(
+      z.object({
+        parts: z.array(
+          z.object({ key: z.enum(FILTER_KEYS), name: z.string(), letter: z.enum(SERIES_LETTERS).nullable() }),
+        ),
+        rest: z.string(),
+        href: z.string(),
+      }),
+    ),
+    isWhole: z.boolean(),
   }),
   async run(context, { q }) {
     const term = readTerm(q);
-    if (term === null) return ok({ term: '', documents: [], readings: [] });
+    if (term === null) return ok({ term: '', documents: [], readings: [], filters: [], isWhole: true });
     return ok({ term, ...(await suggest(context, term)) });
   },
 });

@@ -9,8 +9,8 @@ const storage = {
 vi.stubGlobal('document', {});
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
-const { buyNow, INTENT_KEY } = await import('./buy-now.ts');
-const { hasIntent } = await import('./buy-intent.ts');
+const { buyNow, INTENT_KEY, takeIntent } = await import('./buy-now.ts');
+const { hasIntent, INTENT_TIME_KEY } = await import('./buy-intent.ts');
 const { cartStore, resetCart } = await import('./cart-store.ts');
 const { reloadSession } = await import('./session-store.ts');
 
@@ -85,6 +85,29 @@ it('[CRT-09] [CRT-20] an add that fails leads nowhere', async () => {
   await arrive({ person: true });
   expect(await buyNow(LINE, PAGE)).toBeNull();
   expect(cartStore.getState().cartCount).toBe(0);
+});
+
+it('[CRT-10] an intent waits for an hour; what an abandoned sign-in left behind is dropped, nothing is bought with it', async () => {
+  const product = { entityId: 1101, variantEntityId: 11_101 };
+  vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] });
+  await arrive({});
+  await buyNow(LINE, PAGE);
+  vi.setSystemTime(1_000_000_000 + 3_600_000);
+  expect(takeIntent(product)).toEqual({ ...product, count: 2 });
+  // a later moment, a clock that was put back, and times that are none
+  for (const spoil of [
+    () => vi.advanceTimersByTime(3_600_001),
+    () => vi.setSystemTime(1),
+    () => stored.set(INTENT_TIME_KEY, 'x'),
+    () => stored.delete(INTENT_TIME_KEY),
+  ]) {
+    vi.setSystemTime(1_000_000_000);
+    await buyNow(LINE, PAGE);
+    spoil();
+    expect(takeIntent(product)).toBeNull();
+    expect([hasIntent(), stored.has(INTENT_TIME_KEY)]).toEqual([false, false]);
+  }
+  vi.useRealTimers();
 });
 
 it('[CRT-10] a browser without storage has no intent', () => {

@@ -1,5 +1,5 @@
 import { addToCart, type LineItem, verifyCart } from './add-to-cart.ts';
-import { INTENT_KEY } from './buy-intent.ts';
+import { INTENT_KEY, INTENT_TIME_KEY } from './buy-intent.ts';
 import { loadSession } from './session-store.ts';
 import { fieldOf, linesOf } from './wire-cart.ts';
 
@@ -7,6 +7,9 @@ import { fieldOf, linesOf } from './wire-cart.ts';
 export type BuyIntent = { entityId: number; variantEntityId: number; count: number };
 
 export { INTENT_KEY };
+
+/** A sign-in takes minutes. Whoever signs in later may be somebody else, or has changed their mind. */
+const LONGEST_WAIT_MS = 3_600_000;
 
 /** Where a press on "Buy this document" leads: a path of the store, or null when nothing could be added [CRT-20]. */
 export type BuyOutcome = { goTo: string; isDocument: boolean } | null;
@@ -29,12 +32,15 @@ export async function buyNow(line: LineItem, returnTo: string): Promise<BuyOutco
   return (await addToCart([line])) ? { goTo: '/cart', isDocument: false } : null;
 }
 
-/** [CRT-10] After sign-in: a matching intent is taken and removed, another product's is dropped. Null when there is nothing to resume. */
+/**
+ * [CRT-10] After sign-in: a matching intent is taken and removed; another product's is dropped, and one older than an hour. Null when
+ * there is nothing to resume.
+ */
 export function takeIntent(product: { entityId: number; variantEntityId: number }): BuyIntent | null {
   const intent = readIntent();
-  if (!intent) return null;
   storeIntent(null);
-  return intent.entityId === product.entityId && intent.variantEntityId === product.variantEntityId ? intent : null;
+  const isSame = intent?.entityId === product.entityId && intent.variantEntityId === product.variantEntityId;
+  return isSame ? intent : null;
 }
 
 function readIntent(): BuyIntent | null {
@@ -44,6 +50,8 @@ function readIntent(): BuyIntent | null {
       fieldOf(stored, name),
     );
     if (!isCount(entityId) || !isCount(variantEntityId) || !isCount(count)) return null;
+    const waited = Math.abs(Date.now() - Number(window.localStorage.getItem(INTENT_TIME_KEY)));
+    if (!(waited <= LONGEST_WAIT_MS)) return null;
     return { entityId, variantEntityId, count: Math.min(count, 99) };
   } catch {
     return null;
@@ -52,8 +60,10 @@ function readIntent(): BuyIntent | null {
 
 function storeIntent(intent: BuyIntent | null): void {
   try {
-    if (intent) window.localStorage.setItem(INTENT_KEY, JSON.stringify(intent));
-    else window.localStorage.removeItem(INTENT_KEY);
+    if (intent) {
+      window.localStorage.setItem(INTENT_TIME_KEY, String(Date.now()));
+      window.localStorage.setItem(INTENT_KEY, JSON.stringify(intent));
+    } else for (const key of [INTENT_KEY, INTENT_TIME_KEY]) window.localStorage.removeItem(key);
   } catch {
     // without storage the shopper presses again after signing in
   }

@@ -8,6 +8,10 @@ const storage = {
 };
 vi.stubGlobal('document', {});
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+let tellStored: (event: { key: string | null }) => void = () => undefined;
+vi.stubGlobal('addEventListener', (type: string, listener: typeof tellStored) => {
+  if (type === 'storage') tellStored = listener;
+});
 
 const { CART_KEY, cartStore, hydrateCart, keepCart, keepCartFacts, resetCart } = await import('./cart-store.ts');
 const { addToCart, verifyCart } = await import('./add-to-cart.ts');
@@ -63,6 +67,21 @@ it('[CRT-18] keeps id and count under its key, and says when it was read', async
   expect(cartStore.getState().hydrated).toBe(false);
   await hydrateCart();
   expect(cartStore.getState()).toEqual({ cartId: 'c', cartCount: 3, hydrated: true });
+});
+
+it('[CRT-18] takes over what another tab keeps, and nothing that is no cart', async () => {
+  const otherTabKeeps = (kept: object): void => {
+    stored.set(CART_KEY, JSON.stringify({ state: { ...kept, hydrated: true }, version: 1 }));
+    tellStored({ key: CART_KEY });
+  };
+  otherTabKeeps({ cartId: 'cart-2', cartCount: 5 });
+  await expect.poll(state).toEqual({ cartId: 'cart-2', cartCount: 5 });
+  otherTabKeeps({ cartId: 'cart-2', cartCount: -3 });
+  await expect.poll(state).toEqual({ cartId: '', cartCount: 0 });
+  stored.set(CART_KEY, JSON.stringify({ state: { cartId: 'cart-3', cartCount: 1 }, version: 1 }));
+  tellStored({ key: 'another-key' });
+  await Promise.resolve();
+  expect(state()).toEqual({ cartId: '', cartCount: 0 });
 });
 
 it('[CRT-03] counts physical, digital and gift items, not custom ones', () => {

@@ -36,13 +36,22 @@ export const cartStore = createStore<CartState>()(
 export async function hydrateCart(): Promise<void> {
   if (cartStore.getState().hydrated) return;
   try {
-    await cartStore.persist.rehydrate();
-    const { cartId, cartCount } = cartStore.getState();
-    if (typeof cartId !== 'string' || !Number.isInteger(cartCount) || cartCount < 0) resetCart();
+    await readStorage();
   } finally {
     cartStore.setState({ hydrated: true });
   }
 }
+
+async function readStorage(): Promise<void> {
+  await cartStore.persist.rehydrate();
+  const { cartId, cartCount } = cartStore.getState();
+  if (typeof cartId !== 'string' || !Number.isInteger(cartCount) || cartCount < 0) resetCart();
+}
+
+// [CRT-18] what another tab keeps is this tab's cart too; a browser tells the others alone, and the server tells nobody
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === CART_KEY) void readStorage();
+});
 
 /** Takes over what a call answered; no cart resets [CRT-02]. */
 export function keepCart(cart: WireCart | null): void {

@@ -12,6 +12,7 @@ vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 const { forgetPerson, nameOf, reloadSession, sessionStore, VERIFIED_FLAG } = await import('./session-store.ts');
 const { cartStore, resetCart } = await import('./cart-store.ts');
 const { takeIntent, INTENT_KEY } = await import('./buy-now.ts');
+const { INTENT_TIME_KEY } = await import('./buy-intent.ts');
 
 const signedIn = {
   session: { user: { email: 'a@b.example' }, profile: { firstName: 'Ada', lastName: 'Berg' } },
@@ -61,9 +62,11 @@ it('[HDR-06] greets by first and last name, else e-mail', () => {
 it('[CRT-10] a matching intent is taken once, another product’s is dropped', () => {
   const intent = { entityId: 1101, variantEntityId: 11101, count: 2 };
   stored.set(INTENT_KEY, JSON.stringify(intent));
+  stored.set(INTENT_TIME_KEY, String(Date.now()));
   expect(takeIntent({ entityId: 1101, variantEntityId: 11101 })).toEqual(intent);
   expect(takeIntent({ entityId: 1101, variantEntityId: 11101 })).toBeNull();
   stored.set(INTENT_KEY, JSON.stringify(intent));
+  stored.set(INTENT_TIME_KEY, String(Date.now()));
   expect(takeIntent({ entityId: 9, variantEntityId: 9 })).toBeNull();
   expect(stored.has(INTENT_KEY)).toBe(false);
 });
@@ -75,5 +78,6 @@ it.each([
   '{"entityId":1,"variantEntityId":1,"count":-4}',
 ])('[CRT-10] a broken intent %s is none', (text) => {
   stored.set(INTENT_KEY, text);
+  stored.set(INTENT_TIME_KEY, String(Date.now()));
   expect(takeIntent({ entityId: 1, variantEntityId: 1 })).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Suggestions } from '../../shop/search/suggest.ts';
 
 export type { Suggestions };
 
-const NOTHING: Suggestions = { documents: [], readings: [] };
+const NOTHING: Suggestions = { documents: [], readings: [], filters: [], isWhole: false };
 /** A letter alone says nothing yet. */
 const SHORTEST = 2;
 
@@ -13,7 +13,10 @@ export function askableTerm(text: string): string | null {
   return term === null || term.length < SHORTEST ? null : term;
 }
 
-/** Asks the store what terms may mean; each answer is kept as long as the page lives, one that failed is not. */
+/** Answers that are kept, the latest ones. */
+const MOST_KNOWN = 50;
+
+/** Asks the store what terms may mean; a whole answer is kept, one that failed or lacks a side is not. */
 export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) => fetch(...asked)) {
   const known = new Map<string, Suggestions>();
   return {
@@ -25,8 +28,11 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
         const answer = await fetchAnswer(`/api/search/suggest?${new URLSearchParams({ q: term })}`, { signal });
         if (!answer.ok) return NOTHING;
         const found = (await answer.json()) as Suggestions;
-        // without documents it may be half an answer: their side may have failed
-        if (found.documents.length > 0) known.set(term, found);
+        if (found.isWhole) {
+          const [oldest] = known.size < MOST_KNOWN ? [] : known.keys();
+          if (oldest !== undefined) known.delete(oldest);
+          known.set(term, found);
+        }
         return found;
       } catch {
         return NOTHING;

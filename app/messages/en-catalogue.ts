@@ -8,7 +8,6 @@ export const catalogue = {
   'document.contains': { one: 'document contains {count} page', other: 'document contains {count} pages' },
   'home.placeholder': 'A101, or change order',
   'listing.title': 'Documents',
-  'listing.series.label': 'Series',
   'listing.total': { one: '{count} document', other: '{count} documents' },
   'listing.none': 'No documents found',
   'listing.results': 'Documents in this list',

@@ -1,4 +1,4 @@
-/** What stands on every page: header, menus, footer, and the pages of last resort. */
+/** What stands on every page: header, menus, footer, and what is said without a connection. */
 export const frame = {
   'brand.name': 'Planroom',
   'brand.line': 'Contract documents for building work. Each one is bought once, for one job.',
@@ -9,9 +9,6 @@ export const frame = {
   'frame.footer': 'Footer',
   'frame.documents': 'Documents',
   'frame.menu': 'Menu',
-  'frame.menu.close': 'Close menu',
-  'frame.menu.back': 'Back one level',
-  'frame.back': 'Back',
   'frame.account': 'My Account',
   'frame.account.menu': 'Account menu',
   'frame.logout': 'Log Out',
@@ -33,24 +30,14 @@ export const frame = {
   'frame.notice.closed': 'Dismissed until you close this tab.',
   'frame.promo': 'Offer',
   'frame.promo.close': 'Dismiss offer',
-  'frame.preview': 'Preview',
-  'frame.preview.text': 'Preview: unpublished entries are shown.',
-  'frame.preview.leave': 'Leave preview',
   'frame.privacy': 'Privacy choices',
-  'frame.subnav': 'In this section',
-  'frame.subnav.search': 'Search from this section',
   'search.label': 'Find by number or name',
   'search.placeholder': 'Number or name',
   'search.site': 'Site search',
   'search.open': 'Search',
   'search.submit': 'Find',
   'notFound.title': 'This page is not here',
-  'notFound.text':
-    'It may have moved, or the address has a slip in it. Search by number or name, or look through the library.',
-  'notFound.documentTitle': 'No document at this address',
   'notFound.library': 'Browse the library',
-  'failure.title': 'Something went wrong on our side',
-  'failure.text': 'The page could not be shown. Your cart and your account are untouched. Try again in a moment.',
-  'failure.retry': 'Try again',
-  'failure.home': 'Go to the home page',
+  'cutOff.title': 'No connection',
+  'cutOff.text': 'The connection was lost before the page had loaded. Check it, then try again.',
 } as const;

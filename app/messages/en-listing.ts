@@ -2,7 +2,6 @@
 export const listing = {
   'filter.title': 'Filters',
   'filter.titleCount': 'Filters ({count})',
-  'filter.close': 'Close filters',
   'filter.productRole': 'Project role',
   'filter.projectType': 'Project type',
   'filter.documentType': 'Document type',
@@ -12,13 +11,8 @@ export const listing = {
   'filter.remove': 'Remove filter: {value}',
   'filter.clear': 'Clear all',
   'filter.apply': 'Apply filters',
-  'filter.show': { one: 'Show {count} document', other: 'Show {count} documents' },
-  'filter.showAny': 'Show documents',
-  'filter.none': 'No document fits all of these filters at once. Take one away, or begin again without any.',
   'listing.sort': 'Sort',
   'listing.sort.BEST_SELLING': 'Best selling',
   'listing.sort.A_TO_Z': 'A to Z',
   'listing.sort.apply': 'Sort list',
-  'listing.none.text': 'Nothing stands here at the moment.',
-  'listing.failed': 'The documents did not load. Your filters are kept. This is on our side.',
 } as const;

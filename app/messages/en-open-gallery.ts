@@ -2,6 +2,10 @@
 export const openGallery = {
   'openGallery.account': 'Already have an account? {signIn}',
   'openGallery.enlarge': 'Enlarge',
+  'openGallery.enlarge.page': 'Enlarge page {page}',
+  'openGallery.previous': 'Previous page',
+  'openGallery.next': 'Next page',
+  'openGallery.opened': { one: 'The sample page is open.', other: 'All {count} sample pages are open.' },
   'openGallery.large': '{code}: sample pages',
   'openGallery.close': 'Close',
   'openGallery.zoom': 'Zoom',

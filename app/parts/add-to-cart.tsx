@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { addToCart } from '../client/add-to-cart.ts';
 import type { WireCart } from '../client/wire-cart.ts';
 import { message } from '../messages/message.ts';
@@ -24,10 +24,14 @@ export type AddState = 'idle' | 'loading' | 'added' | 'failed';
 export function useAddToCart(document: Addable) {
   const [state, setState] = useState<AddState>('idle');
   const [shown, setShown] = useState<{ cart: WireCart; quantity: number } | null>(null);
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
   const add = async (quantity: number): Promise<void> => {
-    if (state === 'loading') return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setState('loading');
     const cart = await addToCart([{ quantity, product_id: document.productId, variant_id: document.variantId }]);
+    isUnderWay.current = false;
     setState(cart ? 'added' : 'failed');
     if (cart) setShown({ cart, quantity });
   };

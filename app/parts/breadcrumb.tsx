@@ -13,7 +13,8 @@ export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; curren
             <Link to={href}>{name}</Link>
           </li>
         ))}
-        <li>
+        {/* another page's name is another step: it comes in its place, and is not moved there */}
+        <li key={current}>
           <span aria-current="page">{current}</span>
         </li>
       </ol>

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   type FormEvent,
   lazy,
+  type ReactNode,
   type RefObject,
   Suspense,
   useEffect,
@@ -9,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { message } from '../messages/message.ts';
 import { Icon } from './icon.tsx';
 
@@ -18,29 +19,33 @@ const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   import('./suggest/suggestions.tsx').catch(() => ({ default: () => null })),
 );
 type SuggestionsProps = { field: RefObject<HTMLInputElement | null> };
-type FieldProps = { id: string; term?: string; className?: string; placeholder: string };
+type FieldProps = { id: string; className?: string; placeholder: string };
 
 /**
  * The field of every search. Typed text is the browser's own, so nothing is lost when the script or the suggestions arrive.
- * With a script it is a combobox [SE3], without one a plain search field.
+ * With a script it is a combobox [SE3], without one a plain search field. [SE1] It follows the address: it holds the term of the
+ * search page, and nothing elsewhere.
  */
-function SearchField({ term, ...rest }: FieldProps) {
+function SearchField(props: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
+  const { pathname, search } = useLocation();
+  const term = (pathname === '/search' && new URLSearchParams(search).get('q')) || '';
   useEffect(() => {
     if (field.current) Object.assign(field.current, { role: 'combobox', ariaExpanded: 'false' });
   }, []);
-  const shown = useRef(term);
+  const place = pathname + term;
+  const shown = useRef(place);
   useEffect(() => {
-    // [SE1] a new search on the same page; the first term is there already, and may have been typed over
-    if (field.current && shown.current !== term) field.current.value = term ?? '';
-    shown.current = term;
-  }, [term]);
+    // the first term is there already, and may have been typed over
+    if (field.current && shown.current !== place) field.current.value = term;
+    shown.current = place;
+  }, [place, term]);
   const use = (): void => setUsed(true);
   return (
     <>
       <input
-        {...rest}
+        {...props}
         ref={field}
         name="q"
         type="search"
@@ -60,17 +65,18 @@ function SearchField({ term, ...rest }: FieldProps) {
   );
 }
 
-/** [RTE-04] An empty submit does nothing; without a script the search page itself ignores it. */
-const ignoreEmpty = (event: FormEvent<HTMLFormElement>): void => {
-  const term = new FormData(event.currentTarget).get('q');
-  if (typeof term !== 'string' || term.trim() === '') event.preventDefault();
+/** [RTE-04] The term goes trimmed; an empty submit does nothing. Without a script the search page does both. */
+const trimTerm = (event: FormEvent<HTMLFormElement>): void => {
+  const field = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
+  field.value = field.value.trim().replace(/\s+/g, ' ');
+  if (!field.value) event.preventDefault();
 };
 
 /** The search box of header, drawer and sub-navigation: type and press Enter. A second one on a page has a `name` of its own. */
 export function SearchBox({ name = message('search.site') }: { name?: string }) {
   const id = useId();
   return (
-    <Form className="search" role="search" aria-label={name} method="get" action="/search" onSubmit={ignoreEmpty}>
+    <Form className="search" role="search" aria-label={name} method="get" action="/search" onSubmit={trimTerm}>
       <label className="vh" htmlFor={id}>
         {message('search.label')}
       </label>
@@ -80,10 +86,8 @@ export function SearchBox({ name = message('search.site') }: { name?: string }) 
   );
 }
 
-type FinderProps = { term?: string; placeholder?: string };
-
-/** The large search of home, search page and 404: label above, one solid button. `term` stays in the field [SE1]. */
-export function CodeSearch({ term, placeholder = message('home.placeholder') }: FinderProps) {
+/** The large search of home, search page and 404: label above, one solid button. `children` are fields that go with the term. */
+export function CodeSearch({ children }: { children?: ReactNode }) {
   const id = useId();
   return (
     <Form
@@ -92,15 +96,16 @@ export function CodeSearch({ term, placeholder = message('home.placeholder') }: 
       aria-label={message('search.label')}
       method="get"
       action="/search"
-      onSubmit={ignoreEmpty}
+      onSubmit={trimTerm}
     >
       <label htmlFor={id}>{message('search.label')}</label>
       <div className="box2">
-        <SearchField id={id} term={term} placeholder={placeholder} />
+        <SearchField id={id} placeholder={message('home.placeholder')} />
         <button type="submit" className="btn solid">
           {message('search.submit')}
         </button>
       </div>
+      {children}
     </Form>
   );
 }

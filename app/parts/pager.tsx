@@ -16,7 +16,7 @@ export function Pager({ page, pageCount, previousHref, nextHref, children }: Pag
   return (
     <nav className="pager" aria-label={message('pager.label')}>
       <p className="small muted">
-        {message('pager.page', { page, pages: Math.max(page, pageCount) })}
+        {message('pager.page', { page, pages: pageCount })}
         {children && <>, {children}</>}
       </p>
       <div className="row">

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type CodePlace, type DocumentCode, meaningOf, parseCode } from '../../shop/catalogue/code.ts';
-import { message } from '../messages/message.ts';
+import { message } from '../messages/plate-message.ts';
 import { Plate } from './plate.tsx';
 import { seriesClass } from './series-class.ts';
 
@@ -33,9 +33,13 @@ export function PlateButtons({ sku }: { sku: string }) {
           </button>
         ))}
       </fieldset>
-      <span className="meaning" id={meaningId} role="status" hidden={shown === null}>
-        {shown && describe(code, shown)}
-      </span>
+      <p className="meaning-line" role="status" data-place={shown ?? undefined}>
+        {shown && (
+          <span className="meaning" id={meaningId}>
+            {describe(code, shown)}
+          </span>
+        )}
+      </p>
     </div>
   );
 }

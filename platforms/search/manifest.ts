@@ -10,7 +10,8 @@ export const searchManifest: PlatformManifest = {
     { name: 'SEARCH_API_KEY', about: 'key that may search, and nothing else', required: true, secret: true },
     {
       name: 'SEARCH_ADMIN_KEY',
-      about: 'key that may write and browse both indexes; unset: the store reads them and never writes',
+      about:
+        'key that may write and browse: the store keeps records, synonyms, searchableAttributes and paginationLimitedTo of both indexes and leaves the rest; unset: it never writes',
       secret: true,
     },
     { name: 'SEARCH_URL', about: 'address of the API; unset: the hosts of the application', url: true },

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../demo/read-demo.ts';
 import { buildIndex } from '../../platforms/commerce/embedded/catalogue/search.ts';
-import { commerceSeed } from './commerce-seed.ts';
+import { CATEGORIES, commerceSeed } from './commerce-seed.ts';
 
 const { products } = commerceSeed(readDemo(process.cwd()), 'http://shop.test', new Date('2026-11-21T12:00:00Z'));
 const bestSelling = products.toSorted((a, b) => b.popularity - a.popularity);
-const index = buildIndex(bestSelling);
+const nameOf = (id: number): string => CATEGORIES.find(({ entityId }) => entityId === id)?.name ?? '';
+const isIn = (at: number, ...ids: number[]): boolean =>
+  ids.some((id) => bestSelling[at]?.categoryIds.includes(id) === true);
+const places = Uint32Array.from(bestSelling.keys());
+const filed = CATEGORIES.flatMap(({ entityId, parentId, name }) =>
+  parentId === null ? [] : [{ group: nameOf(parentId), name, places: places.filter((at) => isIn(at, entityId)) }],
+);
+const index = buildIndex(bestSelling, filed);
 const codeOf = (sku = ''): string => sku.split('-')[0] ?? '';
 const search = (term: string): string[] => Array.from(index.search(term).places, (at) => codeOf(bestSelling[at]?.sku));
 
@@ -155,5 +162,85 @@ describe('[SRC-06] [SE6] what a buyer types finds the document meant', () => {
 
   it('finds nothing for what is no word of the trade', () => {
     for (const term of ['zzzzqq', 'A999', '?!', 'qwertz asdf']) expect([term, search(term)]).toEqual([term, []]);
+  });
+});
+
+const [OWNER, HOUSE, FACILITY_MANAGER] = [103, 204, 104];
+const [AGREEMENT, BOND, BID, FORM] = [301, 303, 305, 307];
+const [OTHER, EXHIBITS, FACILITY, FORMS] = [403, 405, 406, 407];
+const codesIn = (...ids: number[]): string[] =>
+  Array.from(
+    places.filter((at) => isIn(at, ...ids)),
+    (at) => codeOf(bestSelling[at]?.sku),
+  );
+
+describe('[SRC-06] documents are found by what they are filed under', () => {
+  it.each([
+    ['series F', FACILITY],
+    ['F series', FACILITY],
+    ['f-series documents', FACILITY],
+    ['the F series', FACILITY],
+    ['F', FACILITY],
+    ['facility management', FACILITY],
+    ['facilty management', FACILITY],
+    ['facility management documents', FACILITY],
+    ['G', FORMS],
+    ['Series G', FORMS],
+    ['series A', 401],
+    ['A', 401],
+    ['o/c agreements', 401],
+    ['series C', OTHER],
+    ['other agreements', OTHER],
+    ['exhibits', EXHIBITS],
+    ['facility manager', FACILITY_MANAGER],
+  ])('%s → all of them and nothing else', (term, id) => {
+    expect(search(term).toSorted()).toEqual(codesIn(id).toSorted());
+  });
+
+  it.each([
+    ['forms', [FORM, FORMS]],
+    ['agreements', [AGREEMENT]],
+    ['bonds', [BOND]],
+    ['bid documents', [BID]],
+    ['for owners', [OWNER]],
+    ["owner's documents", [OWNER]],
+    ['house', [HOUSE]],
+    ['all forms', [FORM, FORMS]],
+  ] as const)('%s → all of them', (term, ids) => {
+    const missing = codesIn(...ids).filter((code) => !search(term).includes(code));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['owner design-build', 'owners documents for design-build'])('%s → first what is both', (term) => {
+    const first = search(term).slice(0, 8);
+    expect(first[0]).toBe('A141');
+    for (const code of first)
+      expect([code, codesIn(OWNER).includes(code), code[2] === '4' || code === 'C501']).toEqual([code, true, true]);
+  });
+
+  it('narrows a series by another word', () => {
+    const codes = search('F agreements');
+    expect(codes.length).toBeGreaterThan(4);
+    expect(codes.filter((code) => !code.startsWith('F'))).toEqual([]);
+    expect(search('series F snow')[0]).toBe('F104');
+  });
+
+  it('puts what bears the word in its title before what is only filed under it', () => {
+    expect(search('facility management')[0]).toBe('F103');
+    expect(search('bonds').slice(0, 5)).toEqual(expect.arrayContaining(['A311', 'A312', 'A313', 'A314']));
+    const titles = bestSelling.filter(({ name }) => /\bowners?\b/i.test(name)).map(({ sku }) => codeOf(sku));
+    expect(search('for owners').slice(0, titles.length).toSorted()).toEqual(titles.toSorted());
+  });
+
+  it('words that every document could have decide nothing', () => {
+    expect(search('documents for house')).toEqual(search('house'));
+    expect(search('change order documents')).toEqual(search('change order'));
+  });
+
+  it('takes a letter for a series only where one is meant', () => {
+    expect(search('a change order')).toEqual(search('change order'));
+    expect(search('ff&e').filter((code) => code.startsWith('E'))).toEqual(['E151']);
+    expect(search('e-sign').filter((code) => code.startsWith('E'))).toEqual([]);
+    expect(search('series H').filter((code) => codesIn(FACILITY).includes(code))).toEqual([]);
   });
 });

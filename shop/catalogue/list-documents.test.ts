@@ -5,7 +5,8 @@ import type { BlockOf, CatalogueFrame, RoleView } from '../../platforms/content/
 import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
 import { listDocuments } from './list-documents.ts';
-import { libraryHref, parseListingQuery } from './listing-query.ts';
+import { libraryHref } from './listing-query.ts';
+import { parseListingQuery } from './parse-listing-query.ts';
 import { readListing } from './read-listing.ts';
 
 const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
@@ -81,6 +82,22 @@ describe('listing', () => {
     const lost = await listDocuments(context, query('after=x&page=1'));
     expect(lost).toMatchObject({ ok: true, value: { previousHref: '/documents?before=s' } });
   });
+
+  it.each([
+    ['after=x&page=9999', 'after=x&page=3'],
+    ['after=x', 'after=x&page=2'],
+    ['after=x&page=3', 'after=x&page=3'],
+    ['before=y&page=9999', 'before=y&page=3'],
+    ['before=y', 'before=y'],
+    ['series=forms&before=y&page=2', 'series=forms&before=y&page=2'],
+  ])(
+    '[LST-08] [LST-15] of three pages, %s is %s: a counter that cannot be makes no address of its own',
+    async (asked, shown) => {
+      const found = await listDocuments(context, query(asked));
+      expect(found.ok && libraryHref(found.value.query)).toBe(`/documents?${shown}`);
+      expect(found.ok && found.value.page).toBe(found.ok && found.value.query.page);
+    },
+  );
 
   it('[RTE-02] [LST-04] [LI3] the platform filters and counts; nothing here does', async () => {
     const found = await listDocuments(

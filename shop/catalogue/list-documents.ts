@@ -17,7 +17,10 @@ export type Listing = {
   previousHref: string | null;
   nextHref: string | null;
 };
-/** The same with its rail. `query` is the state that is shown: values nobody offers and cursors nobody knows are gone. */
+/**
+ * The same with its rail. `query` is the state that is shown: values nobody offers, cursors nobody knows and page numbers that
+ * cannot be are gone.
+ */
 export type FilteredListing = Listing & { groups: FilterGroup[]; query: ListingQuery };
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
@@ -41,7 +44,8 @@ export async function listDocuments(
   const search = { chosen: chosenGroups(groups, known), counted: countedNames(groups) };
   const found = await searchPage(context, known, search, size);
   if (!found.ok) return found;
-  const { page, query } = found.value;
+  const { page } = found.value;
+  const query = { ...found.value.query, page: possiblePage(found.value.query, pagesOf(page, size)) };
   return ok({
     ...pageOf('/documents', query, page, undefined, size),
     groups: filterGroups(groups, query, page.counts),
@@ -75,6 +79,12 @@ function pagingOf(query: ListingQuery, size: number): Pick<ProductSearch, 'first
   return { first: size };
 }
 
+const pagesOf = ({ totalItems }: ProductPage, size: number): number => Math.max(1, Math.ceil(totalItems / size));
+
+/** [LST-08] The counter of an address may be anybody's: behind a forward cursor it is at least 2, and never past the last page. */
+const possiblePage = ({ after, page }: ListingQuery, pageCount: number): number =>
+  Math.min(Math.max(page, after === null ? 1 : 2), pageCount);
+
 /** [LST-08] The counter moves by 1 and never under 1. */
 export function pageOf(
   path: string,
@@ -92,7 +102,7 @@ export function pageOf(
     documents: page.products.map(summariseDocument),
     total: page.totalItems,
     page: query.page,
-    pageCount: Math.max(1, Math.ceil(page.totalItems / size)),
+    pageCount: pagesOf(page, size),
     sort: query.sort,
     previousHref: previous && listingHref(path, previous, term),
     nextHref: next && listingHref(path, next, term),

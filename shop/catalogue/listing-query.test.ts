@@ -6,9 +6,9 @@ import {
   filterParams,
   libraryHref,
   listingHref,
-  parseListingQuery,
   slugify,
 } from './listing-query.ts';
+import { parseListingQuery } from './parse-listing-query.ts';
 
 const read = (text: string) => parseListingQuery(new URLSearchParams(text));
 /** The one address of what another address says. */

@@ -47,13 +47,13 @@ const shelf = (letter: string, type: number, count: number): Product[] =>
 const ALL = [...shelf('A', 301, 700), ...shelf('B', 302, 9), ...shelf('D', 304, 4), ...shelf('G', 307, 40)];
 
 /** A platform that pages and counts, and notes what it was asked. */
-function shop(overrides: Partial<Commerce> = {}) {
+function shop(overrides: Partial<Commerce> = {}, all: readonly Product[] = ALL) {
   const asked: ProductSearch[] = [];
   const commerce = {
     categoryTree: async () => ok(TREE),
     searchProducts: async (query: ProductSearch) => {
       asked.push(query);
-      const found = ALL.filter(
+      const found = all.filter(
         ({ categories }) =>
           !query.categoryIds || categories.some(({ entityId }) => query.categoryIds?.includes(entityId)),
       );
@@ -110,6 +110,29 @@ it('[PRD-07] the facility manager’s plan is its category, not the role of that
     ['50', 50],
   ]);
   expect(asked.every(({ categoryIds }) => categoryIds?.join() === '600')).toBe(true);
+});
+
+it('[PRD-07] the facility manager’s groups add up to its total: a document of two types counts once, one of none among the others', async () => {
+  const inPlan = (letter: string, ...ids: number[]): Product => ({
+    ...shelf(letter, 1, 1)[0]!,
+    categories: [600, ...ids].map((entityId) => ({ entityId, name: '', path: '' })),
+  });
+  const { context } = shop({}, [inPlan('G', 301, 307), inPlan('X'), inPlan('D', 304), inPlan('A', 301)]);
+  const found = await planContents(context, 'facility-manager');
+  if (!found.ok) throw new Error(found.code);
+  expect(found.value.total).toBe(4);
+  expect(found.value.groups.map(({ key, count, documents }) => [key, count, documents.map(({ sku }) => sku)])).toEqual([
+    ['contracts', 2, ['A101-2025', 'G101-2025']],
+    ['others', 2, ['D101-2025', 'X101-2025']],
+  ]);
+});
+
+it('[PRD-07] a facility manager’s plan that is longer than is read gives no count rather than a wrong one', async () => {
+  const all = shelf('A', 301, 501).map((one) => ({ ...one, categories: [{ entityId: 600, name: '', path: '' }] }));
+  expect(await planContents(shop({}, all).context, 'facility-manager')).toEqual({ ok: false, code: 'unavailable' });
+  expect(await planContents(shop({}, all.slice(0, 500)).context, 'facility-manager')).toMatchObject({
+    value: { total: 500 },
+  });
 });
 
 it('[PRD-07] a catalogue without that category has nothing in the plan', async () => {

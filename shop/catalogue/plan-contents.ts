@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import { LARGEST_PAGE } from '../../platforms/commerce/client/largest-page.ts';
 import type { CategoryNode, CommerceProblem, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { flattenTree } from './category-tree.ts';
@@ -28,7 +29,6 @@ export type PlanContents = { plan: PlanKey; total: number; groups: PlanGroup[] }
 
 /** How many rows of a group stand in the table before its link to the listing. */
 const FIRST_ROWS = 5;
-const LARGEST_PAGE = 50;
 /** bounds reading a plan that is a category of its own: 500 documents */
 const MOST_PAGES = 10;
 
@@ -38,9 +38,9 @@ type Answer<T> = Promise<Result<T, CommerceProblem>>;
 type TypesOf = Record<GroupKey, { id: number; slug: string }[]>;
 
 /**
- * [PRD-07] What a plan holds, by group, with counts that are the platform's own. Unlimited is the whole catalogue and is asked
- * group by group; the facility manager's plan is a category of the catalogue and is read to its end. Same for everyone.
- * Errors: `unavailable`, logged.
+ * [PRD-07] What a plan holds, by group. Unlimited is the whole catalogue and is asked group by group, its counts are the platform's
+ * own. The facility manager's plan is a category of the catalogue and is read to its end: it counts what was read, each document in
+ * one group. Same for everyone. Errors: `unavailable`, logged; also for such a plan of more than 500 documents.
  */
 export async function planContents(context: Needs, plan: PlanKey): Promise<Result<PlanContents, 'unavailable'>> {
   const tree = await context.commerce.categoryTree();
@@ -84,32 +84,42 @@ async function wholeCatalogue(context: Needs, tree: readonly CategoryNode[]): An
 async function ownCategory(context: Needs, tree: readonly CategoryNode[]): Answer<Contents> {
   const category = flattenTree(tree.filter(({ name }) => !isRoleGroup(name))).find(({ name }) => isFacility(name));
   if (!category) return ok({ total: 0, groups: [] });
+  const products = await readAll(context, category.entityId);
+  if (!products.ok) return products;
   const types = typesOf(tree);
+  const isOf = (key: GroupKey, { categories }: Product): boolean =>
+    types[key].some(({ id }) => categories.some(({ entityId }) => entityId === id));
+  // a whole list is looked up in, so it stands by number
+  const left = new Set(products.value.toSorted((a, b) => a.sku.localeCompare(b.sku)));
+  const groups = GROUP_KEYS.map((key) => {
+    const own = [...left].filter((product) => isOf(key, product));
+    for (const product of own) left.delete(product);
+    return { key, own };
+  });
+  // of no type that the catalogue names: no contract and no form
+  groups.find(({ key }) => key === 'others')?.own.push(...left);
+  return ok({
+    total: products.value.length,
+    groups: groups.filter(({ own }) => own.length > 0).map(({ key, own }) => groupFrom(key, own.length, own, null)),
+  });
+}
+
+/** A category to its end. */
+async function readAll({ commerce, log }: Needs, categoryId: number): Answer<Product[]> {
   const products: Product[] = [];
   let after: string | undefined;
-  let total = 0;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const categoryIds = [category.entityId];
-    const found = await context.commerce.searchProducts({
-      categoryIds,
-      sort: 'BEST_SELLING',
-      first: LARGEST_PAGE,
-      after,
-    });
+    const categoryIds = [categoryId];
+    const found = await commerce.searchProducts({ categoryIds, sort: 'BEST_SELLING', first: LARGEST_PAGE, after });
     if (!found.ok) return found;
-    total = found.value.totalItems;
     products.push(...found.value.products);
-    if (!found.value.pageInfo.hasNextPage || found.value.pageInfo.endCursor === null) break;
-    after = found.value.pageInfo.endCursor;
+    const { hasNextPage, endCursor } = found.value.pageInfo;
+    if (!hasNextPage || endCursor === null) return ok(products);
+    after = endCursor;
   }
-  const groups = GROUP_KEYS.map((key) => {
-    const ids = new Set(types[key].map(({ id }) => id));
-    const own = products.filter(({ categories }) => categories.some(({ entityId }) => ids.has(entityId)));
-    // a whole list is looked up in, so it stands by number
-    own.sort((a, b) => a.sku.localeCompare(b.sku));
-    return groupFrom(key, own.length, own, null);
-  });
-  return ok({ total, groups: groups.filter(({ count }) => count > 0) });
+  // a part of the list would be a wrong count
+  log.error({ area: 'catalogue', categoryId, pages: MOST_PAGES }, 'the category of a plan is too long to be read');
+  return err('unavailable');
 }
 
 // the facility manager is a role as well, with a category of its own that holds other documents

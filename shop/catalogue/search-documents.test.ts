@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Commerce, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
 import { readSearchAddress } from '../search/search-address.ts';
-import { countDocuments, searchDocuments } from './search-documents.ts';
+import { BARE_QUERY } from './listing-query.ts';
+import { countMatches, searchDocuments } from './search-documents.ts';
 
 const product = (sku: string, entityId: number) =>
   ({
@@ -18,10 +19,27 @@ const product = (sku: string, entityId: number) =>
 /** Forty documents, ranked as a platform might: the one that a number names stands seventh. */
 const RANKED = Array.from({ length: 40 }, (_, at) => product(at === 6 ? 'A101-2025' : `G${700 + at}-2025`, at + 1));
 
+const TREE = [
+  {
+    entityId: 1,
+    name: 'Product Role',
+    path: '/role/',
+    children: [{ entityId: 2, name: 'Owner', path: '/o/', children: [] }],
+  },
+  {
+    entityId: 3,
+    name: 'Series',
+    path: '/series/',
+    children: [{ entityId: 4, name: 'Series A', path: '/a/', children: [] }],
+  },
+];
+const config = { categoryMap: null };
+
 /** A platform that pages by cursor over `ranked`; cursors are places in the list. */
-function shop(ranked: readonly Product[] = RANKED) {
+function shop(ranked: readonly Product[] = RANKED, tree: unknown[] | null = []) {
   const searches: ProductSearch[] = [];
   const commerce = {
+    categoryTree: async () => (tree ? ok(tree) : err('unavailable')),
     async searchProducts(query: ProductSearch) {
       searches.push(query);
       const { first, last, after, before } = query;
@@ -38,11 +56,11 @@ function shop(ranked: readonly Product[] = RANKED) {
           hasNextPage: to < ranked.length,
           hasPreviousPage: from > 0,
         },
-        counts: null,
+        counts: query.counted ? { Series: { 'Series A': 7 } } : null,
       });
     },
   } as unknown as Commerce;
-  return { context: { commerce, log: silentLog }, searches };
+  return { context: { commerce, log: silentLog, config }, searches };
 }
 const at = (query: string) => readSearchAddress(new URLSearchParams(query));
 async function pageOf(context: ReturnType<typeof shop>['context'], term: string, href: string) {
@@ -106,23 +124,84 @@ describe('documents for a term', () => {
     expect(found.previousHref).toBe('/search?q=g720&before=18');
   });
 
+  it.each([
+    ['after=17&page=9999', 3],
+    ['before=36&page=9999', 3],
+    ['after=17&page=1', 2],
+    ['page=9999', 1],
+  ])('[LST-08] %s counts no page that cannot be', async (query, page) => {
+    const found = await pageOf(shop().context, 'pay', `/search?${query}`);
+    expect([found.page, found.pageCount]).toEqual([page, 3]);
+  });
+
   it('begins again where the platform no longer knows the cursor', async () => {
     const found = await pageOf(shop().context, 'pay', '/search?after=stale&page=7');
     expect([found.page, found.documents.length]).toEqual([1, 18]);
   });
 
+  it('[SRC-07] [LST-03] within the filters of the listing, counted within the term; pages keep them', async () => {
+    const { context, searches } = shop(RANKED, TREE);
+    const query = 'productRole=owner&series=nobody-offers-this';
+    const found = await pageOf(context, 'design-build', `/search?${query}`);
+    expect(searches).toEqual([
+      {
+        searchTerm: 'design-build',
+        chosen: [{ name: 'Product Role', values: [{ categoryId: 2, name: 'Owner' }] }],
+        counted: ['Series'],
+        first: 18,
+      },
+    ]);
+    expect(found.nextHref).toBe('/search?q=design-build&productRole=owner&after=17&page=2');
+    expect(found.groups).toMatchObject([
+      { key: 'productRole', values: [{ slug: 'owner', isChosen: true, count: null }] },
+      { key: 'series', values: [{ letter: 'A', isChosen: false, count: 7 }] },
+    ]);
+    await countMatches(context, 'design-build', at(query));
+    expect(searches[1]).toMatchObject({ first: 1, chosen: [{ name: 'Product Role' }] });
+  });
+
+  it('[SRC-05] where nobody knows what the filters stand for, all documents would be the wrong answer', async () => {
+    const { context, searches } = shop(RANKED, null);
+    expect(await searchDocuments(context, 'pay', at('productRole=owner'))).toEqual(err('unavailable'));
+    expect(searches).toEqual([]);
+    expect(await searchDocuments(context, 'pay', at(''))).toMatchObject({ value: { total: 40, groups: [] } });
+  });
+
+  it.each([
+    ['A101-2017', { asked: 2017, document: { sku: 'A101-2025' } }],
+    ['a101 2025', null],
+    ['a101', null],
+    ['B101-2017', null],
+    ['2017', null],
+  ])('[SRC-06] %s: an edition that is not sold is said', async (term, said) => {
+    const { otherEdition } = await pageOf(shop().context, term, '');
+    expect(otherEdition && { asked: otherEdition.asked, document: { sku: otherEdition.document.sku } }).toEqual(said);
+  });
+
   it('[SRC-01] counts for the other tab with a search of one', async () => {
     const { context, searches } = shop();
-    expect(await countDocuments(context, 'a 101')).toEqual(ok(40));
+    expect(await countMatches(context, 'a 101', BARE_QUERY)).toEqual(ok(40));
     expect(searches).toEqual([{ searchTerm: 'A101', first: 1 }]);
+  });
+
+  it('[SRC-05] a number that is late counts as a failure: what can be read does not wait for it', async () => {
+    vi.useFakeTimers();
+    const commerce = { searchProducts: () => new Promise(() => undefined) } as unknown as Commerce;
+    const counted = countMatches({ commerce, log: silentLog, config }, 'pay', BARE_QUERY);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await counted).toEqual(err('unavailable'));
+    vi.useRealTimers();
   });
 
   it('[SRC-05] [ERR-12] a failure is logged and a value', async () => {
     const lines: unknown[] = [];
     const log = { ...silentLog, error: (data: object) => void lines.push(data) };
-    const commerce = { searchProducts: async () => err('unavailable') } as unknown as Commerce;
-    expect(await searchDocuments({ commerce, log }, 'pay', at(''))).toEqual(err('unavailable'));
-    expect(await countDocuments({ commerce, log }, 'pay')).toEqual(err('unavailable'));
+    const commerce = {
+      searchProducts: async () => err('unavailable'),
+      categoryTree: async () => ok([]),
+    } as unknown as Commerce;
+    expect(await searchDocuments({ commerce, log, config }, 'pay', at(''))).toEqual(err('unavailable'));
+    expect(await countMatches({ commerce, log, config }, 'pay', BARE_QUERY)).toEqual(err('unavailable'));
     expect(lines).toEqual([
       { area: 'search', code: 'unavailable' },
       { area: 'search', code: 'unavailable' },

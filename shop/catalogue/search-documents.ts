@@ -2,10 +2,14 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ProductPage } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { codeFirst } from '../search/code-first.ts';
+import { inTime } from '../search/in-time.ts';
+import { type FilterLink, filterLinks } from '../search/match-filters-links.ts';
 import { type SearchAddress, searchHref } from '../search/search-address.ts';
-import { formatCode, normaliseCode, parseCode } from './code.ts';
+import { type CategoryGroup, categoryGroups, chosenGroups, knownFilters } from './category-groups.ts';
+import { type DocumentCode, formatCode, normaliseCode, parseCode, shortCode } from './code.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
-import { PAGE_SIZE } from './listing-query.ts';
+import { countedNames, type FilterGroup, filterGroups } from './filter-groups.ts';
+import { countChosen, type Filters, PAGE_SIZE } from './listing-query.ts';
 
 /** One page of the Shop tab. Addresses are real hrefs, so that paging works without a script. */
 export type SearchResult = {
@@ -17,66 +21,119 @@ export type SearchResult = {
   nextHref: string | null;
   /** the number that was read from the term, when it is written differently: `A101` for `a 101` */
   readAs: string | null;
+  /** the edition that the term asks for, where the number is sold in another one alone; that one */
+  otherEdition: { asked: number; document: DocumentSummary } | null;
+  /** the filters that the term names; none where some are in force */
+  filterLinks: FilterLink[];
+  /** the rail, counted within the term */
+  groups: FilterGroup[];
 };
 
-type Needs = Pick<ShopContext, 'commerce' | 'log'>;
-type Paging = Pick<SearchAddress, 'after' | 'before' | 'page'>;
-const START: Paging = { after: null, before: null, page: 1 };
+type Needs = Pick<ShopContext, 'commerce' | 'log'> & { config: Pick<ShopContext['config'], 'categoryMap'> };
+type Address = Omit<SearchAddress, 'tab'>;
+const START = { after: null, before: null, page: 1 };
 
 /** A number is asked for in the one form that a SKU has; everything else as it was typed. */
 export const askedTerm = (term: string): string => normaliseCode(term) ?? term;
 
 /**
- * [SRC-06] [SRC-07] Documents for a term, the best match first, 18 a page; a document number in any written form leads the
- * first page. A cursor that the platform no longer knows begins again there. Errors: `unavailable` [SRC-05], logged.
+ * [SRC-06] [SRC-07] Documents for a term, within the filters of the listing, the best match first, 18 a page; a document number in any
+ * written form leads the first page. A cursor that the platform no longer knows begins again there. Errors: `unavailable` [SRC-05], logged.
  */
 export async function searchDocuments(
   context: Needs,
   term: string,
-  paging: Paging,
+  address: Address,
 ): Promise<Result<SearchResult, 'unavailable'>> {
-  let at = paging;
-  let found = await ask(context, term, at);
+  const groups = await readGroups(context, address);
+  if (groups === null) return failed(context, 'unavailable');
+  let at: Address = { ...address, ...knownFilters(groups, address) };
+  let found = await ask(context, term, at, groups);
   const isStale = (at.after ?? at.before) !== null && !found.ok && ['invalid', 'not-found'].includes(found.code);
   if (isStale) {
-    at = START;
-    found = await ask(context, term, at);
+    at = { ...at, ...START };
+    found = await ask(context, term, at, groups);
   }
   if (!found.ok) return failed(context, found.code);
-  return ok(resultOf(term, at, found.value));
+  return ok({
+    ...resultOf(term, at, found.value),
+    filterLinks: countChosen(at) > 0 ? [] : filterLinks(term, groups),
+    groups: filterGroups(groups, at, found.value.counts),
+  });
 }
 
-/** [SRC-01] How many documents a term finds, for the tab that is not open. Errors: `unavailable`, logged. */
-export async function countDocuments(context: Needs, term: string): Promise<Result<number, 'unavailable'>> {
-  const found = await context.commerce.searchProducts({ searchTerm: askedTerm(term), first: 1 });
+/** What can be filtered by; nothing where the tree cannot be read. Null then with filters: all documents would be the wrong answer. */
+async function readGroups({ commerce, config }: Needs, filters: Filters): Promise<CategoryGroup[] | null> {
+  const tree = await commerce.categoryTree();
+  if (tree.ok) return categoryGroups(tree.value, config.categoryMap);
+  return countChosen(filters) > 0 ? null : [];
+}
+
+/** A number on a tab never holds up the page. */
+const PATIENCE_MS = 2_000;
+
+/** [SRC-01] How many documents a term finds, for the tab that is not open. Errors: `unavailable`, also where it is late; logged. */
+export async function countMatches(
+  context: Needs,
+  term: string,
+  filters: Filters,
+): Promise<Result<number, 'unavailable'>> {
+  const found = await inTime(countOnly(context, term, filters), PATIENCE_MS);
   return found.ok ? ok(found.value.totalItems) : failed(context, found.code);
 }
 
-/** [LST-08] next: `after` + `first`; previous: `before` + `last`; reset: `first` only. Without a sort, by relevance. */
-function ask({ commerce }: Needs, term: string, { after, before }: Paging) {
-  const searchTerm = askedTerm(term);
-  if (after !== null) return commerce.searchProducts({ searchTerm, first: PAGE_SIZE, after });
-  if (before !== null) return commerce.searchProducts({ searchTerm, last: PAGE_SIZE, before });
-  return commerce.searchProducts({ searchTerm, first: PAGE_SIZE });
+async function countOnly(context: Needs, term: string, filters: Filters) {
+  const groups = countChosen(filters) > 0 ? await readGroups(context, filters) : [];
+  if (groups === null) return err('unavailable' as const);
+  return context.commerce.searchProducts({ searchTerm: askedTerm(term), first: 1, ...chosenOf(groups, filters) });
 }
 
-/** [LST-08] The counter moves by 1 and never under 1. */
-function resultOf(term: string, { page }: Paging, found: ProductPage): SearchResult {
+/** Filters as the platform is asked for them; without any there is nothing to say. */
+const chosenOf = (groups: readonly CategoryGroup[], filters: Filters) =>
+  countChosen(filters) > 0 ? { chosen: chosenGroups(groups, filters) } : {};
+
+/** [LST-08] next: `after` + `first`; previous: `before` + `last`; reset: `first` only. Without a sort, by relevance. */
+function ask({ commerce }: Needs, term: string, address: Address, groups: readonly CategoryGroup[]) {
+  const { after, before } = address;
+  const counted = countedNames(groups);
+  const asked = {
+    searchTerm: askedTerm(term),
+    ...chosenOf(groups, address),
+    ...(counted.length > 0 ? { counted } : {}),
+  };
+  if (after !== null) return commerce.searchProducts({ ...asked, first: PAGE_SIZE, after });
+  if (before !== null) return commerce.searchProducts({ ...asked, last: PAGE_SIZE, before });
+  return commerce.searchProducts({ ...asked, first: PAGE_SIZE });
+}
+
+/** [LST-08] The counter moves by 1; one of an address is at least 2 behind a forward cursor and never past the last page. */
+function resultOf(term: string, at: Address, found: ProductPage): Omit<SearchResult, 'groups' | 'filterLinks'> {
   const { startCursor, endCursor, hasNextPage, hasPreviousPage } = found.pageInfo;
   const code = parseCode(term);
   // the platform says which page is the first: the counter of an address may be anybody's
   const products = hasPreviousPage ? found.products : codeFirst(found.products, code);
   const written = code && formatCode(code);
+  const pageCount = Math.max(1, Math.ceil(found.totalItems / PAGE_SIZE));
+  const page = Math.min(Math.max(at.page, at.after === null ? 1 : 2), pageCount);
+  const documents = products.map(summariseDocument);
+  const place = (to: Partial<Address>): string => searchHref(term, { ...at, ...START, ...to });
   return {
-    documents: products.map(summariseDocument),
+    documents,
     total: found.totalItems,
     page,
-    pageCount: Math.max(1, Math.ceil(found.totalItems / PAGE_SIZE)),
-    previousHref:
-      hasPreviousPage && startCursor ? searchHref(term, { before: startCursor, page: Math.max(1, page - 1) }) : null,
-    nextHref: hasNextPage && endCursor ? searchHref(term, { after: endCursor, page: page + 1 }) : null,
+    pageCount,
+    previousHref: hasPreviousPage && startCursor ? place({ before: startCursor, page: Math.max(1, page - 1) }) : null,
+    nextHref: hasNextPage && endCursor ? place({ after: endCursor, page: page + 1 }) : null,
     readAs: written !== null && written !== term.toUpperCase() ? written : null,
+    otherEdition: code === null || hasPreviousPage ? null : otherEdition(code, documents),
   };
+}
+
+/** [SRC-06] An edition that is not sold is said, not passed over: the newest of its number stands first. */
+function otherEdition(code: DocumentCode, documents: readonly DocumentSummary[]): SearchResult['otherEdition'] {
+  const [document] = documents.filter((each) => each.code === shortCode(code));
+  const asked = code.edition;
+  return asked === null || !document || document.edition === asked ? null : { asked, document };
 }
 
 function failed({ log }: Needs, code: string): Result<never, 'unavailable'> {

@@ -14,7 +14,7 @@ export function createPictures({ folder, drawer, log }: { folder: string; drawer
   const make = async (key: string, picture: Picture): Promise<Result<Uint8Array, 'unavailable'>> => {
     const kept = await store.read(key, 1);
     if (kept) return ok(kept);
-    const drawn = await drawer.draw({ kind: 'picture', picture });
+    const drawn = await drawer.draw(async () => ({ kind: 'picture', picture }));
     const bytes = drawn.ok ? drawn.value[0] : undefined;
     if (!bytes) return err('unavailable', drawn.ok ? 'nothing drawn' : drawn.detail);
     await store.write(key, [bytes]);

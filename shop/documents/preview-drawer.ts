@@ -2,70 +2,107 @@ import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 
+type Drawn = Result<Uint8Array[], 'unavailable'>;
+/** Makes what is to be drawn, when its turn comes; null: there is nothing to draw. */
+type Prepare = () => Promise<PreviewTask | null>;
+
 export type PreviewDrawer = {
-  /** the images of a task, in order; `unavailable` at once while too many wait */
-  draw(task: PreviewTask): Promise<Result<Uint8Array[], 'unavailable'>>;
-  /** Ends the worker at once; what is under way answers `unavailable`. */
+  /** the images of a task, in order, none where there was nothing to draw; `unavailable` at once while too many wait */
+  draw(prepare: Prepare): Promise<Drawn>;
+  /** Ends the worker at once; what is under way or waits answers `unavailable`. */
   close(): Promise<void>;
 };
 
+/** `timeoutMs`: for one task, from when it is given to the worker. */
 export type DrawerOptions = { workerFile: string; idleMs: number; timeoutMs: number };
 
 // what is asked for beyond it is asked for again later: a crowd of requests must not grow a line of work behind it
 const MOST_WAITING = 50;
 
-type Waiting = { finish: (result: Result<Uint8Array[], 'unavailable'>) => void; timer: NodeJS.Timeout };
+type Job = { id: number; prepare: Prepare; finish: (result: Drawn) => void };
 
-/** Draws pages in a worker thread that starts with the first job and ends when it had none for `idleMs`. */
+/**
+ * Draws in a worker thread, one task at a time; the thread starts with the first and ends when there was none for `idleMs`. A task
+ * that takes too long, or that the worker dies of, costs itself alone: the next begins with a new worker.
+ */
 export const createPreviewDrawer = ({ workerFile, idleMs, timeoutMs }: DrawerOptions): PreviewDrawer => {
-  const waiting = new Map<number, Waiting>();
+  const waiting: Job[] = [];
+  let current: Job | null = null;
   let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  const settle = (id: number, result: Result<Uint8Array[], 'unavailable'>) => {
-    const job = waiting.get(id);
-    if (!job) return;
-    waiting.delete(id);
-    clearTimeout(job.timer);
+  const settle = (job: Job, result: Drawn): void => {
+    if (current !== job) return;
+    current = null;
+    clearTimeout(timer);
     job.finish(result);
-    if (waiting.size === 0) idle = setTimeout(() => void stop('idle'), idleMs).unref();
+    void next();
   };
 
-  const stop = async (reason: string): Promise<void> => {
+  const endWorker = async (): Promise<void> => {
     const ending = worker;
     worker = null;
-    for (const id of [...waiting.keys()]) settle(id, err('unavailable', reason));
-    if (idle) clearTimeout(idle);
     await ending?.terminate();
+  };
+
+  const fail = (reason: string): void => {
+    void endWorker();
+    if (current) settle(current, err('unavailable', reason));
   };
 
   const startWorker = (): Worker => {
     const started = new Worker(workerFile);
     started.unref();
-    started.on('message', (answer: PreviewAnswer) =>
-      settle(answer.id, 'pages' in answer ? ok(answer.pages) : err('unavailable', answer.failure)),
-    );
-    const fail = (reason: string) => {
-      if (worker === started) void stop(reason);
+    started.on('message', (answer: PreviewAnswer) => {
+      if (current?.id !== answer.id) return;
+      settle(current, 'pages' in answer ? ok(answer.pages) : err('unavailable', answer.failure));
+    });
+    const failed = (reason: string) => {
+      if (worker === started) fail(reason);
     };
-    started.on('error', (cause) => fail(cause instanceof Error ? cause.message : 'worker error'));
-    started.on('exit', (code) => fail(`worker ended with ${code}`));
+    started.on('error', (cause) => failed(cause instanceof Error ? cause.message : 'worker error'));
+    started.on('exit', (code) => failed(`worker ended with ${code}`));
     return started;
   };
 
+  const next = async (): Promise<void> => {
+    if (current) return;
+    clearTimeout(idle);
+    const job = waiting.shift();
+    if (!job) {
+      idle = setTimeout(() => void endWorker(), idleMs).unref();
+      return;
+    }
+    current = job;
+    try {
+      const task = await job.prepare();
+      if (current !== job) return;
+      if (!task) return settle(job, ok([]));
+      worker ??= startWorker();
+      timer = setTimeout(() => fail('timeout'), timeoutMs);
+      const message: PreviewJob = { id: job.id, task };
+      worker.postMessage(message);
+    } catch (cause) {
+      settle(job, err('unavailable', cause instanceof Error ? cause.message : 'unknown'));
+    }
+  };
+
   return {
-    draw: (task) =>
+    draw: (prepare) =>
       new Promise((finish) => {
-        if (waiting.size >= MOST_WAITING) return finish(err('unavailable', 'too many wait'));
-        if (idle) clearTimeout(idle);
-        worker ??= startWorker();
+        if (waiting.length + (current ? 1 : 0) >= MOST_WAITING) return finish(err('unavailable', 'too many wait'));
         lastId += 1;
-        const job: PreviewJob = { id: lastId, task };
-        const timer = setTimeout(() => void stop('timeout'), timeoutMs);
-        waiting.set(job.id, { finish, timer });
-        worker.postMessage(job);
+        waiting.push({ id: lastId, prepare, finish });
+        void next();
       }),
-    close: () => stop('closed'),
+    async close() {
+      for (const job of waiting.splice(0)) job.finish(err('unavailable', 'closed'));
+      const ended = endWorker();
+      if (current) settle(current, err('unavailable', 'closed'));
+      clearTimeout(idle);
+      await ended;
+    },
   };
 };

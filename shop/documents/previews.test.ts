@@ -21,20 +21,37 @@ const model: DocumentModel = {
   ]).flat(),
 };
 
+const pictureOf = (text: string): Picture => ({
+  width: 120,
+  height: 63,
+  ground: '#FFFFFF',
+  shapes: [
+    { kind: 'path', d: 'M0 0h60v63z', x: 0, y: 0, scale: 1, fill: '#0B5A3E', stroke: '#12211A' },
+    {
+      kind: 'text',
+      text,
+      x: 60,
+      y: 30,
+      size: 20,
+      weight: 700,
+      face: 'narrow',
+      fill: '#12211A',
+      align: 'center',
+      most: 50,
+    },
+  ],
+});
+
 let dataDir = '';
 let previews: Previews;
 let renders = 0;
 
-const open = (workerFile = join(import.meta.dirname, 'preview-worker.ts')) =>
-  createPreviews({
-    dataDir,
-    log: silentLog,
-    workerFile,
-    render: async (sku) => {
-      renders += 1;
-      return sku === 'A101-2025' ? renderPdf(model, { sample: true }) : null;
-    },
-  });
+const renderOne = async (sku: string): Promise<Uint8Array | null> => {
+  renders += 1;
+  return sku === 'A101-2025' ? renderPdf(model, { sample: true }) : null;
+};
+const open = (workerFile = join(import.meta.dirname, 'preview-worker.ts'), render = renderOne) =>
+  createPreviews({ dataDir, log: silentLog, workerFile, render });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'previews-'));
@@ -87,30 +104,46 @@ describe('previews', () => {
     expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
     expect(renders).toBe(2);
   });
+
+  it('a crowd after a start: 50 wait, one is rendered at a time, nothing for those told to come back, and pictures have room', {
+    timeout: 60_000,
+  }, async () => {
+    const gate = Promise.withResolvers<void>();
+    let [atOnce, most] = [0, 0];
+    const pdf = await renderPdf({ ...model, blocks: [] }, { sample: true });
+    const busy = open(undefined, async (sku) => {
+      renders += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await gate.promise;
+      atOnce -= 1;
+      // the same bytes for all but the first: they are drawn once
+      return sku === 'A100-2025' ? renderPdf(model, { sample: true }) : pdf;
+    });
+    const asked = Array.from({ length: 194 }, (_, index) => busy.page(`A${index + 100}-2025`, 1));
+    const refused = await Promise.all(asked.slice(50));
+    expect(refused.every((answer) => !answer.ok && answer.code === 'unavailable')).toBe(true);
+    expect(renders).toBe(1);
+    expect((await busy.picture(pictureOf('A101'))).ok).toBe(true);
+    gate.resolve();
+    expect((await Promise.all(asked.slice(0, 50))).every(({ ok }) => ok)).toBe(true);
+    expect([renders, most]).toEqual([50, 1]);
+    expect((await busy.page('A199-2025', 1)).ok, 'who comes back finds room').toBe(true);
+    await busy.close();
+  });
+
+  it('a document that cannot be drawn costs itself alone', { timeout: 30_000 }, async () => {
+    const mixed = open(undefined, async (sku) => {
+      if (sku === 'A102-2025') throw new Error('no clause');
+      return sku === 'A103-2025' ? new Uint8Array([1, 2, 3]) : renderPdf(model, { sample: true });
+    });
+    const answers = await Promise.all(['A102-2025', 'A103-2025', 'A101-2025'].map((sku) => mixed.page(sku, 1)));
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, true]);
+    await mixed.close();
+  });
 });
 
 describe('[PRD-13] pictures', () => {
-  const pictureOf = (text: string): Picture => ({
-    width: 120,
-    height: 63,
-    ground: '#FFFFFF',
-    shapes: [
-      { kind: 'path', d: 'M0 0h60v63z', x: 0, y: 0, scale: 1, fill: '#0B5A3E', stroke: '#12211A' },
-      {
-        kind: 'text',
-        text,
-        x: 60,
-        y: 30,
-        size: 20,
-        weight: 700,
-        face: 'narrow',
-        fill: '#12211A',
-        align: 'center',
-        most: 50,
-      },
-    ],
-  });
-
   it('are PNG, drawn once for many askers, and read from disk by a process without a worker', {
     timeout: 30_000,
   }, async () => {

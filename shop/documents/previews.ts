@@ -33,20 +33,25 @@ const maxPage = 8;
 export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_000 }: PreviewOptions): Previews => {
   const store = createPreviewStore(join(dataDir, 'previews'));
   const drawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
+  // pictures are asked for by other sites: a crowd of them keeps nobody from a sample page
+  const pictureDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
   const made = new Map<string, Promise<Result<string, 'not-found' | 'unavailable'>>>();
 
   const make = async (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> => {
-    const pdf = await render(sku);
-    if (!pdf) return err('not-found');
-    const key = store.keyOf(pdf);
-    if ((await store.count(key)) > 0) return ok(key);
-    const drawn = await drawer.draw({ kind: 'pages', pdf, width });
+    const place: { key?: string } = {};
+    const drawn = await drawer.draw(async () => {
+      const pdf = await render(sku);
+      if (!pdf) return null;
+      place.key = store.keyOf(pdf);
+      return (await store.count(place.key)) > 0 ? null : { kind: 'pages', pdf, width };
+    });
     if (!drawn.ok) {
       log.warn({ sku, reason: drawn.detail }, 'preview not drawn');
       return drawn;
     }
-    await store.write(key, drawn.value);
-    return ok(key);
+    if (place.key === undefined) return err('not-found');
+    if (drawn.value.length > 0) await store.write(place.key, drawn.value);
+    return ok(place.key);
   };
 
   /** One rendering per document at a time; what succeeded is remembered, a failure or an unknown sku is not. */
@@ -82,7 +87,9 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
       if (key.ok) return ok(await store.count(key.value));
       return key.code === 'not-found' ? ok(0) : err('unavailable', key.detail);
     },
-    picture: createPictures({ folder: join(dataDir, 'social'), drawer, log }),
-    close: () => drawer.close(),
+    picture: createPictures({ folder: join(dataDir, 'social'), drawer: pictureDrawer, log }),
+    close: async () => {
+      await Promise.all([drawer.close(), pictureDrawer.close()]);
+    },
   };
 };

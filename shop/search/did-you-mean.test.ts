@@ -56,7 +56,8 @@ describe('[SE5] a number that was probably meant', () => {
   it('asks for few, and never for what was typed', async () => {
     const { context, asked } = shop([]);
     expect(await findNearDocument(context, 'G7022')).toBeNull();
-    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(asked).not.toEqual([]);
+    expect(asked.length).toBeLessThanOrEqual(3);
     expect(nearCodes('G702')).not.toContain('G702');
   });
 

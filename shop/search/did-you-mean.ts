@@ -2,12 +2,12 @@ import { formatCode, parseCode, shortCode } from '../catalogue/code.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import type { ShopContext } from '../context.ts';
 
-/** Letters of the series, for a number whose letter is missing or wrong. */
-const LETTERS = [...'ABCDEFG'];
+/** Letters of the series, those with the most documents first, for a number whose letter is missing or wrong. */
+const LETTERS = [...'AGBCDEF'];
 /** What a letter looks like when it is read as a digit. */
 const LOOK_ALIKES: Record<string, string> = { '8': 'B', '6': 'G', '4': 'A', '0': 'D', '3': 'E' };
 /** Bounds what one mistyped number may cost: so many numbers are looked up. */
-const MOST_LOOKUPS = 8;
+const MOST_LOOKUPS = 3;
 const POPULAR = 20;
 
 /** Numbers one slip away from what was typed, the likeliest slip first; none where it does not look like a number. */

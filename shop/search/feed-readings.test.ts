@@ -101,3 +101,24 @@ it('looks anew after a write that failed', async () => {
   expect(await feed.run([])).toMatchObject({ ok: true, value: { saved: 1 } });
   expect(search.state.records.get('helpEntry.two')?.text).toBe('new words');
 });
+
+it('takes nothing out where the content lists nothing at all', async () => {
+  const { feed, search, state, log } = await open();
+  await feed.run(null);
+  state.readings = [];
+  for (const changed of [['helpEntry.one'], null])
+    expect(await feed.run(changed)).toEqual({ ok: true, value: { saved: 0, removed: 0, held: 3 } });
+  expect(search.state.records.size).toBe(3);
+  expect(log.filter(({ message }) => message?.includes('nothing is taken out'))).toHaveLength(2);
+});
+
+it('takes out only what it put in: not what it never could read', async () => {
+  const { feed, search, state, context } = await open();
+  const { helpEntry } = context.content;
+  context.content.helpEntry = async (slug, query) =>
+    slug === 'two' ? { ok: false, code: 'unavailable' } : helpEntry(slug, query);
+  expect(await feed.run(null)).toMatchObject({ ok: false, code: 'incomplete' });
+  state.readings = state.readings.filter(({ id }) => id !== 'helpEntry.two');
+  expect(await feed.run([])).toMatchObject({ ok: true, value: { removed: 0, held: 2 } });
+  expect(search.writes).toEqual([{ saved: ['helpEntry.one', 'article.three'] }]);
+});

@@ -44,7 +44,13 @@ export function createReadingFeed(context: FeedContext) {
     });
     let saved = 0;
     const missed: string[] = [];
-    const gone = new Set([...book.keys()].filter((id) => !views.value.some((view) => view.id === id)));
+    const listed = new Set(views.value.map(({ id }) => id));
+    if (listed.size === 0 && book.size > 0) {
+      // far likelier a wrong space or an answer cut short than a store that explains nothing
+      context.log.warn({ area: 'search', held: book.size }, 'the content lists nothing to read: nothing is taken out');
+      return ok({ saved: 0, removed: 0, held: book.size });
+    }
+    const gone = new Set([...book.keys()].filter((id) => !listed.has(id)));
     for (let from = 0; from < asked.length; from += PORTION) {
       const loaded = await loadAll(context, asked.slice(from, from + PORTION));
       const news: Loaded[] = [];
@@ -66,8 +72,11 @@ export function createReadingFeed(context: FeedContext) {
       for (const id of gone) book.delete(id);
     }
     if (missed.length > 0) {
-      // asked again with the next run, whatever it is about
-      for (const id of missed) book.set(id, { fingerprint: book.get(id)?.fingerprint ?? '', uses: null });
+      // asked again with the next run, whatever it is about; one that was never written is not in the book
+      for (const id of missed) {
+        const held = book.get(id);
+        if (held) book.set(id, { ...held, uses: null });
+      }
       return { ok: false, code: 'incomplete', detail: `${missed.length} of ${asked.length} could not be read` };
     }
     return ok({ saved, removed: gone.size, held: book.size });

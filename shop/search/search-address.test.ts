@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearchAddress, readTerm, searchHref } from './search-address.ts';
+import { readSearchAddress, readTerm, searchFields, searchHref } from './search-address.ts';
 
 const read = (query: string) => readSearchAddress(new URLSearchParams(query));
 
@@ -25,9 +25,9 @@ it('[SRC-01] the tab is Shop unless the address says Learn', () => {
 });
 
 it('[LST-08] a cursor belongs to the Shop tab, and without one the counter is 1', () => {
-  expect(read('after=x&before=y&page=3')).toEqual({ tab: 'shop', after: 'x', before: null, page: 3 });
+  expect(read('after=x&before=y&page=3')).toMatchObject({ tab: 'shop', after: 'x', before: null, page: 3 });
   expect(read('page=3').page).toBe(1);
-  expect(read('tab=learn&after=x&page=3')).toEqual({ tab: 'learn', after: null, before: null, page: 3 });
+  expect(read('tab=learn&after=x&page=3')).toMatchObject({ tab: 'learn', after: null, before: null, page: 3 });
 });
 
 it.each(['0', '-1', '1.5', 'x', '1e9', '99999', "1' OR 1=1"])('[A59] no page number: %s', (page) => {
@@ -42,4 +42,18 @@ it('[LI6] one state has one address', () => {
   expect(searchHref('change order')).toBe('/search?q=change+order');
   expect(searchHref('a&b', { tab: 'learn', page: 2 })).toBe('/search?q=a%26b&tab=learn&page=2');
   expect(searchHref('x', { tab: 'shop', after: 'c', page: 1 })).toBe('/search?q=x&after=c');
+});
+
+it('[SRC-07] [LI6] [LST-14] the filters of the listing are read and written here too, on both tabs; a sort is none of it', () => {
+  const address = read('product=owner&series=forms,exhibits&sort=A_TO_Z&tab=learn');
+  expect(address).toMatchObject({ productRole: ['owner'], series: ['exhibits', 'forms'], tab: 'learn' });
+  expect(searchHref('pay', address)).toBe('/search?q=pay&tab=learn&productRole=owner&series=exhibits,forms');
+  expect(searchHref('pay', { ...address, tab: 'shop', after: 'c', page: 2 })).toBe(
+    '/search?q=pay&productRole=owner&series=exhibits,forms&after=c&page=2',
+  );
+  expect(searchFields(address)).toEqual([
+    ['tab', 'learn'],
+    ['productRole', 'owner'],
+    ['series', 'exhibits,forms'],
+  ]);
 });

@@ -1,17 +1,15 @@
+import { filterParams, type ListingQuery, SEARCH } from '../catalogue/listing-query.ts';
+import { LAST_PAGE, parseListingQuery } from '../catalogue/parse-listing-query.ts';
+
 /** [SRC-01] Documents, or what is to be read. */
 export type SearchTab = 'shop' | 'learn';
 
-/** What the address of the search page says, besides the term. */
-export type SearchAddress = {
-  tab: SearchTab;
-  after: string | null;
-  before: string | null;
-  /** counts from 1 [LST-08]; in the Learn tab the page that is shown [SRC-02] */
-  page: number;
-};
+/**
+ * What the address of the search page says, besides the term: the tab, and what an address of the listing holds [SRC-07]; its sort is
+ * none, for what answers best stands first. Filters are the Shop tab's; Learn carries them along. Its `page` is the one that is shown [SRC-02].
+ */
+export type SearchAddress = ListingQuery & { readonly tab: SearchTab };
 
-const CURSOR = /^[A-Za-z0-9+/=_-]{1,200}$/;
-const LAST_PAGE = 10_000;
 const LONGEST_TERM = 100;
 
 /** [RTE-04] Trims; null for an empty term, which is no search. */
@@ -28,25 +26,27 @@ export function readTerm(text: string | null): string | null {
   return term === '' ? null : term;
 }
 
-/** Reads `tab`, `after`, `before` and `page`; what does not fit its template is as good as absent. */
+/** Reads `tab`, filters, `after`, `before` and `page`; what does not fit its template is as good as absent. */
 export function readSearchAddress(params: URLSearchParams): SearchAddress {
-  const tab = params.get('tab') === 'learn' ? 'learn' : 'shop';
-  const after = tab === 'shop' ? cursorOf(params.get('after')) : null;
-  const before = tab === 'shop' && after === null ? cursorOf(params.get('before')) : null;
+  const listed = { ...parseListingQuery(params), sort: 'BEST_SELLING' as const };
+  if (params.get('tab') !== 'learn') return { ...listed, tab: 'shop' };
   const page = Number(params.get('page') ?? 1);
-  // [LST-08] the counter is 1 whenever the cursor is reset
-  const isPaged = tab === 'learn' || after !== null || before !== null;
-  return { tab, after, before, page: isPaged && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1 };
+  const isPage = Number.isInteger(page) && page >= 1 && page <= LAST_PAGE;
+  return { ...listed, tab: 'learn', after: null, before: null, page: isPage ? page : 1 };
 }
 
+/** Tab and filters as the fields of an address; a form without a script carries them along. */
+export const searchFields = (address: Partial<SearchAddress>): [name: string, value: string][] => [
+  ...(address.tab === 'learn' ? [['tab', 'learn'] as [string, string]] : []),
+  ...filterParams(address),
+];
+
 /** The address of a state of the search page; defaults are left out, so that one state has one address. */
-export function searchHref(term: string, { tab, after, before, page }: Partial<SearchAddress> = {}): string {
-  const params = new URLSearchParams({ q: term });
-  if (tab === 'learn') params.set('tab', tab);
+export function searchHref(term: string, address: Partial<SearchAddress> = {}): string {
+  const params = new URLSearchParams([['q', term], ...searchFields(address)]);
+  const { after, before, page } = address;
   if (after) params.set('after', after);
   else if (before) params.set('before', before);
   if (page && page > 1) params.set('page', String(page));
-  return `/search?${params}`;
+  return `${SEARCH}?${params.toString().replaceAll('%2C', ',')}`;
 }
-
-const cursorOf = (text: string | null): string | null => (text !== null && CURSOR.test(text) ? text : null);

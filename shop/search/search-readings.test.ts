@@ -49,3 +49,30 @@ it('[SRC-05] a number that is late counts as a failure: the documents do not wai
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await counted).toEqual(err('unavailable'));
 });
+
+it('[SRC-02] of ten thousand hits only what a row shows travels: long descriptions are cut between words', async () => {
+  const long = { ...HITS[0], description: 'words '.repeat(100) };
+  const search = { findReadings: async () => ok([long, HITS[1]]) } as unknown as Search;
+  const found = await findReadings({ search, log: silentLog, config }, 'pay');
+  const [cut, whole] = found.ok ? found.value : [];
+  expect(cut?.description).toMatch(/^(words )+words…$/);
+  expect(cut?.description.length).toBeLessThanOrEqual(201);
+  expect(whole).toEqual(HITS[1]);
+});
+
+it.each(['a101', 'A-101', 'A1012025', 'a 1o1', 'A101-2017'])('[SRC-06] [SE2] %s is asked for as A101', async (term) => {
+  const asked: string[] = [];
+  const search = {
+    async findReadings(given: string) {
+      asked.push(given);
+      return ok([]);
+    },
+    async countReadings(given: string) {
+      asked.push(given);
+      return ok(0);
+    },
+  } as unknown as Search;
+  await findReadings({ search, log: silentLog, config }, term);
+  await countReadings({ search, log: silentLog, config }, term);
+  expect(asked).toEqual(['A101', 'A101']);
+});

@@ -1,15 +1,22 @@
 import type { Result } from '../../core/result.ts';
 import type { ReadingHit } from '../../platforms/search/client/types.ts';
+import { categoryGroups } from '../catalogue/category-groups.ts';
 import { parseCode } from '../catalogue/code.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import { askedTerm } from '../catalogue/search-documents.ts';
 import type { ShopContext } from '../context.ts';
 import { codeFirst } from './code-first.ts';
 import { inTime } from './in-time.ts';
+import { type FilterLink, filterLinks } from './match-filters-links.ts';
+import { readingTerm } from './search-readings.ts';
 
 export type Suggestions = {
   documents: Pick<DocumentSummary, 'code' | 'sku' | 'edition' | 'title' | 'href'>[];
   readings: Pick<ReadingHit, 'kind' | 'title' | 'href'>[];
+  /** filters of the listing that the term names */
+  filters: FilterLink[];
+  /** all sides answered in time; half an answer is worth asking again */
+  isWhole: boolean;
 };
 
 type Needs = Pick<ShopContext, 'commerce' | 'search' | 'log' | 'config'>;
@@ -17,18 +24,21 @@ type Needs = Pick<ShopContext, 'commerce' | 'search' | 'log' | 'config'>;
 /** [SRC-07] */
 const DOCUMENTS = 10;
 const READINGS = 3;
+const FILTERS = 2;
 /** What is to be read never holds up the documents; and whoever types has moved on when they take longer themselves. */
-const PATIENCE_MS = { documents: 3_000, readings: 1_000 };
+const PATIENCE_MS = { documents: 3_000, readings: 1_000, filters: 1_000 };
 
 /**
- * [SE2] [SE3] What a term may mean, while it is typed: documents, a written number first, and a few help entries and articles.
- * Each side is empty where its platform fails or takes too long, with a line in the log; the other is not held up.
+ * [SE2] [SE3] What a term may mean, while it is typed: documents, a written number first, a few help entries and articles,
+ * and the filters it names.
+ * Each side is empty where its platform fails or takes too long, with a line in the log; the others are not held up.
  */
 export async function suggest(context: Needs, term: string): Promise<Suggestions> {
   const { commerce, search, config } = context;
-  const [products, readings] = await Promise.all([
+  const [products, readings, tree] = await Promise.all([
     sideOf(context, 'documents', commerce.searchProducts({ searchTerm: askedTerm(term), first: DOCUMENTS })),
-    sideOf(context, 'readings', search.suggestReadings(term, READINGS, config.locale)),
+    sideOf(context, 'readings', search.suggestReadings(readingTerm(term), READINGS, config.locale)),
+    sideOf(context, 'filters', commerce.categoryTree()),
   ]);
   return {
     documents: codeFirst(products?.products ?? [], parseCode(term))
@@ -36,6 +46,8 @@ export async function suggest(context: Needs, term: string): Promise<Suggestions
       .map(summariseDocument)
       .map(({ code, sku, edition, title, href }) => ({ code, sku, edition, title, href })),
     readings: (readings ?? []).slice(0, READINGS).map(({ kind, title, href }) => ({ kind, title, href })),
+    filters: filterLinks(term, categoryGroups(tree ?? [], config.categoryMap)).slice(0, FILTERS),
+    isWhole: products !== null && readings !== null && tree !== null,
   };
 }
 

@@ -317,34 +317,79 @@ describe('open', () => {
   });
 });
 
-it('[PRD-02] [PRD-11] one page locks nothing and only enlarges; a document without pages has no gallery', async () => {
+describe('one sample page', () => {
+  const ONE = '/documents/g702-2025';
+  const large = (page: Page) => page.getByRole('dialog', { name: 'G702: sample pages' });
+
+  it('[PRD-11] [PD5] is locked as well, and says why; it opens the registration and, after it, the lightbox', async () => {
+    const shopper = await newShopper(url, { bypassCSP: true });
+    const { page } = shopper;
+    await shopper.goes(ONE);
+    const press = button(page, 'Sample page of G702, locked');
+    const reason = page.locator(`#${await press.getAttribute('aria-describedby')}`);
+    expect(await reason.innerText()).toMatch(
+      /^Registered readers can enlarge the sample page\.\s+Register once, free, or sign in\.$/,
+    );
+    await page.getByText('Sample: page 1 of 2', { exact: true }).waitFor();
+    await page.getByText('Up to half of a document, at most eight pages, is shown as a sample.').waitFor();
+    expect(await slider(page).getAttribute('aria-roledescription')).toBeNull();
+    expect(await page.getByRole('button', { name: /^(?:Page \d|Next page|Enlarge)/ }).count()).toBe(0);
+    expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 768] })).toEqual([]);
+
+    await press.click();
+    await page.getByRole('dialog', { name: 'Open the sample pages' }).waitFor();
+    expect(await large(page).count()).toBe(0);
+    await fillRegistration(page.getByRole('dialog'));
+    const send = page.getByRole('dialog').getByRole('button', { name: /^Show/ });
+    await Promise.all([page.waitForEvent('load'), send.click()]);
+    await page.getByRole('status').filter({ hasText: 'The sample page is open.' }).waitFor();
+    await expect.poll(() => slider(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText(/locked|Registered readers/).count()).toBe(0);
+
+    for (const name of ['Enlarge page 1', 'Enlarge']) {
+      await button(page, name).click();
+      await large(page).getByRole('img', { name: 'G702, sample page 1', exact: true }).waitFor();
+      expect(await large(page).getByRole('button').count()).toBe(3);
+      await page.keyboard.press('Escape');
+      await large(page).waitFor({ state: 'detached' });
+    }
+    expect(await button(page, 'Next page').count()).toBe(0);
+    await shopper.leaves();
+  });
+
+  it('[PRD-11] without a script it can be seen, and there is the way to sign in', async () => {
+    const shopper = await newShopper(url, { javaScriptEnabled: false });
+    const { page } = shopper;
+    await shopper.goes(ONE);
+    await page.getByText('Sign in to enlarge it.', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /sample page/i }).count()).toBe(0);
+    await shopper.leaves();
+  });
+});
+
+it('[PRD-02] a document without pages has no gallery', async () => {
   const shopper = await newShopper(url);
-  const { page } = shopper;
-  await shopper.goes('/documents/g702-2025');
-  await button(page, 'Enlarge page 1').click();
-  const box = page.getByRole('dialog', { name: 'G702: sample pages' });
-  await box.getByRole('img', { name: 'G702, sample page 1', exact: true }).waitFor();
-  expect(await box.getByRole('button').count()).toBe(3);
-  await page.keyboard.press('Escape');
-  await box.waitFor({ state: 'detached' });
-  expect(await page.getByText(/locked/).count()).toBe(0);
-  await shopper.finds('B101');
-  expect(await page.getByRole('heading', { name: 'Sample pages' }).count()).toBe(0);
+  await shopper.goes('/documents/b101-2025');
+  expect(await shopper.page.getByRole('heading', { name: 'Sample pages' }).count()).toBe(0);
   await shopper.leaves();
 });
 
 it.each([
-  [1366, 768],
-  [390, 844],
-])('[LD1] locked or open, nothing moves by itself at %i', async (width, height) => {
+  [1366, 768, DOCUMENT],
+  [390, 844, DOCUMENT],
+  [1366, 768, '/documents/g702-2025'],
+  [320, 640, '/documents/g702-2025'],
+])('[LD1] locked or open, nothing moves by itself at %i × %i on %s', async (width, height, address) => {
   const rooms: number[] = [];
   for (const visit of [newShopper(url, { viewport: { width, height } }), newReader({ viewport: { width, height } })]) {
     const shopper = await visit;
     const { page } = shopper;
     const shifted = await watchShifts(page);
-    await shopper.goes(DOCUMENT);
+    await shopper.goes(address);
     await slider(page).scrollIntoViewIfNeeded();
-    await button(page, rooms.length === 0 ? 'Open the sample pages' : 'Next page').waitFor();
+    await page
+      .getByRole('button', { name: rooms.length === 0 ? /^Open the sample page/ : 'Enlarge', exact: true })
+      .waitFor();
     expect(await shifted()).toBe(0);
     rooms.push(await page.evaluate(() => document.querySelector('.gal')?.getBoundingClientRect().height ?? 0));
     await shopper.leaves();

@@ -163,6 +163,11 @@ describe('the rail', () => {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('A_TO_Z');
     await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
     expect(await page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
+    // what is not known is not said, and leads nowhere
+    expect(await page.getByRole('heading', { level: 2, name: /documents$/ }).allInnerTexts()).toEqual([
+      'Loading documents',
+    ]);
+    expect(await pager(page).count()).toBe(0);
     const ratio = (await heightOf('.cards')) / before;
     expect(ratio).toBeGreaterThan(0.95);
     expect(ratio).toBeLessThan(1.05);
@@ -184,6 +189,121 @@ describe('the rail', () => {
     const count = await total(page);
     expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual([`${count} documents`]);
     expect(await pager(page).innerText()).toContain(`${count} documents`);
+    await shopper.leaves();
+  });
+
+  it('[LD1] [LST-02] a slow list moves nothing: heading and lead of a role find their room kept', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
+    await page.evaluate(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          hadRecentInput: boolean;
+          sources: { node: Node }[];
+        })[])
+          if (!entry.hadRecentInput) moved.push(entry.sources.map(({ node }) => node?.textContent).join(' | '));
+      }).observe({ type: 'layout-shift' });
+    });
+    const top = async (): Promise<number> => (await page.locator('.listing').boundingBox())?.y ?? -1;
+    const arrives = async (role: RegExp, heading: RegExp): Promise<void> => {
+      const release = await holdLists(page);
+      await rail(page)
+        .getByRole('radio', { name: role })
+        .evaluate((radio) => (radio as HTMLInputElement).click());
+      await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
+      await release();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await cards(page).first().waitFor();
+    };
+    const roles = [
+      [/^Owner/, /for owners/],
+      [/^Facility/, /for facility managers/],
+      [/^All roles/, /^Documents$/],
+    ] as const;
+    for (const [role, heading] of roles) {
+      const before = await top();
+      // pressed by a script, so that the browser forgives nothing as an answer to a press
+      await arrives(role, heading);
+      expect(await top(), String(role)).toBe(before);
+    }
+    const said = (await page.evaluate(() => Reflect.get(window, 'moved'))) as string[];
+    // the chips come with the press, below which the list makes room
+    expect(said.filter((text) => !/Remove|Loading/.test(text) && /Documents/.test(text))).toEqual([]);
+
+    await page.setViewportSize(PHONE);
+    const tops = new Set<number>();
+    for (const path of ['', '?productRole=owner', '?productRole=facility-manager', '?productRole=contractor']) {
+      await shopper.goes(`/documents${path}`);
+      tops.add((await top()) - ((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0));
+    }
+    expect([...tops]).toHaveLength(1);
+    await shopper.leaves();
+  });
+
+  it('[LST-11] [LD3] a cut connection leaves the list as it was, says so, and Try again brings the one that was wanted', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents?projectType=commercial');
+    const before = await shown(page);
+    await page.route('**/documents.data**', (route) => route.abort());
+    await rail(page)
+      .getByRole('checkbox', { name: /^House/ })
+      .click();
+    const note = page.getByRole('alert').filter({ hasText: 'connection was lost' });
+    await note.waitFor();
+    expect(state(page)).toBe('projectType=commercial,house');
+    expect(await shown(page)).toEqual(before);
+    expect(await page.title()).toMatch(/^Documents/);
+    expect(await focused(page)).toBe('Documents');
+    await page.unroute('**/documents.data**');
+    await note.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Commercial', 'House']);
+    expect(await note.count()).toBe(0);
+    shopper.expectsTrouble(/ERR_FAILED/);
+    await shopper.leaves();
+  });
+
+  it('[LD2] a page that is long on its way has a line after a second, after ten words and a way to try again; a quick one has none', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await page.clock.install();
+    await shopper.goes('/documents');
+    const loading = page.getByRole('status').filter({ hasText: /^Loading$/ });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/documents/**.data**', async (route) => {
+      await held;
+      await route.abort().catch(() => undefined);
+    });
+    const chunk = page.waitForResponse(/under-way.*\.js/);
+    await cards(page).first().getByRole('link').click();
+    await chunk;
+    const text = page.getByText('taking longer than usual');
+    await expect.poll(() => page.getByRole('status').filter({ hasText: /^$/ }).count()).toBeGreaterThan(0);
+    await page.clock.runFor(500);
+    expect(await loading.count()).toBe(0);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(300);
+        return loading.count();
+      })
+      .toBe(1);
+    expect(await text.count()).toBe(0);
+    await page.clock.runFor(10_000);
+    await text.waitFor();
+    expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toMatch(/^\/documents\/[a-g]\d+/);
+    answer();
+    // the answer broke off: whose side it was is said, and the address is kept
+    await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
+    expect(await text.count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toMatch(/^\/documents\/[a-g]\d+/);
+    shopper.expectsTrouble(/ERR_FAILED/);
     await shopper.leaves();
   });
 

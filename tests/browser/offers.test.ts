@@ -75,6 +75,23 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
     await page.setViewportSize({ width, height: 900 });
     expect(await tops(own), `at ${width}`).toEqual(await tops(planOf(page)));
   }
+  // the line under both ends where they end, without a frame of its own
+  for (const [width, colorScheme] of [
+    [1366, 'dark'],
+    [768, 'light'],
+    [390, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const line = await offers.evaluate((frame) => {
+      const row = frame.querySelector<HTMLElement>('.breakeven')!;
+      const { borderRightWidth, borderBottomWidth } = getComputedStyle(row);
+      const [outer, inner] = [frame.getBoundingClientRect(), row.getBoundingClientRect()];
+      return [borderRightWidth, borderBottomWidth, outer.right - inner.right, outer.bottom - inner.bottom];
+    });
+    expect(line, `at ${width}`).toEqual(['0px', '0px', 1, 1]);
+  }
+  expect(await own.getByText('Copies', { exact: true }).isVisible()).toBe(true);
   await page.setViewportSize(PHONE);
   const [above, below] = [await own.boundingBox(), await planOf(page).boundingBox()];
   expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
@@ -97,6 +114,10 @@ it('[PRD-06] the worked example adds up, closes with Escape and with Back, and h
   const dialog = page.getByRole('dialog', { name: 'One job, or every job?' });
   await link.click();
   await dialog.waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const title = await dialog.getByText('Owner and Contractor Agreement, Fixed Sum').boundingBox();
+  expect(title?.width, 'a number alone tells a newcomer nothing').toBeGreaterThan(60);
+  await page.setViewportSize({ width: 1366, height: 768 });
   const amounts = (await dialog.getByRole('row').getByRole('cell').allInnerTexts()).filter((text) =>
     /^−?\$/.test(text),
   );

@@ -44,7 +44,7 @@ describe('the numbering legend', () => {
       expect(await legend.getByText(text, { exact: true }).isVisible(), text).toBe(true);
     expect(await legend.getByText('Reserved', { exact: true }).count()).toBe(2);
     await legend
-      .getByText('C141-2025 is an agreement between other parties, prime, for design-build delivery.')
+      .getByText('C141-2025 is a prime agreement of the series for other parties, for design-build delivery.')
       .waitFor();
     // the plate's cells are the columns of the lists
     const lefts = async (selector: string): Promise<number[]> =>
@@ -78,6 +78,33 @@ describe('the numbering legend', () => {
     expect(await legendOf(page).count()).toBe(0);
     await shopper.leaves();
   });
+
+  it.each([1366, 320])(
+    '[PRD-10] at %i a part tells its meaning under itself, and nothing is covered or moved',
+    async (width) => {
+      const shopper = await newShopper(url, { viewport: { width, height: 768 } });
+      const { page } = shopper;
+      await shopper.goes('/documents/b191-2025');
+      const title = page.getByRole('heading', { level: 1 });
+      const before = await title.boundingBox();
+      for (const [name, meaning] of [
+        ['Series B', 'B: O/A Agreements'],
+        ['Delivery 9', '9: Integrated Project Delivery'],
+        ['Edition 2025', '2025: year of the edition'],
+      ] as const) {
+        const part = page.getByRole('button', { name, exact: true });
+        await part.focus();
+        const told = page.getByText(meaning, { exact: true });
+        const [place, label] = [await part.boundingBox(), await told.boundingBox()];
+        expect(await title.boundingBox()).toEqual(before);
+        expect(label!.y, name).toBeGreaterThanOrEqual(place!.y + place!.height);
+        expect(label!.y + label!.height, name).toBeLessThanOrEqual(before!.y);
+        expect(Math.abs(label!.x - place!.x), name).toBeLessThanOrEqual(2);
+        expect(label!.x + label!.width, name).toBeLessThanOrEqual(width);
+      }
+      await shopper.leaves();
+    },
+  );
 
   it('[PRD-10] [PRD-09] without a script: a help page reads the number, the set is a form', async () => {
     const shopper = await newShopper(url, { javaScriptEnabled: false });

@@ -129,6 +129,35 @@ describe('suggestions', () => {
     await shopper.leaves();
   });
 
+  it('[SE3] a mark does not outlive its rows: Enter then searches for what stands in the field', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    const field = inHeader(page);
+    await suggests(page, field, 'pay');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/search/suggest**', async (route) => {
+      await held;
+      const body = { term: 'pay zzzq', documents: [], readings: [], filters: [], isWhole: true };
+      await route.fulfill({ json: body });
+    });
+    const asking = page.waitForRequest('**/api/search/suggest**');
+    await page.keyboard.type(' zzzq');
+    await asking;
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
+    expect(await marked(field)).not.toBeNull();
+    answer();
+    await lastRow(page, 'pay zzzq').waitFor();
+    expect(await options(page).count()).toBe(1);
+    expect(await marked(field)).toBeNull();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/search?q=pay+zzzq`);
+    await shopper.leaves();
+  });
+
   it('[HDR-11] the field of the sub-navigation suggests too, and nothing cuts its list off', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
@@ -221,6 +250,8 @@ describe('the search page', () => {
     await shopper.goes(`/search?q=${term}`);
     await tab(shopper.page, /^Learn/).click();
     await shopper.page.getByRole('heading', { level: 1, name: `Help and articles for “${term}”` }).waitFor();
+    // heading and tab are ahead of the list
+    await shopper.page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 }).first().waitFor();
   };
 
   it('[SRC-01] [SRC-02] [SRC-08] [LI5] [LI6] [FMT-02] Learn: 8 a page in the browser, Back, a shared address; one search is told once', async () => {
@@ -286,6 +317,150 @@ describe('the search page', () => {
     await shopper.leaves();
   });
 
+  it.each([
+    ['/search?q=agreement', 'documents'],
+    ['/search?q=contract&tab=learn', 'help entries and articles'],
+  ])('[LI5] %s by keyboard: the next page begins at its top, for eyes and focus alike', async (path, what) => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes(path);
+    await pager(page).getByRole('link', { name: 'Next page' }).focus();
+    await page.keyboard.press('Enter');
+    await pager(page)
+      .getByText(/Page 2 of/)
+      .waitFor();
+    const count = page.getByRole('main').getByRole('heading', { level: 2, name: new RegExp(`^\\d+ ${what}`) });
+    await expect.poll(() => count.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await expect.poll(async () => Math.round((await count.boundingBox())?.y ?? -1)).toBeLessThan(200);
+    await page.getByRole('main').getByRole('status').filter({ hasText: what }).waitFor({ state: 'attached' });
+    await shopper.leaves();
+  });
+
+  it('[RTE-04] [SE1] the fields follow the address: trimmed, in the header too, empty elsewhere; a new term keeps the tab', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/search?q=++a101+');
+    expect(new URL(page.url()).search).toBe('?q=a101');
+    expect([await inHeader(page).inputValue(), await inMain(page).inputValue()]).toEqual(['a101', 'a101']);
+    await inHeader(page).fill('  pay   app ');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/search?q=pay+app`);
+    await expect.poll(() => inMain(page).inputValue()).toBe('pay app');
+    await tab(page, /^Learn/).click();
+    await page.waitForURL(/tab=learn/);
+    await inMain(page).fill('retainage');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/search?q=retainage&tab=learn`);
+    await suggests(page, inHeader(page), 'g702');
+    await options(page).first().click();
+    await page.getByRole('group', { name: /Number G702/ }).waitFor();
+    expect(await inHeader(page).inputValue()).toBe('');
+    await shopper.leaves();
+  });
+
+  it('[LD1] what is on its way has heading, tab and count line, and rows of the final size', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/search?q=pay');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/search.data**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const count = page.getByRole('main').getByRole('heading', { level: 2 });
+    const before = await count.boundingBox();
+    await tab(page, /^Learn/).click();
+    await page.getByRole('heading', { level: 1, name: 'Help and articles for “pay”' }).waitFor();
+    expect(await tab(page, /^Learn/).getAttribute('aria-current')).toBe('page');
+    expect((await count.boundingBox())?.height).toBe(before?.height);
+    const heights = (rows: string): Promise<number[]> =>
+      page.locator(rows).evaluateAll((each) => each.map((row) => Math.round(row.getBoundingClientRect().height)));
+    const waiting = await heights('.readings-found > div');
+    answer();
+    await page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 }).first().waitFor();
+    expect(waiting).toEqual(await heights('.readings-found > li'));
+    await shopper.leaves();
+  });
+
+  it('[SRC-07] [LST-05] [LI5] the owner’s documents for design-build: rail, chip, Learn and back, a new term, Back', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/search?q=design-build');
+    const all = await countIn(tab(page, /^Shop/));
+    const owner = page.getByRole('radio', { name: 'Owner', exact: true });
+    await owner.check();
+    await page.waitForURL(`${url}/search?q=design-build&productRole=owner`);
+    await expect.poll(() => countIn(tab(page, /^Shop/))).toBeLessThan(all);
+    const owners = await countIn(tab(page, /^Shop/));
+    expect(await owner.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await tab(page, /^Learn/).click();
+    await page.waitForURL(/tab=learn&productRole=owner$/);
+    await page.getByRole('heading', { level: 1, name: 'Help and articles for “design-build”' }).waitFor();
+    expect(await countIn(tab(page, /^Shop/))).toBe(owners);
+    await tab(page, /^Shop/).click();
+    await page.getByRole('button', { name: 'Remove filter: Owner' }).waitFor();
+    await inMain(page).fill('agreement');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${url}/search?q=agreement&productRole=owner`);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Documents for “design-build”' }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter: Owner' }).click();
+    await page.waitForURL(`${url}/search?q=design-build`);
+    await expect.poll(() => countIn(tab(page, /^Shop/))).toBe(all);
+    await shopper.leaves();
+  });
+
+  it('[SRC-07] [LI11] on a phone the filters are in the drawer, which says how many documents of the term it would be', async () => {
+    const shopper = await newShopper(url, { ...PHONE, hasTouch: true });
+    const { page } = shopper;
+    await shopper.goes('/search?q=design-build');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('radio', { name: 'Owner', exact: true }).check();
+    await drawer
+      .getByRole('status')
+      .filter({ hasText: /\d+ document/ })
+      .waitFor({ state: 'attached' });
+    const show = drawer.getByRole('link', { name: /^Show \d+ documents?$/ });
+    const promised = Number(/\d+/.exec(await show.innerText())?.[0]);
+    await show.click();
+    await page.waitForURL(`${url}/search?q=design-build&productRole=owner`);
+    await expect.poll(() => countIn(tab(page, /^Shop/))).toBe(promised);
+    expect(await page.getByRole('button', { name: 'Filters (1)' }).count()).toBe(1);
+    await shopper.leaves();
+  });
+
+  it('[SRC-06] [SE2] one document in any spelling finds the same to read; an edition that is not sold is said', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    const counts: number[] = [];
+    for (const term of ['a101', 'A-101', 'A1012025', 'A101-2017']) {
+      await shopper.goes(`/search?q=${term}`);
+      counts.push(await countIn(tab(page, /^Learn/)));
+    }
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(new Set(counts).size).toBe(1);
+    await page.getByText('The 2017 edition is not sold here.').waitFor();
+    await shopper.leaves();
+  });
+
+  it('[SRC-06] a term that names a filter leads to the listing, from the suggestions and from the results', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/search?q=series+F');
+    await page.getByRole('main').getByRole('link', { name: 'Series F, Facility Management' }).click();
+    await page.waitForURL(`${url}/documents?series=facility-management`);
+    await shopper.goes('/');
+    const rows = await suggests(page, inMain(page), 'series F');
+    expect(rows[0]).toMatch(/Series F, Facility Management$/);
+    await options(page).first().click();
+    await page.waitForURL(`${url}/documents?series=facility-management`);
+    await shopper.leaves();
+  });
+
   it('[SRC-04] [SE5] nothing in both: the term as text, and the number that was probably meant', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
@@ -312,6 +487,11 @@ describe('the search page', () => {
       .waitFor();
     const second = await readings(page);
     expect([first.length, second.filter((title) => first.includes(title))]).toEqual([8, []]);
+    await page.goto(`${url}/search?q=design-build`);
+    await page.getByRole('radio', { name: 'Owner', exact: true }).check();
+    await page.getByRole('button', { name: 'Apply filters' }).click();
+    expect(new URL(page.url()).searchParams.get('productRole')).toBe('owner');
+    expect(await page.getByRole('button', { name: 'Remove filter: Owner' }).count()).toBe(1);
     await shopper.leaves();
   });
 

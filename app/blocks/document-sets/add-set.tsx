@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { linesOfSet } from '../../client/add-set.ts';
 import { addToCart } from '../../client/add-to-cart.ts';
@@ -14,11 +14,16 @@ const AddDialog = lazy(() => import('../../parts/add-dialog.tsx'));
 export function AddSet({ name, documents }: { name: string; documents: readonly DocumentSummary[] }) {
   const [state, setState] = useState<AddState>('idle');
   const [cart, setCart] = useState<WireCart | null>(null);
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
   const count = documents.length;
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setState('loading');
     const next = await addToCart(linesOfSet(documents));
+    isUnderWay.current = false;
     setState(next ? 'added' : 'failed');
     if (next) setCart(next);
   };

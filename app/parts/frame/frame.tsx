@@ -1,13 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
-import { useMatches } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useMatches, useNavigation } from 'react-router';
 import { loadSession } from '../../client/session-store.ts';
 import { message } from '../../messages/message.ts';
 import { Measuring } from '../privacy/measuring.tsx';
 import { Footer } from './footer.tsx';
+import { useFrameData } from './frame-data.ts';
 import { Header, LogoHeader } from './header.tsx';
 import { PromoBanner, SiteNotice } from './notices.tsx';
-import { PreviewBar } from './preview-bar.tsx';
 import { RouteFocus } from './route-focus.tsx';
+
+// shoppers see none
+const PreviewBar = lazy(() => import('./preview-bar.tsx'));
+// it comes with the first navigation; where it cannot be loaded the page is as it was without it
+const UnderWay = lazy<ComponentType>(() => import('./under-way.tsx').catch(() => ({ default: () => null })));
 
 /** What a screen may say about its frame: `export const handle: RouteHandle = { header: 'logo' }`. */
 export type RouteHandle = { header?: 'full' | 'logo'; hasFooter?: boolean };
@@ -16,6 +21,8 @@ export type RouteHandle = { header?: 'full' | 'logo'; hasFooter?: boolean };
 export function Frame({ children }: { children: ReactNode }) {
   const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
   const isProcess = handle.header === 'logo';
+  // a key for each navigation: another one begins its own second [LD2]
+  const { location } = useNavigation();
   useEffect(() => void loadSession(), []);
   return (
     <>
@@ -23,7 +30,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {message('frame.skip')}
       </a>
       <Measuring />
-      <PreviewBar />
+      {useFrameData()?.isPreview && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
       <SiteNotice isProcess={isProcess} />
       {isProcess ? <LogoHeader /> : <Header />}
       {!isProcess && <PromoBanner />}
@@ -32,6 +43,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       {handle.hasFooter !== false && <Footer />}
       <RouteFocus />
+      {location && (
+        <Suspense>
+          <UnderWay key={location.key} />
+        </Suspense>
+      )}
     </>
   );
 }

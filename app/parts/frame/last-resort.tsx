@@ -1,13 +1,16 @@
+import { isRouteErrorResponse } from 'react-router';
+import { message as ownMessage } from '../../messages/last-resort-message.ts';
 import { message } from '../../messages/message.ts';
-import { Button, ButtonLink } from '../button.tsx';
+import { ButtonLink } from '../button.tsx';
 import { CodeSearch } from '../code-search.tsx';
+import { ErrorPage } from './error-page.tsx';
 
 /** [RTE-22] The helpful 404: search, and the way to the library. */
-export function NotFoundScreen({ title = message('notFound.title') }: { title?: string }) {
+export function NotFoundScreen() {
   return (
     <div className="wrap last-resort">
-      <h1>{title}</h1>
-      <p className="muted">{message('notFound.text')}</p>
+      <h1>{message('notFound.title')}</h1>
+      <p className="muted">{ownMessage('notFound.text')}</p>
       <CodeSearch />
       <p>
         <ButtonLink to="/documents">{message('notFound.library')}</ButtonLink>
@@ -16,20 +19,20 @@ export function NotFoundScreen({ title = message('notFound.title') }: { title?: 
   );
 }
 
-/** [RTE-22] The error page: our own words, never what went wrong inside. */
-export function FailureScreen() {
+/** [RTE-22] A thrown 404 is the helpful page; everything else is the error page: our own words, never what went wrong inside. */
+export default function LastResort({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{message('page.title', { title: message('notFound.title') })}</title>
+        <meta name="robots" content="noindex" />
+        <NotFoundScreen />
+      </>
+    );
+  }
   return (
-    <div className="wrap last-resort">
-      <h1>{message('failure.title')}</h1>
-      <p className="muted">{message('failure.text')}</p>
-      <div className="row wrapy">
-        <form method="get">
-          <Button type="submit" look="solid">
-            {message('failure.retry')}
-          </Button>
-        </form>
-        <ButtonLink to="/">{message('failure.home')}</ButtonLink>
-      </div>
-    </div>
+    <ErrorPage title={ownMessage('failure.title')} text={ownMessage('failure.text')}>
+      <ButtonLink to="/">{ownMessage('failure.home')}</ButtonLink>
+    </ErrorPage>
   );
 }

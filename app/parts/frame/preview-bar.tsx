@@ -1,12 +1,10 @@
 import { useLocation } from 'react-router';
-import { message } from '../../messages/message.ts';
+import { message } from '../../messages/preview-message.ts';
 import { Button } from '../button.tsx';
-import { useFrameData } from './frame-data.ts';
 
 /** [CNT-05] Says that unpublished entries are shown, and leads out of it; a plain form, so that no script is needed. */
-export function PreviewBar() {
+export default function PreviewBar() {
   const { pathname, search } = useLocation();
-  if (!useFrameData()?.isPreview) return null;
   return (
     <section className="notice preview" aria-label={message('frame.preview')}>
       <div className="wrap">

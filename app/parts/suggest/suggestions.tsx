@@ -16,7 +16,7 @@ type Field = RefObject<HTMLInputElement | null>;
 export default function Suggestions({ field }: { field: Field }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { rows, found, ask, drop } = useSuggestedRows();
+  const { rows, found, ask, drop } = useSuggestedRows(field);
   const choose = (index: number): void => list.current?.querySelectorAll('a')[index]?.click();
   const { active, isShown, close } = useCombobox(field, { rows, ask, drop, choose });
   usePlaceBelow(list, field, isShown);
@@ -66,7 +66,7 @@ function RowText({ row }: { row: Row }) {
     return (
       <>
         <span className="kind">{message(`search.kind.${row.kind}`)} </span>
-        <span>{row.title}</span>
+        <span>{row.kind === 'filter' ? row.label : row.title}</span>
       </>
     );
   }

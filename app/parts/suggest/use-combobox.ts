@@ -19,6 +19,12 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, { rows, a
   const [active, setActive] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen && rows.length > 0;
+  // a mark belongs to the rows it was made in: among others it would stand on another row, or on none
+  const [markedIn, setMarkedIn] = useState(rows);
+  if (markedIn !== rows) {
+    setMarkedIn(rows);
+    setActive(-1);
+  }
 
   const close = (): void => {
     drop();

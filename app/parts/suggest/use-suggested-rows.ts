@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { askableTerm, createSuggestionSource, type SuggestionSource, type Suggestions } from '../../client/suggest.ts';
 import { type Row, rowsOf } from './rows.ts';
 
@@ -13,15 +13,18 @@ const NONE: Suggested = { rows: [], found: 0 };
  * The rows for what is typed. A pause in the typing asks; the question before it is given up. Until an answer comes the rows of
  * the last one stay, so that the list does not flicker.
  */
-export function useSuggestedRows() {
+export function useSuggestedRows(field: RefObject<HTMLInputElement | null>) {
   const [suggested, setSuggested] = useState(NONE);
   const underWay = useRef<AbortController | null>(null);
   shared ??= createSuggestionSource();
   const source = shared;
 
   const drop = (): void => underWay.current?.abort();
-  const show = (term: string, { documents, readings }: Suggestions): void => {
-    const rows = rowsOf(term, { documents, readings });
+  const show = (term: string, found: Suggestions): void => {
+    const kept = new URLSearchParams();
+    for (const input of field.current?.form?.querySelectorAll<HTMLInputElement>('[type=hidden]') ?? [])
+      kept.append(input.name, input.value);
+    const rows = rowsOf(term, found, kept);
     setSuggested({ rows, found: rows.length - 1 });
   };
   const ask = (text: string): void => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { centsOf } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { amount } from './amount.ts';
 import type { CommerceConfig } from './config.ts';
 import type { Cart, CartLine, Commerce, CommerceProblem, NewLine } from './types.ts';
 import { isEntityId, isUuid, type RestAnswer, type Wire } from './wire.ts';
@@ -21,7 +21,6 @@ type Carts = Pick<
 /** What the platform takes for a coupon's code. */
 const COUPON_CODE = /^[\p{L}\p{N}_ -]{1,50}$/u;
 
-const amount = z.union([z.number(), z.string()]).transform(centsOf);
 const item = z.object({
   id: z.string(),
   product_id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsOf } from '../../../core/money.ts';
+import { amount } from './amount.ts';
 import type { CategoryNode, FacetCounts, Product, ProductPage } from './types.ts';
 
 /** The nodes of a connection, without their wrapping. */
@@ -7,11 +7,11 @@ const edges = <T>(node: z.ZodType<T>) =>
   z
     .object({ edges: z.array(z.object({ node })).nullable() })
     .transform((connection): T[] => (connection.edges ?? []).map((edge) => edge.node));
-const money = z.object({ value: z.union([z.number(), z.string()]) }).transform((m) => centsOf(m.value));
+const money = z.object({ value: amount }).transform(({ value }) => value);
 const image = z.object({ url: z.string(), altText: z.string() });
 const category = z.object({ entityId: z.int(), name: z.string(), path: z.string() });
 
-/** [PRD-14] A catalogue node as the store uses it: the first custom field describes it, the first variant is bought. */
+/** [PRD-14] A catalogue node as the store uses it: the first custom field describes it, the first variant is bought. Null where it cannot be bought. */
 export const productSchema = z
   .object({
     id: z.string(),
@@ -30,12 +30,9 @@ export const productSchema = z
     brand: z.object({ name: z.string() }).nullable(),
     seo: z.object({ pageTitle: z.string(), metaDescription: z.string(), metaKeywords: z.string() }),
   })
-  .transform(({ prices, variants, brand, description, ...node }, context): Product => {
+  .transform(({ prices, variants, brand, description, ...node }): Product | null => {
     const variant = variants[0];
-    if (prices === null || variant === undefined) {
-      context.addIssue({ code: 'custom', message: 'cannot be bought' });
-      return z.NEVER;
-    }
+    if (prices === null || variant === undefined) return null;
     const named = (name: string): string | undefined => node.customFields.find((each) => each.name === name)?.value;
     const pages = Number(named('Page Count'));
     return {
@@ -59,26 +56,7 @@ const pageInfo = z.object({
   hasPreviousPage: z.boolean(),
 });
 
-export const productsSchema = edges(productSchema);
-
-const found = z
-  .object({
-    products: z.object({
-      collectionInfo: z.object({ totalItems: z.number().nullable() }).nullable(),
-      pageInfo,
-      edges: z.array(z.object({ node: productSchema })).nullable(),
-    }),
-  })
-  .transform(({ products: { collectionInfo, pageInfo: paging, edges: nodes } }): ProductPage => {
-    const products = (nodes ?? []).map((edge) => edge.node);
-    return { products, totalItems: collectionInfo?.totalItems ?? products.length, pageInfo: paging, counts: null };
-  });
-
 const searchOf = <S extends z.ZodType>(answer: S) => z.object({ site: z.object({ search: answer }) });
-
-export const searchSchema = searchOf(z.object({ searchProducts: found })).transform(
-  ({ site }): ProductPage => site.search.searchProducts,
-);
 
 /** A filter by an attribute; filters of another kind come without its fields. */
 const filter = z.object({
@@ -96,16 +74,58 @@ const counts = z.object({ filters: edges(filter) }).transform(({ filters }): Fac
   return Object.fromEntries(named);
 });
 
-/** A page with the counts of its filters, and those of the search without its leading category. */
-export const filterSchema = searchOf(
-  z.object({
-    searchProducts: z.intersection(
-      found.transform((page) => ({ page })),
-      counts.transform((own) => ({ counts: own })),
+/** Told of every product that a list leaves out: its number on the platform, where it has one, and why. */
+export type LeaveOut = (product: number | string | null, why: string) => void;
+const numbered = z.object({ entityId: z.union([z.number(), z.string().max(100)]) });
+const nodes = z.array(z.object({ node: z.unknown() })).nullable();
+
+/**
+ * Lists of products, read entry by entry: one that cannot be bought or read is left out, and the others stand. The envelope is strict,
+ * and a list of several of which none can be read is an answer of another shape.
+ */
+export function listSchemas(leaveOut: LeaveOut) {
+  const productsOf = (list: z.output<typeof nodes>, context: z.RefinementCtx): Product[] => {
+    let unread = 0;
+    const products = (list ?? []).flatMap(({ node }) => {
+      const { success, data, error } = productSchema.safeParse(node);
+      if (data) return [data];
+      if (!success) unread += 1;
+      leaveOut(numbered.safeParse(node).data?.entityId ?? null, error?.issues[0]?.path.join('.') ?? 'cannot be bought');
+      return [];
+    });
+    if (unread > 1 && unread === list?.length) context.addIssue({ code: 'custom', message: 'no entry can be read' });
+    return products;
+  };
+  const found = z
+    .object({
+      products: z.object({
+        collectionInfo: z.object({ totalItems: z.number().nullable() }).nullable(),
+        pageInfo,
+        edges: nodes,
+      }),
+    })
+    .transform(({ products: { collectionInfo, pageInfo: paging, edges: list } }, context): ProductPage => {
+      const products = productsOf(list, context);
+      return { products, totalItems: collectionInfo?.totalItems ?? products.length, pageInfo: paging, counts: null };
+    });
+  return {
+    products: z.object({ edges: nodes }).transform((connection, context) => productsOf(connection.edges, context)),
+    search: searchOf(z.object({ searchProducts: found })).transform(
+      ({ site }): ProductPage => site.search.searchProducts,
     ),
-    unled: counts.optional(),
-  }),
-).transform(({ site: { search } }) => ({ ...search.searchProducts, unled: search.unled ?? {} }));
+    /** a page with the counts of its filters, and those of the search without its leading category */
+    filter: searchOf(
+      z.object({
+        searchProducts: z.intersection(
+          found.transform((page) => ({ page })),
+          counts.transform((own) => ({ counts: own })),
+        ),
+        unled: counts.optional(),
+      }),
+    ).transform(({ site: { search } }) => ({ ...search.searchProducts, unled: search.unled ?? {} })),
+  };
+}
+export type ListSchemas = ReturnType<typeof listSchemas>;
 
 const leaf = z.object({ ...category.shape, productCount: z.int() });
 const nodeOf = (children: z.ZodType<CategoryNode[]>) => leaf.extend({ children });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { categoryTreeSchema, productSchema, productsSchema } from './catalogue-schema.ts';
-import { LARGEST_PAGE } from './check-search.ts';
+import { categoryTreeSchema, type LeaveOut, listSchemas, productSchema } from './catalogue-schema.ts';
 import type { CommerceClientOptions } from './config.ts';
+import { LARGEST_PAGE } from './largest-page.ts';
 import * as queries from './queries.ts';
 import { createSearch } from './search-products.ts';
 import type { Commerce, CommerceProblem, Product } from './types.ts';
@@ -31,6 +32,15 @@ class Failed extends Error {
   }
 }
 
+/** Whoever reads the log learns of each odd product once; beyond so many the catalogue as a whole is odd. */
+const MOST_TOLD = 200;
+
+/** Query and variables, by hash: queries that begin alike are kept apart, and a key is short whatever was asked. */
+const keyOf = (query: string, variables: Record<string, unknown>): string =>
+  `commerce ${createHash('sha256')
+    .update(JSON.stringify([query, variables]))
+    .digest('base64')}`;
+
 /** Catalogue reads over GraphQL, kept by the injected cache. */
 export function createCatalogueReads(
   wire: Wire,
@@ -43,7 +53,7 @@ export function createCatalogueReads(
   ): Answer<z.output<S>> => {
     if (cache === undefined) return wire.query(query, variables, schema);
     try {
-      const value = await cache.read(`commerce ${query.slice(0, 40).trim()} ${JSON.stringify(variables)}`, async () => {
+      const value = await cache.read(keyOf(query, variables), async () => {
         const answer = await wire.query(query, variables, schema);
         if (!answer.ok) throw new Failed(answer.code);
         return answer.value;
@@ -60,8 +70,16 @@ export function createCatalogueReads(
     return products.ok ? ok(products.value ?? []) : products;
   };
 
+  const told = new Set<number | string | null>();
+  const leaveOut: LeaveOut = (product, why) => {
+    if (told.has(product) || told.size >= MOST_TOLD) return;
+    told.add(product);
+    log.warn({ product, why }, 'a product is left out of lists');
+  };
+  const lists = listSchemas(leaveOut);
+
   const reads: Catalogue = {
-    searchProducts: createSearch(read, () => reads.categoryTree(), log),
+    searchProducts: createSearch({ read, tree: () => reads.categoryTree(), lists, log }),
     async productByPath(path) {
       if (!/^\/[a-z0-9][a-z0-9/_-]{0,200}$/i.test(path)) return ok(null);
       // what stands at a path may be no product: then it has none of a product's fields
@@ -85,7 +103,7 @@ export function createCatalogueReads(
       const found: Product[] = [];
       for (let at = 0; at < asked.length; at += LARGEST_PAGE) {
         const ids = asked.slice(at, at + LARGEST_PAGE);
-        const schema = z.object({ site: z.object({ products: productsSchema }) });
+        const schema = z.object({ site: z.object({ products: lists.products }) });
         const answer = await read(queries.PRODUCTS_BY_IDS, { entityIds: ids, first: ids.length }, schema);
         if (!answer.ok) return answer;
         found.push(...answer.value.site.products);
@@ -109,7 +127,7 @@ export function createCatalogueReads(
           queries.BEST_SELLING,
           { first: Math.min(count, LARGEST_PAGE) },
           z
-            .object({ site: z.object({ bestSellingProducts: productsSchema }) })
+            .object({ site: z.object({ bestSellingProducts: lists.products }) })
             .transform((d) => d.site.bestSellingProducts),
         ),
       ),
@@ -119,7 +137,7 @@ export function createCatalogueReads(
           queries.RELATED_PRODUCTS,
           { entityId },
           z
-            .object({ site: z.object({ product: z.object({ relatedProducts: productsSchema }).nullable() }) })
+            .object({ site: z.object({ product: z.object({ relatedProducts: lists.products }).nullable() }) })
             .transform((d) => d.site.product?.relatedProducts ?? null),
         ),
       ),
@@ -130,7 +148,7 @@ export function createCatalogueReads(
           queries.CATEGORY_PRODUCTS,
           { entityId, first: Math.min(first, LARGEST_PAGE) },
           z
-            .object({ site: z.object({ category: z.object({ products: productsSchema }).nullable() }) })
+            .object({ site: z.object({ category: z.object({ products: lists.products }).nullable() }) })
             .transform((d) => d.site.category?.products ?? null),
         ),
       ),

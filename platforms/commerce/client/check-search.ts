@@ -1,7 +1,7 @@
+import { LARGEST_PAGE } from './largest-page.ts';
 import type { ChosenGroup, ProductSearch } from './types.ts';
 import { isEntityId } from './wire.ts';
 
-export const LARGEST_PAGE = 50;
 const MOST_GROUPS = 10;
 const MOST_VALUES = 50;
 const LONGEST_NAME = 250;

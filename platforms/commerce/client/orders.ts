@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { centsOf } from '../../../core/money.ts';
 import { err, ok } from '../../../core/result.ts';
+import { amount } from './amount.ts';
 import type { Commerce, CommerceOrder, CommerceOrderLine } from './types.ts';
 import { isEntityId, type Wire } from './wire.ts';
 
 type Orders = Pick<Commerce, 'orders' | 'orderCount' | 'order' | 'orderLines'>;
 
-const amount = z.union([z.number(), z.string()]).transform(centsOf);
 /** RFC 2822 → ISO */
 const date = z.string().transform((value, context) => {
   const parsed = new Date(value);

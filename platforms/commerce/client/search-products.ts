@@ -1,11 +1,21 @@
 import type { z } from 'zod';
+import { raceAbort } from '../../../core/http/platform-fetch.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { filterSchema, searchSchema } from './catalogue-schema.ts';
+import type { ListSchemas } from './catalogue-schema.ts';
 import { isInAny, isOwnCursor, pageOf } from './category-groups.ts';
-import { chosenIn, isSearch, LARGEST_PAGE } from './check-search.ts';
+import { chosenIn, isSearch } from './check-search.ts';
+import { LARGEST_PAGE } from './largest-page.ts';
 import { FILTER_PRODUCTS, SEARCH_PRODUCTS } from './queries.ts';
-import type { ChosenGroup, Commerce, CommerceProblem, FacetCounts, Product, ProductSearch } from './types.ts';
+import type {
+  ChosenGroup,
+  Commerce,
+  CommerceProblem,
+  FacetCounts,
+  Product,
+  ProductPage,
+  ProductSearch,
+} from './types.ts';
 
 type Answer<T> = Promise<Result<T, CommerceProblem>>;
 export type Read = <S extends z.ZodType>(
@@ -16,6 +26,16 @@ export type Read = <S extends z.ZodType>(
 
 /** Bounds reading a whole list where the platform does not filter: 100 pages hold 5,000 products. */
 const MOST_PAGES = 100;
+/** Nobody waits longer for such a list; what was read of it is in the cache, so that the next who asks gets further. */
+const PATIENCE_MS = 10_000;
+
+type Needs = {
+  read: Read;
+  tree: Commerce['categoryTree'];
+  lists: Pick<ListSchemas, 'search' | 'filter'>;
+  log: Log;
+  patienceMs?: number;
+};
 
 const idsOf = (group: ChosenGroup): number[] => group.values.map(({ categoryId }) => categoryId);
 
@@ -24,7 +44,7 @@ const idsOf = (group: ChosenGroup): number[] => group.values.map(({ categoryId }
  * as categories, every further one as an attribute of the product filter. A store whose product filter is off ignores attributes
  * without a word; that shows in its answer, and then the leading group's list is read and filtered here.
  */
-export function createSearch(read: Read, tree: Commerce['categoryTree'], log: Log): Commerce['searchProducts'] {
+export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS }: Needs): Commerce['searchProducts'] {
   let isToldOff = false;
   const tellOff = (attributes: readonly string[]): void => {
     if (isToldOff) return;
@@ -36,16 +56,22 @@ export function createSearch(read: Read, tree: Commerce['categoryTree'], log: Lo
   };
 
   const search = (query: ProductSearch, categoryIds: readonly number[]) =>
-    read(SEARCH_PRODUCTS, { filters: filtersOf(query, categoryIds, []), ...orderOf(query) }, searchSchema);
+    read(SEARCH_PRODUCTS, { filters: filtersOf(query, categoryIds, []), ...orderOf(query) }, lists.search);
 
-  /** The list of the leading group to its end, and of it what stands in the other groups. */
-  const filterHere = async (query: ProductSearch, lead: ChosenGroup, others: readonly ChosenGroup[]) => {
+  /** The list of the leading group to its end, and of it what stands in the other groups. Its pages are kept one by one, for whatever else is chosen. */
+  const filterHere = async (
+    query: ProductSearch,
+    lead: ChosenGroup,
+    others: readonly ChosenGroup[],
+    late: AbortSignal,
+  ): Answer<ProductPage> => {
     const categories = await tree();
     if (!categories.ok) return categories;
     const matches: Product[] = [];
     const step = { ...query, first: LARGEST_PAGE, last: undefined, before: undefined };
     let after: string | undefined;
     for (let page = 0; page < MOST_PAGES; page += 1) {
+      late.throwIfAborted();
       const found = await search({ ...step, after }, idsOf(lead));
       if (!found.ok) return found;
       const { products, pageInfo } = found.value;
@@ -59,7 +85,10 @@ export function createSearch(read: Read, tree: Commerce['categoryTree'], log: Lo
       after = pageInfo.endCursor;
     }
     // a part of the list would be a wrong answer
-    log.error({ pages: MOST_PAGES }, 'a list is too long to be filtered here: switch on product filtering');
+    return tooLong();
+  };
+  const tooLong = () => {
+    log.error({ pages: MOST_PAGES, patienceMs }, 'a list is too long to be filtered here: switch on product filtering');
     return err('unavailable' as const);
   };
 
@@ -82,14 +111,20 @@ export function createSearch(read: Read, tree: Commerce['categoryTree'], log: Lo
         isLed: lead !== undefined && counted.includes(lead.name),
         ...orderOf(asked),
       },
-      filterSchema,
+      lists.filter,
     );
     if (!found.ok) return found;
     const { page, counts, unled } = found.value;
     const ignored = others.map(({ name }) => name).filter((name) => !Object.hasOwn(counts, name));
     if (lead && ignored.length > 0 && page.totalItems > 0) {
       tellOff(ignored);
-      return filterHere(query, lead, others);
+      const late = AbortSignal.timeout(patienceMs);
+      try {
+        return await raceAbort(filterHere(query, lead, others, late), late);
+      } catch (error) {
+        if (!late.aborted) throw error;
+        return tooLong();
+      }
     }
     if (isOwn) return err('invalid');
     const shown: FacetCounts = Object.fromEntries(

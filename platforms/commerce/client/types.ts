@@ -44,7 +44,9 @@ export type PageInfo = {
 /** How many documents each value of a group would leave, with what is chosen in the other groups kept: group's name → value's name → count. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 export type ProductPage = {
+  /** may be fewer than were asked for: what cannot be bought or read is left out */
   products: Product[];
+  /** the platform's own count: it holds what is left out as well */
   totalItems: number;
   pageInfo: PageInfo;
   /** null where none were asked for, or the platform does not count */

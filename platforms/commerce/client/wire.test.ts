@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
+import { amount } from './amount.ts';
 import { createCommerceClient } from './commerce-client.ts';
 import { effectivePrice } from './effective-price.ts';
 import { createLoginUrl, relativePath } from './login-url.ts';
@@ -132,6 +133,12 @@ describe('customer login', () => {
     });
     expect(one.jti).not.toBe(two.jti);
   });
+});
+
+it('an amount that is none does not fit, and throws nothing', () => {
+  expect([84, '84.50', 0].map((value) => amount.parse(value))).toEqual([8400, 8450, 0]);
+  for (const value of ['free', '', ' ', 'Infinity', Number.NaN, null, {}])
+    expect([value, amount.safeParse(value).success]).toEqual([value, false]);
 });
 
 it('[PRD-16] the sale price counts before the regular one', () => {

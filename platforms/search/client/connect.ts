@@ -67,6 +67,10 @@ export function connect(
   });
 }
 
+/** Nothing was ever put into the index: it is made with the first record. Another 404 is an address that leads elsewhere. */
+export const isMissingIndex = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 404 && /does not exist/i.test(error.message);
+
 const forgetful: NonNullable<NonNullable<Parameters<typeof searchClient>[2]>['hostsCache']> = {
   get: (_key, make) => make(),
   set: async (_key, value) => value,

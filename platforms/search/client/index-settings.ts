@@ -1,11 +1,11 @@
-import type { IndexSettings, SynonymHit } from '@algolia/client-search';
+import type { IndexSettings, SearchParamsObject, SynonymHit } from '@algolia/client-search';
 
 /** What a list can hold of one index [SRC-02]; the platform gives a thousand of them at once. */
 export const MOST_HITS = 10_000;
 export const PAGE_HITS = 1000;
 
-const common: IndexSettings = {
-  paginationLimitedTo: MOST_HITS,
+/** How the store's queries are read; said with each of them, so that nothing of it must stand in somebody's index. */
+export const QUERY_RULES = {
   // who types a word right does not want its neighbours; who mistypes it gets them
   typoTolerance: 'min',
   // A101 is not A201
@@ -15,7 +15,13 @@ const common: IndexSettings = {
   queryLanguages: ['en'],
   removeWordsIfNoResults: 'allOptional',
   attributesToHighlight: [],
-};
+} satisfies SearchParamsObject;
+
+/** [SE3] What is suggested has every word that was typed: there is room for few, and whoever types has not finished. */
+export const SUGGEST_RULES = { ...QUERY_RULES, removeWordsIfNoResults: 'none' } satisfies SearchParamsObject;
+
+/** What the store sets of an index: how far its lists go and what is searched. All other settings are its owner's. */
+const common: IndexSettings = { paginationLimitedTo: MOST_HITS };
 
 /** [SRC-03] Help entries are found by title, keywords, description and text, in this order of weight. */
 export const HELP_SETTINGS: IndexSettings = {
@@ -58,7 +64,8 @@ const ALIKE: readonly (readonly string[])[] = [
 ];
 
 export const SYNONYMS: SynonymHit[] = ALIKE.map((synonyms) => ({
-  objectID: synonyms[0]!.replaceAll(' ', '-'),
+  // a name of the store's own: an owner's synonym of the same word stays
+  objectID: `store-${synonyms[0]!.replaceAll(' ', '-')}`,
   type: 'synonym',
   synonyms: [...synonyms],
 }));

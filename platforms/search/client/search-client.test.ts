@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Log } from '../../../core/log.ts';
 import { silentLog } from '../../../core/log.ts';
+import { QUERY_RULES } from './index-settings.ts';
 import { createSearchClient } from './search-client.ts';
 
 type Query = { indexName: string; query: string; page?: number; hitsPerPage: number };
@@ -131,6 +132,83 @@ it('drops a hit that leads nowhere safe or has no title', async () => {
   expect(found.ok && found.value.map(({ id }) => id)).toEqual(['ok']);
 });
 
+it('[SRC-03] [SRC-05] an odd record costs itself alone, with one line in the log', async () => {
+  const odd = [
+    help('no-title', { 'Article title': undefined }),
+    { objectID: 7 },
+    null,
+    help('w', {}, { words: 'many' }),
+  ];
+  const { client, lines } = connectTo(
+    both([...odd, help('ok')] as object[], [article('b', { sys: {} }), article('c')]),
+  );
+  const found = await client.findReadings('x', 'en-US');
+  expect(found.ok && found.value.map(({ id }) => id)).toEqual(['ok', 'c']);
+  expect(lines).toEqual([{ data: { platform: 'search', odd: 5 }, message: expect.any(String) }]);
+});
+
+it('[SE3] hits that lead nowhere take no place among the suggestions', async () => {
+  const marks = { _highlightResult: { 'Article title': { matchLevel: 'full' } } };
+  const bad = ['javascript:alert(1)', '//evil.example', ' '].map((url, i) =>
+    help(`bad${i}`, { 'Article URL': url, ...marks }),
+  );
+  const all = [...bad, ...['a', 'b', 'c', 'd'].map((id) => help(id, marks))];
+  const { client } = connectTo(({ indexName, hitsPerPage }) =>
+    pageOf(indexName === 'Help' ? all.slice(0, hitsPerPage) : []),
+  );
+  const found = await client.suggestReadings('x', 3, 'en-US');
+  expect(found.ok && found.value.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+it('[SE2] [SE3] suggests only what has every word in its title or in a keyword', async () => {
+  const marked = (_highlightResult: object) => ({ _highlightResult });
+  const [full, part] = [{ matchLevel: 'full' }, { matchLevel: 'partial' }];
+  const { client, asked } = connectTo(
+    both(
+      [
+        help('text'),
+        help('parts', marked({ 'Article title': part, Description: part })),
+        help('title', marked({ 'Article title': full })),
+      ],
+      [
+        article('keyword', marked({ keywords: [part, full] })),
+        article('deep', marked({ fields: { title: { 'en-US': full } } })),
+      ],
+    ),
+  );
+  const found = await client.suggestReadings('pay app', 3, 'en-US');
+  expect(found.ok && found.value.map(({ id }) => id)).toEqual(['title', 'keyword', 'deep']);
+  expect(asked[0]).toEqual([
+    expect.objectContaining({
+      removeWordsIfNoResults: 'none',
+      attributesToHighlight: ['Article title', 'keywords'],
+    }),
+    expect.objectContaining({
+      removeWordsIfNoResults: 'none',
+      attributesToHighlight: ['fields.title', 'keywords'],
+    }),
+  ]);
+});
+
+it('an index that is not there yet holds nothing: that is no failure, nor does it hide the other', async () => {
+  const answer = (requests: Query[]) => {
+    const missing = requests.find(({ indexName }) => indexName === 'Help');
+    return missing
+      ? Response.json({ message: 'Index Help does not exist', status: 404 }, { status: 404 })
+      : Response.json({ results: requests.map(() => pageOf([article('a')])) });
+  };
+  const lines: unknown[] = [];
+  const log: Log = { ...silentLog, warn: (...line: unknown[]) => void lines.push(line) };
+  const client = createSearchClient({
+    config: { appId: 'APP', searchKey: 'key', adminKey: null, baseUrl: 'http://search.test' },
+    log,
+    fetch: async (_, init) => answer((JSON.parse(String(init?.body)) as { requests: Query[] }).requests),
+  });
+  expect(await client.findReadings('x', 'en-US')).toMatchObject({ ok: true, value: [{ id: 'a' }] });
+  expect(await client.countReadings('x')).toEqual({ ok: true, value: 1 });
+  expect(lines).toEqual([]);
+});
+
 it('[SRC-08] merges by rank: help first where scores tie, hits of one index in their own order', async () => {
   const { client } = connectTo(
     both(
@@ -169,8 +247,8 @@ it('[SRC-02] counts without fetching', async () => {
   expect(await client.countReadings('x')).toEqual({ ok: true, value: 10_007 });
   expect(asked).toEqual([
     [
-      { indexName: 'Help', query: 'x', hitsPerPage: 1, attributesToRetrieve: [], attributesToHighlight: [] },
-      { indexName: 'Articles', query: 'x', hitsPerPage: 1, attributesToRetrieve: [], attributesToHighlight: [] },
+      { ...QUERY_RULES, indexName: 'Help', query: 'x', hitsPerPage: 1, attributesToRetrieve: [] },
+      { ...QUERY_RULES, indexName: 'Articles', query: 'x', hitsPerPage: 1, attributesToRetrieve: [] },
     ],
   ]);
 });
@@ -181,6 +259,7 @@ const failures: [string, () => Response | Promise<Response>][] = [
     '429',
     () => Response.json({ message: 'slow down', status: 429 }, { status: 429, headers: { 'retry-after': '60' } }),
   ],
+  ['a 404 of something else', () => Response.json({ message: 'no such path', status: 404 }, { status: 404 })],
   ['403', () => Response.json({ message: 'no', status: 403 }, { status: 403 })],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://evil.example' } })],
   ['a page', () => new Response('<html>')],

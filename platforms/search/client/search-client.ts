@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { connect, type SearchClientConfig } from './connect.ts';
-import { MOST_HITS, PAGE_HITS } from './index-settings.ts';
+import { connect, isMissingIndex, type SearchClientConfig } from './connect.ts';
+import { MOST_HITS, PAGE_HITS, QUERY_RULES, SUGGEST_RULES } from './index-settings.ts';
 import { mergeHits, type Ranked } from './merge-hits.ts';
 import {
   ARTICLE_ATTRIBUTES,
+  ARTICLE_HEADLINES,
   articleHit,
   HELP_ATTRIBUTES,
+  HELP_HEADLINES,
+  hasAllWords,
   helpHit,
   type Ranking,
   readArticle,
@@ -28,13 +31,24 @@ export type SearchClientOptions = {
 
 const resultsOf = (length: number) => z.object({ results: z.array(z.unknown()).length(length) });
 const count = z.object({ nbHits: z.number().int().min(0) });
-const pageOf = <S extends z.ZodType>(hit: S) =>
-  count.extend({ nbPages: z.number().int().min(0).max(100_000), hits: z.array(hit).max(PAGE_HITS) });
-const helpPage = pageOf(helpHit);
-const articlePage = pageOf(articleHit);
+/** The envelope alone: a hit is read for itself, one that is odd costs none of the others. */
+const hitPage = count.extend({
+  nbPages: z.number().int().min(0).max(100_000),
+  hits: z.array(z.unknown()).max(PAGE_HITS),
+});
+const EMPTY_PAGE = { nbHits: 0, nbPages: 0, hits: [] };
+/** looked at for suggestions: hits that only mention the words deep in their text, or lead nowhere, are left out */
+const SUGGESTED_FROM = 30;
 const UNRANKED: Ranking = { nbTypos: 0, words: 0, firstMatchedWord: 0, proximityDistance: 0, nbExactWords: 0 };
 
-type Pages = { help: Ranked<ReadingHit>[]; articles: Ranked<ReadingHit>[]; helpPages: number; articlePages: number };
+type Pages = {
+  help: Ranked<ReadingHit>[];
+  articles: Ranked<ReadingHit>[];
+  helpPages: number;
+  articlePages: number;
+  /** hits that could not be read */
+  odd: number;
+};
 
 /**
  * The search platform in the store's own words. Whatever goes wrong is `unavailable` and one line in the log [SRC-05], never an
@@ -46,6 +60,9 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
   const admin = config.adminKey === null ? null : connect(config, config.adminKey, fetch, patienceMs);
   const shelf = createShelf(admin, { helpIndex, articlesIndex });
 
+  const helpAsked = { indexName: helpIndex, attributesToRetrieve: HELP_ATTRIBUTES };
+  const articlesAsked = { indexName: articlesIndex, attributesToRetrieve: ARTICLE_ATTRIBUTES };
+
   async function attempt<T>(call: string, work: () => Promise<T>): Promise<Result<T, SearchProblem>> {
     try {
       return ok(await work());
@@ -56,9 +73,16 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
     }
   }
 
+  /** One answer for each request. An index that is not there yet holds nothing; the platform refuses the others with it. */
   async function ask(requests: SearchMethodParams['requests']): Promise<unknown[]> {
-    const answer = await reader.search({ requests });
-    return resultsOf(requests.length).parse(answer).results;
+    try {
+      const answer = await reader.search({ requests });
+      return resultsOf(requests.length).parse(answer).results;
+    } catch (error) {
+      if (!isMissingIndex(error)) throw error;
+      if (requests.length === 1) return [EMPTY_PAGE];
+      return (await Promise.all(requests.map((each) => ask([each])))).flat();
+    }
   }
 
   /** one page of the indexes that still have one */
@@ -69,21 +93,29 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
     hitsPerPage: number,
     old?: Pages,
   ): Promise<Pages> {
-    const asked = { query: term, page, hitsPerPage, getRankingInfo: true, attributesToHighlight: [] };
+    const asked = { ...QUERY_RULES, query: term, page, hitsPerPage, getRankingInfo: true };
     const hasHelp = old === undefined || page < old.helpPages;
     const hasArticles = old === undefined || page < old.articlePages;
     const results = await ask([
-      ...(hasHelp ? [{ ...asked, indexName: helpIndex, attributesToRetrieve: HELP_ATTRIBUTES }] : []),
-      ...(hasArticles ? [{ ...asked, indexName: articlesIndex, attributesToRetrieve: ARTICLE_ATTRIBUTES }] : []),
+      ...(hasHelp ? [{ ...asked, ...helpAsked }] : []),
+      ...(hasArticles ? [{ ...asked, ...articlesAsked }] : []),
     ]);
-    const help = hasHelp ? helpPage.parse(results.shift()) : null;
-    const articles = hasArticles ? articlePage.parse(results.shift()) : null;
+    const helpPage = hasHelp ? hitPage.parse(results.shift()) : EMPTY_PAGE;
+    const articlePage = hasArticles ? hitPage.parse(results.shift()) : EMPTY_PAGE;
+    const help = rank(helpPage.hits, helpHit, readHelp);
+    const articles = rank(articlePage.hits, articleHit, (hit) => readArticle(hit, locale));
     return {
-      help: [...(old?.help ?? []), ...rank(help?.hits ?? [], readHelp)],
-      articles: [...(old?.articles ?? []), ...rank(articles?.hits ?? [], (hit) => readArticle(hit, locale))],
-      helpPages: help?.nbPages ?? 0,
-      articlePages: articles?.nbPages ?? 0,
+      help: [...(old?.help ?? []), ...help.ranked],
+      articles: [...(old?.articles ?? []), ...articles.ranked],
+      helpPages: helpPage.nbPages,
+      articlePages: articlePage.nbPages,
+      odd: (old?.odd ?? 0) + help.odd + articles.odd,
     };
+  }
+
+  function merge({ help, articles, odd }: Pages): ReadingHit[] {
+    if (odd > 0) log.warn({ platform: 'search', odd }, 'hits of another shape were left out');
+    return mergeHits(help, articles);
   }
 
   return {
@@ -92,11 +124,11 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
         let pages = await readPage(term, locale, 0, PAGE_HITS);
         const last = Math.min(Math.max(pages.helpPages, pages.articlePages), MOST_HITS / PAGE_HITS);
         for (let page = 1; page < last; page += 1) pages = await readPage(term, locale, page, PAGE_HITS, pages);
-        return mergeHits(pages.help, pages.articles);
+        return merge(pages);
       }),
     countReadings: (term) =>
       attempt('countReadings', async () => {
-        const asked = { query: term, hitsPerPage: 1, attributesToRetrieve: [], attributesToHighlight: [] };
+        const asked = { ...QUERY_RULES, query: term, hitsPerPage: 1, attributesToRetrieve: [] };
         const results = await ask([
           { ...asked, indexName: helpIndex },
           { ...asked, indexName: articlesIndex },
@@ -106,8 +138,15 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
       }),
     suggestReadings: (term, most, locale) =>
       attempt('suggestReadings', async () => {
-        const { help, articles } = await readPage(term, locale, 0, Math.min(Math.max(most, 1), PAGE_HITS));
-        return mergeHits(help, articles).slice(0, most);
+        const asked = { ...SUGGEST_RULES, query: term, page: 0, hitsPerPage: SUGGESTED_FROM, getRankingInfo: true };
+        const results = await ask([
+          { ...asked, ...helpAsked, attributesToHighlight: HELP_HEADLINES },
+          { ...asked, ...articlesAsked, attributesToHighlight: ARTICLE_HEADLINES },
+        ]);
+        const [help, articles] = results.map((result) => hitPage.parse(result).hits.filter(hasAllWords));
+        const ranked = rank(help ?? [], helpHit, readHelp);
+        const others = rank(articles ?? [], articleHit, (hit) => readArticle(hit, locale));
+        return mergeHits(ranked.ranked, others.ranked).slice(0, most);
       }),
     saveReadings: (records) => attempt('saveReadings', () => shelf.save(records)),
     removeReadings: (ids) => attempt('removeReadings', () => shelf.remove(ids)),
@@ -115,15 +154,18 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
   };
 }
 
-/** Hits that lead somewhere, with how well they answer. */
+/** Hits that lead somewhere, with how well they answer; and how many are of another shape. */
 function rank<H extends { _rankingInfo?: Ranking | undefined }>(
-  hits: readonly H[],
+  hits: readonly unknown[],
+  shape: z.ZodType<H>,
   read: (hit: H) => ReadingHit | null,
-): Ranked<ReadingHit>[] {
-  return hits.flatMap((found) => {
+): { ranked: Ranked<ReadingHit>[]; odd: number } {
+  const parsed = hits.flatMap((each) => shape.safeParse(each).data ?? []);
+  const ranked = parsed.flatMap((found) => {
     const hit = read(found);
     return hit ? [{ hit, ranking: found._rankingInfo ?? UNRANKED }] : [];
   });
+  return { ranked, odd: hits.length - parsed.length };
 }
 
 /** What failed, with the platform's own last words: the client's error alone says only that no host was reached. */

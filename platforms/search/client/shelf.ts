@@ -1,5 +1,6 @@
 import type { BatchRequest, SearchClient as ProtocolClient } from '@algolia/client-search';
 import { z } from 'zod';
+import { isMissingIndex } from './connect.ts';
 import { ARTICLE_SETTINGS, HELP_SETTINGS, PAGE_HITS, SYNONYMS } from './index-settings.ts';
 import { fingerprintOf, fitRecord, writeRecord } from './records.ts';
 import type { HeldReading, ReadingRecord } from './types.ts';
@@ -12,7 +13,8 @@ const held = z.object({
   hits: z.array(z.object({ objectID: z.string(), fingerprint: z.string().catch('') })),
   cursor: z.string().optional(),
 });
-const isMissing = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
+/** Every record of the store carries one; what has none was put in by somebody else. */
+const isOurs = ({ fingerprint }: { fingerprint: string }): boolean => /^[0-9a-f]{16}$/.test(fingerprint);
 
 /** The writing half: both indexes with their settings, kept up by the feed. Throws where the client does. */
 export function createShelf(admin: ProtocolClient | null, names: { helpIndex: string; articlesIndex: string }) {
@@ -27,7 +29,7 @@ export function createShelf(admin: ProtocolClient | null, names: { helpIndex: st
 
   async function arrange(indexName: string, indexSettings: typeof HELP_SETTINGS): Promise<void> {
     await writer().setSettings({ indexName, indexSettings });
-    await writer().saveSynonyms({ indexName, synonymHit: SYNONYMS, replaceExistingSynonyms: true });
+    await writer().saveSynonyms({ indexName, synonymHit: SYNONYMS });
   }
   function arrangeBoth(): Promise<unknown> {
     arranged ??= Promise.all([arrange(helpIndex, HELP_SETTINGS), arrange(articlesIndex, ARTICLE_SETTINGS)]).catch(
@@ -56,7 +58,7 @@ export function createShelf(admin: ProtocolClient | null, names: { helpIndex: st
             : { hitsPerPage: PAGE_HITS, attributesToRetrieve: ['objectID', 'fingerprint'] },
         }),
       );
-      found.push(...answer.hits.map(({ objectID, fingerprint }) => ({ id: objectID, fingerprint })));
+      found.push(...answer.hits.filter(isOurs).map(({ objectID, fingerprint }) => ({ id: objectID, fingerprint })));
       cursor = answer.cursor;
       if (cursor === undefined) break;
     }
@@ -86,10 +88,11 @@ export function createShelf(admin: ProtocolClient | null, names: { helpIndex: st
       await write(articlesIndex, gone);
       return null;
     },
+    /** the records of the store; others in these indexes are nothing it knows of */
     async list(): Promise<HeldReading[]> {
       const listed = async (name: string): Promise<HeldReading[]> =>
         listOne(name).catch(async (error: unknown) => {
-          if (!isMissing(error)) throw error;
+          if (!isMissingIndex(error)) throw error;
           await arrangeBoth();
           return [];
         });

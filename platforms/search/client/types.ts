@@ -38,6 +38,6 @@ export type Search = {
   saveReadings(records: readonly ReadingRecord[]): Answer<null>;
   /** takes out what is no longer there; ids of content entries */
   removeReadings(ids: readonly string[]): Answer<null>;
-  /** everything the indexes hold; an index that is not there yet is made, empty */
+  /** what the store put into the indexes, never what others did; an index that is not there yet is made, empty */
   listReadings(): Answer<HeldReading[]>;
 };

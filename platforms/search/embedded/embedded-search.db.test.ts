@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { searchClient } from '@algolia/client-search';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silentLog } from '../../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { searchContract } from '../contract.ts';
+import { HELP_SETTINGS } from '../client/index-settings.ts';
+import { createSearchClient } from '../client/search-client.ts';
+import { reading, searchContract } from '../contract.ts';
 import { KEYS, openSearch } from '../testing/open-search.ts';
 import { clearSearch, createEmbeddedSearch, searchMigrations } from './index.ts';
 
@@ -200,7 +203,7 @@ it('ranks by words, typing errors, attribute and exactness, and tells how', asyn
   expect(exact.hits).toHaveLength(3);
   expect((await open.find('ranks', 'concrete', { restrictSearchableAttributes: ['text'] })).hits).toHaveLength(1);
   // one letter wrong from four letters on, two from eight
-  expect((await open.find('ranks', 'othre', { queryType: 'prefixNone' })).nbHits).toBe(0);
+  expect((await open.find('ranks', 'ohtre', { queryType: 'prefixNone' })).nbHits).toBe(0);
   expect((await open.find('ranks', 'othr')).nbHits).toBe(1);
   expect((await open.find('ranks', 'cuncreta')).nbHits).toBe(4);
 });
@@ -254,4 +257,66 @@ it('keeps any text that JSON can hold', async () => {
   expect(found.hits).toHaveLength(2);
   expect(found.hits.find(({ objectID }) => objectID === '__proto__')?.name).toBe(odd.name);
   expect('polluted' in {}).toBe(false);
+});
+
+it('keeps what an owner has in the indexes: records, synonyms and settings', async () => {
+  const owners = { objectID: 'theirs', 'Article title': 'Their entry', 'Article URL': '/theirs', fingerprint: 'no' };
+  await open.put('Owned', [owners]);
+  await open.call('PUT', '/1/indexes/Owned/settings', { typoTolerance: false, removeStopWords: false });
+  const synonym = { objectID: 'gmp', type: 'synonym', synonyms: ['gmp', 'their words'] };
+  await open.call('POST', '/1/indexes/Owned/synonyms/batch', [synonym]);
+  const client = createSearchClient({
+    config: { ...KEYS, baseUrl: 'http://search.test', helpIndex: 'Owned', articlesIndex: 'Owned too' },
+    fetch: async (input, init) => open.app.fetch(new Request(input, init)),
+    log: silentLog,
+  });
+  expect(await client.listReadings()).toEqual({ ok: true, value: [] });
+  await client.saveReadings([reading('help', 'ours', { title: 'The maximum price' })]);
+  expect(await client.listReadings()).toMatchObject({ ok: true, value: [{ id: 'helpEntry.ours' }] });
+  expect((await open.find('Owned', 'their')).hits).toHaveLength(1);
+  const { settings, synonyms } = (
+    await db.query<{ settings: string; synonyms: string }>("SELECT * FROM search.heading WHERE name = 'Owned'")
+  ).rows[0]!;
+  expect(JSON.parse(settings)).toEqual({
+    typoTolerance: false,
+    removeStopWords: false,
+    paginationLimitedTo: 10_000,
+    searchableAttributes: HELP_SETTINGS.searchableAttributes,
+  });
+  expect(JSON.parse(synonyms)).toContainEqual(synonym);
+  expect((JSON.parse(synonyms) as object[]).length).toBeGreaterThan(1);
+});
+
+it('one or two letters find whole words, and beginnings in what counts most alone', async () => {
+  await open.call('PUT', '/1/indexes/short/settings', { searchableAttributes: ['title', 'keywords', 'text'] });
+  await open.put('short', [
+    { objectID: 'title', title: 'granite', text: '' },
+    { objectID: 'text', title: 'other', text: 'granite' },
+    { objectID: 'word', title: 'other', text: 'g gr' },
+  ]);
+  const ids = async (term: string) => (await open.find('short', term)).hits.map(({ objectID }) => objectID).toSorted();
+  expect(await ids('g')).toEqual(['title', 'word']);
+  expect(await ids('gr')).toEqual(['title', 'word']);
+  expect(await ids('gra')).toEqual(['text', 'title']);
+});
+
+it('where any word is enough, the four longest that are found are', async () => {
+  const words = ['marble', 'basalts', 'dolomite', 'limestone', 'sandstones'];
+  await open.call('PUT', '/1/indexes/any/settings', { removeWordsIfNoResults: 'allOptional' });
+  await open.put(
+    'any',
+    words.map((name) => ({ objectID: name, name })),
+  );
+  const found = await open.find('any', `${words.join(' ')} unfoundableword anotherunfoundable`);
+  expect(found.hits.map(({ objectID }) => objectID).toSorted()).toEqual(words.slice(1).toSorted());
+});
+
+it('[SRC-06] two letters that changed places are one typing error', async () => {
+  await open.put('swaps', [
+    { objectID: 'change', title: 'change order' },
+    { objectID: 'chance', title: 'chances of an order' },
+  ]);
+  const found = await open.find('swaps', 'chnage order', { typoTolerance: 'min', getRankingInfo: true });
+  expect(found.hits.map(({ objectID }) => objectID)).toEqual(['change']);
+  expect(found.hits[0]).toMatchObject({ _rankingInfo: { nbTypos: 1, words: 2 } });
 });

@@ -2,13 +2,21 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FilterKey } from '../../../../shop/catalogue/category-map.ts';
 import type { FilterGroup } from '../../../../shop/catalogue/filter-groups.ts';
-import { chooseValue, filterParams, LIBRARY, type ListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import {
+  chooseValue,
+  filterParams,
+  LIBRARY,
+  type ListingQuery,
+  SEARCH,
+} from '../../../../shop/catalogue/listing-query.ts';
 import { message } from '../../../messages/listing-message.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
 type ChipsProps = {
   groups: readonly FilterGroup[];
   query: ListingQuery;
+  /** that is searched for; without one it is the library */
+  term?: string;
   onChange(next: ListingQuery): void;
   /** moves the focus when no chip follows [LI4] */
   onLast(): void;
@@ -19,7 +27,7 @@ type ChipsProps = {
  * [LST-05] [LI4] A button for each filter in force. Each is a form of its own with the state that remains, so that it works without a
  * script. Removal moves the focus to the chip that follows, else to the heading.
  */
-export function Chips({ groups, query, onChange, onLast, children }: ChipsProps) {
+export function Chips({ groups, query, term, onChange, onLast, children }: ChipsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const removed = useRef<number | null>(null);
   const chips = chosenValues(groups, query);
@@ -41,8 +49,8 @@ export function Chips({ groups, query, onChange, onLast, children }: ChipsProps)
           onChange(rest);
         };
         return (
-          <Form key={`${key} ${slug}`} method="get" action={LIBRARY} onSubmit={remove}>
-            <Fields query={rest} />
+          <Form key={`${key} ${slug}`} method="get" action={term ? SEARCH : LIBRARY} onSubmit={remove}>
+            <Fields query={rest} term={term} />
             <button type="submit" className="chip" aria-label={message('filter.remove', { value: name })}>
               {name}
               <Icon name="close" />
@@ -56,8 +64,10 @@ export function Chips({ groups, query, onChange, onLast, children }: ChipsProps)
 }
 
 /** A state as hidden fields. */
-export function Fields({ query }: { query: Partial<ListingQuery> }) {
-  return filterParams(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+export function Fields({ query, term }: { query: Partial<ListingQuery>; term?: string }) {
+  const fields = filterParams(query);
+  if (term) fields.unshift(['q', term]);
+  return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
 const chosenValues = (

@@ -4,11 +4,11 @@ import { message } from '../../../messages/listing-message.ts';
 import { focusTitle } from './focus-title.ts';
 
 /** [LST-06] [LST-15] The bare path: no filter, no sort, page 1. */
-export function ClearAll({ onClear }: { onClear?(next: ListingQuery): void }) {
+export function ClearAll({ to = LIBRARY, onClear }: { to?: string; onClear?(next: ListingQuery): void }) {
   return (
     <Link
       className="clear small"
-      to={LIBRARY}
+      to={to}
       preventScrollReset
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

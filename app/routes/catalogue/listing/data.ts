@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { libraryHref, parseListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import { libraryHref } from '../../../../shop/catalogue/listing-query.ts';
+import { parseListingQuery } from '../../../../shop/catalogue/parse-listing-query.ts';
 import { readListing } from '../../../../shop/catalogue/read-listing.ts';
 import { shopContext } from '../../../context.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
 
 /**
- * [RTE-02] One listing state; `listing` is null when it could not be read [LST-11]. An address with a value nobody offers, or a cursor
- * nobody knows, leads to the same state without it: it is no page of its own, and no cache keeps one for it.
+ * [RTE-02] One listing state; `listing` is null when it could not be read [LST-11]. An address with a value nobody offers, a cursor
+ * nobody knows or a page number that cannot be leads to the state it stands for: it is no page of its own, and no cache keeps one for it.
  */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListingData> {
   const shop = context.get(shopContext);

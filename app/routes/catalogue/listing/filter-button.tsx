@@ -1,30 +1,30 @@
 import { lazy, Suspense, useState } from 'react';
-import { countChosen, type ListingQuery } from '../../../../shop/catalogue/listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+import { countChosen, LIBRARY, type ListingQuery, listingHref } from '../../../../shop/catalogue/listing-query.ts';
 import { message } from '../../../messages/listing-message.ts';
-import type { ListingData } from './listing-words.ts';
+import type { Listed } from './filter-drawer.tsx';
 
 // loads when it is opened for the first time
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
-type FilterButtonProps = { data: ListingData; listing: ListingPage; query: ListingQuery };
+type FilterButtonProps = { listing: Listed; query: ListingQuery; term?: string };
 
 /** [LI11] Below the width of a desk the filters are behind a button that counts them. */
-export function FilterButton({ data, listing, query }: FilterButtonProps) {
+export function FilterButton({ listing, query, term }: FilterButtonProps) {
   // another list ends what was begun with the one before it
-  const [openFor, setOpenFor] = useState<ListingData | null>(null);
+  const list = listingHref(LIBRARY, query, term);
+  const [openFor, setOpenFor] = useState<string | null>(null);
   const count = countChosen(query);
   return (
     <>
-      <button type="button" className="btn sm mob-filter" aria-haspopup="dialog" onClick={() => setOpenFor(data)}>
+      <button type="button" className="btn sm mob-filter" aria-haspopup="dialog" onClick={() => setOpenFor(list)}>
         <svg className="ic s" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
           <path d="M3 5h14M6 10h8M8.5 15h3" />
         </svg>
         {count > 0 ? message('filter.titleCount', { count }) : message('filter.title')}
       </button>
-      {openFor === data && (
+      {openFor === list && (
         <Suspense fallback={null}>
-          <FilterDrawer listing={listing} query={data.query} onClose={() => setOpenFor(null)} />
+          <FilterDrawer listing={listing} query={query} term={term} onClose={() => setOpenFor(null)} />
         </Suspense>
       )}
     </>

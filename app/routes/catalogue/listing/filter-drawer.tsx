@@ -1,36 +1,41 @@
 import { useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import type { FilteredListing } from '../../../../shop/catalogue/list-documents.ts';
 import {
   BARE_QUERY,
   countChosen,
   fromStart,
+  LIBRARY,
   type ListingQuery,
-  libraryHref,
+  listingHref,
+  SEARCH,
 } from '../../../../shop/catalogue/listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+import { message as drawerMessage } from '../../../messages/listing-drawer-message.ts';
 import { message } from '../../../messages/listing-message.ts';
 import { message as common } from '../../../messages/message.ts';
 import { buttonClass } from '../../../parts/button.tsx';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
 import { Chips } from './chips.tsx';
-import type { loader } from './data.ts';
 import { Filters } from './filters.tsx';
 
-type FilterDrawerProps = { listing: ListingPage; query: ListingQuery; onClose(): void };
+/** What the drawer needs of a list, of the library or of a search. */
+export type Listed = Pick<FilteredListing, 'groups' | 'total'>;
+type FilterDrawerProps = { listing: Listed; query: ListingQuery; term?: string | undefined; onClose(): void };
 
 /**
  * [LI11] The filters on a phone. What is chosen waits until the button below leads there, one step of the history; it says how many
  * documents that would be. Closing forgets it. [DG4] Back closes the drawer.
  */
-export default function FilterDrawer({ listing, query, onClose }: FilterDrawerProps) {
+export default function FilterDrawer({ listing, query, term, onClose }: FilterDrawerProps) {
+  const path = term ? SEARCH : LIBRARY;
   const [waiting, setWaiting] = useState(() => fromStart(query));
-  const counter = useFetcher<typeof loader>();
+  const counter = useFetcher<{ listing: Listed | null }>();
   const box = useRef<HTMLDivElement>(null);
   const layers = useBackLayers(1, onClose);
   const change = (next: ListingQuery): void => {
     setWaiting(next);
-    void counter.load(libraryHref(next));
+    void counter.load(listingHref(path, next, term));
   };
   // what did not load leaves the values as they were, without a promise of how many
   const counted = counter.data === undefined ? listing : counter.data.listing;
@@ -43,9 +48,9 @@ export default function FilterDrawer({ listing, query, onClose }: FilterDrawerPr
     heading.focus();
   };
   return (
-    <Drawer title={message('filter.title')} closeName={message('filter.close')} onClose={onClose}>
+    <Drawer title={message('filter.title')} closeName={drawerMessage('filter.close')} onClose={onClose}>
       <div className="drawer-filters" ref={box}>
-        <Chips groups={groups} query={waiting} onChange={change} onLast={focusHeading} />
+        <Chips groups={groups} query={waiting} term={term} onChange={change} onLast={focusHeading} />
         <form className="rail" aria-label={message('filter.title')}>
           <Filters groups={groups} query={waiting} onChange={change} />
         </form>
@@ -65,11 +70,11 @@ export default function FilterDrawer({ listing, query, onClose }: FilterDrawerPr
         )}
         <Link
           className={buttonClass({ look: 'solid' })}
-          to={libraryHref(waiting)}
+          to={listingHref(path, waiting, term)}
           onClick={onClose}
           aria-busy={total === null && counter.state !== 'idle' ? true : undefined}
         >
-          {total === null ? message('filter.showAny') : message('filter.show', { count: total })}
+          {total === null ? drawerMessage('filter.showAny') : drawerMessage('filter.show', { count: total })}
         </Link>
         <p className="vh" role="status">
           {total !== null && counter.data !== undefined && common('listing.total', { count: total })}

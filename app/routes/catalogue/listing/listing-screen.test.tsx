@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { FilterGroup } from '../../../../shop/catalogue/filter-groups.ts';
-import { parseListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import { parseListingQuery } from '../../../../shop/catalogue/parse-listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
@@ -96,8 +96,10 @@ describe('listing screen', () => {
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Try again/);
   });
 
-  it('an empty list is not a failure: it names the filters and the way without them', async () => {
+  it('[LI1] an empty list is not a failure: it names the filters and the one way without them, and has no pages', async () => {
     const html = await draw(dataOf('series=forms', { documents: [], total: 0 }));
+    expect(html.match(/Clear all/g)).toHaveLength(1);
+    expect(html).not.toContain('Page 1 of');
     expect(html).toContain('No document fits all of these filters at once');
     expect(html).not.toContain('did not load');
     expect(await draw(dataOf('', { documents: [], total: 0 }))).not.toContain('fits all of these filters');

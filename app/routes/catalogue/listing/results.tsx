@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { Form } from 'react-router';
-import { LIBRARY, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
+import { Form, useNavigation } from 'react-router';
+import { countChosen, LIBRARY, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
 import { useTold } from '../../../client/tell.ts';
 import { message } from '../../../messages/listing-message.ts';
+import { message as words } from '../../../messages/message.ts';
 import { Total } from '../../../parts/total.tsx';
 import { Chips, Fields } from './chips.tsx';
 import { ClearAll } from './clear-all.tsx';
@@ -21,6 +22,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
   const { query, go, lead } = useWanted(data);
   const count = useRef<HTMLHeadingElement>(null);
   const { groups, role } = listing;
+  const isLoading = useNavigation().location?.pathname === LIBRARY;
   useTop(data.query, count);
   // [LST-09] once for each list that is shown, under the name of its role
   useTold(role ? libraryHref(data.query) : null, ({ pushViewItemList }) =>
@@ -43,16 +45,16 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
       )}
       <div className="listing-main">
         <div className="toolbar">
-          {groups.length > 0 && <FilterButton data={data} listing={listing} query={query} />}
+          {groups.length > 0 && <FilterButton listing={listing} query={query} />}
           <h2 className="small muted count" ref={count} tabIndex={-1}>
-            <Total count={listing.total} />
+            {isLoading ? words('listing.loading') : <Total count={listing.total} />}
           </h2>
           <SortForm query={query} onChange={go} />
         </div>
         <Chips groups={groups} query={query} onChange={go} onLast={focusTitle}>
           <ClearAll onClear={lead} />
         </Chips>
-        <List listing={listing} query={data.query} />
+        <List listing={listing} isFiltered={countChosen(data.query) > 0} isLoading={isLoading} />
       </div>
     </div>
   );

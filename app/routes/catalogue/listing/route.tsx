@@ -1,20 +1,59 @@
-import { type MetaFunction, useLoaderData } from 'react-router';
-import { message as listingMessage } from '../../../messages/listing-message.ts';
+import { type ReactNode, useEffect } from 'react';
+import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
-import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
+import { ErrorScreen } from '../../../parts/frame/error-screen.tsx';
+import { isCutOff } from '../../../parts/frame/is-cut-off.ts';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { loader } from './data.ts';
+import { focusTitle } from './focus-title.ts';
+import type { ListingData } from './listing-words.ts';
 import { Results } from './results.tsx';
+import { Nothing } from './when-nothing.tsx';
 
 export { loader };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
+// the browser's alone: what it shows, for a connection that is cut on the way to something else
+let shown: ListingData | null = null;
+
 /** [RTE-02] The library: filters beside the list on a desk, in a drawer on a phone; 3 columns there, 1 here. */
 export default function ListingScreen() {
   const data = useLoaderData<typeof loader>();
+  useEffect(() => {
+    shown = data;
+  }, [data]);
+  return <Screen data={data} />;
+}
+
+/**
+ * [LST-11] [LD3] A connection cut on the way to another list leaves the one before in its place, under a note with Retry; the address
+ * is that of the list that was wanted. The control that was pressed is drawn anew, so the focus goes to the heading above the note [LI4].
+ */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const kept = isCutOff(error) ? shown : null;
+  useEffect(() => {
+    if (kept) focusTitle();
+  }, [kept]);
+  if (!kept) return <ErrorScreen error={error} />;
+  // without its role: the list was told of when it was first shown [LST-09]
+  const listing = kept.listing && { ...kept.listing, role: null };
+  return (
+    <>
+      <title>{message('page.title', { title: kept.words.title })}</title>
+      <Screen data={{ ...kept, listing }}>
+        <div className="list-note">
+          <FailureNote title={message('cutOff.text')} />
+        </div>
+      </Screen>
+    </>
+  );
+}
+
+function Screen({ data, children }: { data: ListingData; children?: ReactNode }) {
   const { title, lead, trail } = data.words;
   return (
     <>
@@ -22,19 +61,13 @@ export default function ListingScreen() {
       <div className="wrap">
         <div className="list-h">
           <h1>{title}</h1>
-          <p className="muted">{lead}</p>
+          <p className="muted" key={lead}>
+            {lead}
+          </p>
         </div>
-        {data.listing ? <Results data={data} listing={data.listing} /> : <Failed />}
+        {children}
+        {data.listing ? <Results data={data} listing={data.listing} /> : <Nothing why="failed" />}
       </div>
     </>
-  );
-}
-
-/** [LST-11] The no-results text with Retry beneath, never a broken page; the address keeps the filters. */
-function Failed() {
-  return (
-    <Empty title={message('listing.none')}>
-      <FailureNote title={listingMessage('listing.failed')} />
-    </Empty>
   );
 }

@@ -1,44 +1,71 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import type { Result } from '../../../../core/result.ts';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { ok, type Result } from '../../../../core/result.ts';
 import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import { countChosen, SEARCH } from '../../../../shop/catalogue/listing-query.ts';
 import { popularDocuments } from '../../../../shop/catalogue/popular-documents.ts';
-import { countDocuments, type SearchResult, searchDocuments } from '../../../../shop/catalogue/search-documents.ts';
+import { countMatches, type SearchResult, searchDocuments } from '../../../../shop/catalogue/search-documents.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import { findNearDocument } from '../../../../shop/search/did-you-mean.ts';
-import { readSearchAddress, readTerm, type SearchAddress } from '../../../../shop/search/search-address.ts';
+import { inTime } from '../../../../shop/search/in-time.ts';
+import { readSearchAddress, readTerm, type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
 import { countReadings, findReadings } from '../../../../shop/search/search-readings.ts';
 import { shopContext } from '../../../context.ts';
 
 const POPULAR = 3;
+/** hints below a search without hits: nobody waits longer for them */
+const PATIENCE_MS = 2_000;
 
 /** One side of the search: a failure counts as nothing found, and is told apart from it [SRC-05]. */
 type Side = { count: number; isFailed: boolean };
 /** What a term found: the open tab in full, of the other one the number alone [SRC-01] [SRC-02]. */
 export type Found = {
   term: string;
-  shop: Side & { result: SearchResult | null };
+  shop: Side;
+  /** null where the other tab is open, or the documents could not be searched */
+  listing: SearchResult | null;
   learn: Side & { hits: ReadingHit[] };
   /** [SE5] where no document was found */
   near: DocumentSummary | null;
   popular: DocumentSummary[];
 };
 
-/** [RTE-04] The trimmed term and what it finds; null without a term. The two sides never wait for or break each other. */
+/**
+ * [RTE-04] The trimmed term and what it finds; null without a term. An address whose term is not trimmed leads to the one where it is:
+ * one search has one address. The open tab is waited for as long as its platform is; the number
+ * on the other and the hints for 2 seconds each, and a platform that just failed is not asked for hints.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found | null> {
   const shop = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const term = readTerm(params.get('q'));
-  if (term === null) return null;
   const address = readSearchAddress(params);
-  const sides = await (address.tab === 'shop' ? findShop(shop, term, address) : findLearn(shop, term));
-  const hasDocuments = sides.shop.count > 0;
-  return {
-    term,
-    ...sides,
-    near: hasDocuments ? null : await findNearDocument(shop, term),
-    popular: hasDocuments || sides.learn.count > 0 ? [] : await popularDocuments(shop, POPULAR),
-  };
+  if (params.get('q') !== null && params.get('q') !== (term ?? ''))
+    throw redirect(term === null ? SEARCH : searchHref(term, address));
+  if (term === null) return null;
+  const sides = await (address.tab === 'shop' ? findShop(shop, term, address) : findLearn(shop, term, address));
+  return { term, ...sides, ...(await findHints(shop, term, address, sides)) };
+}
+
+type Hints = Pick<Found, 'near' | 'popular'>;
+
+/** What stands where nothing was found, and only where it is shown. */
+async function findHints(
+  context: ShopContext,
+  term: string,
+  address: SearchAddress,
+  sides: Pick<Found, 'shop' | 'learn'>,
+): Promise<Hints> {
+  const isBare = sides.learn.count === 0;
+  // where filters leave nothing, they are the hint
+  const isOpen = sides.shop.count === 0 && !sides.shop.isFailed && countChosen(address) === 0;
+  const isShown = isOpen && (isBare || address.tab === 'shop');
+  if (!isShown) return { near: null, popular: [] };
+  const [near, popular] = await Promise.all([
+    inTime(findNearDocument(context, term).then(ok), PATIENCE_MS),
+    inTime(isBare ? popularDocuments(context, POPULAR).then(ok) : Promise.resolve(ok([])), PATIENCE_MS),
+  ]);
+  return { near: near.ok ? near.value : null, popular: popular.ok ? popular.value : [] };
 }
 
 async function findShop(context: ShopContext, term: string, address: SearchAddress) {
@@ -46,18 +73,20 @@ async function findShop(context: ShopContext, term: string, address: SearchAddre
     searchDocuments(context, term, address),
     countReadings(context, term),
   ]);
-  const result = documents.ok ? documents.value : null;
+  const listing = documents.ok ? documents.value : null;
   return {
-    shop: { count: result?.total ?? 0, isFailed: !documents.ok, result },
+    shop: { count: listing?.total ?? 0, isFailed: !documents.ok },
+    listing,
     learn: { ...sideOf(readings), hits: [] },
   };
 }
 
-async function findLearn(context: ShopContext, term: string) {
-  const [documents, readings] = await Promise.all([countDocuments(context, term), findReadings(context, term)]);
+async function findLearn(context: ShopContext, term: string, address: SearchAddress) {
+  const [documents, readings] = await Promise.all([countMatches(context, term, address), findReadings(context, term)]);
   const hits = readings.ok ? readings.value : [];
   return {
-    shop: { ...sideOf(documents), result: null },
+    shop: sideOf(documents),
+    listing: null,
     learn: { count: hits.length, isFailed: !readings.ok, hits },
   };
 }

@@ -3,22 +3,32 @@ import { searchHref } from '../../../../shop/search/search-address.ts';
 import { message } from '../../../messages/search-message.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Pager } from '../../../parts/pager.tsx';
-import type { Found } from './data.ts';
 import { SearchFailed } from './no-result.tsx';
+import type { TabProps } from './panel.tsx';
 
 /** [SRC-02] Hits a page. */
 export const READINGS_A_PAGE = 8;
 
+type LearnTabProps = Pick<TabProps, 'found' | 'address'>;
+
 /** [SRC-01] [SRC-02] [SRC-08] Help and articles in one list, best first. All hits are here already: a page is a part of them. */
-export function LearnTab({ found, page: wanted }: { found: Found; page: number }) {
-  const { term, learn } = found;
-  if (learn.hits.length === 0) return <NothingToRead found={found} />;
-  const pageCount = Math.ceil(learn.count / READINGS_A_PAGE);
-  const page = Math.min(wanted, pageCount);
-  const hrefOf = (to: number): string => searchHref(term, { tab: 'learn', page: to });
+export function LearnTab({ found, address, isLoading, children }: TabProps) {
   return (
     <>
-      <h2 className="vh">{message('search.readings')}</h2>
+      <div className="toolbar">{children}</div>
+      {isLoading ? <SkeletonReadings /> : <Readings found={found} address={address} />}
+    </>
+  );
+}
+
+function Readings({ found, address }: LearnTabProps) {
+  const { term, learn } = found;
+  if (learn.hits.length === 0) return <NothingToRead found={found} address={address} />;
+  const pageCount = Math.ceil(learn.count / READINGS_A_PAGE);
+  const page = Math.min(address.page, pageCount);
+  const hrefOf = (to: number): string => searchHref(term, { ...address, page: to });
+  return (
+    <>
       <ol className="readings-found" start={(page - 1) * READINGS_A_PAGE + 1}>
         {learn.hits
           .slice((page - 1) * READINGS_A_PAGE, page * READINGS_A_PAGE)
@@ -45,12 +55,14 @@ export function LearnTab({ found, page: wanted }: { found: Found; page: number }
 }
 
 /** [SE4] Nothing here, but something there. */
-function NothingToRead({ found: { term, shop, learn } }: { found: Found }) {
+function NothingToRead({ found: { term, shop, learn }, address }: LearnTabProps) {
   return (
     <>
       <Empty title={message('search.none.learn', { term })}>
         <p>
-          <Link to={searchHref(term)}>{message('search.none.learn.else', { count: shop.count })}</Link>
+          <Link to={searchHref(term, { ...address, tab: 'shop', page: 1 })}>
+            {message('search.none.learn.else', { count: shop.count })}
+          </Link>
         </p>
       </Empty>
       {learn.isFailed && <SearchFailed />}
@@ -59,7 +71,7 @@ function NothingToRead({ found: { term, shop, learn } }: { found: Found }) {
 }
 
 /** [LD1] Rows of the final size until the hits arrive; said once to assistive technology. */
-export function SkeletonReadings() {
+function SkeletonReadings() {
   return (
     <>
       <p className="vh" role="status">
@@ -68,9 +80,15 @@ export function SkeletonReadings() {
       <div className="readings-found" aria-hidden="true">
         {Array.from({ length: READINGS_A_PAGE }, (_, place) => place).map((place) => (
           <div className="row-of-sk" key={place}>
-            <div className="sk sk-line short" />
-            <div className="sk sk-line" />
-            <div className="sk sk-line" />
+            <p className="kind">
+              <span className="sk" />
+            </p>
+            <p className="title">
+              <span className="sk" />
+            </p>
+            <p className="small">
+              <span className="sk" /> <span className="sk" /> <span className="sk" />
+            </p>
           </div>
         ))}
       </div>

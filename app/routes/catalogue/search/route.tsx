@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -5,18 +6,18 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { PAGE_SIZE } from '../../../../shop/catalogue/listing-query.ts';
-import { readSearchAddress, readTerm } from '../../../../shop/search/search-address.ts';
-import { message as words } from '../../../messages/message.ts';
+import { SEARCH } from '../../../../shop/catalogue/listing-query.ts';
+import {
+  readSearchAddress,
+  readTerm,
+  type SearchAddress,
+  searchFields,
+} from '../../../../shop/search/search-address.ts';
 import { message } from '../../../messages/search-message.ts';
 import { CodeSearch } from '../../../parts/code-search.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
-import { SkeletonCards } from '../../../parts/skeleton.tsx';
-import { Total } from '../../../parts/total.tsx';
-import { type Found, loader } from './data.ts';
-import { LearnTab, SkeletonReadings } from './learn-tab.tsx';
-import { NoResult } from './no-result.tsx';
-import { ShopTab } from './shop-tab.tsx';
+import { loader } from './data.ts';
+import { Panel } from './panel.tsx';
 import { SearchTabs } from './tabs.tsx';
 import { useToldSearch } from './use-told-search.ts';
 import './search.css';
@@ -40,46 +41,41 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isPageOfLearn ? false : defaultShouldRevalidate;
 }
 
-/** [RTE-04] The search page: the term stays in the field [SE1], the tab and its page in the address. */
+/** [RTE-04] The search page: the term stays in the field [SE1]; tab, filters and page are in the address. */
 export default function SearchScreen() {
   const found = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const { tab, page } = readSearchAddress(new URLSearchParams(search));
-  useToldSearch(found?.term ?? null, found !== null && !(tab === 'shop' ? found.shop : found.learn).isFailed);
-  const heading = tab === 'shop' ? ('search.heading' as const) : ('search.heading.learn' as const);
+  const { location } = useNavigation();
+  const wanted = location?.pathname === SEARCH ? location : null;
+  const shown = readSearchAddress(new URLSearchParams(search));
+  useToldSearch(found?.term ?? null, found !== null && !(shown.tab === 'shop' ? found.shop : found.learn).isFailed);
+  if (found === null) return <Frame address={shown} term={null} />;
+  const params = new URLSearchParams(wanted?.search ?? search);
+  // [LD1] what is on its way has the heading and the tab already
+  const address = readSearchAddress(params);
+  const term = readTerm(params.get('q')) ?? found.term;
   return (
-    <div className="wrap search-page">
-      <h1>{found ? message(heading, { term: found.term }) : message('search.title')}</h1>
-      <CodeSearch term={found?.term} />
-      {found ? (
-        <>
-          <SearchTabs found={found} current={tab} />
-          <Panel found={found} tab={tab} page={page} />
-        </>
-      ) : (
-        <p className="muted">{message('search.prompt')}</p>
-      )}
-    </div>
+    <Frame address={address} term={term}>
+      <SearchTabs found={found} address={address} />
+      <Panel found={found} shown={shown} address={address} isLoading={wanted !== null} />
+    </Frame>
   );
 }
 
-type PanelProps = { found: Found; tab: 'shop' | 'learn'; page: number };
+type FrameProps = { address: SearchAddress; term: string | null; children?: ReactNode };
 
-function Panel({ found, tab, page }: PanelProps) {
-  const { state, location } = useNavigation();
-  if (state === 'loading' && location.pathname === '/search') {
-    const isShop = readSearchAddress(new URLSearchParams(location.search)).tab === 'shop';
-    return isShop ? <SkeletonCards count={PAGE_SIZE} /> : <SkeletonReadings />;
-  }
-  const { shop, learn } = found;
-  if (shop.count + learn.count === 0) return <NoResult found={found} />;
+/** Heading and field. What is searched for here stays in the tab and the filters that are open. */
+function Frame({ address, term, children }: FrameProps) {
+  const heading = address.tab === 'shop' ? ('search.heading' as const) : ('search.heading.learn' as const);
   return (
-    <>
-      <p className="small muted search-count" role="status">
-        {tab === 'shop' ? <Total count={shop.count} /> : message('search.total.learn', { count: learn.count })}
-        {shop.result?.readAs && <>. {words('search.readAs', { code: shop.result.readAs })}</>}
-      </p>
-      {tab === 'shop' ? <ShopTab found={found} /> : <LearnTab found={found} page={page} />}
-    </>
+    <div className="wrap search-page">
+      <h1>{term === null ? message('search.title') : message(heading, { term })}</h1>
+      <CodeSearch>
+        {searchFields(address).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </CodeSearch>
+      {children ?? <p className="muted">{message('search.prompt')}</p>}
+    </div>
   );
 }

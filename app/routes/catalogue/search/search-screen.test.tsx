@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../../../../core/log.ts';
 import { err, ok } from '../../../../core/result.ts';
 import type { Commerce, Product, ProductSearch } from '../../../../platforms/commerce/client/types.ts';
@@ -37,22 +37,40 @@ const hits = (count: number): ReadingHit[] =>
 
 const Nothing = (): null => null;
 
-type Sides = { documents: number | 'away'; readings: number | 'away' };
+const TREE = [
+  {
+    entityId: 1,
+    name: 'Product Role',
+    path: '/role/',
+    children: [{ entityId: 2, name: 'Owner', path: '/o/', children: [] }],
+  },
+];
+
+type Sides = { documents: number | 'away' | 'silent'; readings: number | 'away' };
+const silence = (): Promise<never> => new Promise(() => undefined);
 
 /** A shop whose two sides find so many, or do not answer. */
-function shop({ documents, readings }: Sides) {
+function shop({ documents, readings }: Sides, hints?: 'silent') {
   const lines: object[] = [];
   const asked: string[] = [];
   const commerce = {
+    categoryTree: async () => ok(TREE),
     async searchProducts(query: ProductSearch) {
       asked.push(`documents ${query.first}`);
+      if (documents === 'silent') return silence();
       if (documents === 'away') return err('unavailable');
       const products = Array.from({ length: documents }, (_, at) => product(`B${100 + at}-2025`, at));
       const pageInfo = { startCursor: 's', endCursor: 'e', hasNextPage: documents > 18, hasPreviousPage: false };
       return ok({ products: products.slice(0, query.first), totalItems: documents, pageInfo, counts: null });
     },
-    popularProducts: async (count: number) => ok(POPULAR.slice(0, count)),
-    productBySku: async () => ok(null),
+    async popularProducts(count: number) {
+      asked.push('popular');
+      return hints === 'silent' ? silence() : ok(POPULAR.slice(0, count));
+    },
+    async productBySku() {
+      asked.push('number');
+      return hints === 'silent' ? silence() : ok(null);
+    },
   } as unknown as Commerce;
   const search = {
     async findReadings() {
@@ -65,12 +83,16 @@ function shop({ documents, readings }: Sides) {
     },
   } as unknown as Search;
   const log = { ...silentLog, error: (data: object) => void lines.push(data) };
-  return { context: { commerce, search, log, config: { locale: 'en-US' } } as unknown as ShopContext, lines, asked };
+  return {
+    context: { commerce, search, log, config: { locale: 'en-US', categoryMap: null } } as unknown as ShopContext,
+    lines,
+    asked,
+  };
 }
 
 /** What the server writes for an address of the search page, as text. */
-async function open(sides: Sides, query: string) {
-  const { context, lines, asked } = shop(sides);
+async function open(sides: Sides, query: string, hints?: 'silent') {
+  const { context, lines, asked } = shop(sides, hints);
   const given = new RouterContextProvider();
   given.set(shopContext, context);
   const request = new Request(`https://shop.example/search?${query}`);
@@ -82,6 +104,8 @@ async function open(sides: Sides, query: string) {
   return { html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '), lines, asked };
 }
 
+afterEach(() => void vi.useRealTimers());
+
 describe('the search page', () => {
   it('[SRC-01] [SRC-02] Shop is open first; of Learn the number alone is asked', async () => {
     const { html, text, asked } = await open({ documents: 20, readings: 3 }, 'q=pay');
@@ -89,7 +113,7 @@ describe('the search page', () => {
     expect(html).toMatch(/aria-current="page"[^>]*>Shop \(20\)/);
     expect(html.match(/<article/g)).toHaveLength(18);
     expect(html).toContain('href="/search?q=pay&amp;after=e&amp;page=2"');
-    expect(asked).toEqual(['documents 18', 'count of readings']);
+    expect(asked.toSorted()).toEqual(['count of readings', 'documents 18']);
   });
 
   it('[SRC-01] [SRC-02] [SRC-08] Learn: one list of help and articles, 8 a page; of Shop the number alone is asked', async () => {
@@ -143,20 +167,67 @@ describe('the search page', () => {
 
   it('[SRC-05] [ERR-12] one side away never breaks the other', async () => {
     const withoutLearn = await open({ documents: 2, readings: 'away' }, 'q=pay');
-    expect(withoutLearn.text).toMatch(/Shop \(2\) Learn \(0\) 2 documents/);
+    expect(withoutLearn.text).toMatch(/Shop \(2\) Learn \(0\) .*2 documents/);
     expect([withoutLearn.text.includes('Try again'), withoutLearn.lines.length]).toEqual([false, 1]);
     const withoutShop = await open({ documents: 'away', readings: 2 }, 'q=pay');
     expect(withoutShop.text).toMatch(/Shop \(0\) Learn \(2\).*There are 2 help entries and articles.*Try again/);
   });
 
+  it('[SRC-05] [ERR-12] Learn waits two seconds for documents that never come, and asks for no hints then', async () => {
+    vi.useFakeTimers();
+    const opened = open({ documents: 'silent', readings: 2 }, 'q=G798&tab=learn');
+    await vi.advanceTimersByTimeAsync(2_000);
+    const { text, asked } = await opened;
+    expect(text).toMatch(/Shop \(0\) Learn \(2\).*Reading 1/);
+    expect(asked).toEqual(['documents 1', 'all readings']);
+  });
+
+  it('[SRC-05] hints that never come hold a search without hits up for two seconds, not one after the other', async () => {
+    vi.useFakeTimers();
+    const opened = open({ documents: 0, readings: 0 }, 'q=G798', 'silent');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await opened).text).toContain('Nothing found for “G798”');
+  });
+
+  it('[SE5] asks for few hints, and for none where they do not show', async () => {
+    const { asked } = await open({ documents: 0, readings: 0 }, 'q=G798');
+    expect(asked.slice(2).toSorted()).toEqual(['number', 'number', 'number', 'popular', 'popular']);
+    for (const [query, readings] of [
+      ['q=G798&tab=learn', 2],
+      ['q=G798', 'away'],
+    ] as const) {
+      const sides: Sides = { documents: query === 'q=G798' ? 'away' : 0, readings };
+      expect((await open(sides, query)).asked).toHaveLength(2);
+    }
+  });
+
   it('[RTE-04] an empty term asks nothing and shows the finder', async () => {
-    const { text, asked } = await open({ documents: 2, readings: 2 }, 'q=%20%20&tab=learn');
+    const { text, asked } = await open({ documents: 2, readings: 2 }, 'q=&tab=learn');
     expect(text).toMatch(/Search Find by number or name Find Type a document number/);
     expect(asked).toEqual([]);
   });
 
-  it('[SE1] the term stays in the field', async () => {
-    expect((await open({ documents: 2, readings: 2 }, 'q=+a%20101+')).html).toMatch(/<input[^>]*value="a 101"/);
+  it('[SE1] the term stays in the field, and a new one stays in tab and filters', async () => {
+    const { html } = await open({ documents: 2, readings: 2 }, 'q=a+101&tab=learn&productRole=owner');
+    expect(html).toMatch(/<input[^>]*value="a 101"/);
+    expect(html).toContain('<input type="hidden" name="tab" value="learn"/>');
+    expect(html).toContain('<input type="hidden" name="productRole" value="owner"/>');
+  });
+
+  it.each([
+    ['q=++pay++app+&tab=learn', '/search?q=pay+app&tab=learn'],
+    ['q=%09pay', '/search?q=pay'],
+    ['q=%20%20', '/search'],
+  ])('[RTE-04] %s leads to the address of the trimmed term', async (query, to) => {
+    const led: unknown = await open({ documents: 2, readings: 2 }, query).catch((error: unknown) => error);
+    expect(led instanceof Response && [led.status, led.headers.get('location')]).toEqual([302, to]);
+  });
+
+  it('[SRC-06] an edition that is not sold is said above the documents, with the one that is', async () => {
+    const { html } = await open({ documents: 2, readings: 0 }, 'q=B101-2017');
+    expect(html).toMatch(
+      /The 2017 edition is not sold here\. <a[^>]*href="\/documents\/B101-2025\/"[^>]*>B101-2025<\/a>/,
+    );
   });
 });
 

@@ -1,44 +1,134 @@
-import { Link } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
+import { countChosen, type ListingQuery, PAGE_SIZE, SEARCH } from '../../../../shop/catalogue/listing-query.ts';
+import type { SearchResult } from '../../../../shop/catalogue/search-documents.ts';
+import type { FilterLink } from '../../../../shop/search/match-filters-links.ts';
 import { searchHref } from '../../../../shop/search/search-address.ts';
-import { message as words } from '../../../messages/message.ts';
-import { message } from '../../../messages/search-message.ts';
+import { message as filterMessage } from '../../../messages/listing-message.ts';
+import { message, messageParts } from '../../../messages/search-message.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { ProductCard } from '../../../parts/product-card.tsx';
+import { SkeletonCards } from '../../../parts/skeleton.tsx';
+import { filterLabel } from '../../../parts/suggest/filter-label.ts';
 import { Total } from '../../../parts/total.tsx';
-import type { Found } from './data.ts';
+import { Chips, Fields } from '../listing/chips.tsx';
+import { ClearAll } from '../listing/clear-all.tsx';
+import { FilterButton } from '../listing/filter-button.tsx';
+import { Filters } from '../listing/filters.tsx';
+import { focusTitle } from '../listing/focus-title.ts';
 import { NumberHint, SearchFailed } from './no-result.tsx';
+import type { TabProps } from './panel.tsx';
 
-/** [SRC-01] The product grid, paged by cursor; promo tiles belong to the library alone. */
-export function ShopTab({ found }: { found: Found }) {
-  const { result } = found.shop;
-  if (result === null || result.documents.length === 0) return <NoDocuments found={found} />;
+/**
+ * [SRC-01] [SRC-07] The product grid beside the filters of the listing, which count within the term; paged by cursor. Promo tiles
+ * belong to the library alone. The rail stays in use while a list loads.
+ */
+export function ShopTab({ found, address, isLoading, children }: TabProps) {
+  const { term, listing } = found;
+  const navigate = useNavigate();
+  // at once: a box answers to its press, and the next press builds on it
+  const go = (next: ListingQuery): void =>
+    void navigate(searchHref(term, next), { preventScrollReset: true, flushSync: true });
+  const groups = listing?.groups ?? [];
+  const hasRail = groups.length > 0 || (isLoading && !listing);
+  return (
+    <div className={hasRail ? 'listing' : undefined}>
+      {hasRail && (
+        <div className="rail">
+          {groups.length > 0 && (
+            <Form className="in" method="get" action={SEARCH} aria-label={filterMessage('filter.title')}>
+              <Filters groups={groups} query={address} onChange={go} />
+              <Fields query={{}} term={term} />
+              <noscript>
+                <button type="submit" className="btn wide">
+                  {filterMessage('filter.apply')}
+                </button>
+              </noscript>
+            </Form>
+          )}
+        </div>
+      )}
+      <div className="listing-main">
+        <div className="toolbar">
+          {listing && groups.length > 0 && <FilterButton listing={listing} query={address} term={term} />}
+          {children}
+        </div>
+        <Chips groups={groups} query={address} term={term} onChange={go} onLast={focusTitle}>
+          <ClearAll to={searchHref(term)} />
+        </Chips>
+        {!isLoading && listing && <NamedFilters links={listing.filterLinks} />}
+        {isLoading ? <SkeletonCards count={PAGE_SIZE} /> : <Documents found={found} address={address} />}
+      </div>
+    </div>
+  );
+}
+
+type DocumentsProps = Pick<TabProps, 'found' | 'address'>;
+
+function Documents({ found, address }: DocumentsProps) {
+  const { listing } = found;
+  if (listing === null || listing.documents.length === 0) return <NoDocuments found={found} address={address} />;
   return (
     <>
-      <h2 className="vh">{words('listing.results')}</h2>
+      {listing.otherEdition && <OtherEdition of={listing.otherEdition} />}
       <div className="cards">
-        {result.documents.map((document) => (
+        {listing.documents.map((document) => (
           <ProductCard key={document.sku} document={document} />
         ))}
       </div>
-      <Pager {...result}>
-        <Total count={result.total} />
+      <Pager {...listing}>
+        <Total count={listing.total} />
       </Pager>
     </>
   );
 }
 
-/** [SE4] Nothing here, but something there. */
-function NoDocuments({ found: { term, near, shop, learn } }: { found: Found }) {
+/** [SRC-06] A term that names filters: the ways to what they leave. */
+function NamedFilters({ links }: { links: readonly FilterLink[] }) {
+  return links.map((link) => (
+    <p className="search-note" key={link.href}>
+      {messageParts('search.filter.all', {
+        values: (
+          <Link key="values" to={link.href}>
+            {filterLabel(link)}
+          </Link>
+        ),
+      })}
+    </p>
+  ));
+}
+
+/** [SRC-06] The edition that was asked for is not here: said, not passed over. */
+function OtherEdition({ of: { asked, document } }: { of: NonNullable<SearchResult['otherEdition']> }) {
+  const { href, sku } = document;
+  return (
+    <p className="search-note">
+      {messageParts('search.otherEdition', {
+        edition: asked,
+        document: (
+          <Link key="document" className="num" to={href}>
+            {sku}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** [SE4] Nothing here, but something there: in Learn, or without the filters. */
+function NoDocuments({ found: { term, near, shop, learn }, address }: DocumentsProps) {
+  const isFiltered = countChosen(address) > 0;
   return (
     <>
       <Empty title={message('search.none.shop', { term })}>
-        <NumberHint near={near} />
-        <p>
-          <Link to={searchHref(term, { tab: 'learn' })}>
-            {message('search.none.shop.else', { count: learn.count })}
-          </Link>
-        </p>
+        {isFiltered ? <p className="muted">{message('search.none.filtered')}</p> : <NumberHint near={near} />}
+        {learn.count > 0 && (
+          <p>
+            <Link to={searchHref(term, { ...address, tab: 'learn', after: null, before: null, page: 1 })}>
+              {message('search.none.shop.else', { count: learn.count })}
+            </Link>
+          </p>
+        )}
       </Empty>
       {shop.isFailed && <SearchFailed />}
     </>

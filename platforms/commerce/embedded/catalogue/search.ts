@@ -1,6 +1,7 @@
+import { createCategoryNames, type NamedCategory } from './search/category-names.ts';
 import { createCodes, joinCodes } from './search/codes.ts';
 import { createPostings, type Searchable } from './search/postings.ts';
-import { createScores } from './search/scores.ts';
+import { createScores, spellings } from './search/scores.ts';
 import { type Answering, createVocabulary } from './search/vocabulary.ts';
 import { readTerm } from './search/words.ts';
 
@@ -13,16 +14,31 @@ const LONGEST_TERM = 200;
 /**
  * [SRC-06] Finds documents by code in any spelling (`A101`, `a-101`, `A 101`, `A101-2025`, `a101 2025`), by prefix of a
  * code, and by the words of title, purpose and synonyms with one wrong letter [SE6]. Codes come first, then what bears the term
- * as its name, then what has its words where they weigh most; equals stand in the order of the list, which is that of best selling.
+ * as its name, then what has its words where they weigh most, then what is only filed under them; equals stand in the order of the
+ * list, which is that of best selling.
  */
-export function buildIndex(documents: readonly Searchable[]): CatalogueIndex {
+export function buildIndex(
+  documents: readonly Searchable[],
+  categories: readonly NamedCategory[] = [],
+): CatalogueIndex {
   const codes = createCodes(documents.map(({ sku }) => sku));
   const postings = createPostings(documents);
-  const vocabulary = createVocabulary(postings.words.keys());
+  const filed = createCategoryNames(categories);
+  const vocabulary = createVocabulary(new Set([...postings.words.keys(), ...filed.words]));
 
   /** Every typed word with the words of the catalogue that answer it. */
   const score = (typed: readonly string[], answers: (word: string) => Answering[]) => {
-    const read = typed.map((word) => ({ typed: word, answers: answers(word), codes: codes.find(word).exact }));
+    const words = typed.map((word) => ({ typed: word, answers: answers(word), codes: codes.find(word).exact }));
+    const spelled = words.map(spellings);
+    const named = filed.find(spelled);
+    const fillers = spelled.map(filed.isFiller);
+    const read = words.map((word, at) => ({
+      ...word,
+      // of a series its letter says all: `f` is no word of a text
+      answers: named[at]?.isLetter ? [] : word.answers,
+      filed: named[at]?.places ?? [],
+      isFiller: fillers[at] === true && fillers.includes(false),
+    }));
     return createScores(documents.length, postings, read);
   };
 
@@ -41,7 +57,8 @@ export function buildIndex(documents: readonly Searchable[]): CatalogueIndex {
       const term = joinCodes(raw.slice(0, LONGEST_TERM));
       const { exact, begun } = codes.find(term);
       // a number that is not finished is no word
-      const typed = exact.length === 0 && begun.length > 0 ? [] : readTerm(term).flatMap(takeApart);
+      const typed =
+        exact.length === 0 && begun.length > 0 ? [] : filed.readLetters(term, readTerm(term)).flatMap(takeApart);
       // a word that stands in the catalogue is taken as meant; only where the words together find nothing, it is taken for a slip
       let scores = score(typed, (word) => {
         const meant = vocabulary.meant(word);

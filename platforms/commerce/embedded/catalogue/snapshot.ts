@@ -2,6 +2,8 @@ import type { Database } from '../../../../core/database/database.ts';
 import type { Cents } from '../../../../core/money.ts';
 import type { TaxRates } from '../cart/pricing.ts';
 import type { SeedProduct, TaxClass } from '../seed-types.ts';
+import { placesOf } from './bits.ts';
+import type { NamedCategory } from './search/category-names.ts';
 import { buildIndex, type Found } from './search.ts';
 import { type CatalogueSets, createSets } from './sets.ts';
 
@@ -133,6 +135,7 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
   const children = Map.groupBy(nodes, (node) => node.parentId);
   const byCategory = new Map(nodes.map((node) => [node.entityId, node]));
   const bestSelling = all.sort((a, b) => b.popularity - a.popularity || compare(a.sku, b.sku));
+  const sets = createSets(bestSelling, byCategory, children);
   return {
     version,
     byId: new Map(all.map((p) => [p.entityId, p])),
@@ -149,20 +152,33 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
       basisPoints: row.basis_points,
     })),
     taxRates,
-    sets: createSets(bestSelling, byCategory, children),
-    search: lazySearch(bestSelling),
+    sets,
+    search: lazySearch(bestSelling, () => namedCategories(sets, children)),
   };
 }
 
 /** The index is built by the first search, not by the start. A page asks for one term more than once (list and counts): the last is kept. */
-function lazySearch(bestSelling: readonly CatalogueProduct[]): (term: string) => Found {
+function lazySearch(
+  bestSelling: readonly CatalogueProduct[],
+  categories: () => NamedCategory[],
+): (term: string) => Found {
   let index: ReturnType<typeof buildIndex> | undefined;
   let last: { term: string; found: Found } | undefined;
   return (term) => {
-    index ??= buildIndex(bestSelling);
+    index ??= buildIndex(bestSelling, categories());
     if (last?.term !== term) last = { term, found: index.search(term) };
     return last.found;
   };
 }
+
+/** Every value of a group; a category that stands alone is for the shop's own rules, nobody looks for it. */
+const namedCategories = (sets: CatalogueSets, children: Snapshot['children']): NamedCategory[] =>
+  (children.get(null) ?? []).flatMap((group) =>
+    (children.get(group.entityId) ?? []).map(({ entityId, name }) => ({
+      group: group.name,
+      name,
+      places: Uint32Array.from(placesOf(sets.category(entityId, true))),
+    })),
+  );
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

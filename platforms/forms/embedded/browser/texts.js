@@ -2,7 +2,7 @@
 
 export const TEXTS = {
   required: 'Fill in this field.',
-  choose: 'Choose one of the list.',
+  choose: 'Choose one from the list.',
   email: 'Enter an e-mail address like name@example.com.',
   blocked: 'Use another e-mail address: this domain is not accepted here.',
   long: 'This is too long. Shorten it.',

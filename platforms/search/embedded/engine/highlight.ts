@@ -8,12 +8,23 @@ type Marks = { readonly names: readonly string[]; readonly pre: string; readonly
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
+/** Whether the words that were seen are one of the unit's phrases as a whole: `change` alone is no `change order`. */
+function isFound({ phrases: [own = [], ...others], isPrefix }: Unit, seen: ReadonlySet<string>): boolean {
+  const foreign = new Set(others.flat());
+  if (own.length === 1 && [...seen].some((word) => !foreign.has(word))) return true;
+  const begins = (start: string): boolean => isPrefix && [...seen].some((word) => word.startsWith(start));
+  return (
+    own.every((word, i) => seen.has(word) || (i === own.length - 1 && begins(word))) ||
+    others.some((phrase) => phrase.every((word) => seen.has(word)))
+  );
+}
+
 /** `_highlightResult`: the named attributes as HTML, what was found between the tags; everything of the object itself is escaped. */
 export function createHighlighter(units: readonly Unit[], { names, pre, post }: Marks) {
   const book = createWordBook(units);
 
   function mark(text: string): object {
-    const found = new Set<number>();
+    const seen: Set<string>[] = units.map(() => new Set());
     let isWhole = true;
     const marked = partsOf(text).map((part, i) => {
       if (i % 2 === 0) {
@@ -22,7 +33,7 @@ export function createHighlighter(units: readonly Unit[], { names, pre, post }: 
       }
       const matches = book(plainWord(part));
       const lengths = matches.flatMap((match, unit) => {
-        if (match) found.add(unit);
+        if (match) seen[unit]!.add(plainWord(part));
         return match ? [match.length] : [];
       });
       if (lengths.length === 0) {
@@ -34,12 +45,14 @@ export function createHighlighter(units: readonly Unit[], { names, pre, post }: 
       if (length < part.length) isWhole = false;
       return pre + escapeHtml(part.slice(0, length)) + post + escapeHtml(part.slice(length));
     });
-    const matchLevel = found.size === 0 ? 'none' : found.size === units.length ? 'full' : 'partial';
+    const found = units.filter((unit, i) => isFound(unit, seen[i]!));
+    const isNone = seen.every(({ size }) => size === 0);
+    const matchLevel = isNone ? 'none' : found.length === units.length ? 'full' : 'partial';
     return {
       value: marked.join(''),
       matchLevel,
       ...(matchLevel === 'none' ? {} : { fullyHighlighted: isWhole }),
-      matchedWords: [...found].sort((a, b) => a - b).flatMap((unit) => units[unit]!.phrases[0]!),
+      matchedWords: found.flatMap(({ phrases }) => phrases[0]!),
     };
   }
 

@@ -2,10 +2,14 @@ import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { type Attribute, readAttributes, type StoredObject, textOf } from './attributes.ts';
 import { byRank, keepFewestTypos, type Rank, rankResults } from './rank.ts';
 import type { Unit } from './units.ts';
-import { wordsOf } from './words.ts';
+import { swapsOf, wordsOf } from './words.ts';
 
 /** how much more a word counts in the first and the second most important attribute */
 const BOOSTS = [3, 2];
+/** One or two letters begin words of every text: their beginnings are looked for in the attributes that count most alone. */
+const SHORT_PREFIX = 2;
+/** Where any word is enough, so many of those that are found: the longest, which say most. Ten would read most of the index. */
+const MOST_ANY = 4;
 /** how long objects are put in before others have their turn */
 const TURN_MS = 8;
 
@@ -44,9 +48,16 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
   }
 
   function look({ units, only }: FindOptions, combineWith: 'AND' | 'OR'): Rank[] {
-    const fields = attributes.map(({ name }) => name).filter((name) => only === null || only.includes(name));
-    const found = words.search({ combineWith, queries: units.map(queryOf) }, { fields });
-    return rankResults(found, units, attributes);
+    const searched = attributes.filter(({ name }) => only === null || only.includes(name));
+    const fields = searched.map(({ name }) => name);
+    const leading = searched.filter(({ rank }) => rank < BOOSTS.length).map(({ name }) => name);
+    const search = (asked: readonly Unit[]) =>
+      words.search({ combineWith, queries: asked.map((unit) => queryOf(unit, leading)) }, { fields });
+    if (combineWith === 'AND') return rankResults(search(units), units, attributes);
+    const able: Unit[] = [];
+    for (const unit of units.toSorted((a, b) => lengthOf(b) - lengthOf(a)))
+      if (able.length < MOST_ANY && search([unit]).length > 0) able.push(unit);
+    return rankResults(search(able), units, attributes);
   }
 
   return {
@@ -74,19 +85,26 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
   };
 }
 
+const lengthOf = ({ phrases }: Unit): number => phrases[0]?.join('').length ?? 0;
+
 /** Any of the unit's phrases; of each phrase all words. Typing errors and beginnings count for the phrase that was asked alone. */
-function queryOf({ phrases, isPrefix, typos }: Unit): Query {
+function queryOf({ phrases, isPrefix, typos }: Unit, leading: string[]): Query {
   const leaf = (word: string, options: SearchOptions): Query => ({ ...options, queries: [word] });
   return {
     combineWith: 'OR',
     queries: phrases.map((phrase, i) => ({
       combineWith: 'AND' as const,
-      queries: phrase.map((word, at) =>
-        leaf(word, {
-          prefix: i === 0 && isPrefix && at === phrase.length - 1,
-          fuzzy: i === 0 && typos > 0 ? typos : false,
-        }),
-      ),
+      queries: phrase.map((word, at): Query => {
+        const fuzzy = i === 0 && typos > 0 ? typos : false;
+        const prefix = i === 0 && isPrefix && at === phrase.length - 1;
+        if (fuzzy === 1) {
+          const swapped = swapsOf(word).map((each) => leaf(each, { prefix: false, fuzzy: false }));
+          return { combineWith: 'OR', queries: [leaf(word, { prefix, fuzzy }), ...swapped] };
+        }
+        if (!prefix || word.length > SHORT_PREFIX) return leaf(word, { prefix, fuzzy });
+        const beginnings = leaf(word, { prefix: true, fields: leading });
+        return { combineWith: 'OR', queries: [leaf(word, { prefix: false, fuzzy }), beginnings] };
+      }),
     })),
   };
 }

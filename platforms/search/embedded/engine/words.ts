@@ -25,17 +25,26 @@ export function partsOf(text: string): string[] {
   return [...parts, text.slice(end)];
 }
 
-/** How many letters must be put in, taken out or exchanged to make `b` of `a`; more than `most` counts as `most + 1`. */
+/** How many letters must be put in, taken out, exchanged or swapped with their neighbour to make `b` of `a`; more than `most` counts as `most + 1`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
+  let above: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+      const exchange = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next.push(
+        Math.min(exchange, row[j]! + 1, next[j - 1]! + 1, isSwap ? above[j - 2]! + 1 : Number.POSITIVE_INFINITY),
+      );
     }
+    above = row;
     row = next;
   }
   return Math.min(row[b.length]!, most + 1);
 }
+
+/** The word with each pair of neighbours swapped: `chnage` is one typing error, as the platform counts, and the index would say two. */
+export const swapsOf = (word: string): string[] =>
+  [...word.slice(1)].map((_, i) => word.slice(0, i) + word[i + 1]! + word[i]! + word.slice(i + 2));

@@ -9,14 +9,13 @@ import { useUnlocked } from './use-unlocked.ts';
 
 // drawn by the server; its script comes after what the first view needs
 const LockedStage = lazy(() => import('./locked-stage.tsx'));
-const Lightbox = lazy(() => import('./lightbox.tsx'));
 const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
 
 type GalleryProps = { document: DocumentDetail; registration: CatalogueExtras['registration'] };
 
 /**
  * [PRD-02] [PRD-11] Up to ten sample pages. Rendered locked for everyone; the browser opens them where somebody registered or is
- * signed in, in the same room. Slider, lightbox and registration come when they are used.
+ * signed in, in the same room; a document of one sample page is no exception. Slider, lightbox and registration come when they are used.
  */
 export function Gallery({ document, registration }: GalleryProps) {
   return document.samplePages > 0 ? <Samples document={document} registration={registration} /> : null;
@@ -24,20 +23,18 @@ export function Gallery({ document, registration }: GalleryProps) {
 
 function Samples({ document, registration }: GalleryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [layer, setLayer] = useState<'registration' | 'lightbox' | null>(null);
+  const [isRegistering, setRegistering] = useState(false);
   const isUnlocked = useUnlocked();
   const loginHref = useLoginHref();
-  const isSingle = document.samplePages === 1;
   // whoever registers where storage is forbidden reads the thanks first, then finds the pages open
-  const { opened, retry } = useOpenStage(box, isUnlocked && !isSingle && layer === null);
+  const { opened, retry } = useOpenStage(box, isUnlocked && !isRegistering);
 
   const press = (): void => {
-    if (isSingle) setLayer('lightbox');
-    else if (isUnlocked) void retry();
-    else if (registration) setLayer('registration');
+    if (isUnlocked) void retry();
+    else if (registration) setRegistering(true);
     else window.location.assign(loginHref);
   };
-  const close = (): void => setLayer(null);
+  const close = (): void => setRegistering(false);
   return (
     <div className="gal" ref={box}>
       <h2 id="samples" className="vh">
@@ -46,14 +43,18 @@ function Samples({ document, registration }: GalleryProps) {
       {opened ? (
         <opened.OpenStage document={document} hadFocus={opened.hadFocus} />
       ) : (
-        <Suspense fallback={<div className={isSingle ? 'gal-wait single' : 'gal-wait'} />}>
+        <Suspense fallback={<div className="gal-wait" />}>
           <LockedStage document={document} canRegister={registration !== null} loginHref={loginHref} onPress={press} />
         </Suspense>
       )}
       <Suspense fallback={null}>
-        {layer === 'lightbox' && <Lightbox document={document} page={1} onClose={close} />}
-        {layer === 'registration' && registration && (
-          <RegistrationDialog registration={registration} loginHref={loginHref} onClose={close} />
+        {isRegistering && registration && (
+          <RegistrationDialog
+            registration={registration}
+            samplePages={document.samplePages}
+            loginHref={loginHref}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>

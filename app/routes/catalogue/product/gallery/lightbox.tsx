@@ -101,9 +101,9 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
       </section>
       {total > 1 && (
         <div className="lb-foot">
-          <IconButton name={message('gallery.previous')} icon="left" onClick={() => turn(-1)} />
+          <IconButton name={openMessage('openGallery.previous')} icon="left" onClick={() => turn(-1)} />
           <Thumbs document={document} total={total} current={page} onChoose={show} />
-          <IconButton name={message('gallery.next')} icon="right" onClick={() => turn(1)} />
+          <IconButton name={openMessage('openGallery.next')} icon="right" onClick={() => turn(1)} />
         </div>
       )}
     </dialog>

@@ -3,6 +3,7 @@ import { message, messageParts } from '../../../../messages/product-message.ts';
 import { buttonClass } from '../../../../parts/button.tsx';
 import { Icon } from '../../../../parts/icon.tsx';
 import { useNear } from '../../../../parts/use-near.ts';
+import { SampleLimit, SingleFoot } from './sample-extent.tsx';
 import { SamplePage } from './sample-page.tsx';
 
 type LockedStageProps = {
@@ -19,18 +20,18 @@ const REASON = 'samples-locked';
 
 /**
  * [PRD-11] [PD5] What everyone is sent: the first page, blank sheets for the others, and a button over all of it that says why it is
- * locked. A document of one page locks nothing; its button enlarges it. Without a script there is the way to sign in.
+ * locked. One page alone has nothing to slide: what is locked is enlarging it. Without a script there is the way to sign in.
  */
 export default function LockedStage({ document, canRegister, loginHref, onPress }: LockedStageProps) {
   const { samplePages: total, code } = document;
-  const isLocked = total > 1;
+  const isSingle = total === 1;
   const pages = Array.from({ length: Math.min(total, THUMBS) }, (_, index) => index + 1);
   return (
     <>
-      <div className={isLocked ? 'gal-frame' : 'gal-frame single'}>
+      <div className={isSingle ? 'gal-frame single' : 'gal-frame'}>
         <section
           className="stage grid-paper"
-          aria-roledescription={isLocked ? 'carousel' : undefined}
+          aria-roledescription={isSingle ? undefined : 'carousel'}
           aria-labelledby="samples"
         >
           <div className="gal-page">
@@ -45,17 +46,17 @@ export default function LockedStage({ document, canRegister, loginHref, onPress 
             type="button"
             className="gal-press scripted"
             aria-haspopup="dialog"
-            aria-describedby={isLocked ? REASON : undefined}
+            aria-describedby={REASON}
             onClick={onPress}
           >
-            <span className="vh">
-              {isLocked ? message('gallery.locked', { code }) : message('gallery.enlarge', { page: 1 })}
-            </span>
+            <span className="vh">{message('gallery.locked', { count: total, code })}</span>
           </button>
         </section>
-        {isLocked && <Lock total={total} canRegister={canRegister} loginHref={loginHref} onPress={onPress} />}
+        <Lock total={total} canRegister={canRegister} loginHref={loginHref} onPress={onPress} />
       </div>
-      {isLocked && (
+      {isSingle ? (
+        <SingleFoot document={document} />
+      ) : (
         <div className="gal-foot">
           <ul className="thumbs scripted">
             {pages.map((page) => (
@@ -77,6 +78,7 @@ export default function LockedStage({ document, canRegister, loginHref, onPress 
           <p className="gal-count small muted">{message('gallery.of', { page: 1, total })}</p>
         </div>
       )}
+      {!isSingle && <SampleLimit document={document} />}
     </>
   );
 }
@@ -108,6 +110,8 @@ function Lock({ total, canRegister, loginHref, onPress }: LockProps) {
       {message('gallery.locked.way.signIn')}
     </a>
   );
+  const isSingle = total === 1;
+  const onlySignIn = message(isSingle ? 'gallery.locked.onlySignIn.one' : 'gallery.locked.onlySignIn');
   const signInButton = (
     <a href={loginHref} className={buttonClass({})}>
       {message('gallery.signIn')}
@@ -117,14 +121,20 @@ function Lock({ total, canRegister, loginHref, onPress }: LockProps) {
     <div className="lock">
       <Icon name="lock" />
       <div className="lock-text" id={REASON}>
-        <p className="strong">{message('gallery.locked.title', { count: total - 1, total })}</p>
-        {canRegister && <p className="small muted scripted">{messageParts('gallery.locked.way', { signIn })}</p>}
+        <p className="strong">
+          {isSingle ? message('gallery.locked.one') : message('gallery.locked.title', { count: total - 1, total })}
+        </p>
+        {canRegister && (
+          <p className="small muted scripted">
+            {messageParts(isSingle ? 'gallery.locked.way.one' : 'gallery.locked.way', { signIn })}
+          </p>
+        )}
         {canRegister ? (
           <noscript>
-            <p className="small muted">{message('gallery.locked.onlySignIn')}</p>
+            <p className="small muted">{onlySignIn}</p>
           </noscript>
         ) : (
-          <p className="small muted">{message('gallery.locked.onlySignIn')}</p>
+          <p className="small muted">{onlySignIn}</p>
         )}
       </div>
       {canRegister ? (
@@ -135,7 +145,7 @@ function Lock({ total, canRegister, loginHref, onPress }: LockProps) {
             aria-haspopup="dialog"
             onClick={onPress}
           >
-            {message('gallery.unlock')}
+            {message('gallery.unlock', { count: total })}
           </button>
           <noscript>{signInButton}</noscript>
         </>

@@ -4,6 +4,7 @@ import { openMessage } from '../../../../messages/open-gallery-message.ts';
 import { message } from '../../../../messages/product-message.ts';
 import { Button, IconButton } from '../../../../parts/button.tsx';
 import { takeArrival } from './arrival.ts';
+import { SampleLimit, SingleFoot } from './sample-extent.tsx';
 import { SamplePage } from './sample-page.tsx';
 import { turnPage } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
@@ -17,9 +18,13 @@ type OpenStageProps = {
   hadFocus: boolean;
 };
 
-/** [PRD-02] [PRD-12] [CR1] [CR2] [CR3] The open pages: a row that snaps, goes round by its buttons and never moves by itself. */
+/**
+ * [PRD-02] [PRD-12] [CR1] [CR2] [CR3] The open pages: a row that snaps, goes round by its buttons and never moves by itself. One page
+ * alone has no row to move.
+ */
 export function OpenStage({ document, hadFocus }: OpenStageProps) {
   const total = document.samplePages;
+  const isSingle = total === 1;
   const stage = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const { view, moveTo } = useSlides(track);
@@ -42,13 +47,18 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
     focusAt.current = null;
     track.current?.children[view.current - 1]?.querySelector('button')?.focus({ preventScroll: true });
   }, [view.current]);
+  const enlarge = (
+    <Button size="small" aria-haspopup="dialog" onClick={() => setEnlarged({ page: view.current, isFromSlide: false })}>
+      {openMessage('openGallery.enlarge')}
+    </Button>
+  );
   return (
     <>
-      <div className="gal-frame open">
+      <div className={isSingle ? 'gal-frame open single' : 'gal-frame open'}>
         <section
           className="stage grid-paper"
           ref={stage}
-          aria-roledescription="carousel"
+          aria-roledescription={isSingle ? undefined : 'carousel'}
           aria-labelledby="samples"
           tabIndex={-1}
         >
@@ -67,30 +77,29 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
                   aria-haspopup="dialog"
                   onClick={() => setEnlarged({ page, isFromSlide: true })}
                 >
-                  <span className="vh">{message('gallery.enlarge', { page })}</span>
+                  <span className="vh">{openMessage('openGallery.enlarge.page', { page })}</span>
                 </button>
               </li>
             ))}
           </ul>
         </section>
       </div>
-      <div className="gal-foot open">
-        <Thumbs document={document} total={total} current={view.current} onChoose={moveTo} />
-        <IconButton name={message('gallery.previous')} icon="left" onClick={turn(-1)} />
-        <p className="gal-count small muted" role="status">
-          {message('gallery.of', { page: view.current, total })}
-        </p>
-        <IconButton name={message('gallery.next')} icon="right" onClick={turn(1)} />
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          onClick={() => setEnlarged({ page: view.current, isFromSlide: false })}
-        >
-          {openMessage('openGallery.enlarge')}
-        </Button>
-      </div>
+      {isSingle ? (
+        <SingleFoot document={document}>{enlarge}</SingleFoot>
+      ) : (
+        <div className="gal-foot open">
+          <Thumbs document={document} total={total} current={view.current} onChoose={moveTo} />
+          <IconButton name={openMessage('openGallery.previous')} icon="left" onClick={turn(-1)} />
+          <p className="gal-count small muted" role="status">
+            {message('gallery.of', { page: view.current, total })}
+          </p>
+          <IconButton name={openMessage('openGallery.next')} icon="right" onClick={turn(1)} />
+          {enlarge}
+        </div>
+      )}
+      {!isSingle && <SampleLimit document={document} />}
       <p className="vh" role="status">
-        {isOpened && message('gallery.opened', { count: total })}
+        {isOpened && openMessage('openGallery.opened', { count: total })}
       </p>
       <Suspense fallback={null}>
         {enlarged && <Lightbox document={document} page={enlarged.page} onClose={close} />}

@@ -12,6 +12,8 @@ import { reloadUnlocked } from './arrival.ts';
 
 type RegistrationDialogProps = {
   registration: NonNullable<CatalogueExtras['registration']>;
+  /** how many pages it opens */
+  samplePages: number;
   loginHref: string;
   onClose(): void;
 };
@@ -20,7 +22,7 @@ type RegistrationDialogProps = {
  * [PRD-11] [PRD-12] The form that opens the sample pages. Once it is sent the page begins anew, unlocked. Where storage is forbidden a
  * new page would be locked again: there the form thanks, and the pages are open until this one is left.
  */
-export default function RegistrationDialog({ registration, loginHref, onClose }: RegistrationDialogProps) {
+export default function RegistrationDialog({ registration, samplePages, loginHref, onClose }: RegistrationDialogProps) {
   const { headline, description, formId, thanks } = registration;
   const leave = useBackLayer(onClose);
   const goSignIn = (event: MouseEvent): void => {
@@ -34,7 +36,7 @@ export default function RegistrationDialog({ registration, loginHref, onClose }:
     </a>
   );
   return (
-    <Dialog title={headline || message('gallery.unlock')} icon="lock" onClose={onClose}>
+    <Dialog title={headline || message('gallery.unlock', { count: samplePages })} icon="lock" onClose={onClose}>
       <div className="gal-register">
         <Prose text={description} base={3} />
         <p>{openMessageParts('openGallery.account', { signIn })}</p>

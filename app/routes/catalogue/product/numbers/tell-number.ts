@@ -1,15 +1,15 @@
 import type { DocumentCode } from '../../../../../shop/catalogue/code.ts';
 import { message } from '../../../../messages/legend-and-set-message.ts';
 
-// reserved values say nothing; 0, 1 and 2 are one delivery
+// reserved values say nothing more than that it is a document; 0, 1 and 2 are one delivery
 const TYPES = [
-  null,
+  'legend.is.0',
   'legend.is.1',
   'legend.is.2',
   'legend.is.3',
   'legend.is.4',
   'legend.is.5',
-  null,
+  'legend.is.0',
   'legend.is.7',
   'legend.is.8',
 ] as const;
@@ -26,8 +26,12 @@ const DELIVERIES = [
   'legend.by.9',
 ] as const;
 
-/** [PRD-10] A number in words: "an owner and contractor agreement, prime, for conventional delivery". */
+/** [PRD-10] A number in words: "a prime agreement of the owner and contractor series, for conventional delivery". */
 export function tellNumber({ series, type, delivery }: DocumentCode): string {
-  const [kind, way] = [TYPES[type], DELIVERIES[delivery]];
-  return [message(`legend.is.${series}`), kind && message(kind), way && message(way)].filter(Boolean).join(', ');
+  const way = DELIVERIES[delivery];
+  const what = message('legend.is.series', {
+    type: message(TYPES[type] ?? 'legend.is.0'),
+    series: message(`legend.of.${series}`),
+  });
+  return way ? `${what}, ${message(way)}` : what;
 }

@@ -74,7 +74,13 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
         <span className="label" aria-hidden="true">
           {message('offers.copies')}
         </span>
-        <Quantity label={message('offers.copies')} name="quantity" value={copies} max={MOST} onChange={setCopies} />
+        <Quantity
+          label={message('offers.copies.toFinalize')}
+          name="quantity"
+          value={copies}
+          max={MOST}
+          onChange={setCopies}
+        />
       </div>
       <Button type="submit" look="solid" isWide data-way="buy" isBusy={buying === 'loading'}>
         {shared('buy.button')}

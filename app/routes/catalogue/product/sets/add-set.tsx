@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
@@ -20,13 +20,16 @@ type Added = { Confirmation: typeof AddDialog; title: string; documents: readonl
  */
 export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
   const [isBusy, setBusy] = useState(false);
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
   const total = set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
 
   const press = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const form = event.currentTarget;
     setBusy(true);
     try {
@@ -36,6 +39,7 @@ export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
     } catch {
       form.submit();
     }
+    isUnderWay.current = false;
     setBusy(false);
   };
   const confirm = async (title: string, documents: readonly Addable[], cart: WireCart): Promise<void> => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
@@ -32,6 +32,8 @@ type BundleProps = {
 export default function BundleDialog({ code, set: { name, documents }, counts, onClose, onAdded }: BundleProps) {
   const [chosen, setChosen] = useState(() => new Set(documents.filter((one) => counts(one) === 0).map(skuOf)));
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
   const reasonId = useId();
   useBackLayer(onClose);
   const picked = documents.filter(({ sku }) => chosen.has(sku));
@@ -42,13 +44,16 @@ export default function BundleDialog({ code, set: { name, documents }, counts, o
     const next = new Set(chosen);
     if (!next.delete(sku)) next.add(sku);
     setChosen(next);
-    setState('idle');
+    if (!isUnderWay.current) setState('idle');
   };
   const add = async (): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setState('loading');
     const cart = await addToCart(linesOfSet(picked));
-    if (cart) onAdded(message('bundle.added', { count }), picked, cart);
-    else setState('failed');
+    if (cart) return onAdded(message('bundle.added', { count }), picked, cart);
+    isUnderWay.current = false;
+    setState('failed');
   };
   return (
     <Dialog

@@ -7,12 +7,15 @@ export type Scores = {
   /** every match, best first, behind what the term names as a code */
   rank(exact: readonly number[], begun: readonly number[]): Uint32Array;
 };
-/** `codes`: the documents whose number the word is. */
-type Read = { typed: string; answers: readonly Answering[]; codes: readonly number[] };
+type Word = { typed: string; answers: readonly Answering[]; codes: readonly number[] };
+/** `codes`: the documents whose number the word is; `filed`: those of the categories it names. A filler decides nothing by itself. */
+type Read = Word & { filed: readonly Uint32Array[]; isFiller: boolean };
 
 const HOW = { same: 4, begun: 2, near: 2 } as const;
 /** A document's own number, within a longer term. */
 const CODE = 48;
+/** For what the word is only filed under: less than any name or synonym that has it, more than a purpose. */
+const FILED = 12;
 /** A word begun nearly to its end is as good as finished: `subcontract` for `subcontractor`. */
 const NEARLY_WHOLE = 3;
 /** For each word of a name that stands in the term as it is, less a little for each name of the document that fits it better. */
@@ -30,16 +33,17 @@ const EXACT = 40_000;
 export function createScores(size: number, postings: Postings, read: readonly Read[]): Scores {
   const total = new Uint16Array(size);
   const answered = new Uint8Array(size);
-  for (const each of read) addWord(each);
+  for (const each of read) if (!each.isFiller) addWord(each);
   for (const { named, words } of namesIn(postings, read)) {
     for (const { place, position } of named) {
       const value = NAMED * words - LESS_FITTING * Math.min(position, 9);
       total[place] = Math.min(BAND - 1, total[place]! + value);
     }
   }
-  const hasAll = answered.includes(read.length);
+  const needed = read.filter(({ isFiller }) => !isFiller).length;
+  const hasAll = answered.includes(needed);
 
-  function addWord({ typed, answers, codes }: Read): void {
+  function addWord({ typed, answers, codes, filed }: Read): void {
     const worth = new Uint16Array(size);
     for (const { word, how } of answers) {
       const strength = how === 'begun' && typed.length / word.length > 0.7 ? NEARLY_WHOLE : HOW[how];
@@ -53,6 +57,10 @@ export function createScores(size: number, postings: Postings, read: readonly Re
     let met = 0;
     for (let place = 0; place < size; place += 1) if (worth[place]! > 0) met += 1;
     const rarity = rarityOf(met / size);
+    // behind the count: how rare a word is, its texts tell
+    for (const places of filed) {
+      for (let i = 0; i < places.length; i += 1) if (worth[places[i]!]! < FILED) worth[places[i]!] = FILED;
+    }
     for (let place = 0; place < size; place += 1) {
       const value = worth[place]!;
       if (value === 0) continue;
@@ -67,7 +75,7 @@ export function createScores(size: number, postings: Postings, read: readonly Re
       const keys = new Uint16Array(size);
       for (let place = 0; place < size; place += 1) {
         const count = answered[place]!;
-        if (count > 0 && (!hasAll || count === read.length)) keys[place] = count * BAND + total[place]! + 1;
+        if (count > 0 && (!hasAll || count === needed)) keys[place] = count * BAND + total[place]! + 1;
       }
       for (const place of begun) keys[place] = BEGUN;
       for (const place of exact) keys[place] = EXACT;
@@ -99,7 +107,7 @@ function* namesIn(postings: Postings, read: readonly Read[]): Generator<{ named:
 const MOST_RUNS = 32;
 
 /** A typed word as it stands in the catalogue: itself, or what it may be a slip of. */
-const spellings = ({ typed, answers }: Read): string[] => {
+export const spellings = ({ typed, answers }: Word): string[] => {
   const near = answers.filter(({ how }) => how === 'near').map(({ word }) => word);
   return [...new Set([...(answers.some(({ how }) => how === 'same') ? [typed] : []), ...near, typed])].slice(0, 4);
 };

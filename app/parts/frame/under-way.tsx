@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { message } from '../../messages/message.ts';
+import { message as wayMessage } from '../../messages/under-way-message.ts';
+import { buttonClass } from '../button.tsx';
+import './under-way.css';
+
+const SLOW_MS = 1000;
+const LONG_MS = 10_000;
+
+/**
+ * [LD2] What a page that is on its way shows: nothing for a second, then a line along the top edge, after ten seconds words and a
+ * way to try again. It lies over what stands, so that nothing moves. It stands from the first moment, empty: a region that is
+ * there before its words is a region that is read. A screen with shapes in its place has said already that it loads [LST-02].
+ */
+export default function UnderWay() {
+  const { location } = useNavigation();
+  const [wait, setWait] = useState<'short' | 'slow' | 'long'>('short');
+  useEffect(() => {
+    const timers = [setTimeout(setWait, SLOW_MS, 'slow'), setTimeout(setWait, LONG_MS, 'long')];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  const isSaid = wait === 'slow' && !document.querySelector('main .sk');
+  return (
+    <>
+      {wait !== 'short' && <div className="under-way" />}
+      <div className={wait === 'long' ? 'long-way' : 'vh'}>
+        <p role="status">
+          {isSaid && wayMessage('underWay.loading')}
+          {wait === 'long' && wayMessage('underWay.long')}
+        </p>
+        {wait === 'long' && location && (
+          <a className={buttonClass({ size: 'small' })} href={createPath(location)}>
+            {message('retry.button')}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Pager } from './pager.tsx';
+
+it('[LST-08] says how many pages there are, whatever the counter', () => {
+  const html = renderToStaticMarkup(<Pager page={9} pageCount={2} previousHref={null} nextHref={null} />);
+  expect(html).toContain('Page 9 of 2');
+});

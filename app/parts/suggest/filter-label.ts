@@ -1,0 +1,10 @@
+import type { FilterLink } from '../../../shop/search/match-filters-links.ts';
+import { message } from '../../messages/search-message.ts';
+
+/** "Series F, Facility Management"; with what is searched for within: "“change order” in Owner". */
+export function filterLabel({ parts, rest }: FilterLink): string {
+  const values = parts
+    .map(({ letter, name }) => (letter ? message('search.filter.series', { letter, name }) : name))
+    .join(', ');
+  return rest === '' ? values : message('search.filter.rest', { rest, values });
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { LIBRARY } from '../../../../shop/catalogue/listing-query.ts';
+import { message as ownMessage } from '../../../messages/listing-nothing-message.ts';
+import { message } from '../../../messages/message.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { FailureNote } from '../../../parts/failure-note.tsx';
+
+export type NothingProps = { why: 'empty' | 'filtered' | 'failed' };
+
+/**
+ * A listing without documents. With filters the way out is beside their chips. [LST-11] A failure is the same text with Retry
+ * beneath, never a broken page; the address keeps the filters.
+ */
+export default function Nothing({ why }: NothingProps) {
+  return (
+    <Empty title={message('listing.none')}>
+      {why === 'failed' && <FailureNote title={ownMessage('listing.failed')} />}
+      {why === 'filtered' && <p className="muted">{ownMessage('filter.none')}</p>}
+      {why === 'empty' && (
+        <>
+          <p className="muted">{ownMessage('listing.none.text')}</p>
+          <p>
+            <Link to={LIBRARY}>{message('notFound.library')}</Link>
+          </p>
+        </>
+      )}
+    </Empty>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from 'react';
+import { countChosen } from '../../../../shop/catalogue/listing-query.ts';
+import type { SearchAddress } from '../../../../shop/search/search-address.ts';
+import { message as words } from '../../../messages/message.ts';
+import { message } from '../../../messages/search-message.ts';
+import { Total } from '../../../parts/total.tsx';
+import type { Found } from './data.ts';
+import { LearnTab } from './learn-tab.tsx';
+import { NoResult } from './no-result.tsx';
+import { ShopTab } from './shop-tab.tsx';
+import { useListTop } from './use-list-top.ts';
+
+export type PanelProps = {
+  found: Found;
+  /** what is shown, which lags behind the address while another list loads */
+  shown: SearchAddress;
+  address: SearchAddress;
+  isLoading: boolean;
+};
+
+/** A tab under its count. */
+export type TabProps = { found: Found; address: SearchAddress; isLoading: boolean; children: ReactNode };
+
+/** [LD1] The list of the open tab under its count, or its shape while it loads: the count has its line throughout. */
+export function Panel({ found, shown, address, isLoading }: PanelProps) {
+  const top = useRef<HTMLHeadingElement>(null);
+  useListTop(found.term, shown, top);
+  const { shop, learn } = found;
+  const hasWayOut = countChosen(address) > 0 || (found.listing?.filterLinks.length ?? 0) > 0;
+  const isBare = shop.count + learn.count === 0 && !hasWayOut;
+  if (isBare && !isLoading) return <NoResult found={found} />;
+  const Tab = address.tab === 'shop' ? ShopTab : LearnTab;
+  const count = isLoading ? loadingOf(address) : <Count found={found} address={address} />;
+  return (
+    <Tab found={found} address={address} isLoading={isLoading}>
+      <h2 className="small muted count" ref={top} tabIndex={-1}>
+        {count}
+      </h2>
+      <p className="vh" role="status">
+        {!isLoading && count}
+      </p>
+    </Tab>
+  );
+}
+
+const loadingOf = ({ tab }: SearchAddress): string =>
+  tab === 'shop' ? words('listing.loading') : message('search.readings.loading');
+
+/** [LI1] How many, and what number was read from the term. */
+function Count({ found: { listing, shop, learn }, address: { tab } }: Pick<PanelProps, 'found' | 'address'>) {
+  if (tab === 'learn') return message('search.total.learn', { count: learn.count });
+  return (
+    <>
+      <Total count={shop.count} />
+      {listing?.readAs && <>. {words('search.readAs', { code: listing.readAs })}</>}
+    </>
+  );
+}

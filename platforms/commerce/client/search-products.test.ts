@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type Log, silentLog } from '../../../core/log.ts';
+import { ok } from '../../../core/result.ts';
+import { listSchemas } from './catalogue-schema.ts';
+import { createSearch, type Read } from './search-products.ts';
+
+it('[LST-11] a list that is filtered here is waited for as a whole so long and no longer, and nothing is read after that', async () => {
+  const pageInfo = { startCursor: 'a', endCursor: 'b', hasNextPage: true, hasPreviousPage: false };
+  const page = { products: [], totalItems: 5_000, pageInfo, counts: null };
+  let pages = 0;
+  const read = (async (query: string) => {
+    if (query.includes('FilterProducts')) return ok({ page, counts: {}, unled: {} });
+    pages += 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return ok(page);
+  }) as Read;
+  const errors: unknown[] = [];
+  const log: Log = { ...silentLog, error: (data) => void errors.push(data) };
+  const search = createSearch({ read, tree: async () => ok([]), lists: listSchemas(() => {}), log, patienceMs: 90 });
+  const values = [{ categoryId: 1, name: 'x' }];
+  const started = performance.now();
+  const answer = await search({
+    chosen: [
+      { name: 'Project Role', values },
+      { name: 'Document Type', values },
+    ],
+    first: 18,
+  });
+  expect(answer).toEqual({ ok: false, code: 'unavailable' });
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(errors).toHaveLength(1);
+  const untilThen = pages;
+  expect(untilThen).toBeGreaterThan(1);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(pages).toBe(untilThen);
+});

@@ -1,0 +1,89 @@
+import { readWords } from './words.ts';
+
+/** A category of a group (`Series`: `F Facility Management`) with the places of its documents. */
+export type NamedCategory = { group: string; name: string; places: Uint32Array };
+export type CategoryNames = {
+  words: ReadonlySet<string>;
+  /** a word that says what kind of thing is looked for, not which: `series`, `documents` */
+  isFiller(spellings: readonly string[]): boolean;
+  /** the words of a term; a lone letter is put in where it is a series, though it reads as an article elsewhere */
+  readLetters(term: string, typed: readonly string[]): string[];
+  /** for each typed word, in its spellings, the documents of the categories that it names, alone or with its neighbours */
+  find(typed: readonly (readonly string[])[]): { places: Uint32Array[]; isLetter: boolean }[];
+};
+
+const KINDS = ['document', 'doc', 'all'];
+/** Nobody types a longer name of a category whole. */
+const LONGEST_NAME = 4;
+const MOST_RUNS = 32;
+/** The first word of a name stands for it: `facility`, `bid`. Shorter ones say too little. */
+const SHORTEST_FIRST = 3;
+
+/**
+ * [SRC-06] What documents are filed under. The few names are kept with the sets of their documents, instead of their words with every
+ * document. A name is known as a whole, by either side of its "and", by its first word, and by the letter before it.
+ */
+export function createCategoryNames(categories: readonly NamedCategory[]): CategoryNames {
+  const named = new Map<string, Uint32Array[]>();
+  const letters = new Set<string>();
+  for (const { name, places } of categories) {
+    const [, letter, plain = name] = /^([A-Z])\s+(.+)$/.exec(name) ?? [];
+    if (letter) letters.add(letter.toLowerCase());
+    for (const key of namesOf(plain, letter?.toLowerCase())) named.set(key, [...(named.get(key) ?? []), places]);
+  }
+  // "Document Type", "Series": how a group is called in front of its values
+  const groups = categories.flatMap(({ group }) => readWords(group).slice(-1));
+  const fillers = new Set(categories.length === 0 ? [] : [...KINDS, ...groups]);
+  const isFiller = (spellings: readonly string[]): boolean => spellings.some((word) => fillers.has(word));
+
+  return {
+    words: new Set([...named.keys()].flatMap((key) => key.split(' '))),
+    isFiller,
+    readLetters(term, typed) {
+      const isAlone = typed.every((word) => word === 'a' || fillers.has(word));
+      const isSeries = /\bseries[\s:-]+a\b|\ba[\s-]+series\b/i.test(term) || (isAlone && /\ba\b/i.test(term));
+      return isSeries && letters.has('a') && !typed.includes('a') ? ['a', ...typed] : [...typed];
+    },
+    find(typed) {
+      const found = typed.map(() => ({ places: [] as Uint32Array[], isLetter: false }));
+      const taken = new Set<number>();
+      for (let length = Math.min(LONGEST_NAME, typed.length); length > 0; length -= 1) {
+        for (let start = 0; start + length <= typed.length; start += 1) {
+          const run = typed.slice(start, start + length);
+          if (run.some((_, i) => taken.has(start + i))) continue;
+          const isLetter = length === 1 && run[0]!.some((word) => letters.has(word));
+          if (isLetter && !isMeant(start)) continue;
+          const places = joined(run).flatMap((name) => named.get(name) ?? []);
+          for (let i = start; places.length > 0 && i < start + length; i += 1) {
+            taken.add(i);
+            found[i] = { places, isLetter };
+          }
+        }
+      }
+      return found;
+
+      /** `e` in `e-sign` and `ff&e` is no series; in `series E` it is, and in `E exhibits` */
+      function isMeant(at: number): boolean {
+        const [before = [], after = []] = [typed[at - 1], typed[at + 1]];
+        const isFirst = at === 0 && after.some((word) => named.has(word));
+        return typed.length === 1 || isFirst || isFiller(before) || isFiller(after);
+      }
+    },
+  };
+}
+
+function namesOf(name: string, letter: string | undefined): Set<string> {
+  const sides = name.split(/\s(?:and|&)\s/i);
+  const texts = [name, ...sides, ...(letter ? [`${letter} ${name}`] : [])].map(readWords);
+  const first = readWords(name)[0] ?? '';
+  const keys = texts.filter((words) => words.length > 0).map((words) => words.join(' '));
+  return new Set([...keys, ...(letter ? [letter] : []), ...(first.length >= SHORTEST_FIRST ? [first] : [])]);
+}
+
+/** Every way to write a run of words, in their spellings. */
+const joined = (run: readonly (readonly string[])[]): string[] =>
+  run.reduce<string[]>(
+    (texts, words) =>
+      texts.flatMap((text) => words.map((word) => (text === '' ? word : `${text} ${word}`))).slice(0, MOST_RUNS),
+    [''],
+  );

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { limitReads } from './limit-reads.ts';
+import { createLocalLimiter } from './limits.ts';
+
+function serve(points = 1_000) {
+  const gate = Promise.withResolvers<void>();
+  const app = new Hono()
+    .use(
+      limitReads({
+        floods: createLocalLimiter(points, 10),
+        refuse: (path, seconds) => new Response(path, { status: 429, headers: { 'retry-after': String(seconds) } }),
+        putOff: (path) => new Response(path, { status: 503 }),
+        kinds: [
+          { match: /^\/search/, most: 2, waiting: 3 },
+          { match: /^\/(?!api\/)/, most: 1, waiting: 0 },
+        ],
+      }),
+    )
+    .all('*', async (c) => {
+      await gate.promise;
+      return c.text('done');
+    });
+  const ask = async (path: string, method = 'GET') => (await app.request(path, { method })).status;
+  return { ask, open: gate.resolve };
+}
+
+it('[SRC-07] bounds reads by kind: a crowd at the search is no crowd at the cart, and changes and the interface go by', async () => {
+  const { ask, open } = serve();
+  const crowd = Array.from({ length: 40 }, () => ask('/search?q=pay'));
+  const others = [ask('/cart'), ask('/api/auth/session'), ask('/search', 'POST')];
+  expect(await Promise.all(crowd.slice(5))).toEqual(Array.from({ length: 35 }, () => 503));
+  expect(await ask('/account')).toBe(503);
+  open();
+  expect(await Promise.all([...crowd.slice(0, 5), ...others])).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(await ask('/search')).toBe(200);
+});
+
+it('counts what one address asks for', async () => {
+  const { ask, open } = serve(3);
+  open();
+  const answers: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) answers.push(await ask('/search'));
+  expect(answers).toEqual([200, 200, 200, 429, 429]);
+});

@@ -1,0 +1,35 @@
+/** That something is not there is an answer. Every other failure may pass; GraphQL tells of most of them in one way, as `invalid`. */
+const isPassing = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'ok' in answer &&
+  answer.ok === false &&
+  'code' in answer &&
+  answer.code !== 'not-found';
+
+/**
+ * The same client, which tells when a call of it did not succeed for now. Many parts of a page do without what a platform did
+ * not give; that such a page is nobody's to keep is decided here, once, and not by each part.
+ */
+export function noteFailures<T extends object>(client: T, tell: () => void): T {
+  return new Proxy(client, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        const answer: unknown = Reflect.apply(member, target, args);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.then(
+          (value: unknown) => {
+            if (isPassing(value)) tell();
+            return value;
+          },
+          (cause: unknown) => {
+            tell();
+            throw cause;
+          },
+        );
+      };
+    },
+  });
+}

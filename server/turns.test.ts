@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+it('gives so many places at once, keeps so many waiting, and sends the others away', async () => {
+  const take = createTurns({ most: 2, waiting: 2 });
+  const [first, second] = [await take(), await take()];
+  const waiting = [take(), take()];
+  expect(await take()).toBeNull();
+  first?.();
+  // handing back twice makes no second place
+  first?.();
+  const third = await waiting[0];
+  expect(third).not.toBeNull();
+  const later = take();
+  expect(await take()).toBeNull();
+  second?.();
+  third?.();
+  for (const turn of [await waiting[1], await later]) expect(turn).not.toBeNull();
+});
+
+it('sends away who waited too long, and gives the place to who still waits', async () => {
+  const take = createTurns({ most: 1, waiting: 1, patienceMs: 20 });
+  const first = await take();
+  expect(await take()).toBeNull();
+  const next = take();
+  first?.();
+  expect(await next).not.toBeNull();
+});

@@ -1,0 +1,44 @@
+/** A word of a term: as it was written, as it is compared, and where it stands. */
+export type TypedWord = { written: string; word: string; start: number; end: number };
+
+/** Words that say no more than that documents are looked for, and what joins them to the rest. */
+const FILLERS = new Set(
+  'a all an and any by doc document find for from in list my of on or series the to type with'.split(' '),
+);
+export const isFiller = ({ word }: TypedWord): boolean => FILLERS.has(word);
+
+/** The words of a text: lower case, without accents and possessives, in the singular. */
+export const readTypedWords = (text: string): TypedWord[] =>
+  Array.from(text.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu), ({ 0: written, index: start }) => ({
+    written,
+    word: readWord(written),
+    start,
+    end: start + written.length,
+  })).filter(({ word }) => word !== '');
+
+function readWord(written: string): string {
+  const word = written
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9'’]/g, '')
+    .replace(/['’]s?$/, '')
+    .replaceAll(/['’]/g, '');
+  return word.length > 3 && word !== 'series' && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+const SHORTEST_GUESSED = 5;
+
+/**
+ * [SRC-06] Whether a typed word is the wanted one or has one wrong letter. Its first letter is right, and another last letter makes
+ * another word: `civil` is not `civic`.
+ */
+export function isSameWord(typed: string, wanted: string): boolean {
+  if (typed === wanted) return true;
+  if (typed.length < SHORTEST_GUESSED || wanted.length < SHORTEST_GUESSED || typed[0] !== wanted[0]) return false;
+  let at = 0;
+  while (typed[at] === wanted[at] && at < typed.length) at += 1;
+  const [left, wantedLeft] = [typed.slice(at), wanted.slice(at)];
+  const isOther = left.length > 1 && left.slice(1) === wantedLeft.slice(1);
+  const isSwapped = left.slice(0, 2) === (wantedLeft[1] ?? '') + wantedLeft[0] && left.slice(2) === wantedLeft.slice(2);
+  return isOther || isSwapped || left.slice(1) === wantedLeft || left === wantedLeft.slice(1);
+}

@@ -1,0 +1,47 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const setOf = (shopper: Shopper): Locator => shopper.page.getByRole('button', { name: /^Add \d+ documents/ }).first();
+
+/** How many calls that change a cart three presses within one task of the browser lead to. */
+async function callsOfThreePresses({ page }: Shopper, button: Locator): Promise<number> {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (/(create|update)-cart$/.test(request.url())) calls += 1;
+  });
+  await button.evaluate((element: HTMLElement) => {
+    for (let press = 0; press < 3; press += 1) element.click();
+  });
+  await page.getByRole('dialog', { name: /in your cart$/ }).waitFor();
+  return calls;
+}
+
+it.each<[what: string, path: string, button: (shopper: Shopper) => Promise<Locator>]>([
+  [
+    'a card',
+    '/documents',
+    async ({ page }) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /to cart$/ })
+        .first(),
+  ],
+  ['a set of the content', '/', async (shopper) => setOf(shopper)],
+  [
+    'the choice of a document’s set',
+    '/documents/a101-2025',
+    async ({ page }) => {
+      await page.getByRole('button', { name: /^Add the set, / }).click();
+      return page.getByRole('dialog').getByRole('button', { name: /^Add all / });
+    },
+  ],
+])('[CRT-01] [CRT-05] presses that come before the first is shown add once: %s', async (_, path, button) => {
+  const shopper = await newShopper(url);
+  await shopper.goes(path);
+  expect(await callsOfThreePresses(shopper, await button(shopper))).toBe(1);
+  await shopper.leaves();
+});

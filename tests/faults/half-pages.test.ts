@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { SeenCall } from '../support/faulty-proxy.ts';
+import { type StorePair, startStorePair } from '../support/store-pair.ts';
+
+let pair: StorePair;
+beforeAll(async () => {
+  pair = await startStorePair();
+});
+afterEach(() => pair.proxy.heal());
+afterAll(() => pair?.stop());
+
+const isGraphql = ({ path }: SeenCall): boolean => path === '/platform/commerce/graphql';
+const PUBLIC = 'public, max-age=0, s-maxage=60, must-revalidate';
+
+/** What a page says, in no order: parts that come late may come in any. */
+const wordsOf = (html: string): string[] =>
+  html
+    .replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .sort();
+
+async function open(path: string) {
+  const answer = await fetch(pair.url + path, { redirect: 'manual' });
+  return { status: answer.status, words: wordsOf(await answer.text()), stored: answer.headers.get('cache-control') };
+}
+/** Nothing is kept any more, neither pages nor what the commerce platform said. */
+async function forget(): Promise<void> {
+  const answer = await fetch(`${pair.url}/platform/api/reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBeLessThan(300);
+}
+
+it.each([
+  ['the listing without its documents', '/documents', '"searchProducts"'],
+  ['the data of the listing', '/documents.data', '"searchProducts"'],
+  ['the listing without its filters', '/documents', '"categoryTree"'],
+  ['a document without how many there are', '/documents/a101-2025', '"searchProducts"'],
+  ['a document without what goes with it', '/documents/a101-2025', '"relatedProducts"'],
+  ['home without what sells best', '/', '"bestSellingProducts"'],
+])(
+  "[LST-11] [ERR-12] %s is nobody's to keep: once the commerce platform answers, the page is whole again",
+  async (_, path, field) => {
+    await forget();
+    const whole = await open(path);
+    expect(whole).toMatchObject({ status: 200, stored: PUBLIC });
+    pair.proxy.fail({
+      on: isGraphql,
+      fault: {
+        kind: 'change',
+        change: (body) => (body.includes(field) ? '<html>Service busy</html>' : body),
+      },
+    });
+    await forget();
+    const half = await open(path);
+    expect(half).toMatchObject({ status: 200, stored: 'no-store' });
+    expect(half.words).not.toEqual(whole.words);
+    pair.proxy.heal();
+    expect(await open(path)).toEqual(whole);
+  },
+);

@@ -1,0 +1,42 @@
+import { expect, inject, it } from 'vitest';
+
+const url = inject('storeUrl');
+
+it.each([
+  ['/search?q=pay', 'text/plain; charset=utf-8'],
+  ['/search.data?q=pay', 'text/plain; charset=utf-8'],
+  ['/api/search/suggest?q=pay', 'application/json'],
+])(
+  '[SRC-07] six hundred at once at %s: some are served, the others told to come back, and the store says that it lives',
+  async (path, type) => {
+    const statuses = new Map<number, number>();
+    let isOver = false;
+    const crowd = Promise.all(
+      Array.from({ length: 600 }, async (_, index) => {
+        const answer = await fetch(`${url}${path}${index}`);
+        const text = await answer.text();
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        if (answer.status !== 503) return;
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.headers.get('content-type')).toBe(type);
+        if (type === 'application/json') expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
+      }),
+    ).finally(() => {
+      isOver = true;
+    });
+    const waits: number[] = [];
+    while (!isOver)
+      for (const probe of ['/healthz', '/readyz']) {
+        const started = performance.now();
+        expect((await fetch(url + probe)).status).toBe(200);
+        waits.push(performance.now() - started);
+      }
+    await crowd;
+    expect([...statuses.keys()].sort()).toEqual([200, 503]);
+    // everybody who found a place is served
+    expect(statuses.get(200)).toBeGreaterThanOrEqual(24);
+    expect(Math.max(...waits)).toBeLessThan(1_500);
+    expect((await fetch(`${url}${path}`)).status).toBe(200);
+  },
+);

@@ -1,0 +1,58 @@
+import { request } from 'node:http';
+import { expect, inject, it } from 'vitest';
+
+const url = inject('storeUrl');
+type Keys = { platform: string; keys: Record<string, string> };
+
+async function openIndex(name: string) {
+  const listed = (await (await fetch(`${url}/platform/api/keys`)).json()) as Keys[];
+  const keys = listed.find(({ platform }) => platform === 'search')?.keys ?? {};
+  return async (path: string, body: string | Record<string, unknown>) => {
+    const answer = await fetch(`${url}/platform/search/1/indexes/${name}/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-algolia-application-id': keys.appId ?? '',
+        'x-algolia-api-key': keys.adminKey ?? '',
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+}
+
+it('[SRC-03] the search platform takes a batch that is longer than what a shopper may send, and finds it', async () => {
+  const send = await openIndex('bodies');
+  const ids = Array.from({ length: 40 }, (_, index) => `long.${index}`);
+  const text = 'retainage '.repeat(420);
+  const requests = ids.map((objectID) => ({ action: 'updateObject', body: { objectID, text } }));
+  expect(JSON.stringify({ requests }).length).toBeGreaterThan(168_000);
+  expect(await send('batch', { requests })).toMatchObject({ status: 200, body: { objectIDs: ids } });
+  expect(await send('query', { query: 'retainage' })).toMatchObject({ status: 200, body: { nbHits: 40 } });
+  const gone = ids.map((objectID) => ({ action: 'deleteObject', body: { objectID } }));
+  expect((await send('batch', { requests: gone })).status).toBe(200);
+});
+
+it.each([
+  ['query', 200_001],
+  ['batch', 10_000_001],
+])('[SRC-03] a %s over its own limit is refused in its own envelope', async (path, length) => {
+  const send = await openIndex('bodies');
+  expect(await send(path, 'x'.repeat(length))).toEqual({
+    status: 413,
+    body: { message: 'The request body is too large', status: 413 },
+  });
+});
+
+it('[SRC-03] what no batch can be is refused before anybody reads it', async () => {
+  const asked = request(`${url}/platform/search/1/indexes/bodies/batch`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': '12000000' },
+  });
+  const status = await new Promise((resolve, reject) => {
+    asked.on('response', (answer) => resolve(answer.statusCode)).on('error', reject);
+    asked.flushHeaders();
+  });
+  asked.destroy();
+  expect(status).toBe(413);
+});
