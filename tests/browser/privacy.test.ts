@@ -158,6 +158,8 @@ it.each(['/cart', '/login-redirect', '/search?q=jane.doe%40example.com', '/searc
     expect([asked, await hasScript(page)]).toEqual([[], false]);
     await shopper.goes('/help');
     await expect.poll(() => hasScript(page)).toBe(true);
+    // what it asks for belongs to this test, not to the next
+    await expect.poll(() => asked).toContain('/carried?event=gtm.js');
     // a refused sign-in answers with a status of its own
     shopper.troubles.length = 0;
     await shopper.leaves();
@@ -173,6 +175,8 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
     await shopper.goes('/documents');
     await expect.poll(() => hasScript(page)).toBe(true);
     await expect.poll(() => asked).toContain('/carried?event=gtm.js');
+    // the tile of the listing is seen a moment later
+    await expect.poll(() => asked).toContain('/carried?event=view_promotion');
     asked.length = 0;
   };
   const search = page.getByRole('banner').getByRole('combobox');
