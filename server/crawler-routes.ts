@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { LARGEST_PAGE } from '../platforms/commerce/client/largest-page.ts';
 import type { OpenVisit } from './request.ts';
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -41,7 +42,7 @@ export function mountCrawlers(app: Hono, { openVisit, publicUrl }: { openVisit: 
     }
     let after: string | undefined;
     for (let page = 0; page < 200; page += 1) {
-      const found = await context.commerce.searchProducts({ first: 50, after, sort: 'A_TO_Z' });
+      const found = await context.commerce.searchProducts({ first: LARGEST_PAGE, after, sort: 'A_TO_Z' });
       if (!found.ok) return c.text('', 503, { 'retry-after': '10', 'cache-control': 'no-store' });
       for (const product of found.value.products) pages.set(`/documents${product.path}`, '');
       after = found.value.pageInfo.endCursor ?? undefined;

@@ -1,11 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeStorage } from '../../tests/support/fake/storage.ts';
 
-const stored = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-};
+const { stored, storage } = createFakeStorage();
 vi.stubGlobal('document', {});
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 

@@ -1,3 +1,4 @@
+import { LARGEST_PAGE } from '../../platforms/commerce/client/largest-page.ts';
 import type { CategoryNode } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { groupNode } from './category-groups.ts';
@@ -24,7 +25,7 @@ export async function categoryDocuments(
   const page = await context.commerce.searchProducts({
     categoryIds: [categoryId],
     sort: 'BEST_SELLING',
-    first: Math.min(count, 50),
+    first: Math.min(count, LARGEST_PAGE),
   });
   return page.ok ? page.value.products.map(summariseDocument) : failed(context, page.code);
 }

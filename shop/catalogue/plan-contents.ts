@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { LARGEST_PAGE } from '../../platforms/commerce/client/largest-page.ts';
 import type { CategoryNode, CommerceProblem, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import { groupNode } from './category-groups.ts';
 import { flattenTree } from './category-tree.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
 import { slugify } from './listing-query.ts';
@@ -82,7 +83,9 @@ async function wholeCatalogue(context: Needs, tree: readonly CategoryNode[]): An
 }
 
 async function ownCategory(context: Needs, tree: readonly CategoryNode[]): Answer<Contents> {
-  const category = flattenTree(tree.filter(({ name }) => !isRoleGroup(name))).find(({ name }) => isFacility(name));
+  const category = flattenTree(tree.filter((node) => !groupNode([node], 'productRole'))).find(({ name }) =>
+    isFacility(name),
+  );
   if (!category) return ok({ total: 0, groups: [] });
   const products = await readAll(context, category.entityId);
   if (!products.ok) return products;
@@ -123,11 +126,10 @@ async function readAll({ commerce, log }: Needs, categoryId: number): Answer<Pro
 }
 
 // the facility manager is a role as well, with a category of its own that holds other documents
-const isRoleGroup = (name: string): boolean => /^(?:project-)?roles?$/.test(slugify(name));
 const isFacility = (name: string): boolean => /^facility-managers?$/.test(slugify(name));
 
 function typesOf(tree: readonly CategoryNode[]): TypesOf {
-  const types = flattenTree(tree).find(({ name }) => /^document-types?$/.test(slugify(name)))?.children ?? [];
+  const types = groupNode(flattenTree(tree), 'documentType')?.children ?? [];
   const found: TypesOf = { contracts: [], others: [], forms: [] };
   for (const { entityId, name } of types) found[groupOf(name)].push({ id: entityId, slug: slugify(name) });
   return found;

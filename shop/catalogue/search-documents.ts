@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { ProductPage } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { codeFirst } from '../search/code-first.ts';
 import { inTime } from '../search/in-time.ts';
@@ -10,6 +9,7 @@ import { type DocumentCode, formatCode, normaliseCode, parseCode, shortCode } fr
 import { type DocumentSummary, summariseDocument } from './document.ts';
 import { countedNames, type FilterGroup, filterGroups } from './filter-groups.ts';
 import { countChosen, type Filters, PAGE_SIZE } from './listing-query.ts';
+import { type CursorPage, readCursorPage } from './read-cursor-page.ts';
 
 /** One page of the Shop tab. Addresses are real hrefs, so that paging works without a script. */
 export type SearchResult = {
@@ -31,7 +31,6 @@ export type SearchResult = {
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'> & { config: Pick<ShopContext['config'], 'categoryMap'> };
 type Address = Omit<SearchAddress, 'tab'>;
-const START = { after: null, before: null, page: 1 };
 
 /** A number is asked for in the one form that a SKU has; everything else as it was typed. */
 export const askedTerm = (term: string): string => normaliseCode(term) ?? term;
@@ -47,18 +46,20 @@ export async function searchDocuments(
 ): Promise<Result<SearchResult, 'unavailable'>> {
   const groups = await readGroups(context, address);
   if (groups === null) return failed(context, 'unavailable');
-  let at: Address = { ...address, ...knownFilters(groups, address) };
-  let found = await ask(context, term, at, groups);
-  const isStale = (at.after ?? at.before) !== null && !found.ok && ['invalid', 'not-found'].includes(found.code);
-  if (isStale) {
-    at = { ...at, ...START };
-    found = await ask(context, term, at, groups);
-  }
-  if (!found.ok) return failed(context, found.code);
+  const known = { ...address, ...knownFilters(groups, address) };
+  const counted = countedNames(groups);
+  // without a sort, by relevance
+  const search = {
+    searchTerm: askedTerm(term),
+    ...chosenOf(groups, known),
+    ...(counted.length > 0 ? { counted } : {}),
+  };
+  const read = await readCursorPage(context.commerce, search, known, PAGE_SIZE);
+  if (!read.ok) return failed(context, read.code);
   return ok({
-    ...resultOf(term, at, found.value),
-    filterLinks: countChosen(at) > 0 ? [] : filterLinks(term, groups),
-    groups: filterGroups(groups, at, found.value.counts),
+    ...resultOf(term, known, read.value),
+    filterLinks: countChosen(known) > 0 ? [] : filterLinks(term, groups),
+    groups: filterGroups(groups, known, read.value.found.counts),
   });
 }
 
@@ -92,38 +93,24 @@ async function countOnly(context: Needs, term: string, filters: Filters) {
 const chosenOf = (groups: readonly CategoryGroup[], filters: Filters) =>
   countChosen(filters) > 0 ? { chosen: chosenGroups(groups, filters) } : {};
 
-/** [LST-08] next: `after` + `first`; previous: `before` + `last`; reset: `first` only. Without a sort, by relevance. */
-function ask({ commerce }: Needs, term: string, address: Address, groups: readonly CategoryGroup[]) {
-  const { after, before } = address;
-  const counted = countedNames(groups);
-  const asked = {
-    searchTerm: askedTerm(term),
-    ...chosenOf(groups, address),
-    ...(counted.length > 0 ? { counted } : {}),
-  };
-  if (after !== null) return commerce.searchProducts({ ...asked, first: PAGE_SIZE, after });
-  if (before !== null) return commerce.searchProducts({ ...asked, last: PAGE_SIZE, before });
-  return commerce.searchProducts({ ...asked, first: PAGE_SIZE });
-}
-
-/** [LST-08] The counter moves by 1; one of an address is at least 2 behind a forward cursor and never past the last page. */
-function resultOf(term: string, at: Address, found: ProductPage): Omit<SearchResult, 'groups' | 'filterLinks'> {
-  const { startCursor, endCursor, hasNextPage, hasPreviousPage } = found.pageInfo;
+function resultOf(
+  term: string,
+  address: Address,
+  { found, at, pageCount, previous, next }: CursorPage,
+): Omit<SearchResult, 'groups' | 'filterLinks'> {
+  const { hasPreviousPage } = found.pageInfo;
   const code = parseCode(term);
   // the platform says which page is the first: the counter of an address may be anybody's
   const products = hasPreviousPage ? found.products : codeFirst(found.products, code);
   const written = code && formatCode(code);
-  const pageCount = Math.max(1, Math.ceil(found.totalItems / PAGE_SIZE));
-  const page = Math.min(Math.max(at.page, at.after === null ? 1 : 2), pageCount);
   const documents = products.map(summariseDocument);
-  const place = (to: Partial<Address>): string => searchHref(term, { ...at, ...START, ...to });
   return {
     documents,
     total: found.totalItems,
-    page,
+    page: at.page,
     pageCount,
-    previousHref: hasPreviousPage && startCursor ? place({ before: startCursor, page: Math.max(1, page - 1) }) : null,
-    nextHref: hasNextPage && endCursor ? place({ after: endCursor, page: page + 1 }) : null,
+    previousHref: previous && searchHref(term, { ...address, ...previous }),
+    nextHref: next && searchHref(term, { ...address, ...next }),
     readAs: written !== null && written !== term.toUpperCase() ? written : null,
     otherEdition: code === null || hasPreviousPage ? null : otherEdition(code, documents),
   };

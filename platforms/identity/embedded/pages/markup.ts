@@ -1,5 +1,4 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
+import { escapeHtml } from '../../../../core/escape-html.ts';
 
 /** A piece of HTML that is safe to put into a page. */
 export class Markup {
@@ -17,7 +16,7 @@ const write = (part: Part): string => {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Markup) return part.text;
   if (Array.isArray(part)) return part.map(write).join('');
-  return escapeText(String(part));
+  return escapeHtml(String(part));
 };
 
 /** HTML by template: every value is escaped unless it is markup already; null and false leave nothing. */

@@ -1,12 +1,10 @@
+import { escapeHtml } from '../../../../core/escape-html.ts';
 import { isNamed, type StoredObject } from './attributes.ts';
 import { createWordBook } from './rank.ts';
 import type { Unit } from './units.ts';
 import { partsOf, plainWord } from './words.ts';
 
 type Marks = { readonly names: readonly string[]; readonly pre: string; readonly post: string };
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 
 /** Whether the words that were seen are one of the unit's phrases as a whole: `change` alone is no `change order`. */
 function isFound({ phrases: [own = [], ...others], isPrefix }: Unit, seen: ReadonlySet<string>): boolean {
