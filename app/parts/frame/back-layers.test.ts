@@ -24,7 +24,7 @@ function createHistory() {
         entries.splice(++at, entries.length, state);
       },
       go(by: number) {
-        steps = by;
+        steps += by;
       },
     },
     addEventListener: (_: string, listener: (event: PopStateEvent) => void) => void listeners.push(listener),
@@ -116,5 +116,31 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(fake.standing()).toMatchObject({ layers: 1 });
     fake.pressesBack();
     expect(onBack).toHaveBeenCalledWith(0);
+  });
+
+  it('one closes while another opens and closes at once: one step back is taken, and the page is not left', async () => {
+    layers.show(1);
+    layers.close();
+    await Promise.resolve();
+    const next = createBackLayers(fake.browser, onBack);
+    next.show(1);
+    next.close();
+    await Promise.resolve();
+    fake.settles();
+    fake.settles();
+    expect(fake.standing()).toEqual({ at: 1, layers: 0, key: 'page' });
+    expect(fake.listeners).toHaveLength(0);
+  });
+
+  it('one opens while another closes: Back closes it', async () => {
+    layers.show(1);
+    layers.close();
+    await Promise.resolve();
+    createBackLayers(fake.browser, onBack).show(1);
+    fake.settles();
+    expect(fake.standing()).toMatchObject({ layers: 1 });
+    fake.pressesBack();
+    expect(onBack).toHaveBeenCalledWith(0);
+    expect(fake.router).not.toHaveBeenCalled();
   });
 });

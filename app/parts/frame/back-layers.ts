@@ -1,12 +1,26 @@
 /** What the layers need of the browser: `window` fulfils it. */
 export type BackWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
 
+/** A step back that was asked for and has not happened yet, and who waits for it. */
+type Step = { isAwaited: boolean; waiting: Set<() => void> };
+const steps = new WeakMap<object, Step>();
+
+/** The one step of a history: two dialogs, one closing and one opening, must not both take it. */
+function stepOf(history: object): Step {
+  const known = steps.get(history);
+  if (known) return known;
+  const made: Step = { isAwaited: false, waiting: new Set() };
+  steps.set(history, made);
+  return made;
+}
+
 /**
  * [DG4] Lets the browser's Back close the top layer: each open layer stands for one entry of the history, at the same
  * address. The router never hears of these entries, so it neither loads nor scrolls. `onBack` is told how many layers remain.
  */
 export function createBackLayers(browser: BackWindow, onBack: (remaining: number) => void) {
   const { history } = browser;
+  const step = stepOf(history);
   let page: unknown = null;
   let wanted = 0;
   let isOpen = false;
@@ -17,11 +31,15 @@ export function createBackLayers(browser: BackWindow, onBack: (remaining: number
 
   /** Makes the history hold as many entries as are wanted; a step back takes effect later, and is heard. */
   function settle(): void {
-    if (isMoving) return;
+    if (step.isAwaited) {
+      if (!isMoving) step.waiting.add(settle);
+      return;
+    }
     for (let layer = standing() + 1; layer <= wanted; layer++)
       history.pushState({ ...history.state, layers: layer }, '');
     if (standing() > wanted) {
       isMoving = true;
+      step.isAwaited = true;
       history.go(wanted - standing());
       return;
     }
@@ -37,8 +55,13 @@ export function createBackLayers(browser: BackWindow, onBack: (remaining: number
     event.stopImmediatePropagation();
     const isOwnStep = isMoving;
     isMoving = false;
-    if (isOwnStep) settle();
-    else if (isOpen && standing() < wanted) {
+    if (isOwnStep) {
+      step.isAwaited = false;
+      const next = [...step.waiting];
+      step.waiting.clear();
+      settle();
+      for (const go of next) go();
+    } else if (isOpen && standing() < wanted) {
       wanted = standing();
       onBack(wanted);
     }
