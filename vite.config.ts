@@ -10,7 +10,7 @@ const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 // dialogs and drawer load on use, the texts of cart and account with their pages
 const EVERYWHERE =
-  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|listing-message|en-listing|search-message|en-search|product-message|en-product.*|suggest.*|.*open-gallery.*|.*legend-and-set.*|.*plan-contents.*|registration|buy-intent|cover.*|product-card|slider|quantity|set-fields|add-set|json-ld|breadcrumb-list|.*back-layers|sub-navigation.*|pager|skeleton|series-tabs|.*last-resort.*|.*drawer-message|add-dialog-message|checkout|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
+  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|(?:add-to-cart|verify-cart|keep-cart|wire-cart|plan-rules)\.ts$|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|listing-message|en-listing|search-message|en-search|product-message|en-product.*|suggest.*|.*open-gallery.*|.*legend-and-set.*|.*plan-contents.*|registration|buy-intent|cover.*|product-card|slider|quantity|set-fields|add-set|json-ld|breadcrumb-list|.*back-layers|sub-navigation.*|pager|skeleton|series-tabs|.*last-resort.*|.*drawer-message|add-dialog-message|checkout|checkout-message|.*plan-page.*|.*subscription.*|.*included.*|payment-calls|load-payment|note-failure|promo-code|tier-price-call|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
 
 // what several blocks are made of: one file, or a page of blocks asks for a dozen of half a kilobyte
 const BLOCK_PARTS =
@@ -22,11 +22,16 @@ const LISTS = /[\\/]app[\\/]parts[\\/](?:pager|skeleton)\.tsx$/;
 // the covers, for cards, cart and blocks: without a place of their own they would lie with the blocks
 const COVERS = /[\\/]app[\\/]parts[\\/]cover[a-z-]*\.tsx?$/;
 
+// the page of a plan has them too, and would load what blocks are made of with its first view
+const WITHOUT_BLOCKS =
+  /[\\/]app[\\/](?:parts[\\/]frame[\\/]sub-navigation\.|messages[\\/](?:en-)?sub-navigation|styles[\\/]blocks\.css)/;
+
 const groups = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'store', test: EVERYWHERE, minShareCount: 2 },
   { name: 'lists', test: LISTS },
   { name: 'covers', test: COVERS },
+  { name: 'sub-navigation', test: WITHOUT_BLOCKS },
   { name: 'block-parts', test: BLOCK_PARTS },
 ];
 

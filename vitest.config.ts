@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'build/**', '.data/**', '**/*.db.test.ts', 'tests/**'],
+          // on two cores the default is one
+          maxWorkers: 2,
         },
       },
       {
@@ -20,6 +22,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          maxWorkers: 2,
         },
       },
       {
@@ -40,7 +43,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           pool: 'forks',
-          fileParallelism: false,
+          // each file has stores of its own, and most of its time is waiting
+          maxWorkers: 2,
         },
       },
     ],

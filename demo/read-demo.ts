@@ -2,7 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueEntry } from './catalogue/entry.ts';
 
-/** A demo person as `people.json` holds them; who needs subscriptions comes with the payment platform's later part. */
+/** A demo person's plan. `endsInDays` counts from the first start to the end of the period that was paid for last; below zero it is over. */
+export type DemoSubscription = {
+  plan: 'unlimited' | 'facility-manager';
+  seats: number;
+  state: 'active' | 'past_due' | 'canceling' | 'ended';
+  endsInDays: number;
+  /** how many years were paid for */
+  years: number;
+  autoRenew: boolean;
+  schedulePay: boolean;
+  /** what pays: null is by invoice */
+  method: 'card' | 'bank' | null;
+};
+
+/** A demo person as `people.json` holds them. */
 export type DemoPerson = {
   key: string;
   sub: string;
@@ -24,6 +38,14 @@ export type DemoPerson = {
     official_state_assignment: string;
   } | null;
   card: string | null;
+  /** where they are billed, as saved at the payment platform */
+  address?: { line1: string; line2: string; city: string; state: string; postal_code: string; country: string };
+  /** a second card, whose date has passed */
+  expiredCard?: string;
+  bankAccount?: string;
+  subscription?: DemoSubscription;
+  /** so many more, evenly over three years */
+  orderCount?: number;
   orders: { daysAgo: number; status: 'Completed' | 'Refunded'; lines: [string, number][] }[];
 };
 
@@ -35,6 +57,27 @@ export type DemoShop = {
   memberSegment: { id: string; name: string };
   memberPromotion: { id: number; name: string; basisPoints: number };
   coupons: { code: string; name: string; kind: 'percentage' | 'fixed'; amount: number; expiresAt: string | null }[];
+  /** at the payment platform; exactly one of percent and cents is given */
+  planCoupons: {
+    id: string;
+    name: string;
+    percentOff: number | null;
+    amountOff: number | null;
+    duration: 'once' | 'forever';
+  }[];
+  /** the one with a message of its own at the checkout [SUB-25] */
+  specialPromoCode: string;
+  planPromotionCodes: {
+    code: string;
+    couponId: string;
+    about: string;
+    expiresAt?: string;
+    maxRedemptions?: number;
+    timesRedeemed?: number;
+    isFirstTimeOnly?: boolean;
+    /** cents */
+    minimumAmount?: number;
+  }[];
   /** by state: thousandths of a percent for documents and for plans */
   taxRates: Record<string, [number, number]>;
   plans: {

@@ -1,5 +1,7 @@
-// The console: people, platforms with their keys, reset. Data is only ever set as text.
+// The console: people, platforms with their keys, reset; its other parts have files of their own. Data is only ever set as text.
 
+import { startClock } from './console-clock.js';
+import { startFaults } from './console-faults.js';
 import { startForms } from './console-forms.js';
 import { startLog } from './console-log.js';
 import { startMail } from './console-mail.js';
@@ -80,6 +82,7 @@ async function showPlatforms() {
   const answer = await call('/keys');
   if (!answer.ok) return;
   at('platform-list').replaceChildren(...answer.value.map(platformCard));
+  await faults.showPlatforms(answer.value.map(({ platform }) => platform));
   const filter = at('log-platform');
   for (const { platform } of answer.value) {
     const isThere = [...filter.options].some((option) => option.value === platform);
@@ -90,10 +93,12 @@ async function showPlatforms() {
 const log = startLog();
 const mail = startMail();
 const forms = startForms();
+const faults = startFaults();
+const clock = startClock(() => Promise.all([log.restart(), mail.read()]));
 
 async function showEverything() {
   await showPlatforms();
-  await Promise.all([log.restart(), mail.read(), forms.read()]);
+  await Promise.all([clock.read(), log.restart(), mail.read(), forms.read()]);
 }
 
 function startReset() {

@@ -3,30 +3,33 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../core/database/database.ts';
 import { migrate } from '../core/database/migrate.ts';
-import type { Clock } from '../core/dates.ts';
 import type { Env } from '../core/env/env.ts';
 import { setLocale } from '../core/locale.ts';
 import type { Log } from '../core/log.ts';
 import { readDemoForms } from '../demo/forms/demo-forms.ts';
 import { readDemo } from '../demo/read-demo.ts';
+import { syncUnsettled } from '../shop/subscription/sync-unsettled.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { warnOfCategoryGaps } from './category-check.ts';
 import { connectClients, HOSTED_IMAGE_ORIGINS } from './connect-clients.ts';
+import { createConsoleNews } from './console-news.ts';
 import { createContentNews } from './content-news.ts';
 import { createVisits, publicVisit } from './context.ts';
 import { createServices } from './create-services.ts';
+import { watchDeliveries } from './delivery-watch.ts';
 import { linesForPeople } from './demo/describe-demo.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { originsOfForms } from './describe-forms.ts';
 import { createDocumentFiles } from './document-files.ts';
 import { embedPlatforms } from './embed-platforms.ts';
+import { createFaults } from './faults.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { createIdentityMount } from './identity-mount.ts';
 import { createLocalLimiter } from './limits.ts';
 import { createListener } from './listener.ts';
 import { createLook, rootSheets } from './look.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { mountPlatforms } from './mount-platforms.ts';
+import { hasConsole, mountPlatforms } from './mount-platforms.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPlatformLog } from './platform-log.ts';
 import { createPreview } from './preview.ts';
@@ -35,6 +38,7 @@ import { createRouter } from './router.ts';
 import { createSearchFeed } from './search-feed.ts';
 import { loadDemoKeys } from './secrets.ts';
 import { createSessions } from './sessions.ts';
+import { createShopClock } from './shop-clock.ts';
 import { createStaticFiles } from './static-files.ts';
 import { createUpkeep } from './upkeep.ts';
 
@@ -49,7 +53,6 @@ export type AssembleOptions = {
   env: Env;
   db: Database;
   log: Log;
-  clock: Clock;
   loadBuild: LoadBuild;
   clientFolder: string | null;
   isDevelopment: boolean;
@@ -67,7 +70,6 @@ export async function assemble({
   env,
   db,
   log,
-  clock,
   loadBuild,
   clientFolder,
   isDevelopment,
@@ -76,12 +78,16 @@ export async function assemble({
   await migrate(db, MIGRATIONS);
   const demo = readDemo(root);
   const keys = await loadDemoKeys(db);
+  const isMovable = hasConsole(env);
+  const clock = await createShopClock(db, isMovable);
+  const faults = await createFaults(db, isMovable);
   if (env.isDemo) await seedDemo(db, demo, env, clock, log);
 
   const build = isDevelopment ? null : await loadBuild();
   const look = createLook({ sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']), ...demo.shop });
   const platformLog = createPlatformLog(db, log);
   let router: Hono | null = null;
+  const deliveries = watchDeliveries(async (input, init) => router!.fetch(new Request(input, init)));
   const platforms = embedPlatforms({
     env,
     db,
@@ -91,9 +97,10 @@ export async function assemble({
     look,
     log,
     platformLog,
+    faults,
     contentFolder: env.contentFolder ?? join(root, 'demo', 'content'),
     formDefinitions: env.platforms.forms ? [] : readDemoForms(root),
-    store: async (input, init) => router!.fetch(new Request(input, init)),
+    store: deliveries.fetch,
   });
   const clients = connectClients({ env, keys, shop: demo.shop, fetch: platforms.fetch, log });
   const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
@@ -178,6 +185,28 @@ export async function assemble({
           },
         });
 
+  // what an event would have told, where it was lost (I1)
+  const settlePurchases = async (): Promise<void> => {
+    await syncUnsettled(publicVisit(services, clock, log).visit.context);
+  };
+  // what was made of the date before the clock was moved
+  const forgetDates = (): void => {
+    clients.invalidateCatalogue();
+    clients.clearContent();
+    pages?.invalidate();
+  };
+  const consoleNews = createConsoleNews(
+    db,
+    {
+      async clock() {
+        await clock.reload();
+        forgetDates();
+      },
+      faults: faults.reload,
+    },
+    log,
+  );
+
   router = createRouter({
     db,
     plan,
@@ -199,6 +228,9 @@ export async function assemble({
         look,
         platforms,
         platformLog,
+        faults,
+        settle: deliveries.settle,
+        upkeep: settlePurchases,
         openVisit,
         previewLink: preview.link,
         forgetCatalogue() {
@@ -210,6 +242,8 @@ export async function assemble({
           searchFeed.compareAll();
           void warnOfCategoryGaps(services, log);
         },
+        forgetDates,
+        tellOthers: (what) => consoleNews.tell(what),
       }),
   });
 
@@ -222,7 +256,7 @@ export async function assemble({
     pages,
     files: clientFolder ? createStaticFiles(clientFolder, headers) : null,
     router,
-    nodePlatform: createIdentityMount(platforms.identity, platformLog, headers),
+    nodePlatform: createIdentityMount(platforms.identity, platformLog, faults, headers),
   });
 
   const upkeep = createUpkeep(log);
@@ -234,11 +268,13 @@ export async function assemble({
       // the first page that shows content waits for its files; nothing else does
       void platforms.content?.start();
       contentNews.listen();
+      if (isMovable) consoleNews.listen();
       searchFeed.compareAll();
       void warnOfCategoryGaps(services, log);
       await platforms.commerce?.recover();
       // a charge whose answer was lost has its order within half a minute (I1)
       upkeep.every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
+      upkeep.every(RECOVER_MS, 'recovery of subscriptions', settlePurchases);
       // cached pages are counted, not logged one by one
       upkeep.every(SWEEP_MS, 'page count', async () => {
         if (pages) log.info({ ...pages.counts, pages: pages.size, bytes: pages.bytes }, 'page cache');
@@ -251,6 +287,7 @@ export async function assemble({
       await platforms.payment?.stop();
       await platforms.content?.stop();
       await contentNews.stop();
+      await consoleNews.stop();
       await files.close();
       await platformLog.flush();
     },

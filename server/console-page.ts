@@ -8,22 +8,29 @@ const TEST_CARDS: readonly { number: string; about: string }[] = [
   { number: '4000 0000 0000 0002', about: 'Declined' },
   { number: '4000 0000 0000 9995', about: 'Declined: insufficient funds' },
   { number: '4000 0000 0000 0341', about: 'Can be saved, then fails when it is charged' },
+  { number: '4000 0025 0000 3155', about: 'Asks its owner to prove who they are' },
+];
+
+const ROUTING_NUMBER = '110000000';
+/** Bank accounts of the same, with that routing number. */
+const TEST_ACCOUNTS: readonly { number: string; about: string }[] = [
+  { number: '000123456789', about: 'Pays' },
+  { number: '000222222227', about: 'Fails: insufficient funds' },
+  { number: '000111111116', about: 'Fails: the account is closed' },
+  { number: '000666666661', about: 'Clears later' },
 ];
 
 const PARTS: readonly (readonly [id: string, title: string])[] = [
   ['people', 'People'],
-  ['cards', 'Test cards'],
+  ['clock', 'Clock'],
+  ['faults', 'Faults'],
+  ['cards', 'Test payments'],
   ['platforms', 'Platforms and keys'],
   ['log', 'Requests'],
   ['mail', 'Mailbox'],
   ['forms', 'Forms'],
   ['reset', 'Reset'],
 ];
-
-const cardRows = TEST_CARDS.map(
-  ({ number, about }) =>
-    `<tr><th scope="row" class="num" data-l="Number">${number}</th><td data-l="What happens">${about}</td></tr>`,
-).join('');
 
 const part = (id: string, body: string): string =>
   `<section class="console-part" id="${id}" aria-labelledby="${id}-h" tabindex="-1">
@@ -39,12 +46,77 @@ const people = part(
 <tbody id="people-rows"></tbody></table></div>`,
 );
 
-const cards = part(
-  'cards',
-  `<p class="muted">Any date in the future, any three digits. Every other number is refused before it is stored.</p>
-<table class="tbl lab console-cards"><caption class="vh">Test cards</caption>
-<thead><tr><th scope="col">Number</th><th scope="col">What happens</th></tr></thead><tbody>${cardRows}</tbody></table>`,
+const clock = part(
+  'clock',
+  `<p class="muted">Moves the date of the shop, of its documents and of its subscriptions forward. What falls due on the way happens: renewals, reminders, payments, ends of codes. Sign-ins last as long as ever.</p>
+<p class="console-now"><span class="num" id="clock-now" aria-live="polite"></span> <span class="hint" id="clock-offset"></span></p>
+<div class="row wrapy console-tools" role="group" aria-label="Move the clock forward">
+<button class="btn sm" type="button" data-advance="P1D">1 day on</button>
+<button class="btn sm" type="button" data-advance="P30D">30 days on</button>
+<button class="btn sm" type="button" data-advance="P1Y">1 year on</button>
+</div>
+<form class="row wrapy console-tools" id="clock-form">
+<div class="field"><label for="clock-at">Date (UTC)</label><input class="input" id="clock-at" type="date" required></div>
+<button class="btn sm" type="submit">Move to this date</button>
+</form>
+<p class="hint">Only a reset takes it back.</p>`,
 );
+
+const faults = part(
+  'faults',
+  `<p class="muted">Lets a platform be slow, be down or lose its answers for the next calls, so that what the shop does then can be seen. The console is never affected.</p>
+<form class="row wrapy console-tools" id="faults-tools">
+<div class="field console-times"><label for="faults-times">Calls</label><input class="input" id="faults-times" type="number" min="1" max="10000" step="1" value="20" required></div>
+<button class="btn sm" type="button" id="faults-clear">Switch all off</button>
+</form>
+<div class="console-switches" id="fault-switches"></div>
+<div class="console-scroll"><table class="tbl lab"><caption class="vh">Faults that are on</caption>
+<thead><tr><th scope="col">Platform</th><th scope="col">Calls meant</th><th scope="col">What happens</th><th scope="col">Calls left</th><th scope="col"><span class="vh">Switch off</span></th></tr></thead>
+<tbody id="faults-rows"></tbody></table></div>`,
+);
+
+const table = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table class="tbl lab console-cards"><caption class="vh">${title}</caption>
+<thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows
+    .map(
+      ([first = '', ...rest]) =>
+        `<tr><th scope="row" class="num" data-l="${head[0]}">${first}</th>${rest
+          .map((cell, i) => `<td data-l="${head[i + 1]}">${cell}</td>`)
+          .join('')}</tr>`,
+    )
+    .join('')}</tbody></table>`;
+
+/** A code of the demo, and what comes of it; `where`: a cart takes it, or a plan. */
+export type ShownCode = { code: string; where: 'cart' | 'plan'; about: string };
+
+const cards = (codes: readonly ShownCode[]): string =>
+  part(
+    'cards',
+    `<h3>Cards</h3>
+<p class="muted">Any date in the future, any three digits. Every other number is refused before it is stored.</p>
+${table(
+  'Test cards',
+  ['Number', 'What happens'],
+  TEST_CARDS.map(({ number, about }) => [number, about]),
+)}
+<h3>Bank accounts</h3>
+<p class="muted">Routing number <span class="num">${ROUTING_NUMBER}</span>.</p>
+${table(
+  'Test bank accounts',
+  ['Account', 'What happens'],
+  TEST_ACCOUNTS.map(({ number, about }) => [number, about]),
+)}
+<h3>Promo codes</h3>
+${table(
+  'Promo codes',
+  ['Code', 'Taken by', 'What happens'],
+  codes.map(({ code, where, about }) => [
+    escapeHtml(code),
+    where === 'cart' ? 'The cart' : 'A plan',
+    escapeHtml(about),
+  ]),
+)}`,
+  );
 
 const platforms = part(
   'platforms',
@@ -104,7 +176,7 @@ const keyForm = `<form class="note plain console-key" id="key-form" hidden>
 <button class="btn sm" type="submit">Use this key</button></div></div></form>`;
 
 /** The console at `/platform` for people. Its data arrives by the console's own calls; nothing inline, so that the strictest policy holds. */
-export function renderConsolePage(look: Look, companyName: string): Response {
+export function renderConsolePage(look: Look, companyName: string, codes: readonly ShownCode[]): Response {
   const name = escapeHtml(companyName);
   const sheets = [...look.stylesheets(), '/console.css'].map(
     (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
@@ -127,12 +199,12 @@ ${scripts.join('\n')}
 ${look.header()}
 <main id="main" tabindex="-1"><div class="wrap console">
 <h1>Console</h1>
-<p class="console-lead">Every state of ${name} within reach: be one of its people, see what the platforms are asked, read the mail and the forms, start over.</p>
+<p class="console-lead">Every state of ${name} within reach: be one of its people, move its date, let a platform fail, see what the platforms are asked, read the mail and the forms, start over.</p>
 <noscript><p class="note warn console-line">This page needs JavaScript. The same is there for programs under /platform/api.</p></noscript>
 <nav aria-label="Parts of the console"><ul class="console-jumps">${jumps}</ul></nav>
 <div class="console-result" id="result" role="status"></div>
 ${keyForm}
-${[people, cards, platforms, log, mail, forms, reset].join('\n')}
+${[people, clock, faults, cards(codes), platforms, log, mail, forms, reset].join('\n')}
 </div></main>
 ${look.footer()}
 </body>

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono';
 import type { DemoPerson } from '../demo/read-demo.ts';
+import { answer, done, isRecord, readBody, refuse } from './console-answers.ts';
+import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
+import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
 import type { PlatformLog } from './platform-log.ts';
 import type { OpenVisit, Visit } from './request.ts';
 import { factsOf } from './request.ts';
@@ -19,14 +22,12 @@ export type ConsoleOptions = {
   /** what was submitted by forms, newest first */
   forms(limit: number): Promise<object[]>;
   reset(): Promise<boolean>;
+  time: ConsoleClock;
+  faults: ConsoleFaults;
   page(): Response | Promise<Response>;
 };
 
 const LISTED_SUBMISSIONS = 200;
-
-const refuse = (status: number, message: string): Response =>
-  Response.json({ error: message, message, code: 'console' }, { status, headers: { 'cache-control': 'no-store' } });
-const answer = (value: unknown): Response => Response.json(value, { headers: { 'cache-control': 'no-store' } });
 
 /** The console of the embedded platforms, under rule 17: local, or people and sign-in alone, or with the key printed at start. */
 export function mountConsole(app: Hono, options: ConsoleOptions): void {
@@ -64,9 +65,8 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
   );
 
   app.post('/platform/api/sign-in', async (c) => {
-    const body: unknown = await c.req.json().catch(() => null);
-    const key =
-      typeof body === 'object' && body !== null && 'person' in body ? (body as { person: unknown }).person : undefined;
+    const body = await readBody(c.req);
+    const key = isRecord(body) ? body.person : undefined;
     const person = options.people.find((one) => one.key === key);
     if (key !== 'visitor' && !person) return refuse(422, 'no such person: see /platform/api/people');
     const visit = await options.openVisit(c.req.raw);
@@ -85,11 +85,13 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
   });
   app.get('/platform/api/mail', async (c) => answer(await options.mail(c.req.query('to'))));
   app.get('/platform/api/forms', async () => answer(await options.forms(LISTED_SUBMISSIONS)));
+  mountConsoleClock(app, options.time);
+  mountConsoleFaults(app, options.faults);
   app.post('/platform/api/reset', async (c) => {
-    const done = await options.reset();
-    if (!done) return refuse(409, 'this database does not hold the demo shop');
+    const isReset = await options.reset();
+    if (!isReset) return refuse(409, 'this database does not hold the demo shop');
     factsOf(c.req.raw)?.log.info({}, 'demo shop reset');
-    return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+    return done();
   });
   app.all('/platform/api/*', () => refuse(404, 'no such call of the console'));
 }

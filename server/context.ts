@@ -25,7 +25,9 @@ const NO_NOTES: PageUses = { add() {}, spoil() {} };
 
 function actorOf(session: RequestSession): Actor {
   const user = session.data?.user;
-  return user ? { kind: 'customer', sub: user.sub, profile: user.profile } : { kind: 'visitor' };
+  if (!user) return { kind: 'visitor' };
+  // a session of before subscriptions were kept in it has none
+  return { kind: 'customer', sub: user.sub, profile: user.profile, subscription: user.subscription ?? null };
 }
 
 /** Builds the context of one request: the only place where one is made. */
@@ -87,6 +89,7 @@ export function publicVisit(services: Services, clock: Clock, log: Log): { visit
     ...services,
     commerce: noteFailures(services.commerce, uses.spoil),
     search: noteFailures(services.search, uses.spoil),
+    payment: noteFailures(services.payment, uses.spoil),
   };
   const circumstances = { log, address: 'internal', isPreview: false, uses };
   return { visit: visitOf(watched, session, clock, circumstances), notes };

@@ -2,14 +2,19 @@ import type { Database } from '../core/database/database.ts';
 import type { Env } from '../core/env/env.ts';
 import type { Demo } from '../demo/read-demo.ts';
 import type { Mail } from '../platforms/mail/client/types.ts';
+import { DEFAULT_MEMBER_COUPON } from '../platforms/payment/manifest.ts';
 import type { DocumentFiles } from '../shop/context.ts';
+import { createCheckoutBook } from './checkout-book.ts';
 import type { connectClients } from './connect-clients.ts';
 import type { Services } from './context.ts';
 import { createCustomerCarts } from './customer-carts.ts';
 import { describeForms } from './describe-forms.ts';
 import { createEventBook } from './event-book.ts';
 import { createSharedLimiter } from './limits.ts';
+import { createLocks } from './locks.ts';
 import { readCategoryMap } from './read-category-map.ts';
+import { originsOfPayment, readPlans } from './read-plans.ts';
+import { createSubscriptionSessions } from './sessions.ts';
 
 type ServiceParts = {
   env: Env;
@@ -21,9 +26,13 @@ type ServiceParts = {
   forgetContent(ids: readonly string[]): void;
 };
 
-/** In ten minutes: ten lookups of one e-mail, sixty from one address. A sign-in is begun six hundred times in five from one address. */
+/**
+ * In ten minutes: ten lookups of one e-mail, sixty from one address, twenty promotion codes of one person or address. A sign-in is begun six hundred times in
+ * five from one address.
+ */
 const MEMBERSHIP = { points: 10, seconds: 600 };
 const LOOKUPS = { points: 60, seconds: 600 };
+const PROMO_CODES = { points: 20, seconds: 600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
@@ -44,10 +53,14 @@ export async function createServices({
     files,
     carts: createCustomerCarts(db),
     events: createEventBook(db),
+    checkouts: createCheckoutBook(db),
+    subscriptionSessions: createSubscriptionSessions(db),
+    locks: createLocks(db),
     limits: {
       membership: await createSharedLimiter(db, 'membership', MEMBERSHIP.points, MEMBERSHIP.seconds),
       lookups: await createSharedLimiter(db, 'lookups', LOOKUPS.points, LOOKUPS.seconds),
       signIn: await createSharedLimiter(db, 'sign-in', SIGN_IN.points, SIGN_IN.seconds),
+      promoCodes: await createSharedLimiter(db, 'promo-codes', PROMO_CODES.points, PROMO_CODES.seconds),
     },
     config: {
       publicUrl: env.publicUrl,
@@ -60,6 +73,11 @@ export async function createServices({
       forms: describeForms(env),
       tagManagerUrl: env.tagManagerUrl ?? null,
       locale: env.locale,
+      plans: readPlans(env, demo.shop),
+      memberCoupon: env.platforms.payment?.PAYMENT_MEMBER_COUPON ?? DEFAULT_MEMBER_COUPON,
+      // the demo's own while its platform is embedded
+      specialPromoCode: env.specialPromoCode ?? (env.platforms.payment ? null : demo.shop.specialPromoCode),
+      paymentOrigins: originsOfPayment(env),
       categoryMap: readCategoryMap(env),
     },
   };

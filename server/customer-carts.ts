@@ -32,5 +32,11 @@ export function createCustomerCarts(db: Database): CustomerCarts {
       );
       return rowCount === 1;
     },
+    async say(sub, notice) {
+      await db.query(
+        `UPDATE store.session SET data = data || jsonb_build_object('cartNotice', $2::text) WHERE sub = $1 AND expires_at > now()`,
+        [sub, notice],
+      );
+    },
   };
 }

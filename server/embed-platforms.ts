@@ -18,7 +18,10 @@ import { createEmbeddedPayment } from '../platforms/payment/embedded/app.ts';
 import { createEmbeddedSearch } from '../platforms/search/embedded/index.ts';
 import { createEmbeddedUsers } from '../platforms/users/embedded/index.ts';
 import { callerAddress } from './address.ts';
+import type { Faults } from './faults.ts';
+import { withFaults } from './faulty-app.ts';
 import type { Look } from './look.ts';
+import { paymentConfigOf } from './payment-config.ts';
 import type { PlatformLog } from './platform-log.ts';
 import { factsOf, noteFacts } from './request.ts';
 import type { DemoKeys } from './secrets.ts';
@@ -32,6 +35,7 @@ export type EmbedOptions = {
   look: Look;
   log: Log;
   platformLog: PlatformLog;
+  faults: Faults;
   contentFolder: string;
   /** the demo's forms, as the form service describes them */
   formDefinitions: readonly unknown[];
@@ -42,7 +46,7 @@ export type EmbedOptions = {
 const baseOf = (env: Env, platform: string): string => `${env.publicUrl}/platform/${platform}`;
 
 /** The log hands on a request of its own, with the body it has read: what is known of the caller goes along. */
-const recordKnown = (platformLog: PlatformLog, platform: string, app: WebApp): WebApp => ({
+const recordKnown = (platformLog: PlatformLog, faults: Faults, platform: string, app: WebApp): WebApp => ({
   fetch(request) {
     const facts = factsOf(request);
     const known: WebApp = {
@@ -51,16 +55,16 @@ const recordKnown = (platformLog: PlatformLog, platform: string, app: WebApp): W
         return app.fetch(read);
       },
     };
-    return platformLog.recorded(platform, known).fetch(request);
+    return withFaults(platform, known, faults, platformLog).fetch(request);
   },
 });
 
 /** Makes the platforms that are not hosted elsewhere, and the fetch that reaches all of them, in this process or over the wire. */
 export function embedPlatforms(options: EmbedOptions) {
-  const { env, db, clock, keys, shop, look, log, platformLog, contentFolder, store } = options;
+  const { env, db, clock, keys, shop, look, log, platformLog, faults, contentFolder, store } = options;
   const mounts: EmbeddedMount[] = [];
   const embed = <A extends WebApp>(platform: string, app: A): A => {
-    mounts.push({ platform, prefix: baseOf(env, platform), app: recordKnown(platformLog, platform, app) });
+    mounts.push({ platform, prefix: baseOf(env, platform), app: recordKnown(platformLog, faults, platform, app) });
     return app;
   };
   const fetch = createPlatformFetch({
@@ -83,12 +87,7 @@ export function embedPlatforms(options: EmbedOptions) {
         createEmbeddedPayment({
           db,
           clock,
-          config: {
-            secretKey: keys.paymentSecretKey,
-            publishableKey: keys.paymentPublishableKey,
-            webhookSecret: keys.paymentWebhookSecret,
-            publicBase: baseOf(env, 'payment'),
-          },
+          config: paymentConfigOf(env, keys, shop),
           deliver: store,
           webhookUrl: `${env.publicUrl}/api/payment/webhook`,
           log,
@@ -124,7 +123,16 @@ export function embedPlatforms(options: EmbedOptions) {
       );
 
   const verifyAccessToken = async (token: string) => (identity ? identity.verifyAccessToken(token) : null);
-  const users = env.platforms.users ? null : embed('users', createEmbeddedUsers({ db, clock, verifyAccessToken, log }));
+  const hostedPayment = env.platforms.payment;
+  /** the payment platform as another platform reaches it: over its protocol, wherever it is */
+  const paymentAccess = {
+    secretKey: hostedPayment?.PAYMENT_SECRET_KEY ?? keys.paymentSecretKey,
+    baseUrl: hostedPayment ? (hostedPayment.PAYMENT_BASE_URL ?? 'https://api.stripe.com') : baseOf(env, 'payment'),
+    fetch,
+  };
+  const users = env.platforms.users
+    ? null
+    : embed('users', createEmbeddedUsers({ db, clock, verifyAccessToken, payment: paymentAccess, log }));
   const members = env.platforms.members
     ? null
     : embed('members', createEmbeddedMembers({ db, config: { apiKey: keys.membersApiKey }, log }));
@@ -174,7 +182,6 @@ export function embedPlatforms(options: EmbedOptions) {
         }),
       );
 
-  const hostedPayment = env.platforms.payment;
   const commerce = env.platforms.commerce
     ? null
     : embed(
@@ -192,13 +199,9 @@ export function embedPlatforms(options: EmbedOptions) {
             publicBase: baseOf(env, 'commerce'),
           },
           payment: {
-            secretKey: hostedPayment?.PAYMENT_SECRET_KEY ?? keys.paymentSecretKey,
+            ...paymentAccess,
             publishableKey: hostedPayment?.PAYMENT_PUBLISHABLE_KEY ?? keys.paymentPublishableKey,
-            baseUrl: hostedPayment
-              ? (hostedPayment.PAYMENT_BASE_URL ?? 'https://api.stripe.com')
-              : baseOf(env, 'payment'),
             scriptUrl: hostedPayment ? HOSTED_PAYMENT_SCRIPT : '/platform/payment/stripe.js',
-            fetch,
           },
           sendMail,
           storeUrl: env.publicUrl,

@@ -1,15 +1,28 @@
 import type { Hono } from 'hono';
 import { summariseDocument } from '../shop/catalogue/document.ts';
 import { findByCode } from '../shop/catalogue/find-document.ts';
-import { FAILURES } from '../shop/errors.ts';
+import { FAILURES, type FailureCode } from '../shop/errors.ts';
 import { findOrder, parseOrderNumber } from '../shop/orders/find-order.ts';
 import { openDocument } from '../shop/orders/open-document.ts';
+import { renderPreviewPdf } from '../shop/orders/preview-pdf.ts';
 import { renderReceiptPdf } from '../shop/orders/receipt-pdf.ts';
+import { previewPurchase } from '../shop/subscription/preview-purchase.ts';
+import { findSubscriptionOrder, isInvoiceNumber, providerUrl } from '../shop/subscription/subscription-orders.ts';
 import { failureAnswer } from './api-routes.ts';
 import type { OpenVisit } from './request.ts';
 
 const asBody = (bytes: Uint8Array): ArrayBuffer =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+
+const asPdf = (bytes: Uint8Array, fileName: string): Response =>
+  new Response(asBody(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${fileName}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
 
 /** Files: paid documents and receipts for their owner alone, sample pages for everybody (security rule 15). */
 export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): void {
@@ -34,23 +47,34 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     });
   });
 
+  /** A receipt that is not there, not yours, or not to be had now. */
+  const refused = (path: string, code: FailureCode): Response | null => {
+    if (code === 'unauthorized' || code === 'stripe_customer_invalid') return toLogin(path);
+    return code === 'not-found' ? null : failureAnswer('unavailable');
+  };
+
+  // [RTE-08] of a document order: ours · of an invoice: the provider's file · [RTE-09] with preview=1: what is to be paid
   app.get('/account/order-history/receipt/:order', async (c) => {
     const { context } = await openVisit(c.req.raw);
-    const orderNumber = parseOrderNumber(c.req.param('order'));
-    const detail = await findOrder(context, orderNumber, { refunded: true });
-    if (!detail.ok) {
-      if (detail.code === 'unauthorized') return toLogin(c.req.path);
-      return detail.code === 'unavailable' ? failureAnswer('unavailable') : c.notFound();
+    const asked = c.req.param('order');
+    if (c.req.query('preview') === '1') {
+      const preview = await previewPurchase(context, asked);
+      if (!preview.ok) return refused(c.req.path + new URL(c.req.url).search, preview.code) ?? c.notFound();
+      return asPdf(await renderPreviewPdf(preview.value, context.config, context.now()), 'invoice-preview.pdf');
     }
-    const pdf = await renderReceiptPdf(detail.value, context.config);
-    return new Response(asBody(pdf), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="receipt-${orderNumber}.pdf"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      },
-    });
+    if (isInvoiceNumber(asked)) {
+      const found = await findSubscriptionOrder(context, asked);
+      if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
+      const { pdfUrl, hostedUrl } = found.value.invoice;
+      const target = providerUrl(context.config, pdfUrl) ?? providerUrl(context.config, hostedUrl);
+      return target
+        ? new Response(null, { status: 303, headers: { location: target, 'cache-control': 'no-store' } })
+        : c.notFound();
+    }
+    const orderNumber = parseOrderNumber(asked);
+    const detail = await findOrder(context, orderNumber, { refunded: true });
+    if (!detail.ok) return refused(c.req.path, detail.code) ?? c.notFound();
+    return asPdf(await renderReceiptPdf(detail.value, context.config), `receipt-${orderNumber}.pdf`);
   });
 
   app.get('/documents/preview/:sku/:page', async (c) => {

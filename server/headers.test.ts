@@ -40,6 +40,19 @@ it('[D3] [D10] lets what carries events away onto pages that may be measured, an
   expect(contentSecurityPolicy(plan)).not.toContain('tags.example');
 });
 
+it('[D3] [D10] a hosted payment script may load its parts and show its fields and its proof; an embedded one has no such origin', () => {
+  const hosted = contentSecurityPolicy({
+    ...plan,
+    paymentOrigins: ['https://js.stripe.com', 'https://api.stripe.com'],
+  });
+  const of = (name: string): string => hosted.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+  expect(of('script-src')).toContain('https://js.stripe.com https://api.stripe.com https://*.js.stripe.com');
+  expect(of('frame-src')).toContain('https://*.js.stripe.com https://hooks.stripe.com');
+  expect(of('connect-src')).toContain('https://api.stripe.com');
+  expect(hosted).not.toContain('unsafe-eval');
+  expect(contentSecurityPolicy(plan)).not.toContain('stripe');
+});
+
 it('hashes no other element that carries the nonce, and no script with an address', () => {
   const { html, scripts } = hashOwnScripts(
     `<link nonce="${NONCE}" href="/a"><script src="/a.js" nonce="${NONCE}"></script>`,

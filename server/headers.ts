@@ -14,6 +14,10 @@ export type HeaderPlan = {
   frameOrigins: readonly string[];
 };
 
+/** Where the hosted payment script loads its parts and fields from, and the page on which a bank asks its customer: the provider's own list. */
+const PAYMENT_PARTS = 'https://*.js.stripe.com';
+const PAYMENT_PROOF = 'https://hooks.stripe.com';
+
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -24,18 +28,19 @@ export function contentSecurityPolicy(
   plan: HeaderPlan,
   options: { scripts?: readonly string[]; isFrame?: boolean; isMeasured?: boolean } = {},
 ): string {
-  const list = (...parts: string[]) => parts.filter(Boolean).join(' ');
+  const list = (...words: string[]) => words.filter(Boolean).join(' ');
   const payment = plan.paymentOrigins.join(' ');
+  const [parts, proof] = payment ? [PAYMENT_PARTS, PAYMENT_PROOF] : ['', ''];
   const others = [...plan.scriptOrigins, ...(options.isMeasured ? plan.measureOrigins : [])];
   return [
     "default-src 'self'",
-    list("script-src 'self'", payment, ...others, ...(options.scripts ?? [])),
+    list("script-src 'self'", payment, parts, ...others, ...(options.scripts ?? [])),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     list("img-src 'self' data:", ...plan.imageOrigins),
     "font-src 'self'",
     list("connect-src 'self'", payment, ...others),
-    list("frame-src 'self'", payment, ...plan.frameOrigins),
+    list("frame-src 'self'", payment, parts, proof, ...plan.frameOrigins),
     "object-src 'none'",
     "base-uri 'none'",
     list("form-action 'self'", ...plan.formTargets),

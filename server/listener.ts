@@ -38,7 +38,12 @@ export function createListener(options: ListenerOptions) {
         incoming.headers['x-forwarded-for'] as string | undefined,
         options.trustProxy,
       );
-      noteFacts(request, { requestId, address, log: options.log.child({ requestId }) });
+      noteFacts(request, {
+        requestId,
+        address,
+        log: options.log.child({ requestId }),
+        hangUp: () => incoming.socket.destroy(),
+      });
       return options.router.fetch(request);
     },
     { overrideGlobalObjects: false, hostname: publicOrigin.host },

@@ -1,59 +1,85 @@
 import type { Hono } from 'hono';
 import type { Database } from '../core/database/database.ts';
-import type { Clock } from '../core/dates.ts';
+import { systemClock } from '../core/dates.ts';
 import type { Env } from '../core/env/env.ts';
 import type { Log } from '../core/log.ts';
+import type { WebApp } from '../core/web.ts';
 import type { Demo } from '../demo/read-demo.ts';
 import { enterAs } from '../shop/sign-in/finish-sign-in.ts';
 import { renderConsolePage } from './console-page.ts';
 import { mountConsole } from './console-routes.ts';
-import { describeKeys } from './demo/describe-demo.ts';
+import { describeCodes, describeKeys } from './demo/describe-demo.ts';
 import { resetDemo } from './demo/seed-demo.ts';
 import type { EmbeddedPlatforms } from './embed-platforms.ts';
+import type { Faults } from './faults.ts';
+import { LineDropped } from './faulty-app.ts';
 import type { Look } from './look.ts';
 import type { PlatformLog } from './platform-log.ts';
 import { factsOf, noteFacts, type OpenVisit, type RequestFacts } from './request.ts';
 import type { DemoKeys } from './secrets.ts';
+import type { OnTheWay, ShopClock } from './shop-clock.ts';
 
 type MountOptions = {
   env: Env;
   db: Database;
-  clock: Clock;
+  clock: ShopClock;
   log: Log;
   demo: Demo;
   keys: DemoKeys;
   look: Look;
   platforms: EmbeddedPlatforms;
   platformLog: PlatformLog;
+  faults: Faults;
+  /** does something that platforms tell the store of, and waits until it was told */
+  settle(work: () => Promise<void>): Promise<void>;
+  /** the store's part of what falls due while the clock is moved */
+  upkeep: OnTheWay['store'];
   openVisit: OpenVisit;
   previewLink(path: string): string;
   /** after a reset: nothing kept of the old catalogue may be shown */
   forgetCatalogue(): void;
+  /** after the clock was moved: pages and texts with dates of before go */
+  forgetDates(): void;
+  /** other processes of the same database do what was done here */
+  tellOthers(what: 'clock' | 'faults'): Promise<void>;
 };
 
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
-/** Rule 17: the console exists while a platform is embedded, for a demo shop, and never beside a live key. */
-function hasConsole({ env, platforms }: MountOptions): boolean {
-  const configured = Object.values(env.platforms).flatMap((config) => Object.values(config ?? {}));
-  return env.isDemo && platforms.mounts.length > 0 && !configured.some((value) => LIVE_KEY.test(value));
+/** Rule 17: the console, and with it its clock and its faults, exists while a platform is embedded, for a demo shop, and never beside a live key. */
+export function hasConsole({ isDemo, platforms }: Pick<Env, 'isDemo' | 'platforms'>): boolean {
+  const configured = Object.values(platforms).flatMap((config) => Object.values(config ?? {}));
+  // the mailbox is no platform that anything is asked of
+  const isEmbedding = Object.entries(platforms).some(([platform, config]) => config === null && platform !== 'mail');
+  return isDemo && isEmbedding && !configured.some((value) => LIVE_KEY.test(value));
+}
+
+/** A call that a fault drops has no answer: whoever made it meets a closed connection. */
+async function answerOrHangUp(app: WebApp, request: Request, facts: RequestFacts | undefined): Promise<Response> {
+  try {
+    return await app.fetch(request);
+  } catch (error) {
+    if (!(error instanceof LineDropped) || !facts?.hangUp) throw error;
+    facts.hangUp();
+    return new Response(null, { status: 502 });
+  }
 }
 
 /** The embedded platforms under `/platform/<name>`, each for its real client, and their console. */
 export function mountPlatforms(app: Hono, options: MountOptions): void {
-  const { env, db, clock, log, demo, keys, look, platforms, platformLog, openVisit } = options;
+  const { env, db, clock, log, demo, keys, look, platforms, platformLog, faults, openVisit } = options;
   for (const { platform, app: platformApp } of platforms.mounts) {
     // the router hands on a request of its own, with the path below the mount: what is known of the caller goes along
     app.mount(
       `/platform/${platform}`,
       (request: Request, facts: RequestFacts | undefined) => {
         if (facts) noteFacts(request, facts);
-        return platformApp.fetch(request) as Promise<Response>;
+        return answerOrHangUp(platformApp, request, facts);
       },
       { optionHandler: (c) => [factsOf(c.req.raw)] },
     );
   }
-  if (!hasConsole(options)) return;
+  if (!hasConsole(env)) return;
   mountConsole(app, {
     publicUrl: env.publicUrl,
     isLocal: env.isLocal,
@@ -64,14 +90,33 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     keys: () => describeKeys(env, keys, platforms.mounts, options.previewLink('/')),
     mail: async (to) => (platforms.mailbox ? platforms.mailbox.list({ to }) : []),
     forms: async (limit) => (platforms.forms ? platforms.forms.list({ limit }) : []),
-    page: () => renderConsolePage(look, demo.shop.companyName),
+    page: () => renderConsolePage(look, demo.shop.companyName, describeCodes(demo)),
     async signInAs(visit, email) {
       const issued = await platforms.identity?.issueFor(email);
       return issued ? (await enterAs(visit.context, issued.claims, issued.tokens)).ok : false;
     },
+    time: {
+      clock,
+      onTheWay: {
+        platforms: (until) => options.settle(async () => platforms.payment?.advance(until)),
+        store: options.upkeep,
+      },
+      async onMoved() {
+        options.forgetDates();
+        await options.tellOthers('clock');
+      },
+    },
+    faults: {
+      faults,
+      platforms: platforms.mounts.map(({ platform }) => platform),
+      onChanged: () => options.tellOthers('faults'),
+    },
     async reset() {
-      const done = await resetDemo(db, demo, env, clock, log);
+      // the shop as after the first start is one of today
+      const done = await resetDemo(db, demo, env, systemClock, log);
+      await Promise.all([clock.reload(), faults.reload()]);
       options.forgetCatalogue();
+      await Promise.all([options.tellOthers('clock'), options.tellOthers('faults')]);
       return done;
     },
   });

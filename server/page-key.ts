@@ -29,6 +29,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     routes: [
       'page',
       'page-below',
+      'routes/subscriptions/plan/route',
       'routes/content/landing/route',
       'routes/content/article/route',
       'routes/content/help/route',

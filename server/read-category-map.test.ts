@@ -53,6 +53,8 @@ describe('[LST-04] the category map', () => {
     [JSON.stringify({ ...map, series: { forms: '407' } }), / at series\.forms: must be the number of a category\.$/],
     [JSON.stringify({ ...map, series: { Forms: 407 } }), / at series\.Forms: /],
     [JSON.stringify({ ...map, series: { forms: 0 } }), / at series\.forms: /],
+    [JSON.stringify({ ...map, planRules: { unlimited: ['500'] } }), / at planRules\.unlimited\.0: must be the number/],
+    [JSON.stringify({ ...map, planRules: { platinum: [500] } }), /platinum/],
   ])('%s stops the start with one line', (text, line) => {
     expect(() => readCategoryMap(envOf(text))).toThrow(
       expect.objectContaining({ name: 'StartupError', message: expect.stringMatching(line) }),
@@ -87,7 +89,8 @@ describe('[LST-04] the category map', () => {
 
   it('is held against the tree and the roles of the content; no tree, no answer', async () => {
     const role = { name: 'Roofer', slug: 'roofer', description: '', link: null, headline: '' };
-    const frame = { id: 'x', listingTile: null, plan: null, facilityPlan: null, savings: null, registration: null };
+    const blocks = { listingTile: null, plan: null, facilityPlan: null, savings: null, registration: null };
+    const frame = { id: 'x', ...blocks, specialPromoText: '', specialPromoLink: null };
     const content: Pick<Content, 'catalogueFrame'> = {
       catalogueFrame: async () => ok({ value: { ...frame, roles: [role] }, uses: [] }),
     };
@@ -97,6 +100,15 @@ describe('[LST-04] the category map', () => {
     });
     const away: Pick<Commerce, 'categoryTree'> = { categoryTree: async () => err('unavailable') };
     expect(await checkCategories(map, { commerce: away, content }, 'en-US')).toBeNull();
+  });
+
+  it('[CRT-08] names the categories of the plan rules, and one that is no category', async () => {
+    expect(readCategoryMap(envOf())?.planRules).toEqual({ unlimited: [500], 'facility-manager': [600] });
+    const ruled = { ...map, planRules: { unlimited: [101], 'facility-manager': [999] } };
+    expect(await checkCategories(ruled, { commerce: commerceWith(), content: null }, 'en-US')).toEqual({
+      namesWithoutId: [],
+      idsWithoutCategory: ['planRules: facility-manager (999)'],
+    });
   });
 
   it('that does not fit is a warning at start and a problem to the doctor', async () => {

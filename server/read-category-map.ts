@@ -9,12 +9,16 @@ import type { CategoryMap } from '../shop/catalogue/category-map.ts';
 const DEMO_CATEGORIES = join('demo', 'categories.json');
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters and digits joined by hyphens');
-const values = z.record(slug, z.int('must be the number of a category').positive('must be the number of a category'));
+const id = z.int('must be the number of a category').positive('must be the number of a category');
+const values = z.record(slug, id);
 const schema: z.ZodType<CategoryMap> = z.strictObject({
   productRole: values,
   projectType: values,
   documentType: values,
   series: values,
+  planRules: z
+    .strictObject({ unlimited: z.array(id).optional(), 'facility-manager': z.array(id).optional() })
+    .optional(),
 });
 
 /**

@@ -3,7 +3,13 @@ import type { ShopContext } from '../shop/context.ts';
 import type { RequestSession } from './sessions.ts';
 
 /** What the node:http layer hands to the router beside the request itself: by WeakMap, because a header could be forged. */
-export type RequestFacts = { requestId: string; address: string; log: Log };
+export type RequestFacts = {
+  requestId: string;
+  address: string;
+  log: Log;
+  /** ends the caller's connection without an answer, as a dead line does */
+  hangUp?(): void;
+};
 const facts = new WeakMap<Request, RequestFacts>();
 
 export const noteFacts = (request: Request, known: RequestFacts): void => void facts.set(request, known);

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type Database, openDatabase } from '../core/database/database.ts';
 import { type EmbeddedPostgres, startPostgres } from '../core/database/embedded-postgres.ts';
-import { systemClock } from '../core/dates.ts';
 import type { Env } from '../core/env/env.ts';
 import { readEnv, readParents } from '../core/env/read-env.ts';
 import { createLog } from '../core/log/create-log.ts';
@@ -99,7 +98,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const claim = await claimDataDir({ dataDir: env.dataDir, parents: readParents() });
     opened = await openStoreDatabase(env, log);
     const { db, postgres } = opened;
-    store = await assemble({ ...options, env, db, log, clock: systemClock });
+    store = await assemble({ ...options, env, db, log });
     const { listener } = store;
     const handle: typeof listener = options.before
       ? (request, response) => options.before!(request, response, () => listener(request, response))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
-import { createSessions, readCookie } from './sessions.ts';
+import { createSessions, createSubscriptionSessions, readCookie } from './sessions.ts';
 import { storeMigrations } from './store-schema.ts';
 
 let db: TestDatabase;
@@ -25,6 +25,7 @@ const USER = {
     paymentCustomerId: null,
     isMember: false,
   },
+  subscription: null,
   tokens: { accessToken: 'a', refreshToken: 'r', idToken: 'i', expiresAt: 0 },
 };
 
@@ -119,6 +120,41 @@ it('merges two writes on different keys', async () => {
   const tab = await sessions().open(cookie);
   await Promise.all([session.update({ cartId: 'cart-7' }), tab.update({ pendingSignIn: null })]);
   expect((await sessions().open(cookie)).data).toMatchObject({ cartId: 'cart-7', user: { sub: 'sub-ann' } });
+});
+
+const PLAN = {
+  subscriptionType: 'unlimited' as const,
+  subscriptionName: 'Unlimited',
+  subscriptionId: 'sub_1',
+  hasActive: true,
+  isUnlimited: true,
+  isFacility: false,
+};
+
+it('[API-12] writes a customer’s subscription into all of their sessions, and into nobody else’s', async () => {
+  const payer = (id: string | null) => ({ user: { ...USER, profile: { ...USER.profile, paymentCustomerId: id } } });
+  const own = [await begin(payer('cus_ann')), await begin(payer('cus_ann'))];
+  const others = [await begin(payer('cus_ben')), await begin(payer(null)), await begin()];
+  const { keep } = createSubscriptionSessions(db);
+  const seen = async (browsers: typeof own) =>
+    Promise.all(browsers.map(async ({ cookie }) => (await sessions().open(cookie)).data?.user?.subscription ?? null));
+  await keep('cus_ann', PLAN);
+  expect(await seen(own)).toEqual([PLAN, PLAN]);
+  expect(await seen(others)).toEqual([null, null, null]);
+  await keep('cus_ann', null);
+  expect(await seen(own)).toEqual([null, null]);
+  expect((await sessions().open(own[0]!.cookie)).data?.user?.tokens).toEqual(USER.tokens);
+});
+
+it('F15 changes of parts of the user leave the other parts as another request wrote them', async () => {
+  const { session, cookie } = await begin({
+    user: { ...USER, profile: { ...USER.profile, paymentCustomerId: 'cus_carl' } },
+  });
+  await createSubscriptionSessions(db).keep('cus_carl', PLAN);
+  await session.update({ user: { tokens: { ...USER.tokens, accessToken: 'new' } } });
+  expect(session.data?.user).toMatchObject({ sub: 'sub-ann', subscription: PLAN, tokens: { accessToken: 'new' } });
+  await session.update({ user: null, cartId: null });
+  expect((await sessions().open(cookie)).data?.user).toBeNull();
 });
 
 it('forgets what has run out', async () => {

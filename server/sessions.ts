@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../core/database/database.ts';
-import type { Session, SessionData } from '../shop/context.ts';
+import type { Session, SessionChange, SessionData, SubscriptionSessions } from '../shop/context.ts';
 
 const DAY = 86_400;
 /** A customer signs in again after two weeks; a visitor's cart is kept for a month. */
@@ -28,6 +28,13 @@ export function readCookie(header: string | null | undefined, name: string): str
 export type RequestSession = Session & { readonly setCookie: string | null; readonly isKnown: boolean };
 
 type Row = { data: SessionData };
+
+/** The named keys; of a user that is there, the named parts. */
+function mergeSession(data: SessionData, { user, ...change }: SessionChange): SessionData {
+  const named =
+    user === undefined ? {} : { user: (data.user && user ? { ...data.user, ...user } : user) as SessionData['user'] };
+  return { ...data, ...change, ...named };
+}
 
 /**
  * Sessions in Postgres behind an opaque cookie of 256 random bits. Only its keyed hash is stored: who reads the table has no
@@ -72,9 +79,13 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
         return data !== null;
       },
       async update(change) {
-        if (!id) return insert({ ...EMPTY, ...change });
+        if (!id) return insert(mergeSession(EMPTY, change));
+        // of the user only the named parts, in the database: what another request wrote meanwhile stands
         const { rows } = await db.query<Row>(
-          'UPDATE store.session SET data = data || $2::jsonb WHERE id_hash = $1 RETURNING data',
+          `UPDATE store.session SET data = data || $2::jsonb || CASE
+             WHEN jsonb_typeof(data->'user') = 'object' AND jsonb_typeof($2::jsonb->'user') = 'object'
+             THEN jsonb_build_object('user', data->'user' || ($2::jsonb->'user')) ELSE '{}'::jsonb END
+           WHERE id_hash = $1 RETURNING data`,
           [hash(id), change],
         );
         // signed out in another tab meanwhile: nothing is revived
@@ -120,4 +131,18 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
   };
 
   return { open, sweep };
+}
+
+/** [API-12] The subscription of one customer, into every session they have; each request reads its session anew. */
+export function createSubscriptionSessions(db: Database): SubscriptionSessions {
+  return {
+    async keep(paymentCustomerId, subscription) {
+      await db.query(
+        `UPDATE store.session SET data = jsonb_set(data, '{user,subscription}', $2::jsonb)
+         WHERE data->'user' IS NOT NULL AND data->'user'->'profile'->>'paymentCustomerId' = $1
+           AND data->'user'->'subscription' IS DISTINCT FROM $2::jsonb`,
+        [paymentCustomerId, JSON.stringify(subscription)],
+      );
+    },
+  };
 }

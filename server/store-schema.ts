@@ -27,5 +27,41 @@ export const storeMigrations: Migrations = {
        idempotency_key text,
        body text
      );`,
+    // purchases of subscriptions that the store began, reminders it sent; the console's clock and faults
+    `CREATE TABLE store.checkout (
+       session_id text PRIMARY KEY,
+       sub text NOT NULL,
+       email text NOT NULL,
+       payment_customer_id text NOT NULL,
+       plan text NOT NULL,
+       price_id text NOT NULL,
+       quantity int NOT NULL CHECK (quantity BETWEEN 1 AND 50),
+       discount text,
+       created_at timestamptz NOT NULL,
+       consent jsonb,
+       claims text[] NOT NULL DEFAULT '{}'
+     );
+     CREATE INDEX checkout_customer ON store.checkout (payment_customer_id, created_at DESC);
+     CREATE TABLE store.renewal_reminder (
+       subscription_id text NOT NULL,
+       period_end timestamptz NOT NULL,
+       sent_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (subscription_id, period_end)
+     );
+     CREATE INDEX session_payment_customer ON store.session ((data->'user'->'profile'->>'paymentCustomerId'))
+       WHERE data->'user' IS NOT NULL;
+     CREATE TABLE store.clock (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), offset_ms bigint NOT NULL DEFAULT 0);
+     CREATE TABLE store.fault (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       platform text NOT NULL,
+       method text,
+       path text,
+       times int NOT NULL,
+       delay_ms int,
+       status int,
+       body text,
+       dropped text CHECK (dropped IN ('before', 'after')),
+       created_at timestamptz NOT NULL DEFAULT now()
+     );`,
   ],
 };

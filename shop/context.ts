@@ -26,7 +26,26 @@ export type SessionProfile = {
   isMember: boolean;
 };
 
-export type Customer = { kind: 'customer'; sub: string; profile: SessionProfile };
+/** The two kinds of subscription, as addresses and configuration name them. */
+export type PlanKey = 'unlimited' | 'facility-manager';
+
+/** [API-09] What the session keeps of the person's subscription; kept in step by `sync`. Null: none, or one that has ended. */
+export type SessionSubscription = {
+  subscriptionType: PlanKey | 'other';
+  subscriptionName: string;
+  subscriptionId: string;
+  /** active or past due [MNG-12] */
+  hasActive: boolean;
+  isUnlimited: boolean;
+  isFacility: boolean;
+};
+
+export type Customer = {
+  kind: 'customer';
+  sub: string;
+  profile: SessionProfile;
+  subscription: SessionSubscription | null;
+};
 export type Actor = { kind: 'visitor' } | Customer;
 
 /** Steps of a sign-in under way; kept in the session, never in the browser. */
@@ -36,14 +55,21 @@ export type SessionData = {
   /** the visitor's cart; a customer's lives in `CustomerCarts` [CRT-23] */
   cartId: string | null;
   pendingSignIn: PendingSignIn | null;
-  user: { sub: string; profile: SessionProfile; tokens: Tokens } | null;
+  /** [CA5] what the plan rules took out of the cart, until the cart page has said it */
+  cartNotice?: string | null;
+  user: { sub: string; profile: SessionProfile; subscription: SessionSubscription | null; tokens: Tokens } | null;
+};
+
+/** Of the user only what is named changes: who renews a token does not write back an older subscription. */
+export type SessionChange = Partial<Omit<SessionData, 'user'>> & {
+  user?: Partial<NonNullable<SessionData['user']>> | null;
 };
 
 /** The one session of this request. All writes are atomic on the named keys. */
 export type Session = {
   readonly data: SessionData | null;
-  /** merges; makes an anonymous session when there is none (and so sets the cookie) */
-  update(change: Partial<SessionData>): Promise<void>;
+  /** merges, parts of the user too; makes an anonymous session when there is none (and so sets the cookie) */
+  update(change: SessionChange): Promise<void>;
   /** the same under a new identifier: at sign-in, so that a planted cookie is worth nothing */
   rotate(change: Partial<SessionData>): Promise<void>;
   end(): Promise<void>;
@@ -57,6 +83,62 @@ export type CustomerCarts = {
   find(sub: string): Promise<string | null>;
   /** stores `next` only while `expected` still stands, so that two tabs cannot both win */
   replace(sub: string, expected: string | null, next: string | null): Promise<boolean>;
+  /** [CA5] what happened to the cart while its owner did not look: every browser of theirs says it at the cart, once */
+  say(sub: string, notice: string): Promise<void>;
+};
+
+/** Writes what `sync` found into every session of a customer, so that all of their browsers agree. */
+export type SubscriptionSessions = {
+  keep(paymentCustomerId: string, subscription: SessionSubscription | null): Promise<void>;
+};
+
+/** How a renewal consent was given [SUB-22]: a ticked box, or the press on a button beside the same sentence. */
+export type Consent = { way: 'box' | 'button'; textVersion: string; text: string };
+/** One purchase of a subscription that this store began. Times are business time, ISO. */
+export type CheckoutRecord = {
+  sessionId: string;
+  sub: string;
+  email: string;
+  paymentCustomerId: string;
+  plan: PlanKey;
+  priceId: string;
+  quantity: number;
+  /** what the server decided on: the member's coupon, a promotion code, or nothing */
+  discount: string | null;
+  createdAt: string;
+  consent: (Consent & { at: string }) | null;
+  /** what has followed from it already */
+  done: readonly CheckoutStep[];
+};
+/** What follows from a complete checkout, each once. */
+export type CheckoutStep = 'auto-renew' | 'mail' | 'cart';
+/**
+ * Purchases by their session's id. What follows from one happens once: who claims it does it and says `done`, or gives it back where it
+ * failed. A claim whose process died is free again after some seconds.
+ */
+export type CheckoutBook = {
+  /** one that is known already stays as it is */
+  add(record: Omit<CheckoutRecord, 'consent' | 'done'>): Promise<void>;
+  find(sessionId: string): Promise<CheckoutRecord | null>;
+  /** newest first */
+  ofCustomer(paymentCustomerId: string): Promise<CheckoutRecord[]>;
+  /** those of them that are not closed */
+  unsettledOf(paymentCustomerId: string): Promise<CheckoutRecord[]>;
+  consent(sessionId: string, consent: Consent, at: Date): Promise<void>;
+  claim(sessionId: string, step: CheckoutStep): Promise<boolean>;
+  done(sessionId: string, step: CheckoutStep): Promise<void>;
+  release(sessionId: string, step: CheckoutStep): Promise<void>;
+  /** nothing more follows: all is done, or it expired */
+  close(sessionId: string): Promise<void>;
+  /** customers with purchases of the last day, by real time, that may have been paid for and are not closed */
+  unsettledCustomers(): Promise<string[]>;
+  /** a reminder for the end of one period, once */
+  claimReminder(subscriptionId: string, periodEnd: string): Promise<boolean>;
+  releaseReminder(subscriptionId: string, periodEnd: string): Promise<void>;
+};
+/** One at a time for one key, across processes: waits a few seconds, then `busy` where somebody else is still at it. */
+export type Locks = {
+  run<T>(key: string, work: () => Promise<T>): Promise<{ isBusy: false; value: T } | { isBusy: true }>;
 };
 
 /** The files behind what is sold: renders on demand. */
@@ -104,6 +186,14 @@ export type ShopConfig = {
   tagManagerUrl: string | null;
   /** the locale of texts, money and content: `en-US` */
   locale: string;
+  /** [SUB-20] which product of the payment platform each plan is; null: that plan is not sold */
+  plans: Readonly<Record<PlanKey, string | null>>;
+  /** the coupon of a member: `AIAMember` */
+  memberCoupon: string;
+  /** [SUB-25] a code with a message of its own */
+  specialPromoCode: string | null;
+  /** origins of the payment platform's own pages: invoices and their files */
+  paymentOrigins: readonly string[];
   /** [LST-04] which category each filter value stands for; null: the names of the category tree decide */
   categoryMap: CategoryMap | null;
 };
@@ -121,6 +211,9 @@ export type ShopContext = {
   uses: PageUses;
   search: Search;
   payment: Payment;
+  checkouts: CheckoutBook;
+  subscriptionSessions: SubscriptionSessions;
+  locks: Locks;
   identity: Identity;
   users: Users;
   members: Members;
@@ -128,7 +221,7 @@ export type ShopContext = {
   files: DocumentFiles;
   events: EventBook;
   /** `membership` counts by person or e-mail, `lookups` by address, so that an office behind one address is not locked out by one guesser */
-  limits: { membership: Limiter; lookups: Limiter; signIn: Limiter };
+  limits: { membership: Limiter; lookups: Limiter; signIn: Limiter; promoCodes: Limiter };
   config: ShopConfig;
   log: Log;
   now(): Date;

@@ -5,7 +5,7 @@ import { listOrders } from '../../shop/orders/list-orders.ts';
 import { defineCall } from '../call.ts';
 
 const order = z.object({
-  orderNumber: z.number(),
+  orderNumber: z.union([z.number(), z.string()]),
   dateCreated: z.string(),
   totalIncTax: z.number(),
   status: z.string(),
@@ -29,7 +29,13 @@ export const orders = defineCall({
   summary: 'The caller’s orders, newest first, 6 a page',
   access: 'customer',
   input: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
-  output: z.object({ orders: z.array(order), total: z.number(), page: z.number(), pageCount: z.number() }),
+  output: z.object({
+    orders: z.array(order),
+    total: z.number(),
+    page: z.number(),
+    pageCount: z.number(),
+    isWhole: z.boolean(),
+  }),
   async run(context, { page }) {
     const found = await listOrders(context, page);
     if (!found.ok) return found;

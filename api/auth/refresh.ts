@@ -7,14 +7,14 @@ import { sessionShape } from './session.ts';
 export const refresh = defineCall({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary: 'Silent sign-in without redirect: profile and membership read anew',
+  summary: 'Silent sign-in without redirect: profile, membership and subscription read anew',
   access: 'customer',
   input: z.object({}),
   output: z.object({ session: sessionShape }),
   async run(context) {
     const fresh = await refreshSession(context);
-    return fresh.ok
-      ? ok({ session: { user: { email: fresh.value.email }, profile: fresh.value, subscription: null } })
-      : fresh;
+    if (!fresh.ok) return fresh;
+    const { profile, subscription } = fresh.value;
+    return ok({ session: { user: { email: profile.email }, profile, subscription } });
   },
 });

@@ -6,7 +6,19 @@ import { ownCartId } from '../../shop/cart/own-cart.ts';
 import { defineCall } from '../call.ts';
 import { profile } from '../shapes.ts';
 
-export const sessionShape = z.object({ user: z.object({ email: z.string() }), profile, subscription: z.null() });
+const subscriptionShape = z.object({
+  subscriptionType: z.enum(['unlimited', 'facility-manager', 'other']),
+  subscriptionName: z.string(),
+  subscriptionId: z.string(),
+  hasActive: z.boolean(),
+  isUnlimited: z.boolean(),
+  isFacility: z.boolean(),
+});
+export const sessionShape = z.object({
+  user: z.object({ email: z.string() }),
+  profile,
+  subscription: subscriptionShape.nullable(),
+});
 
 /** [API-12] Who is signed in and what the cart counts, in one small answer; never a token. */
 export const session = defineCall({
@@ -26,7 +38,7 @@ export const session = defineCall({
     return ok({
       session:
         actor.kind === 'customer'
-          ? { user: { email: actor.profile.email }, profile: actor.profile, subscription: null }
+          ? { user: { email: actor.profile.email }, profile: actor.profile, subscription: actor.subscription }
           : null,
       cart: cart?.ok ? { cartId: cart.value.id, count: countItems(cart.value) } : null,
     });

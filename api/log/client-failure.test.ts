@@ -16,11 +16,22 @@ it('[ERR-23] writes one line for the server’s log, with closed words alone', a
 });
 
 it.each([
+  ['missing-price', 'Missing product or pricing info.'],
+  ['promo-code', 'a promotion code could not be used'],
+] as const)('[SUB-04] [ERR-02] writes what became of buying a plan: %s', async (reason, said) => {
+  const shop = createFakeShop();
+  const request = new Request('https://shop.example/api/log/client-failure', { method: 'POST' });
+  await clientFailure.run(await shop.visit(), { area: 'subscriptions', reason }, request);
+  expect(shop.log).toEqual([{ level: 'warn', data: { area: 'subscriptions', reason }, message: said }]);
+});
+
+it.each([
   {},
   { area: 'forms' },
   { area: 'forms', reason: 'anything a caller likes' },
   { area: 'forms', reason: 'script', url: 'https://evil.example' },
   { area: 'cart', reason: 'script' },
+  { area: 'forms', reason: 'missing-price' },
 ])('refuses %j', (input) => {
   expect(clientFailure.input.safeParse(input).success).toBe(false);
 });

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { err, ok } from '../../core/result.ts';
 import { defineCall } from '../call.ts';
 
+/** What the log says of a reason that has words of its own [SUB-04] [ERR-02]. */
+const SAYINGS: Readonly<Record<string, string>> = {
+  'missing-price': 'Missing product or pricing info.',
+  'promo-code': 'a promotion code could not be used',
+};
+
 /**
  * [ERR-23] A part of a page that could not be shown in somebody's browser, as one line in the log. Closed words alone, so that nothing
  * of the visitor comes along and no line can be forged.
@@ -11,12 +17,15 @@ export const clientFailure = defineCall({
   path: '/api/log/client-failure',
   summary: 'Notes that a part of a page failed in the browser',
   access: 'public',
-  input: z.strictObject({ area: z.enum(['forms']), reason: z.enum(['script', 'create', 'not-ready']) }),
+  input: z.discriminatedUnion('area', [
+    z.strictObject({ area: z.literal('forms'), reason: z.enum(['script', 'create', 'not-ready']) }),
+    z.strictObject({ area: z.literal('subscriptions'), reason: z.enum(['missing-price', 'promo-code']) }),
+  ]),
   output: z.object({ noted: z.boolean() }),
   async run(context, { area, reason }) {
     const turn = await context.limits.lookups.take(`client-failure:${context.address}`);
     if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
-    context.log.warn({ area, reason }, 'a part of a page failed in the browser');
+    context.log.warn({ area, reason }, SAYINGS[reason] ?? 'a part of a page failed in the browser');
     return ok({ noted: true });
   },
 });

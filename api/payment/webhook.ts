@@ -15,7 +15,7 @@ export const webhook = defineCall({
   async run(context, body, request) {
     const event = await context.payment.readEvent(body, request.headers.get('stripe-signature'));
     if (!event.ok) return err('bad-request');
-    await receiveEvent(context, event.value);
-    return ok({ received: true });
+    const taken = await receiveEvent(context, event.value);
+    return taken.ok ? ok({ received: true }) : taken;
   },
 });

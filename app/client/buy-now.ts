@@ -1,6 +1,8 @@
-import { addToCart, type LineItem, verifyCart } from './add-to-cart.ts';
+import { addToCart, type LineItem } from './add-to-cart.ts';
 import { INTENT_KEY, INTENT_TIME_KEY } from './buy-intent.ts';
+import { type HeldBack, isHeldBack } from './plan-rules.ts';
 import { loadSession } from './session-store.ts';
+import { verifyCart } from './verify-cart.ts';
 import { fieldOf, linesOf } from './wire-cart.ts';
 
 /** [CRT-10] What a visitor wanted to buy when sign-in came between. */
@@ -11,8 +13,8 @@ export { INTENT_KEY };
 /** A sign-in takes minutes. Whoever signs in later may be somebody else, or has changed their mind. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Where a press on "Buy this document" leads: a path of the store, or null when nothing could be added [CRT-20]. */
-export type BuyOutcome = { goTo: string; isDocument: boolean } | null;
+/** Where a press on "Buy this document" leads: a path of the store, or null when nothing could be added [CRT-20]. [CRT-07] Or what a plan holds already. */
+export type BuyOutcome = { goTo: string; isDocument: boolean } | HeldBack | null;
 
 /**
  * [CRT-09] The same product and variant already in the cart: straight to `/cart`; else add, then `/cart`.
@@ -29,7 +31,9 @@ export async function buyNow(line: LineItem, returnTo: string): Promise<BuyOutco
     storeIntent({ entityId: line.product_id, variantEntityId: line.variant_id, count: line.quantity });
     return { goTo: `/login?returnTo=${encodeURIComponent(returnTo)}`, isDocument: true };
   }
-  return (await addToCart([line])) ? { goTo: '/cart', isDocument: false } : null;
+  const added = await addToCart([line]);
+  if (isHeldBack(added)) return added;
+  return added ? { goTo: '/cart', isDocument: false } : null;
 }
 
 /**

@@ -9,8 +9,10 @@ vi.stubGlobal('addEventListener', (type: string, listener: typeof tellStored) =>
   if (type === 'storage') tellStored = listener;
 });
 
-const { CART_KEY, cartStore, hydrateCart, keepCart, keepCartFacts, resetCart } = await import('./cart-store.ts');
-const { addToCart, verifyCart } = await import('./add-to-cart.ts');
+const { CART_KEY, cartStore, hydrateCart, keepCartFacts, resetCart } = await import('./cart-store.ts');
+const { keepCart } = await import('./keep-cart.ts');
+const { addToCart } = await import('./add-to-cart.ts');
+const { verifyCart } = await import('./verify-cart.ts');
 const { readCart } = await import('./wire-cart.ts');
 
 const line = (id: number, quantity: number) => ({

@@ -1,6 +1,5 @@
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { countOf, type WireCart } from './wire-cart.ts';
 
 /** [CRT-18] What the browser keeps of the cart; the cart itself stands on the server. */
 export type CartState = { cartId: string; cartCount: number; hydrated: boolean };
@@ -52,12 +51,6 @@ async function readStorage(): Promise<void> {
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === CART_KEY) void readStorage();
 });
-
-/** Takes over what a call answered; no cart resets [CRT-02]. */
-export function keepCart(cart: WireCart | null): void {
-  if (cart) cartStore.setState({ cartId: cart.id, cartCount: countOf(cart) });
-  else resetCart();
-}
 
 /** Takes over the two facts the session call knows. */
 export const keepCartFacts = (facts: { cartId: string; count: number } | null): void => {

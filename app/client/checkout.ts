@@ -1,4 +1,5 @@
-import { cartStore, keepCart } from './cart-store.ts';
+import { cartStore } from './cart-store.ts';
+import { keepCart } from './keep-cart.ts';
 import { tell } from './tell.ts';
 import { fieldOf, linesOf, readCart, type WireCart } from './wire-cart.ts';
 

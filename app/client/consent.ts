@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { fieldOf } from './wire-cart.ts';
+import { fieldOf } from './field-of.ts';
 
 declare global {
   interface Navigator {

@@ -32,7 +32,7 @@ export type Details = {
   view_cart: Goods;
   begin_checkout: Taxed;
   /** the kind of payment alone, never a card */
-  add_payment_info: Goods & { payment_type: 'card' | 'invoice' };
+  add_payment_info: Goods & { payment_type: 'card' | 'bank' | 'invoice' };
   add_subscription: Goods;
   purchase: Taxed & { transaction_id: string };
   /** without a term where the term might name a person */

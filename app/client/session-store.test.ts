@@ -51,8 +51,10 @@ it('[CRT-17] [FMT-03] signing out empties cart and flag', async () => {
 });
 
 it('[HDR-06] greets by first and last name, else e-mail', () => {
-  expect(nameOf({ email: 'a@b.example', firstName: 'Ada', lastName: 'Berg' })).toBe('Ada Berg');
-  expect(nameOf({ email: 'a@b.example', firstName: '', lastName: '' })).toBe('a@b.example');
+  const person = { email: 'a@b.example', firstName: 'Ada', lastName: 'Berg' };
+  const rest = { isMember: false, paymentCustomerId: null, subscription: null };
+  expect(nameOf({ ...person, ...rest })).toBe('Ada Berg');
+  expect(nameOf({ ...person, ...rest, firstName: '', lastName: '' })).toBe('a@b.example');
 });
 
 it('[CRT-10] a matching intent is taken once, another product’s is dropped', () => {

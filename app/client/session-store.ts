@@ -1,9 +1,24 @@
 import { createStore } from 'zustand/vanilla';
-import { verifyCart } from './add-to-cart.ts';
 import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
-import { fieldOf } from './wire-cart.ts';
+import { fieldOf } from './field-of.ts';
 
-export type Person = { email: string; firstName: string; lastName: string };
+/** What the page knows of the person's subscription [API-09]. */
+export type PersonSubscription = {
+  subscriptionId: string;
+  subscriptionName: string;
+  hasActive: boolean;
+  isUnlimited: boolean;
+  isFacility: boolean;
+};
+export type Person = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** an active member of the association */
+  isMember: boolean;
+  paymentCustomerId: string | null;
+  subscription: PersonSubscription | null;
+};
 
 /** Who is here: unknown until the one small call after load has answered; null is a visitor. */
 export type SessionState = { isKnown: boolean; person: Person | null };
@@ -40,7 +55,7 @@ async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
   const person = readPerson(fieldOf(answer, 'session'));
   keepCartFacts(readFacts(fieldOf(answer, 'cart')));
   sessionStore.setState({ isKnown: true, person });
-  if (person) await verifyOnce(fetch);
+  if (person) await verifyOnce(person, fetch);
   return person;
 }
 
@@ -61,7 +76,26 @@ function readPerson(session: unknown): Person | null {
     const value = fieldOf(profile, name);
     return typeof value === 'string' ? value : '';
   };
-  return { email, firstName: word('firstName'), lastName: word('lastName') };
+  return {
+    email,
+    firstName: word('firstName'),
+    lastName: word('lastName'),
+    isMember: fieldOf(profile, 'isMember') === true,
+    paymentCustomerId: word('paymentCustomerId') || null,
+    subscription: readSubscription(fieldOf(session, 'subscription')),
+  };
+}
+
+function readSubscription(told: unknown): PersonSubscription | null {
+  const subscriptionId = fieldOf(told, 'subscriptionId');
+  if (typeof subscriptionId !== 'string') return null;
+  return {
+    subscriptionId,
+    subscriptionName: String(fieldOf(told, 'subscriptionName') ?? ''),
+    hasActive: fieldOf(told, 'hasActive') === true,
+    isUnlimited: fieldOf(told, 'isUnlimited') === true,
+    isFacility: fieldOf(told, 'isFacility') === true,
+  };
 }
 
 function readFacts(cart: unknown): { cartId: string; count: number } | null {
@@ -70,15 +104,18 @@ function readFacts(cart: unknown): { cartId: string; count: number } | null {
   return typeof cartId === 'string' && cartId !== '' && typeof count === 'number' ? { cartId, count } : null;
 }
 
-/** [CRT-04] Once per browser session after sign-in. */
-async function verifyOnce(fetch: typeof globalThis.fetch): Promise<void> {
+/** [CRT-04] Once per browser session after sign-in; a subscriber's cart is held against the plan's rules then [CRT-08]. */
+async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fetch): Promise<void> {
   try {
     if (window.sessionStorage.getItem(VERIFIED_FLAG)) return;
     window.sessionStorage.setItem(VERIFIED_FLAG, '1');
   } catch {
     return;
   }
-  await verifyCart(fetch);
+  // both are needed once; a part that does not load leaves the cart as the session call knows it
+  if (subscription?.hasActive)
+    await import('./plan-rules.ts').then(({ applyRules }) => applyRules(fetch)).catch(() => {});
+  else await import('./verify-cart.ts').then(({ verifyCart }) => verifyCart(fetch)).catch(() => {});
 }
 
 /**

@@ -1,3 +1,7 @@
+import { fieldOf } from './field-of.ts';
+
+export { fieldOf };
+
 /** The server cart as the calls answer it; amounts are decimals on the wire. */
 export type WireLine = {
   id: string;
@@ -49,11 +53,6 @@ export const linesOf = (cart: WireCart): WireLine[] => GROUPS.flatMap((group) =>
 export function countOf(cart: WireCart): number {
   const { physical_items, digital_items, gift_certificates } = cart.line_items;
   return [...physical_items, ...digital_items, ...gift_certificates].reduce((sum, line) => sum + line.quantity, 0);
-}
-
-/** One field of an answer whose shape is not yet known. */
-export function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);

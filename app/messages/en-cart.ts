@@ -23,6 +23,7 @@ export const cart = {
   'cart.undo': 'Undo',
   'cart.notChanged': 'Not changed. Please try again.',
   'cart.notAdded': 'Not added. Please try again.',
+  'cart.restricted': 'Not added: your subscription already includes it.',
   'cart.kind.document': 'One-time document',
   'cart.kind.platform': 'Editable document',
   'cart.regular': 'Regular price',

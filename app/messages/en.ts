@@ -3,8 +3,10 @@ import { addDialog } from './en-add-dialog.ts';
 import { blocks } from './en-blocks.ts';
 import { cart } from './en-cart.ts';
 import { catalogue } from './en-catalogue.ts';
+import { checkout } from './en-checkout.ts';
 import { drawer } from './en-drawer.ts';
 import { frame } from './en-frame.ts';
+import { included } from './en-included.ts';
 import { lastResort } from './en-last-resort.ts';
 import { listing } from './en-listing.ts';
 import { listingDrawer } from './en-listing-drawer.ts';
@@ -13,6 +15,7 @@ import { listingNothing } from './en-listing-nothing.ts';
 import { openGallery } from './en-open-gallery.ts';
 import { parts } from './en-parts.ts';
 import { plan } from './en-plan-contents.ts';
+import { planPage } from './en-plan-page.ts';
 import { plate } from './en-plate.ts';
 import { preview } from './en-preview.ts';
 import { privacy } from './en-privacy.ts';
@@ -24,6 +27,7 @@ import { reading } from './en-reading.ts';
 import { search } from './en-search.ts';
 import { subNavigation } from './en-sub-navigation.ts';
 import { subscription } from './en-subscription.ts';
+import { subscriptionModal } from './en-subscription-modal.ts';
 import { underWay } from './en-under-way.ts';
 
 /** Every text on screen, in English: what a translator gets, and what the tests read. A key is `part.text`. */
@@ -45,12 +49,16 @@ export const en = {
   ...openGallery,
   ...legendAndSet,
   ...plan,
+  ...planPage,
   ...blocks,
   ...cart,
   ...account,
+  ...checkout,
   ...privacy,
   ...reading,
   ...subscription,
+  ...subscriptionModal,
+  ...included,
   ...subNavigation,
   ...preview,
   ...lastResort,

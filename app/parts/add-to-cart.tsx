@@ -1,12 +1,12 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { addToCart } from '../client/add-to-cart.ts';
-import type { WireCart } from '../client/wire-cart.ts';
+import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
 import { message } from '../messages/message.ts';
 import { Button } from './button.tsx';
 import { Text } from './text.tsx';
 
-// the confirmation loads when the first document was added, never with the page
-const AddDialog = lazy(() => import('./add-dialog.tsx'));
+// adding loads with the first press and what is said of it afterwards, never with the page
+const loadAdd = () => import('../client/add-to-cart.ts');
+const AddOutcome = lazy(() => import('./add-outcome.tsx'));
 
 /** What is added, as card and product page know it. */
 export type Addable = {
@@ -20,27 +20,35 @@ export type Addable = {
 
 export type AddState = 'idle' | 'loading' | 'added' | 'failed';
 
-/** [CRT-05] idle → loading → added, with the dialog; a failed add says so politely and goes back to idle. */
+/**
+ * [CRT-05] idle → loading → added, with the dialog; a failed add says so politely and goes back to idle. [CRT-07] What a plan holds already is
+ * not added, and a modal says why.
+ */
 export function useAddToCart(document: Addable) {
   const [state, setState] = useState<AddState>('idle');
-  const [shown, setShown] = useState<{ cart: WireCart; quantity: number } | null>(null);
+  const [shown, setShown] = useState<{ outcome: Exclude<Outcome, false>; quantity: number } | null>(null);
   // several presses may come before the first is shown
   const isUnderWay = useRef(false);
   const add = async (quantity: number): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState('loading');
-    const cart = await addToCart([{ quantity, product_id: document.productId, variant_id: document.variantId }]);
+    const outcome = await loadAdd()
+      .then(({ addToCart }) =>
+        addToCart([{ quantity, product_id: document.productId, variant_id: document.variantId }]),
+      )
+      .catch(() => false as const);
     isUnderWay.current = false;
-    setState(cart ? 'added' : 'failed');
-    if (cart) setShown({ cart, quantity });
+    setState(!outcome ? 'failed' : 'heldBack' in outcome ? 'idle' : 'added');
+    if (outcome) setShown({ outcome, quantity });
   };
+  const holdBack = (): void => setShown({ outcome: { heldBack: document.productId }, quantity: 0 });
   const dialog = shown && (
     <Suspense fallback={null}>
-      <AddDialog document={document} cart={shown.cart} quantity={shown.quantity} onClose={() => setShown(null)} />
+      <AddOutcome documents={[document]} {...shown} onClose={() => setShown(null)} />
     </Suspense>
   );
-  return { state, add, dialog };
+  return { state, add, holdBack, dialog };
 }
 
 /** Hidden fields that make a form of the cart page's own `add`, so that adding works without a script. */

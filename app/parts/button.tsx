@@ -36,7 +36,7 @@ export function Button({
       type={type}
       className={buttonClass({ look, size, isWide })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {isBusy && <span className="spin" aria-hidden="true" />}

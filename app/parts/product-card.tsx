@@ -4,6 +4,7 @@ import { tell } from '../client/tell.ts';
 import { message } from '../messages/message.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { SmallCover } from './cover.tsx';
+import { PlanMark } from './plan-mark.tsx';
 import { Plate } from './plate.tsx';
 import { Price } from './price.tsx';
 
@@ -19,6 +20,7 @@ export function ProductCard({ document, listName }: ProductCardProps) {
     <article className="card">
       <div className="cov">
         <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
+        <PlanMark sku={document.sku} place="card" />
       </div>
       <div className="hd">
         <Plate sku={document.sku} isSpoken={false} />

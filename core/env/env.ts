@@ -32,6 +32,8 @@ export type Env = {
   readonly previewSecret: string | undefined;
   /** a script that carries events away, after consent */
   readonly tagManagerUrl: string | undefined;
+  /** a promotion code with a message of its own [SUB-25] */
+  readonly specialPromoCode: string | undefined;
   readonly locale: string;
   readonly logLevel: LogLevel;
   /** the two other sites of the house, linked from the header */

@@ -54,6 +54,9 @@ const schema = z.object({
       (text) => text === '' || isScriptUrl(text),
       'must be the https address of a script (http on this machine only)',
     ),
+  SPECIAL_PROMO_CODE: z
+    .string()
+    .regex(/^[\w-]{0,100}$/, 'must be a promotion code: letters, digits, hyphens, at most 100'),
   LOCALE: z.string().refine(isLocale, 'must be a locale such as en-US'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   SISTER_ONE_NAME: z.string().max(60, 'must have at most 60 characters'),
@@ -99,6 +102,7 @@ export function parseEnv(
     categoryMapFile: v.CATEGORY_MAP === '' ? undefined : resolve(folder, v.CATEGORY_MAP),
     previewSecret: v.PREVIEW_SECRET || undefined,
     tagManagerUrl: v.TAG_MANAGER_URL || undefined,
+    specialPromoCode: v.SPECIAL_PROMO_CODE || undefined,
     locale: v.LOCALE,
     logLevel: v.LOG_LEVEL,
     sisters: Object.freeze([

@@ -13,6 +13,10 @@ export function readEnv(manifests: readonly PlatformManifest[]): Env {
   return parsed.value;
 }
 
+/** Single variables, for a command that runs before the whole configuration stands; what is not set is empty. */
+export const readVariables = <N extends string>(names: readonly N[]): Readonly<Record<N, string>> =>
+  Object.fromEntries(names.map((name) => [name, process.env[name]?.trim() ?? ''])) as Record<N, string>;
+
 /** The processes whose end means ours, as the launcher tells: itself where it is another process, and npm. */
 export const readParents = (): number[] =>
   (process.env.PLANROOM_PARENTS ?? '')

@@ -58,6 +58,11 @@ export const houseVariables = [
     about: 'an https script that carries events away; loaded only after a visitor allowed it; unset: none',
     initially: '',
   },
+  {
+    name: 'SPECIAL_PROMO_CODE',
+    about: 'a promotion code that shows a message with a help link when it is used; unset: none',
+    initially: '',
+  },
   { name: 'LOCALE', about: 'the locale of texts, money, dates and content', initially: 'en-US' },
   { name: 'LOG_LEVEL', about: 'debug, info, warn, error or silent', initially: 'info' },
   { name: 'SISTER_ONE_NAME', about: 'the first sister site: its name in the header', initially: 'Planroom Learning' },

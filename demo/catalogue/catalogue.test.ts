@@ -49,8 +49,24 @@ describe('the demo catalogue', () => {
     expect(new Set(catalogue.map(({ popularity }) => popularity)).size).toBe(catalogue.length);
   });
 
-  it('has the demo people that need no subscription, with what they bought still in the catalogue', () => {
-    expect(people.map(({ key }) => key)).toEqual(['new', 'customer', 'member', 'expired-member']);
+  it('has the demo people of the console, with what they bought still in the catalogue', () => {
+    const without = ['new', 'customer', 'member', 'expired-member'];
+    const subscribers = [
+      'unlimited',
+      'facility',
+      'expiring',
+      'scheduled',
+      'canceling',
+      'past-due',
+      'inactive',
+      'billing',
+    ];
+    expect(people.map(({ key }) => key)).toEqual([...without, ...subscribers]);
+    expect(people.flatMap(({ key, subscription }) => (subscription ? key : []))).toEqual(subscribers);
+    // who ever paid has an address, Texas among them
+    const paying = people.filter(({ card, subscription }) => card !== null || subscription);
+    expect(paying.filter(({ address }) => !address)).toEqual([]);
+    expect(paying.map(({ address }) => address?.state)).toContain('TX');
     for (const [code] of people.flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))) {
       if (code !== 'PLATFORM') expect(codes).toContain(code);
     }

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Fetch } from '../../core/web.ts';
 import { createStripe } from './client/create-stripe.ts';
-
-export type PaymentTarget = {
-  fetch: Fetch;
-  /** `https://api.stripe.com` with a test key, or where an embedded platform answers */
-  baseUrl: string;
-  secretKey: string;
-};
+import { failureOf, openBench, type PaymentTarget } from './contract/bench.ts';
+import { checkoutContract } from './contract/checkout.ts';
+import { envelopeContract } from './contract/envelope.ts';
+import { invoiceContract } from './contract/invoices.ts';
+import { saleContract } from './contract/sale.ts';
+import { subscriptionContract } from './contract/subscriptions.ts';
 
 const order = { amount: 4_999, currency: 'usd', allowed_payment_method_types: ['card' as const] };
 const confirmed = { ...order, confirm: true as const };
@@ -26,15 +24,6 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
 
     const newCustomer = () => stripe.customers.create({ email: `${randomUUID()}@example.com`, name: 'Ada Brick' });
     const chargesOf = async (id: string) => (await stripe.charges.list({ payment_intent: id })).data;
-    const failureOf = async (work: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
-      const failure: unknown = await work.then(
-        () => null,
-        (error: unknown) => error,
-      );
-      if (!(failure instanceof Stripe.errors.StripeError)) throw new Error('this call had to be refused');
-      return failure;
-    };
-
     it('keeps customers: create, find by mail, change, delete', async () => {
       const customer = await newCustomer();
       expect(customer.id).toMatch(/^cus_/);
@@ -109,6 +98,15 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
       const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_mastercard' });
       expect(paid.status).toBe('succeeded');
       expect((await chargesOf(id)).map((charge) => charge.status).sort()).toEqual(['failed', 'succeeded']);
+    });
+
+    it('says a refusal again under the same key', async () => {
+      const idempotencyKey = randomUUID();
+      const params = { ...confirmed, payment_method: 'pm_card_visa_chargeDeclined' };
+      const first = await failureOf(stripe.paymentIntents.create(params, { idempotencyKey }));
+      const second = await failureOf(stripe.paymentIntents.create(params, { idempotencyKey }));
+      expect([second.code, second.payment_intent?.id]).toEqual(['card_declined', first.payment_intent?.id]);
+      expect(second.headers?.['idempotent-replayed']).toBe('true');
     });
 
     it('saves a card by a setup intent, and charges it off session', async () => {
@@ -203,4 +201,11 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
       expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
     });
   });
+
+  const bench = async () => openBench(await open());
+  saleContract(bench);
+  checkoutContract(bench);
+  subscriptionContract(bench);
+  invoiceContract(bench);
+  envelopeContract(bench);
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { PlatformManifest } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 
-const DEFAULT_BASE = 'https://api.stripe.com';
+export const DEFAULT_BASE = 'https://api.stripe.com';
+/** The coupon of members where no other is configured. */
+export const DEFAULT_MEMBER_COUPON = 'AIAMember';
 const failure = z.object({ error: z.object({ type: z.string() }) });
 
 /** The payment provider: what it needs in the environment, and one harmless read for the doctor. */
@@ -17,6 +19,18 @@ export const paymentManifest: PlatformManifest = {
       about: 'the signing secret (whsec_…) of the webhook at PUBLIC_URL/api/payment/webhook',
       secret: true,
       required: true,
+    },
+    {
+      name: 'PAYMENT_UNLIMITED_PRODUCT',
+      about: 'the product (prod_…) that the unlimited plan is; unset: the plan is not sold',
+    },
+    {
+      name: 'PAYMENT_FACILITY_PRODUCT',
+      about: 'the product (prod_…) that the facility manager plan is; unset: the plan is not sold',
+    },
+    {
+      name: 'PAYMENT_MEMBER_COUPON',
+      about: `the coupon that members get on a subscription; unset: ${DEFAULT_MEMBER_COUPON}`,
     },
     { name: 'PAYMENT_BASE_URL', about: `the address of the API; unset: ${DEFAULT_BASE}`, url: true },
   ],

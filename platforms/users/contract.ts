@@ -85,6 +85,17 @@ export function usersContract(base: () => UsersBase): void {
     expect(await client().get(one.email, one.bearer)).toMatchObject({ value: { companyName: 'Reyes' } });
   });
 
+  it('[API-09] tells nobody else’s subscription, and nothing where no id is named', async () => {
+    const { one, other } = base();
+    const mine = await client().get(one.email, one.bearer);
+    const userId = mine.ok ? mine.value.userId : '';
+    expect(await client().subscription(userId, other.bearer)).toMatchObject({ ok: false, code: 'unauthorized' });
+    expect(await client().subscription(userId, 'forged')).toMatchObject({ ok: false, code: 'unauthorized' });
+    expect(await client().subscription('nobody', one.bearer)).toMatchObject({ ok: false, code: 'unauthorized' });
+    expect((await ask('/subscription', as(one))).status).toBe(400);
+    expect(await client().subscription(userId, one.bearer)).toMatchObject({ ok: true });
+  });
+
   it('[API-02] notes a visit', async () => {
     const { one } = base();
     expect(
@@ -116,6 +127,6 @@ export function usersContract(base: () => UsersBase): void {
     expect([missing.status, await missing.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
     const described = (await (await ask('/openapi.json')).json()) as { openapi: string; paths: object };
     expect(described.openapi).toBe('3.1.0');
-    expect(Object.keys(described.paths)).toEqual(['/User', '/profile']);
+    expect(Object.keys(described.paths)).toEqual(['/User', '/subscription', '/profile']);
   });
 }

@@ -6,6 +6,7 @@ import { MANIFESTS } from '../manifests.ts';
 import { examineNode, examinePlatform, type Finding, fine, problem, reportEnv } from './examine.ts';
 import { askThrough, examineCategories } from './examine-categories.ts';
 import { examineDatabase, examineDataDir } from './examine-database.ts';
+import { examinePayment } from './examine-payment.ts';
 
 const ANSWER_MS = 10_000;
 
@@ -39,6 +40,7 @@ async function collect(): Promise<Finding[]> {
     ...(await examineStore(env)),
     ...(await examineCategories(env, askThrough(env, askOutside))),
     ...(await Promise.all(platforms)),
+    ...(await examinePayment(env, askOutside)),
   ];
 }
 

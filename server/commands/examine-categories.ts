@@ -6,7 +6,7 @@ import { findHolder } from '../../core/process/data-dir.ts';
 import type { Fetch } from '../../core/web.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import type { CategoryGaps } from '../../shop/catalogue/category-gaps.ts';
-import type { CategoryMap } from '../../shop/catalogue/category-map.ts';
+import { type CategoryMap, FILTER_KEYS } from '../../shop/catalogue/category-map.ts';
 import { checkCategories } from '../category-check.ts';
 import { connectClients } from '../connect-clients.ts';
 import { readCategoryMap } from '../read-category-map.ts';
@@ -28,7 +28,7 @@ export async function examineCategories(env: Env, ask: AskPlatforms): Promise<Fi
     return [problem(TOPIC, error instanceof Error ? error.message : 'the category map cannot be read.')];
   }
   if (!map) return [fine(TOPIC, 'no map: the names of the category tree decide')];
-  const values = Object.values(map).reduce((sum, group) => sum + Object.keys(group).length, 0);
+  const values = FILTER_KEYS.reduce((sum, key) => sum + Object.keys(map[key]).length, 0);
   const gaps = await ask(map).catch(() => null);
   if (!gaps) {
     const text = `${values} values in the map`;

@@ -36,6 +36,7 @@ export function reportEnv(env: Env): Finding[] {
     CATEGORY_MAP: env.categoryMapFile ?? 'not set: that of the demo, or the names of a hosted category tree',
     PREVIEW_SECRET: env.previewSecret ? 'set' : 'not set: kept in the database',
     TAG_MANAGER_URL: env.tagManagerUrl ?? 'not set: nothing carries events away',
+    SPECIAL_PROMO_CODE: env.specialPromoCode ?? 'not set: no code has a message of its own',
     LOCALE: env.locale,
     LOG_LEVEL: env.logLevel,
     SISTER_ONE_NAME: env.sisters[0].name,

@@ -146,41 +146,72 @@ function product(
 
 const BRANDS: Record<string, string> = { '4': 'Visa', '5': 'Mastercard', '3': 'American Express' };
 
-function orders(
-  person: DemoPerson,
-  demo: Demo,
-  skus: ReadonlyMap<string, string>,
-  now: Date,
-): Omit<SeedOrder, 'orderNumber'>[] {
-  const platformCode = demo.catalogue.find((entry) => entry.kind === 'platform')?.code;
-  const place = {
-    street1: '18 Quarry Road',
-    street2: '',
-    city: 'Columbus',
-    state: 'OH',
-    zip: '43215',
-    countryCode: 'US',
+const COLUMBUS = {
+  line1: '18 Quarry Road',
+  line2: '',
+  city: 'Columbus',
+  state: 'OH',
+  postal_code: '43215',
+  country: 'US',
+};
+
+/** Where a person's orders are billed; those of people without a plan all come from one place. */
+function billingOf(person: DemoPerson): SeedOrder['billing'] {
+  const place = (person.subscription && person.address) || COLUMBUS;
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    company: person.companyName,
+    email: person.email,
+    street1: place.line1,
+    street2: place.line2,
+    city: place.city,
+    state: place.state,
+    zip: place.postal_code,
+    countryCode: place.country,
   };
+}
+
+type UnnumberedOrder = Omit<SeedOrder, 'orderNumber'>;
+
+function orders(person: DemoPerson, demo: Demo, skus: ReadonlyMap<string, string>, now: Date): UnnumberedOrder[] {
+  const platformCode = demo.catalogue.find((entry) => entry.kind === 'platform')?.code;
   return person.orders.map((order) => ({
-    customerId: person.customerId,
-    dateCreated: new Date(now.getTime() - order.daysAgo * 86_400_000).toISOString(),
+    ...orderOf(person, demo),
+    dateCreated: new Date(now.getTime() - order.daysAgo * DAY_MS).toISOString(),
     status: order.status,
     lines: order.lines.flatMap(([code, quantity]) => {
       const sku = skus.get(code === 'PLATFORM' ? (platformCode ?? '') : code);
       return sku ? [{ sku, quantity }] : [];
     }),
-    segmentId: person.member?.status === 'Active' ? demo.shop.memberSegment.id : null,
-    paymentMethod: person.card
-      ? `${BRANDS[person.card[0]!] ?? 'Card'} ending ${person.card.slice(-4)}`
-      : 'Visa ending 4242',
-    billing: {
-      firstName: person.firstName,
-      lastName: person.lastName,
-      company: person.companyName,
-      email: person.email,
-      ...place,
-    },
   }));
+}
+
+const orderOf = (
+  person: DemoPerson,
+  { shop }: Demo,
+): Pick<SeedOrder, 'customerId' | 'segmentId' | 'paymentMethod' | 'billing'> => ({
+  customerId: person.customerId,
+  segmentId: person.member?.status === 'Active' ? shop.memberSegment.id : null,
+  paymentMethod: person.card
+    ? `${BRANDS[person.card[0]!] ?? 'Card'} ending ${person.card.slice(-4)}`
+    : 'Visa ending 4242',
+  billing: billingOf(person),
+});
+
+/** The long history of somebody who orders all day: the documents in turn, one to three of each, evenly over three years. */
+function longHistory(person: DemoPerson, demo: Demo, now: Date): UnnumberedOrder[] {
+  const count = person.orderCount ?? 0;
+  const documents = demo.catalogue.filter(({ kind }) => kind === 'document');
+  const shared = orderOf(person, demo);
+  return Array.from({ length: count }, (_, i) => {
+    const age = ((count - i) / count) * HISTORY_DAYS * DAY_MS;
+    const lines = Array.from({ length: 1 + (i % 3) }, (_, line) => ({
+      sku: skuOf(documents[(i * 7 + line * 11) % documents.length]!),
+      quantity: 1 + ((i + line) % 3),
+    }));
+    return { ...shared, dateCreated: new Date(now.getTime() - age).toISOString(), status: 'Completed' as const, lines };
+  });
 }
 
 /** A person's shopper profile on the commerce platform: fixed, so that it is the same after a reset. */
@@ -188,6 +219,19 @@ export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string =>
   person.sub.replace(/^5b0a6c1e/, '7e11a9d3');
 
 const FIRST_ORDER_NUMBER = 10_240;
+/** of a long history, so that the numbers of all other orders stay what they are */
+const FIRST_LONG_NUMBER = 40_000;
+const HISTORY_DAYS = 3 * 365;
+const DAY_MS = 86_400_000;
+
+/** The demo's catalogue on the embedded commerce platform. */
+export function catalogueSeed(demo: Demo, publicUrl: string): Pick<CommerceSeed, 'categories' | 'products'> {
+  const skus = new Map(demo.catalogue.map((entry) => [entry.code, skuOf(entry)]));
+  return {
+    categories: [...CATEGORIES],
+    products: demo.catalogue.map((entry) => product(entry, demo.pageCounts[entry.code], skus, publicUrl)),
+  };
+}
 
 /** What the embedded commerce platform holds in the demo shop. */
 export function commerceSeed(demo: Demo, publicUrl: string, now: Date): CommerceSeed {
@@ -195,9 +239,9 @@ export function commerceSeed(demo: Demo, publicUrl: string, now: Date): Commerce
   const past = demo.people
     .flatMap((person) => orders(person, demo, skus, now))
     .sort((a, b) => a.dateCreated.localeCompare(b.dateCreated));
+  const long = demo.people.flatMap((person) => longHistory(person, demo, now));
   return {
-    categories: [...CATEGORIES],
-    products: demo.catalogue.map((entry) => product(entry, demo.pageCounts[entry.code], skus, publicUrl)),
+    ...catalogueSeed(demo, publicUrl),
     segments: [demo.shop.memberSegment],
     promotions: [{ ...demo.shop.memberPromotion, segmentId: demo.shop.memberSegment.id }],
     coupons: demo.shop.coupons,
@@ -216,6 +260,9 @@ export function commerceSeed(demo: Demo, publicUrl: string, now: Date): Commerce
       shopperProfileId: shopperProfileOf(person),
       segmentIds: person.member?.status === 'Active' ? [demo.shop.memberSegment.id] : [],
     })),
-    orders: past.map((order, i) => ({ ...order, orderNumber: FIRST_ORDER_NUMBER + i })),
+    orders: [
+      ...past.map((order, i) => ({ ...order, orderNumber: FIRST_ORDER_NUMBER + i })),
+      ...long.map((order, i) => ({ ...order, orderNumber: FIRST_LONG_NUMBER + i })),
+    ],
   };
 }

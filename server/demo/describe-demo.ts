@@ -2,6 +2,7 @@ import type { Env } from '../../core/env/env.ts';
 import type { EmbeddedMount } from '../../core/http/platform-fetch.ts';
 import { DEMO_FORMS } from '../../demo/forms/demo-forms.ts';
 import type { Demo } from '../../demo/read-demo.ts';
+import type { ShownCode } from '../console-page.ts';
 import type { DemoKeys } from '../secrets.ts';
 
 /** Base address and demo keys of each embedded platform, to drive it with its real client. */
@@ -44,6 +45,12 @@ export function describeKeys(
   };
   return mounts.map(({ platform, prefix }) => ({ platform, baseUrl: prefix, keys: byPlatform[platform] ?? {} }));
 }
+
+/** The promo codes of the demo: what the cart takes, and what a plan takes. */
+export const describeCodes = ({ shop }: Demo): ShownCode[] => [
+  ...shop.coupons.map(({ code, name }) => ({ code, where: 'cart' as const, about: name })),
+  ...shop.planPromotionCodes.map(({ code, about }) => ({ code, where: 'plan' as const, about })),
+];
 
 /** What `npm start` prints below the address. */
 export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys): string[] {

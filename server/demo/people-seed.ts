@@ -1,12 +1,18 @@
-import type { Demo, DemoPerson } from '../../demo/read-demo.ts';
+import { addDuration } from '../../core/duration.ts';
+import type { Demo, DemoPerson, DemoSubscription } from '../../demo/read-demo.ts';
 import type { Member } from '../../platforms/members/embedded/seed.ts';
-import type { PaymentSeed } from '../../platforms/payment/embedded/seed.ts';
+import type { PaymentSeed, SeedCard, SeedSubscription } from '../../platforms/payment/embedded/seed.ts';
 import type { UsersPerson } from '../../platforms/users/embedded/seed.ts';
+import { planOf } from '../../shop/catalogue/plan-contents.ts';
 import { shopperProfileOf } from './commerce-seed.ts';
 
 const CREATED = '2026-01-05T09:00:00.000Z';
-export const paymentCustomerId = (person: Pick<DemoPerson, 'customerId'>): string => `cus_demo${person.customerId}`;
-const cardId = (person: Pick<DemoPerson, 'customerId'>): string => `pm_demo${person.customerId}`;
+const SAVED_LATER = '2026-01-06T09:00:00.000Z';
+type Numbered = Pick<DemoPerson, 'customerId'>;
+export const paymentCustomerId = (person: Numbered): string => `cus_demo${person.customerId}`;
+const cardId = (person: Numbered): string => `pm_demo${person.customerId}`;
+const expiredCardId = (person: Numbered): string => `pm_demo${person.customerId}old`;
+const bankAccountId = (person: Numbered): string => `pm_demo${person.customerId}bank`;
 
 /** Records of the demo people in the user service. */
 export const usersSeed = (demo: Demo): UsersPerson[] =>
@@ -28,8 +34,57 @@ export const usersSeed = (demo: Demo): UsersPerson[] =>
 export const membersSeed = (demo: Demo): Member[] =>
   demo.people.flatMap((person) => (person.member ? [{ ...person.member, email: person.email }] : []));
 
-/** Customers, saved cards, plans and their tiered prices at the payment platform. */
-export function paymentSeed({ people, shop }: Demo): PaymentSeed {
+function cardsOf(person: DemoPerson): SeedCard[] {
+  const customerId = paymentCustomerId(person);
+  const card = (id: string, number: string, expYear: number, createdAt: string): SeedCard[] => [
+    { id, customerId, last4: number.slice(-4), expMonth: 8, expYear, createdAt },
+  ];
+  return [
+    ...(person.card ? card(cardId(person), person.card, 2029, CREATED) : []),
+    ...(person.expiredCard ? card(expiredCardId(person), person.expiredCard, 2025, SAVED_LATER) : []),
+  ];
+}
+
+/** What pays a person's plan, and is their default. */
+function methodOf(person: DemoPerson): string | null {
+  if (person.subscription?.method === 'bank') return bankAccountId(person);
+  return person.card ? cardId(person) : null;
+}
+
+/**
+ * When the plan began, so that the last period that was paid for ends as many days from now as the person's state says. One that is past
+ * due ended a period some days ago.
+ */
+export function startOf({ endsInDays, years }: Pick<DemoSubscription, 'endsInDays' | 'years'>, now: Date): Date {
+  const end = addDuration(now, { years: 0, months: 0, days: endsInDays, seconds: 0 });
+  return addDuration(end, { years: -years, months: 0, days: 0, seconds: 0 });
+}
+
+function subscriptionOf(person: DemoPerson, { shop }: Demo, now: Date): SeedSubscription[] {
+  const plan = person.subscription;
+  if (!plan) return [];
+  const sold = shop.plans.find(({ id, name }) => planOf({ productId: id, title: name }) === plan.plan);
+  if (!sold) throw new Error(`${person.key} has a plan that is not sold: ${plan.plan}`);
+  return [
+    {
+      key: person.key,
+      customerId: paymentCustomerId(person),
+      priceId: sold.priceId,
+      quantity: plan.seats,
+      startedAt: startOf(plan, now).toISOString(),
+      methodId: plan.method === null ? null : methodOf(person),
+      // what is scheduled is paid on a later day: until then its invoice stands open
+      collection: plan.autoRenew && !plan.schedulePay ? 'charge_automatically' : 'send_invoice',
+      metadata: { autoRenew: String(plan.autoRenew), schedulePay: String(plan.schedulePay) },
+      discounts: [],
+      state: plan.state,
+    },
+  ];
+}
+
+/** Customers, saved methods, plans with their prices and codes, and the subscriptions as they stand at this moment. */
+export function paymentSeed(demo: Demo, now: Date): PaymentSeed {
+  const { people, shop } = demo;
   return {
     customers: people.map((person) => ({
       id: paymentCustomerId(person),
@@ -37,20 +92,19 @@ export function paymentSeed({ people, shop }: Demo): PaymentSeed {
       name: `${person.firstName} ${person.lastName}`,
       phone: person.phone,
       userId: person.sub,
-      address: null,
-      defaultCardId: person.card ? cardId(person) : null,
+      address: person.address ?? null,
+      defaultCardId: methodOf(person),
       createdAt: CREATED,
     })),
-    cards: people.flatMap((person) =>
-      person.card
+    cards: people.flatMap(cardsOf),
+    bankAccounts: people.flatMap((person) =>
+      person.bankAccount
         ? [
             {
-              id: cardId(person),
+              id: bankAccountId(person),
               customerId: paymentCustomerId(person),
-              last4: person.card.slice(-4),
-              expMonth: 8,
-              expYear: 2029,
-              createdAt: CREATED,
+              last4: person.bankAccount.slice(-4),
+              createdAt: SAVED_LATER,
             },
           ]
         : [],
@@ -74,5 +128,18 @@ export function paymentSeed({ people, shop }: Demo): PaymentSeed {
       tiers: plan.tiers.map((tier) => ({ ...tier, flatAmount: null })),
       createdAt: CREATED,
     })),
+    coupons: shop.planCoupons.map((coupon) => ({ ...coupon, createdAt: CREATED })),
+    promotionCodes: shop.planPromotionCodes.map((code) => ({
+      id: `promo_demo${code.code}`,
+      code: code.code,
+      couponId: code.couponId,
+      expiresAt: code.expiresAt ?? null,
+      maxRedemptions: code.maxRedemptions ?? null,
+      timesRedeemed: code.timesRedeemed ?? 0,
+      isFirstTimeOnly: code.isFirstTimeOnly ?? false,
+      minimumAmount: code.minimumAmount ?? null,
+      createdAt: CREATED,
+    })),
+    subscriptions: people.flatMap((person) => subscriptionOf(person, demo, now)),
   };
 }

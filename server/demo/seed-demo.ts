@@ -13,28 +13,32 @@ import { clearMembers, seedMembers } from '../../platforms/members/embedded/seed
 import { clearPayment, seedPayment } from '../../platforms/payment/embedded/seed.ts';
 import { clearSearch } from '../../platforms/search/embedded/index.ts';
 import { clearUsers, seedUsers } from '../../platforms/users/embedded/seed.ts';
-import { commerceSeed } from './commerce-seed.ts';
+import { paymentConfigOf } from '../payment-config.ts';
+import { type DemoKeys, loadDemoKeys } from '../secrets.ts';
+import { catalogueSeed, commerceSeed } from './commerce-seed.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 
 const NAME = 'demo';
 
 /** Changes when the demo's data files change, or what is made of its catalogue, so that a newer shop is noticed. */
 export function demoVersion(demo: Demo): string {
-  const { categories, products } = commerceSeed(demo, '', new Date(0));
+  const { categories, products } = catalogueSeed(demo, '');
   return createHash('sha256')
     .update(JSON.stringify([demo, categories, products]))
     .digest('hex')
     .slice(0, 16);
 }
 
-async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock): Promise<void> {
+async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock, keys: DemoKeys): Promise<void> {
   await tx.query(
-    'TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log RESTART IDENTITY',
+    `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.renewal_reminder,
+       store.clock, store.fault RESTART IDENTITY`,
   );
   if (!env.platforms.commerce) await seedCommerce(tx, commerceSeed(demo, env.publicUrl, clock.now()));
   if (!env.platforms.payment) {
     await clearPayment(tx);
-    await seedPayment(tx, paymentSeed(demo));
+    const now = clock.now();
+    await seedPayment(tx, paymentSeed(demo, now), { config: paymentConfigOf(env, keys, demo.shop), now });
   }
   if (!env.platforms.identity) {
     await clearIdentity(tx);
@@ -84,12 +88,13 @@ export async function seedDemo(
   clock: Clock,
   log: Log,
 ): Promise<'seeded' | 'renewed' | 'kept'> {
+  const keys = await loadDemoKeys(db);
   return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(727002)');
     const { rows } = await tx.query<{ version: string }>('SELECT version FROM store.seed WHERE name = $1', [NAME]);
     if (rows[0]) {
       if (rows[0].version === demoVersion(demo)) return 'kept';
-      if (!env.platforms.commerce) await seedCatalogue(tx, commerceSeed(demo, env.publicUrl, clock.now()));
+      if (!env.platforms.commerce) await seedCatalogue(tx, catalogueSeed(demo, env.publicUrl));
       await keepVersion(tx, demo);
       log.info(
         {},
@@ -98,7 +103,7 @@ export async function seedDemo(
       return 'renewed';
     }
     await refuseForeignShop(tx);
-    await fill(tx, demo, env, clock);
+    await fill(tx, demo, env, clock, keys);
     log.info({ documents: demo.catalogue.length, people: demo.people.length }, 'demo shop seeded');
     return 'seeded';
   });
@@ -106,11 +111,12 @@ export async function seedDemo(
 
 /** Puts the demo shop back as after the first start. Only on a database whose version row says demo (rule 17); false elsewhere. */
 export async function resetDemo(db: Database, demo: Demo, env: Env, clock: Clock, log: Log): Promise<boolean> {
+  const keys = await loadDemoKeys(db);
   return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(727002)');
     const { rows } = await tx.query('SELECT 1 FROM store.seed WHERE name = $1', [NAME]);
     if (rows.length === 0) return false;
-    await fill(tx, demo, env, clock);
+    await fill(tx, demo, env, clock, keys);
     log.info({}, 'demo shop filled anew');
     return true;
   });

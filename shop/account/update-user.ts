@@ -43,7 +43,6 @@ export async function updateUser(context: ShopContext, edit: UserEdit): Promise<
     profile = { ...profile, ...(await syncMembership(context, profile, bearer)) };
     await context.session.grant(SEGMENT_PERMISSION);
   }
-  const current = context.session.data?.user ?? user;
-  await context.session.update({ user: { ...current, profile } });
+  await context.session.update({ user: { profile } });
   return ok(profile);
 }

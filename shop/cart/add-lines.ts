@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { refuseRestricted } from './apply-plan-rules.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { keepCart, ownCartId } from './own-cart.ts';
 
@@ -17,11 +18,14 @@ export function mergeLines(lines: readonly NewLine[]): NewLine[] {
 
 /**
  * [CRT-01] Adds lines to the caller's cart, making one where there is none (or where the platform lost it).
- * A cart of a customer carries the customer id, so that member prices show at once.
+ * A cart of a customer carries the customer id, so that member prices show at once. [CRT-08] What the customer's plan forbids is
+ * `restricted`, and then nothing is added, nor while nobody knows (`unavailable`).
  */
 export async function addLines(context: ShopContext, lines: readonly NewLine[]): Promise<Result<Cart, FailureCode>> {
   if (lines.length === 0) return err('bad-request');
   const merged = mergeLines(lines);
+  const allowed = await refuseRestricted(context, merged);
+  if (!allowed.ok) return allowed;
   const own = await ownCartId(context);
   if (own) {
     const added = await context.commerce.addLines(own, merged);

@@ -3,6 +3,7 @@ import { safeReturnPath } from '../../core/return-path.ts';
 import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { applyPlanRules } from './apply-plan-rules.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { claimCart, isOwnCustomer, ownCartId } from './own-cart.ts';
 import { recreateCart } from './recreate-cart.ts';
@@ -13,6 +14,13 @@ export const CHECKOUT_PERMISSION = 'cart-redirect';
 /** [CRT-16] first step: the cart made anew with the customer's id, from the lines the platform holds (never from a body). */
 export async function recreateForCheckout(context: ShopContext): Promise<Result<Cart, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
+  // nobody pays for what their plan already gives; a cart that this changes is looked at before it is paid for
+  if (context.actor.subscription) {
+    const ruled = await applyPlanRules(context);
+    if (!ruled.ok) return ruled;
+    if (ruled.value.kept.length > 0) return err('unavailable');
+    if (ruled.value.removed.length > 0) return err('conflict');
+  }
   const own = await ownCartId(context);
   return own ? recreateCart(context, context.actor, [own]) : err('cart-missing');
 }

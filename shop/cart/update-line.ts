@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { refuseRestricted } from './apply-plan-rules.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { claimCart } from './own-cart.ts';
 
@@ -11,6 +12,8 @@ export type LineChange = { cartId?: string | null; itemId: string; productId: nu
 export async function updateLine(context: ShopContext, change: LineChange): Promise<Result<Cart, FailureCode>> {
   const id = await claimCart(context, change.cartId);
   if (!id.ok) return id;
+  const allowed = await refuseRestricted(context, [change]);
+  if (!allowed.ok) return allowed;
   const cart = await context.commerce.updateLine(id.value, change.itemId, change.productId, change.quantity);
   return cart.ok ? ok(cart.value) : err(commerceFailure(cart.code));
 }

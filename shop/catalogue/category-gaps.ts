@@ -24,9 +24,15 @@ export function findCategoryGaps(
   const missing = wanted.filter(({ key, slug }) => idIn(map, key, slug) === undefined);
   return {
     namesWithoutId: [...new Set(missing.map(({ key, slug }) => `${key}: ${slug}`))],
-    idsWithoutCategory: FILTER_KEYS.flatMap((key) =>
-      Object.entries(map[key]).flatMap(([slug, id]) => (ids.has(id) ? [] : [`${key}: ${slug} (${id})`])),
-    ),
+    idsWithoutCategory: [
+      ...FILTER_KEYS.flatMap((key) =>
+        Object.entries(map[key]).flatMap(([slug, id]) => (ids.has(id) ? [] : [`${key}: ${slug} (${id})`])),
+      ),
+      // [CRT-08] a plan rule that names no category would forbid nothing
+      ...Object.entries(map.planRules ?? {}).flatMap(([plan, ruled]) =>
+        (ruled ?? []).flatMap((id) => (ids.has(id) ? [] : [`planRules: ${plan} (${id})`])),
+      ),
+    ],
   };
 }
 

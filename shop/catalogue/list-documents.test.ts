@@ -156,6 +156,8 @@ describe('listing with what the content adds', () => {
     facilityPlan: null,
     savings: null,
     registration: null,
+    specialPromoText: '',
+    specialPromoLink: null,
     roles: [ROLE],
   });
   const putTile = (): void => {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import { LARGEST_PAGE } from '../../platforms/commerce/client/largest-page.ts';
 import type { CategoryNode, CommerceProblem, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
-import type { ShopContext } from '../context.ts';
+import type { PlanKey, ShopContext } from '../context.ts';
 import { groupNode } from './category-groups.ts';
 import { flattenTree } from './category-tree.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
@@ -11,8 +11,8 @@ import { GROUP_KEYS, type GroupKey, groupOf } from './plan-contents-groups.ts';
 export type { GroupKey } from './plan-contents-groups.ts';
 
 /** The two kinds of subscription. */
-export const PLAN_KEYS = ['unlimited', 'facility-manager'] as const;
-export type PlanKey = (typeof PLAN_KEYS)[number];
+export const PLAN_KEYS = ['unlimited', 'facility-manager'] as const satisfies readonly PlanKey[];
+export type { PlanKey } from '../context.ts';
 
 /** Which plan a subscription of the content is: its product on the payment platform says so, or its name. */
 export const planOf = ({ productId, title }: { productId: string; title: string }): PlanKey =>

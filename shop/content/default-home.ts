@@ -14,6 +14,7 @@ export const HOME_DEFAULT: { outline: PageOutline; blocks: readonly Block[] } = 
     isHidden: false,
     subNavigation: [],
     hasSubSearch: false,
+    subscription: null,
     blocks: [],
   },
   blocks: [

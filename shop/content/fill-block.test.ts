@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { err } from '../../core/result.ts';
 import type { Block, BlockOf } from '../../platforms/content/client/types.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { PLAN_DEFAULT } from './default-catalogue.ts';
 import { fillBlock } from './fill-block.ts';
 
 const listings = (change: Partial<BlockOf<'listings'>>): Block => ({
@@ -70,4 +72,34 @@ it('[ERR-23] leaves out documents that the catalogue does not have', async () =>
   expect(await fillBlock(await shop.visit(), sets)).toMatchObject({
     offers: [{ documents: [{ sku: 'A101-2025' }, { sku: 'G702-2025' }], totalCents: 8_400 + 1_550 }],
   });
+});
+
+const lockup = (title: string): Block => ({
+  kind: 'subscriptionLockup',
+  id: 'subscriptionLockup.both',
+  anchor: '',
+  headline: '',
+  description: '',
+  footnote: '',
+  subscriptions: [{ ...PLAN_DEFAULT.subscription!, title, annualPriceCents: 100 }],
+});
+
+it('[SUB-01] [SUB-03] plans are compared at what a seat costs now', async () => {
+  const context = await createFakeShop().visit();
+  const priceOf = async (title: string) => {
+    const filled = await fillBlock(context, lockup(title));
+    return filled.kind === 'subscriptionLockup' ? filled.subscriptions[0]?.annualPriceCents : null;
+  };
+  expect(await priceOf('Unlimited')).toBe(219_900);
+  expect(await priceOf('Facility manager')).toBe(89_900);
+});
+
+it('[SUB-03] [ERR-23] at the content’s own price while the payment platform does not answer, or sells no such plan', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const unsold = { ...context, config: { ...context.config, plans: { unlimited: null, 'facility-manager': null } } };
+  for (const at of [unsold, { ...context, payment: { ...context.payment, product: async () => err('unavailable') } }])
+    expect(await fillBlock(at as typeof context, lockup('Unlimited'))).toMatchObject({
+      subscriptions: [{ annualPriceCents: 100 }],
+    });
 });

@@ -7,6 +7,7 @@ import { fillListings } from './fill-listings.ts';
 import type { Filled, FilledOf, NamedDocument } from './page-block.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { computeSavings } from './savings.ts';
+import { withLivePrice } from './with-live-price.ts';
 
 /** [LST-12] Documents in a slider of a role or a series. */
 const SLIDER = 8;
@@ -50,6 +51,10 @@ const FILLERS: Fillers = {
   documentPromotion: async (context, block) => ({
     ...block,
     named: block.document ? ((await nameAll(context, [block.document]))[0] ?? null) : null,
+  }),
+  subscriptionLockup: async (context, block) => ({
+    ...block,
+    subscriptions: await Promise.all(block.subscriptions.map((plan) => withLivePrice(context, plan))),
   }),
   lockup: async (context, block) => ({ ...block, cover: await coverFor(context, block.documentCode) }),
   promoTile: async (context, block) => ({ ...block, cover: await coverFor(context, block.documentCode) }),

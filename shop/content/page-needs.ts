@@ -2,7 +2,10 @@ import type { ContentQuery } from '../../platforms/content/client/types.ts';
 import type { ShopContext } from '../context.ts';
 
 /** What making a page of the content takes. */
-export type PageNeeds = Pick<ShopContext, 'content' | 'commerce' | 'isPreview' | 'uses' | 'config' | 'log' | 'now'>;
+export type PageNeeds = Pick<
+  ShopContext,
+  'content' | 'commerce' | 'payment' | 'isPreview' | 'uses' | 'config' | 'log' | 'now'
+>;
 
 /** [CNT-05] [CNT-08] Every read of content says whether unpublished entries count, and in which locale. */
 export const queryOf = ({ isPreview, config }: Pick<ShopContext, 'isPreview' | 'config'>): ContentQuery => ({

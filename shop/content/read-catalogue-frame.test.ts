@@ -66,6 +66,8 @@ const FRAME: CatalogueFrame = {
   savings: refTo(savings),
   registration: refTo(registration),
   roles: [{ name: 'Owner', slug: 'owner', headline: 'Documents for owners', description: '', link: null }],
+  specialPromoText: '',
+  specialPromoLink: null,
 };
 
 let shop: FakeShop;

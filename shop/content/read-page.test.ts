@@ -14,6 +14,7 @@ const outline = (path: string, blocks: PageOutline['blocks']): PageOutline => ({
   isHidden: false,
   subNavigation: [],
   hasSubSearch: false,
+  subscription: null,
   blocks,
 });
 const headline = (id: string): Block => ({

@@ -2,9 +2,9 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { isRefunded, type Order, toOrder } from './order.ts';
+import { type DocumentOrder, isRefunded, toOrder } from './order.ts';
 
-export type OrderDetail = { order: Order; record: CommerceOrder; lines: CommerceOrderLine[] };
+export type OrderDetail = { order: DocumentOrder; record: CommerceOrder; lines: CommerceOrderLine[] };
 
 /** An order number as it may stand in an address: 1 to 10 digits. */
 export function parseOrderNumber(text: string | null | undefined): number | null {

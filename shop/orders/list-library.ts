@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { listOrders } from './list-orders.ts';
+import { listDocumentOrders } from './list-document-orders.ts';
 import type { OneTimeDocument, PlatformDocument } from './order.ts';
 
 export type LibraryEntry = { orderNumber: number; dateCreated: string } & (
@@ -14,7 +14,7 @@ const ORDERS_A_PAGE = 20;
 
 /** Everything the caller bought and may open, newest first; refunded orders leave nothing here. */
 export async function listLibrary(context: ShopContext, page: number): Promise<Result<LibraryPage, FailureCode>> {
-  const found = await listOrders(context, page, ORDERS_A_PAGE);
+  const found = await listDocumentOrders(context, page, ORDERS_A_PAGE);
   if (!found.ok) return found;
   const entries = found.value.orders.flatMap(({ orderNumber, dateCreated, dOD, dODPlus }): LibraryEntry[] => [
     ...dOD

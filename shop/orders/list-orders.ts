@@ -1,12 +1,20 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { type Order, toOrder } from './order.ts';
+import { subscriptionInvoices, toSubscriptionOrder } from '../subscription/subscription-orders.ts';
+import { clampPage, withLines } from './list-document-orders.ts';
+import { mergeWindow } from './merge-window.ts';
+import type { Order } from './order.ts';
 
 export const ORDERS_PER_PAGE = 6;
-export type OrderPage = { orders: Order[]; total: number; page: number; pageCount: number };
+/** `isWhole` false: orders of subscriptions could not be read and are missing */
+export type OrderPage = { orders: Order[]; total: number; page: number; pageCount: number; isWhole: boolean };
 
-/** [ACC-04] The caller's orders, newest first, 6 a page. A page past the end is the last one. */
+/**
+ * [ACC-04] [ACC-15] The caller's orders of documents and of subscriptions, newest first, 6 a page. A page past the end is the last one. Of ten
+ * thousand document orders only the page, and a few to find where it begins, are read.
+ */
 export async function listOrders(
   context: ShopContext,
   wanted: number,
@@ -14,18 +22,44 @@ export async function listOrders(
 ): Promise<Result<OrderPage, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { commerceCustomerId } = context.actor.profile;
-  const total = await context.commerce.orderCount(commerceCustomerId);
-  if (!total.ok) return err('unavailable');
-  const pageCount = Math.max(1, Math.ceil(total.value / perPage));
-  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pageCount);
-  const found = await context.commerce.orders(commerceCustomerId, page, perPage);
-  if (!found.ok) return err('unavailable');
-  // a platform that ignores the filter must not show anybody else's orders
-  const own = found.value.filter((order) => order.customerId === commerceCustomerId);
-  const lines = await Promise.all(own.map((order) => context.commerce.orderLines(order.orderNumber)));
-  const orders = own.map((order, i) => {
-    const of = lines[i];
-    return toOrder(context, order, of?.ok ? of.value : []);
-  });
-  return ok({ orders, total: total.value, page, pageCount });
+  const [count, invoices] = await Promise.all([
+    context.commerce.orderCount(commerceCustomerId),
+    subscriptionInvoices(context),
+  ]);
+  if (!count.ok) return err('unavailable');
+  if (!invoices.ok) context.log.warn({ area: 'orders' }, 'orders of subscriptions not read');
+  const others = (invoices.ok ? invoices.value : []).map((invoice) => toSubscriptionOrder(context.config, invoice));
+  const total = count.value + others.length;
+  const { page, pageCount } = clampPage(wanted, total, perPage);
+  const read = readRuns(context, commerceCustomerId, perPage);
+  const merged = await mergeWindow({ total: count.value, read, others }, (page - 1) * perPage, perPage);
+  if (merged === null) return err('unavailable');
+  const documents = await withLines(context, merged.filter(isRecord));
+  const byNumber = new Map(documents.map((order) => [order.orderNumber, order]));
+  const orders = merged.map((entry): Order => (isRecord(entry) ? byNumber.get(entry.orderNumber)! : entry));
+  return ok({ orders, total, page, pageCount, isWhole: invoices.ok });
+}
+
+const isRecord = (entry: CommerceOrder | Order): entry is CommerceOrder => 'customerId' in entry;
+
+/** Runs of the customer's document orders from any place, by the platform's pages; a page is read once. */
+function readRuns(context: ShopContext, customerId: number, perPage: number) {
+  const pages = new Map<number, Promise<CommerceOrder[] | null>>();
+  const pageOf = (number: number): Promise<CommerceOrder[] | null> => {
+    const known = pages.get(number);
+    if (known) return known;
+    const asked = context.commerce
+      .orders(customerId, number, perPage)
+      // a platform that ignores the filter must not show anybody else's orders
+      .then((found) => (found.ok ? found.value.filter((order) => order.customerId === customerId) : null));
+    pages.set(number, asked);
+    return asked;
+  };
+  return async (from: number, count: number): Promise<CommerceOrder[] | null> => {
+    const first = Math.floor(from / perPage);
+    const last = Math.floor((from + count - 1) / perPage);
+    const parts = await Promise.all(Array.from({ length: last - first + 1 }, (_, i) => pageOf(first + i + 1)));
+    if (parts.includes(null)) return null;
+    return parts.flatMap((part) => part ?? []).slice(from - first * perPage, from - first * perPage + count);
+  };
 }

@@ -7,7 +7,8 @@ export type TemplateLink = { format: 'docx' | 'pdf'; url: string };
 export type OneTimeDocument = { name: string; sku: string; quantity: number; templateLinks: TemplateLink[] };
 export type PlatformDocument = { name: string; sku: string; quantity: number; siteUrl: string; siteName: string };
 export type Order = {
-  orderNumber: number;
+  /** a document order's number, or a subscription's invoice number */
+  orderNumber: number | string;
   dateCreated: string;
   totalIncTax: Cents;
   status: string;
@@ -18,6 +19,7 @@ export type Order = {
   dODPlus: PlatformDocument[];
   subscription: { name: string; siteUrl: string } | null;
 };
+export type DocumentOrder = Order & { orderNumber: number };
 
 /** What was paid and not given back opens files; everything else does not. */
 const PAID = new Set([
@@ -33,7 +35,11 @@ const PAID = new Set([
 export const isRefunded = (order: Pick<CommerceOrder, 'status'>): boolean => order.status === 'Refunded';
 export const isPaid = (order: Pick<CommerceOrder, 'status'>): boolean => PAID.has(order.status);
 
-export const receiptPath = (orderNumber: number): string => `/account/order-history/receipt/${orderNumber}`;
+/** Where the account shows one order. */
+export const orderPath = (orderNumber: number | string): string =>
+  `/account/order-history?orderId=${encodeURIComponent(String(orderNumber))}`;
+export const receiptPath = (orderNumber: number | string): string =>
+  `/account/order-history/receipt/${encodeURIComponent(String(orderNumber))}`;
 export const filePath = (orderNumber: number, sku: string, format: 'docx' | 'pdf'): string =>
   `/account/documents/${orderNumber}/${encodeURIComponent(sku.toLowerCase())}.${format}`;
 
@@ -42,7 +48,7 @@ export function toOrder(
   context: Pick<ShopContext, 'files' | 'config'>,
   order: CommerceOrder,
   lines: readonly CommerceOrderLine[],
-): Order {
+): DocumentOrder {
   const isOpen = isPaid(order);
   const site = context.config.documentSite;
   const dOD: OneTimeDocument[] = [];

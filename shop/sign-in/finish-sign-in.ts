@@ -1,14 +1,19 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Claims, Tokens } from '../../platforms/identity/client/types.ts';
 import { adoptCart } from '../cart/adopt-cart.ts';
+import { cleanCart } from '../cart/clean-cart.ts';
 import type { Customer, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';
+import { withSubscription } from './load-subscription.ts';
 import { LOGIN_REDIRECT } from './start-sign-in.ts';
 
 const SIGN_IN_LIFETIME_MS = 60 * 60_000;
 
-/** Makes the session of a person whose claims and tokens are proven, under a new identifier, and takes the visitor's cart over. */
+/**
+ * Makes the session of a person whose claims and tokens are proven, under a new identifier, with their subscription [API-12], takes the visitor's
+ * cart over, and out of it what their plan includes [CRT-08].
+ */
 export async function enterAs(
   context: ShopContext,
   claims: Claims,
@@ -16,16 +21,28 @@ export async function enterAs(
 ): Promise<Result<Customer, FailureCode>> {
   const profile = await loadProfile(context, claims, tokens.accessToken);
   if (!profile.ok) return profile;
-  const customer: Customer = { kind: 'customer', sub: claims.sub, profile: profile.value };
   // a cart of the person who was signed in here before is not handed on: only an anonymous session's cart moves
   const visitorCart = context.session.data?.user ? null : (context.session.data?.cartId ?? null);
-  await context.session.rotate({
-    user: { sub: claims.sub, profile: profile.value, tokens },
-    pendingSignIn: null,
-    cartId: null,
-  });
+  const { sub } = claims;
+  const subscription = await withSubscription(context, profile.value, tokens.accessToken, null, (found) =>
+    context.session.rotate({
+      user: { sub, profile: profile.value, subscription: found, tokens },
+      pendingSignIn: null,
+      cartId: null,
+      cartNotice: null,
+    }),
+  );
+  const customer: Customer = { kind: 'customer', sub, profile: profile.value, subscription };
   await adoptCart(context, customer, visitorCart);
+  await tidyCart(context, customer);
   return ok(customer);
+}
+
+/** Failing here never fails the sign-in: the rules are applied again when the cart is opened. */
+async function tidyCart(context: ShopContext, { sub, subscription }: Customer): Promise<void> {
+  if (!subscription?.hasActive) return;
+  const cleaned = await cleanCart(context, { sub, subscription });
+  if (!cleaned.ok) context.log.warn({ area: 'cart', code: cleaned.code }, 'plan rules not applied at sign-in');
 }
 
 /** Ends the sign-in that this very session began: wrong or missing state, a reused code or a foreign token is refused. */

@@ -28,31 +28,41 @@ async function readRecord(
   return made.ok ? ok(made.value) : err('unavailable');
 }
 
+/**
+ * The person's customer at the payment platform; a new one in place of one that was deleted there [API-05]. Paying for documents does not need it,
+ * so the platform being down never blocks a sign-in.
+ */
+async function linkPayer(context: ShopContext, record: UserRecord): Promise<string | null> {
+  const known = record.paymentCustomerId;
+  const found = known ? await context.payment.customer(known) : null;
+  if (found && (found.ok || found.code !== 'stripe_customer_invalid')) return known;
+  const payer = await context.payment.ensureCustomer({
+    email: record.email,
+    name: `${record.firstName} ${record.lastName}`.trim(),
+    userId: record.userId,
+  });
+  if (payer.ok) return payer.value.id;
+  context.log.warn({ code: payer.code }, 'payment customer not linked');
+  return known;
+}
+
 /** Makes sure that the person exists on commerce and on payment, and remembers both ids in the user service. */
 async function linkCustomers(
   context: ShopContext,
   record: UserRecord,
   bearer: string,
 ): Promise<Result<UserRecord, FailureCode>> {
-  const customer = await context.commerce.ensureCustomer({
-    email: record.email,
-    firstName: record.firstName,
-    lastName: record.lastName,
-    company: record.companyName,
-    phone: record.phone,
-  });
-  if (!customer.ok) return err('unavailable');
-  let paymentCustomerId = record.paymentCustomerId;
-  if (!paymentCustomerId) {
-    const payer = await context.payment.ensureCustomer({
+  const [customer, paymentCustomerId] = await Promise.all([
+    context.commerce.ensureCustomer({
       email: record.email,
-      name: `${record.firstName} ${record.lastName}`.trim(),
-      userId: record.userId,
-    });
-    // paying for documents does not need the payment customer, so its platform being down never blocks a sign-in
-    if (payer.ok) paymentCustomerId = payer.value.id;
-    else context.log.warn({ code: payer.code }, 'payment customer not linked');
-  }
+      firstName: record.firstName,
+      lastName: record.lastName,
+      company: record.companyName,
+      phone: record.phone,
+    }),
+    linkPayer(context, record),
+  ]);
+  if (!customer.ok) return err('unavailable');
   const { customerId, shopperProfileId } = customer.value;
   const isLinked =
     record.commerceCustomerId === customerId &&

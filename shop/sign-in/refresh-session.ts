@@ -1,10 +1,16 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { SessionProfile, SessionSubscription, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';
+import { withSubscription } from './load-subscription.ts';
 
-/** [API-12] Silent sign-in without redirect: new tokens by the refresh token, profile and membership read anew. A refused token ends the session. */
-export async function refreshSession(context: ShopContext): Promise<Result<SessionProfile, FailureCode>> {
+export type FreshSession = { profile: SessionProfile; subscription: SessionSubscription | null };
+
+/**
+ * [API-12] Silent sign-in without redirect: new tokens by the refresh token; profile, membership and subscription read anew. A refused token
+ * ends the session.
+ */
+export async function refreshSession(context: ShopContext): Promise<Result<FreshSession, FailureCode>> {
   const user = context.session.data?.user;
   if (!user) return err('unauthorized');
   if (!user.tokens.refreshToken) return err('unauthorized');
@@ -21,8 +27,12 @@ export async function refreshSession(context: ShopContext): Promise<Result<Sessi
   }
   const profile = await loadProfile(context, claims, tokens.accessToken);
   if (!profile.ok) return profile;
-  await context.session.update({ user: { sub: user.sub, profile: profile.value, tokens } });
-  return ok(profile.value);
+  await context.session.update({ user: { profile: profile.value, tokens } });
+  const known = context.session.data?.user?.subscription ?? null;
+  const subscription = await withSubscription(context, profile.value, tokens.accessToken, known, (found) =>
+    context.session.update({ user: { subscription: found } }),
+  );
+  return ok({ profile: profile.value, subscription });
 }
 
 /** A bearer token that is still good, renewed when it is about to end; null where the person must sign in again. */
@@ -33,6 +43,6 @@ export async function freshBearer(context: ShopContext): Promise<string | null> 
   if (!user.tokens.refreshToken) return null;
   const renewed = await context.identity.refresh(user.tokens.refreshToken);
   if (!renewed.ok || renewed.value.claims.sub !== user.sub) return null;
-  await context.session.update({ user: { ...user, tokens: renewed.value.tokens } });
+  await context.session.update({ user: { tokens: renewed.value.tokens } });
   return renewed.value.tokens.accessToken;
 }

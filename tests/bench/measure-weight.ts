@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { ask } from './answer.ts';
 import type { Figure } from './figures.ts';
 import { openCart } from './measure-cart.ts';
-import { CART, EVERY_BLOCK, HOME, LISTING, PRODUCT, readPage, TEXT_PAGE } from './pages.ts';
+import { CART, EVERY_BLOCK, HOME, LISTING, PLAN, PRODUCT, readPage, TEXT_PAGE } from './pages.ts';
 import type { RunningStore } from './store.ts';
 
 const KB = 1024;
@@ -46,7 +46,7 @@ async function fetchAll(origin: string, paths: readonly string[]): Promise<Buffe
 }
 
 /** What a first view may weigh. A page of blocks brings their scripts; a shopper's own page and that of every block are told. */
-const LIMITS: Readonly<Record<string, number>> = { home: 145, article: 135, listing: 130, product: 130 };
+const LIMITS: Readonly<Record<string, number>> = { home: 145, article: 135, listing: 130, product: 130, plan: 135 };
 
 /** Kilobytes (gzip) of JavaScript and CSS on first view of each page, and of the fonts it preloads (as they are). */
 export async function measureWeight(store: RunningStore): Promise<Figure[]> {
@@ -58,6 +58,7 @@ export async function measureWeight(store: RunningStore): Promise<Figure[]> {
     ['article', TEXT_PAGE, {}],
     ['listing', LISTING, {}],
     ['product', PRODUCT, {}],
+    ['plan', PLAN, {}],
     ['cart', CART, { cookie }],
   ] as const) {
     const html = await readPage(store.url + path, headers);

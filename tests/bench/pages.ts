@@ -8,6 +8,7 @@ export const TEXT_PAGE = '/learn/retainage';
 export const LISTING = '/documents';
 export const PRODUCT = '/documents/a101-2025/';
 export const CART = '/cart';
+export const PLAN = '/subscriptions/unlimited-subscription';
 
 /** A page as text; personal ones take the visitor's cookie. Throws unless it is a 200. */
 export async function readPage(url: string, headers: Record<string, string> = {}): Promise<string> {

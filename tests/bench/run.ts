@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeFigure, type Figure, sumUp } from './figures.ts';
 import { effortOf } from './load.ts';
+import { measureBilling } from './measure-billing.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureCart } from './measure-cart.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
@@ -41,6 +42,7 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   cached: on((store) => measureCachedPages(store, effort)),
   uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
   cart: on((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
+  billing: on((store) => measureBilling(store, effort.rounds * 20), { TRUST_PROXY: '1' }),
   catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
   suggestions: on((store) => measureSuggestions(store, effort.rounds * 40)),
   memory: () => measureMemory(dataDir, effort),

@@ -160,7 +160,7 @@ describe('without JavaScript, on a phone', () => {
     await page.waitForURL(`${url}/cart`);
     expect(await page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count()).toBe(3);
     await page.goto(`${url}/subscriptions`);
-    await page.getByText('Can we pay from a bank account?').click();
+    await page.getByText('Can I pay by bank transfer?').click();
     await page
       .getByText(/bank account/)
       .nth(1)

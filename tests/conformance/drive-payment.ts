@@ -1,9 +1,11 @@
+import { driveBilling } from './drive-billing.ts';
 import { PAYMENT_BASE, PAYMENT_KEYS, type Platforms } from './open-platforms.ts';
 import type { Shape } from './payment-schemas.ts';
 import { asNode, type Node } from './published.ts';
 
 export type PaymentAnswer = { call: string; status: number; body: Node; expected: { status: number; shape: Shape } };
 type Form = Record<string, string>;
+export type PaymentCall = (method: string, path: string, shape: Shape, form?: Form, status?: number) => Promise<Node>;
 
 const CARD = { type: 'card', 'card[exp_month]': '12', 'card[exp_year]': '2030', 'card[cvc]': '123' };
 const ORDER = { amount: '4999', currency: 'usd', 'allowed_payment_method_types[0]': 'card' };
@@ -11,7 +13,7 @@ const ORDER = { amount: '4999', currency: 'usd', 'allowed_payment_method_types[0
 /** Goes through the life of a customer with cards, paid, refused and set-up payments, and reads the catalogue and the events. */
 export async function drivePayment({ fetch }: Platforms): Promise<PaymentAnswer[]> {
   const answers: PaymentAnswer[] = [];
-  async function call(method: string, path: string, shape: Shape, form: Form = {}, status = 200): Promise<Node> {
+  const call: PaymentCall = async (method, path, shape, form = {}, status = 200) => {
     const fields = new URLSearchParams(form);
     const isRead = method === 'GET';
     const response = await fetch(`${PAYMENT_BASE}/v1${path}${isRead && fields.size > 0 ? `?${fields}` : ''}`, {
@@ -20,10 +22,10 @@ export async function drivePayment({ fetch }: Platforms): Promise<PaymentAnswer[
       ...(method === 'POST' ? { body: fields } : {}),
     });
     const body = asNode(await response.json());
-    const shown = path.replace(/\/(?=[a-z]*_[A-Za-z]*\d)[A-Za-z0-9_]+/g, '/{id}');
+    const shown = path.replace(/\/(?:(?:[a-z]+_)+(?=[A-Za-z]*\d)|(?<=coupons\/))[A-Za-z0-9]{8,}/g, '/{id}');
     answers.push({ call: `${method} /v1${shown}`, status: response.status, body, expected: { status, shape } });
     return body;
-  }
+  };
 
   const address = {
     'address[line1]': '1 Main Street',
@@ -101,5 +103,6 @@ export async function drivePayment({ fetch }: Platforms): Promise<PaymentAnswer[
   await call('GET', '/nowhere', 'error', {}, 404);
   await call('POST', `/payment_methods/${card}/detach`, 'payment_method');
   await call('DELETE', `/customers/${customer}`, 'deleted of customer');
+  await driveBilling(call);
   return answers;
 }

@@ -42,6 +42,11 @@ const EXCUSED: readonly { call: RegExp; detail: RegExp; reason: string }[] = [
     reason: 'a sample shows only some optional fields; the types of the official client have these',
   },
   {
+    call: /^payment POST \/v1\/webhook_endpoints 200$/,
+    detail: /^\/secret is not described$/,
+    reason: 'the secret is told at creation alone, and the sample is of a later answer',
+  },
+  {
     call: /^search POST \/1\/indexes\/\*\/queries 200$/,
     detail:
       /^\/results\/\d+ must (match exactly one schema in oneOf|have required property '(facetHits|exhaustiveFacetsCount)')$/,

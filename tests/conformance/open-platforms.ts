@@ -58,7 +58,13 @@ export async function openPlatforms() {
   const payment = createEmbeddedPayment({
     db,
     clock: systemClock,
-    config: { ...PAYMENT_KEYS, webhookSecret: 'whsec_conformance', publicBase: PAYMENT_BASE },
+    config: {
+      ...PAYMENT_KEYS,
+      webhookSecret: 'whsec_conformance',
+      publicBase: PAYMENT_BASE,
+      sellerName: 'Tiny',
+      taxRates: { NY: 4_000 },
+    },
     deliver: async () => Response.json({ received: true }),
     webhookUrl: null,
     log: silentLog,

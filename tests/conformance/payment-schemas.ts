@@ -11,6 +11,13 @@ const RESOURCES: Record<string, string> = {
   setup_intent: 'SetupIntent',
   product: 'Product',
   price: 'Price',
+  coupon: 'Coupon',
+  promotion_code: 'PromotionCode',
+  subscription: 'Subscription',
+  subscription_item: 'SubscriptionItem',
+  invoice: 'Invoice',
+  'checkout.session': 'Checkout.Session',
+  'test_helpers.test_clock': 'TestHelpers.TestClock',
 };
 const ROOT = 'payment';
 

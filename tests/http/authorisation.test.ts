@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALLS } from '../../api/registry.ts';
+import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal-consent.ts';
 import {
   addToCart,
   type Caller,
@@ -13,7 +14,19 @@ import {
 
 const url = inject('storeUrl');
 
-type Ids = { cartId: string; itemId: string; customerId: number; shopperProfileId: string };
+type Ids = {
+  cartId: string;
+  itemId: string;
+  customerId: number;
+  shopperProfileId: string;
+  payerId: string;
+  /** of a checkout that is open */
+  sessionId: string;
+  /** of a saved card; one that never was, where there is none */
+  methodId: string;
+  subscriptionId: string;
+  lineItemId: string;
+};
 type Rule = {
   /** the request with these ids */
   input(ids: Ids): Record<string, unknown>;
@@ -28,6 +41,8 @@ type Rule = {
 const cart = ({ cartId }: Ids) => ({ cartId });
 const line = ({ cartId, itemId }: Ids) => ({ cartId, itemId });
 const people = ({ customerId, shopperProfileId }: Ids) => ({ customerId, shopperProfileId });
+const payer = ({ payerId }: Ids) => ({ customerId: payerId });
+const PLAN = { priceId: 'price_unlimited_year', quantity: 2 };
 const lineItems = [{ product_id: 1101, variant_id: 11101, quantity: 1 }];
 
 /** Every call × every actor. A call that stands in the registry and not here fails the run. */
@@ -79,6 +94,13 @@ const RULES: Record<string, Rule> = {
     foreign: [403, 404],
     own: [200],
   },
+  'POST /api/commerce/check-product-restriction': {
+    input: () => ({ productId: 1101, subscription: { hasActive: false } }),
+    nobody: [401],
+    foreign: [200],
+    own: [200],
+  },
+  'POST /api/commerce/process-cart-restrictions': { input: cart, nobody: [401], foreign: [403, 404], own: [200] },
   'POST /api/commerce/cart-redirect': { input: cart, nobody: [401], foreign: [403, 404], own: [200] },
   'GET /api/commerce/cart-redirect-get': { input: cart, nobody: [401], foreign: [403], own: [403] },
   'POST /api/commerce/login': {
@@ -98,6 +120,80 @@ const RULES: Record<string, Rule> = {
     own: [200, 429],
   },
   'GET /api/search/suggest': { input: () => ({ q: 'pay app' }), nobody: [200], foreign: [200], own: [200] },
+  'POST /api/payment/prices': {
+    input: () => ({ priceId: PLAN.priceId, seatCount: 3 }),
+    nobody: [200],
+    foreign: [200],
+    own: [200],
+  },
+  'POST /api/payment/products': {
+    input: () => ({ productId: 'prod_unlimited' }),
+    nobody: [200],
+    foreign: [200],
+    own: [200],
+  },
+  'POST /api/payment/promo-code': {
+    input: () => ({ promoCode: 'AIAMember' }),
+    nobody: [422, 429],
+    foreign: [422, 429],
+    own: [422, 429],
+  },
+  'POST /api/payment/checkout': {
+    input: (ids) => ({ ...PLAN, ...payer(ids) }),
+    nobody: [401],
+    foreign: [403],
+    own: [200],
+  },
+  'POST /api/payment/consent': {
+    input: ({ sessionId }) => ({ sessionId, way: 'box', textVersion: CONSENT_TEXT_VERSION, text: 'I agree.' }),
+    nobody: [401],
+    foreign: [404],
+    own: [200],
+  },
+  'POST /api/payment/finish-checkout': {
+    input: ({ sessionId }) => ({ sessionId }),
+    nobody: [401],
+    foreign: [404],
+    own: [200],
+  },
+  'POST /api/payment/customer/get': { input: payer, nobody: [401], foreign: [403], own: [200] },
+  'POST /api/payment/customer/update': {
+    input: (ids) => ({ ...payer(ids), name: 'Edgar Holt' }),
+    nobody: [401],
+    foreign: [403],
+    own: [200],
+  },
+  'POST /api/payment/payment-method/list': { input: payer, nobody: [401], foreign: [403], own: [200] },
+  'POST /api/payment/payment-method/add': {
+    input: (ids) => ({ ...payer(ids), returnUrl: '/account/payment-method', flow: 'account', timestamp: 1 }),
+    nobody: [401],
+    foreign: [403],
+    own: [200],
+  },
+  'POST /api/payment/payment-method/update': {
+    input: ({ methodId }) => ({ paymentMethodId: methodId, billingDetails: { name: 'Edgar Holt' } }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
+  },
+  'POST /api/payment/payment-method/remove': {
+    input: ({ methodId }) => ({ paymentMethodId: methodId }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
+  },
+  'POST /api/payment/invoice/get-preview': {
+    input: ({ subscriptionId, lineItemId }) => ({ subscriptionId, lineItemId, quantity: 5 }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
+  },
+  'POST /api/payment/subscription/update-all-coupons': {
+    input: (ids) => ({ ...payer(ids), action: 'remove' }),
+    nobody: [401],
+    foreign: [403],
+    own: [200],
+  },
   'POST /api/content/webhook': {
     input: () => ({ sys: { id: 'page.home', type: 'Entry' } }),
     nobody: [400],
@@ -115,14 +211,41 @@ const RULES: Record<string, Rule> = {
 async function idsOf(caller: Caller): Promise<Ids> {
   const made = await addToCart(caller);
   const { body } = await caller.call('GET', '/api/auth/session');
-  const { profile } = (body as { session: { profile: { commerceCustomerId: number; shopperProfileId: string } } })
-    .session;
+  const { profile } = (
+    body as {
+      session: { profile: { commerceCustomerId: number; shopperProfileId: string; paymentCustomerId: string } };
+    }
+  ).session;
+  const checkout = await caller.call('POST', '/api/payment/checkout', PLAN);
+  const secret = (checkout.body as { client_secret: string }).client_secret;
+  const listed = await caller.call('POST', '/api/payment/payment-method/list', {});
+  const [method] = (listed.body as { paymentMethods: { id: string }[] }).paymentMethods;
   return {
     cartId: made.id,
     itemId: linesOf(made)[0]!.id,
     customerId: profile.commerceCustomerId,
     shopperProfileId: profile.shopperProfileId,
+    payerId: profile.paymentCustomerId,
+    sessionId: secret.split('_secret_', 1)[0]!,
+    methodId: method?.id ?? 'pm_404',
+    ...(await planOfSomebody()),
   };
+}
+
+/** The subscription of a person who is none of the callers here, with its line. */
+async function planOfSomebody(): Promise<Pick<Ids, 'subscriptionId' | 'lineItemId'>> {
+  const keys = (await (await fetch(`${url}/platform/api/keys`)).json()) as {
+    platform: string;
+    baseUrl: string;
+    keys: Record<string, string>;
+  }[];
+  const payment = keys.find(({ platform }) => platform === 'payment')!;
+  const secretKey = Object.values(payment.keys).find((key) => key.startsWith('sk_'));
+  const answer = await fetch(`${payment.baseUrl}/v1/subscriptions?status=active&limit=1`, {
+    headers: { authorization: `Bearer ${secretKey}` },
+  });
+  const { data } = (await answer.json()) as { data: { id: string; items: { data: { id: string }[] } }[] };
+  return { subscriptionId: data[0]!.id, lineItemId: data[0]!.items.data[0]!.id };
 }
 
 const send = (caller: Caller, method: string, path: string, input: Record<string, unknown>) =>
@@ -166,6 +289,15 @@ describe('every call × every actor', () => {
         (row) => row.platform !== 'identity' && `${row.path}${row.body ?? ''}`.includes(theirs.cartId),
       );
       expect(seen).toEqual([]);
+      // nested ids are read to see whose they are; nothing of another's is ever written
+      const own = [theirs.payerId, theirs.sessionId, theirs.methodId, theirs.subscriptionId, theirs.lineItemId];
+      const written = (await logAfter(url, before)).filter(
+        (row) =>
+          row.platform === 'payment' &&
+          row.method !== 'GET' &&
+          own.some((id) => `${row.path}${row.body ?? ''}`.includes(id)),
+      );
+      expect(written).toEqual([]);
     });
 
     it('[API-13] the caller’s own', async () => {

@@ -71,25 +71,88 @@ const cart = z.object({
   }),
 });
 const order = z.object({
-  orderNumber: z.int(),
+  orderNumber: z.union([z.int(), z.string()]),
   dateCreated: z.iso.datetime(),
   totalIncTax: z.number(),
   status: z.string(),
   orderSource: z.enum(['card', 'other']),
-  receiptUrl: z.string().startsWith('/account/order-history/receipt/'),
+  receiptUrl: z.string().min(1),
   dOD: z.array(z.object({ name: z.string(), templateLinks: z.array(z.object({ url: z.string() })) })),
   dODPlus: z.array(z.object({ name: z.string(), siteUrl: z.string() })),
-  subscription: z.null(),
+  subscription: z.strictObject({ name: z.string().min(1), siteUrl: z.string() }).nullable(),
+});
+const sessionSubscription = z.strictObject({
+  subscriptionType: z.enum(['unlimited', 'facility-manager', 'other']),
+  subscriptionName: z.string().min(1),
+  subscriptionId: z.string().startsWith('sub_'),
+  hasActive: z.boolean(),
+  isUnlimited: z.boolean(),
+  isFacility: z.boolean(),
+});
+const address = z.strictObject({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string().length(2),
+});
+const card = z.strictObject({ brand: z.string(), last4: z.string().length(4), exp_month: z.int(), exp_year: z.int() });
+const paymentMethod = z.object({
+  id: z.string().startsWith('pm_'),
+  type: z.enum(['card', 'us_bank_account']),
+  card: card.nullable(),
+  us_bank_account: z.strictObject({ bank_name: z.string(), last4: z.string().length(4) }).nullable(),
+  billing_details: z.object({ name: z.string() }),
+  created: z.int(),
+});
+const paymentCustomer = z.strictObject({
+  id: z.string().startsWith('cus_'),
+  name: z.string(),
+  address: address.nullable(),
+  phone: z.string(),
+  invoice_settings: z.strictObject({ default_payment_method: z.string().startsWith('pm_').nullable() }),
+  metadata: z.strictObject({ paymentMethods: z.array(paymentMethod), addresses: z.array(address) }),
+});
+const amount = z.object({ amount: z.int() });
+const invoiceLine = z.object({
+  quantity: z.number(),
+  description: z.string(),
+  amount: z.int(),
+  proration: z.boolean(),
+});
+const invoice = z.object({
+  number: z.string().nullable(),
+  id: z.string().nullable(),
+  status: z.string(),
+  subtotal: z.int(),
+  total: z.int(),
+  total_taxes: z.array(amount),
+  total_discount_amounts: z.array(amount),
+  lines: z.object({ data: z.array(invoiceLine).min(1) }),
+  invoice_pdf: z.string().nullable(),
+  parent: z.object({ subscription_details: z.object({ subscription: z.string().nullable() }) }),
+});
+const providerProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  metadata: z.strictObject({ sku: z.string(), ItemCode: z.string() }),
 });
 
 describe('[API-09] entities have the names and types of the specification', () => {
   let commerce: PlatformKeys;
+  let payment: PlatformKeys;
   let customer: Caller;
   beforeAll(async () => {
     const all = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
     commerce = all.find(({ platform }) => platform === 'commerce')!;
+    payment = all.find(({ platform }) => platform === 'payment')!;
     customer = await signedIn(url, 'customer');
   });
+  const payerOf = async (caller: Caller): Promise<string> =>
+    ((await caller.call('GET', '/api/auth/session')).body as { session: { profile: { paymentCustomerId: string } } })
+      .session.profile.paymentCustomerId;
 
   async function ask(query: string): Promise<{ site: Record<string, unknown> }> {
     const answer = await fetch(`${commerce.baseUrl}/graphql`, {
@@ -127,6 +190,71 @@ describe('[API-09] entities have the names and types of the specification', () =
     const { body } = await customer.call('GET', '/api/auth/session');
     const session = z.strictObject({ user: z.strictObject({ email: z.email() }), profile, subscription: z.null() });
     expect(() => session.parse((body as { session: unknown }).session)).not.toThrow();
+  });
+
+  it('[API-09] session subscription', async () => {
+    const subscriber = await signedIn(url, 'unlimited');
+    const { body } = await subscriber.call('GET', '/api/auth/session');
+    const { session } = body as { session: { subscription: unknown } };
+    expect(sessionSubscription.parse(session.subscription)).toMatchObject({
+      subscriptionType: 'unlimited',
+      hasActive: true,
+      isUnlimited: true,
+    });
+  });
+
+  it('[API-09] payment customer, address and payment method', async () => {
+    const found = await customer.call('POST', '/api/payment/customer/get', {});
+    const read = z.object({ customer: paymentCustomer }).parse(found.body);
+    expect(read.customer.metadata.paymentMethods).toHaveLength(1);
+    const listed = await customer.call('POST', '/api/payment/payment-method/list', {});
+    const own = paymentMethod.extend({ isDefault: z.boolean(), isExpired: z.literal(false) });
+    expect(() => z.object({ paymentMethods: z.array(own).length(1) }).parse(listed.body)).not.toThrow();
+    const billing = await signedIn(url, 'billing');
+    const all = await billing.call('POST', '/api/payment/payment-method/list', {});
+    const bank = (all.body as { paymentMethods: { type: string }[] }).paymentMethods.find(
+      ({ type }) => type === 'us_bank_account',
+    );
+    expect(() => paymentMethod.parse(bank)).not.toThrow();
+  });
+
+  it('[API-09] invoice preview, subscription order, and the invoice it is', async () => {
+    const subscriber = await signedIn(url, 'unlimited');
+    const { body } = await subscriber.call('GET', '/api/account/orders');
+    const page = z.object({ orders: z.array(order).min(1) }).parse(body);
+    const bought = page.orders.find(({ orderSource }) => orderSource === 'card')!;
+    expect(bought).toMatchObject({ orderNumber: expect.any(String), subscription: { name: expect.any(String) } });
+    const held = (await (
+      await fetch(`${payment.baseUrl}/v1/subscriptions?customer=${await payerOf(subscriber)}`, {
+        headers: { authorization: `Bearer ${payment.keys.secretKey}` },
+      })
+    ).json()) as { data: { id: string; items: { data: { id: string }[] } }[] };
+    const [{ id, items } = { id: '', items: { data: [] } }] = held.data;
+    const preview = await subscriber.call('POST', '/api/payment/invoice/get-preview', {
+      subscriptionId: id,
+      lineItemId: items.data[0]?.id,
+      quantity: 9,
+    });
+    expect(() => z.object({ invoice }).parse(preview.body)).not.toThrow();
+    const receipt = await subscriber.call('GET', `/account/order-history/receipt/${bought.orderNumber}`);
+    expect([receipt.status, new URL(receipt.headers.get('location') ?? '', url).origin]).toEqual([303, url]);
+  });
+
+  it('[API-09] provider product, tier price and promo result', async () => {
+    const found = await customer.call('POST', '/api/payment/products', { productId: 'prod_unlimited' });
+    expect(z.object({ product: providerProduct }).parse(found.body).product.metadata).toEqual({
+      sku: 'SUB-UNL',
+      ItemCode: '9001',
+    });
+    const priced = await customer.call('POST', '/api/payment/prices', {
+      priceId: 'price_unlimited_year',
+      seatCount: 3,
+    });
+    expect(priced.body).toEqual({ totalPrice: '6597.00', interval: 'year' });
+    const code = await customer.call('POST', '/api/payment/promo-code', { promoCode: 'BUILD15' });
+    expect(code.body).toEqual({ discountType: 'percentage', discountValue: 15 });
+    const unknown = await customer.call('POST', '/api/payment/promo-code', { promoCode: 'NOPE' });
+    expect([unknown.status, unknown.body]).toEqual([422, expect.objectContaining({ error: expect.any(String) })]);
   });
 
   it('[API-09] server cart and line', async () => {

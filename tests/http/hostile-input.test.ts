@@ -39,6 +39,72 @@ describe('hostile input', () => {
     expect(await callsAfter(before)).toEqual([]);
   });
 
+  const seats: unknown[] = [0, 51, -1, 2.5, '50', null, [], 2 ** 53];
+  it.each(seats)('[API-07] A31 refuses %j seats before any platform, and begins no checkout', async (quantity) => {
+    const caller = await signedIn(url, 'new');
+    const before = await lastSeq(url);
+    const { status } = await caller.call('POST', '/api/payment/checkout', {
+      priceId: 'price_unlimited_year',
+      quantity,
+    });
+    expect(bad(status)).toBe(true);
+    expect((await callsAfter(before)).filter(({ platform }) => platform === 'payment')).toEqual([]);
+  });
+
+  it.each([
+    '../customers/cus_1',
+    '..%2f..%2f',
+    'price_x?expand[]=customer',
+    'price_x#',
+    'price_x%00',
+    `price_${'a'.repeat(5_000)}`,
+    "price_' OR 1=1 --",
+  ])('A56 A59 the price %s stays out of every address', async (priceId) => {
+    const before = await lastSeq(url);
+    for (const path of ['/api/payment/prices', '/api/payment/checkout'])
+      expect([401, 422]).toContain(
+        (await newCaller(url).call('POST', path, { priceId, seatCount: 1, quantity: 1 })).status,
+      );
+    const asked = (await callsAfter(before)).filter(
+      ({ platform, path }) => platform === 'payment' && !path.includes('/events'),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('[SUB-24] A34 who is no active member gets nothing for naming the member coupon', async () => {
+    for (const person of ['new', 'expired-member']) {
+      const caller = await signedIn(url, person);
+      const before = await lastSeq(url);
+      const { status } = await caller.call('POST', '/api/payment/checkout', {
+        priceId: 'price_unlimited_year',
+        quantity: 1,
+        couponCode: 'AIAMember',
+      });
+      expect(status).toBe(200);
+      const sent = (await logAfter(url, before)).find(
+        (row) => row.method === 'POST' && row.path.endsWith('/v1/checkout/sessions'),
+      );
+      expect(sent?.body ?? '').not.toContain('AIAMember');
+      const code = await caller.call('POST', '/api/payment/promo-code', { promoCode: 'AIAMember' });
+      expect(code.status).toBe(422);
+    }
+  });
+
+  it('A47 a permission to save a card never comes back to another site', async () => {
+    const caller = await signedIn(url, 'new');
+    for (const returnUrl of [
+      'https://evil.example',
+      '//evil',
+      '/\\evil',
+      'javascript:alert(1)',
+      `${url}.evil.example/`,
+    ])
+      expect(
+        (await caller.call('POST', '/api/payment/payment-method/add', { returnUrl, flow: 'account', timestamp: 1 }))
+          .status,
+      ).toBe(422);
+  });
+
   it('[API-07] A25 refuses 1e309, which no JSON number can hold', async () => {
     const { status } = await newCaller(url).call(
       'POST',
@@ -299,6 +365,17 @@ describe('hostile input', () => {
     );
     await browser.call('POST', '/platform/api/sign-in', { person: 'customer' });
     expect([403, 404]).toContain((await browser.call('GET', `/api/commerce/get-cart?cartId=${cart.id}`)).status);
+  });
+
+  it('A41 guessing promotion codes: one answer for all, then 429', async () => {
+    const caller = await signedIn(url, 'inactive');
+    const answers = [];
+    for (let n = 0; n < 24; n += 1)
+      answers.push(await caller.call('POST', '/api/payment/promo-code', { promoCode: `GUESS${n}` }));
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(refused).toHaveLength(20);
+    expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('A41 guessing member numbers: one answer for all, then 429', async () => {

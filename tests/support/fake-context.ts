@@ -1,11 +1,13 @@
 import type { Log } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
-import type { Mail } from '../../platforms/mail/client/types.ts';
-import type { Payment, PaymentEvent } from '../../platforms/payment/client/types.ts';
-import type { Actor, Customer, DocumentFiles, Limiter, ShopConfig, ShopContext } from '../../shop/context.ts';
+import type { Mail, MailMessage } from '../../platforms/mail/client/types.ts';
+import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
+import type { Actor, Customer, DocumentFiles, Limiter, Session, ShopConfig, ShopContext } from '../../shop/context.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
+import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
 import { createFakeContent } from './fake/content.ts';
+import { createFakePayment, FACILITY, MEMBER_COUPON, UNLIMITED } from './fake/payment.ts';
 import {
   ANN,
   BEN,
@@ -18,7 +20,7 @@ import {
 } from './fake/people.ts';
 import { EDITABLE, PRODUCTS } from './fake/products.ts';
 import { createFakeSearch } from './fake/search.ts';
-import { createFakeCustomerCarts, createFakeSession } from './fake/session.ts';
+import { createFakeCustomerCarts, createFakeSession, createFakeSubscriptionSessions } from './fake/session.ts';
 
 const CONFIG: ShopConfig = {
   publicUrl: 'https://shop.example',
@@ -31,6 +33,10 @@ const CONFIG: ShopConfig = {
   forms: { scriptUrl: '/platform/forms/v2.js', portalId: '4104', region: 'na1', specialFormId: null },
   tagManagerUrl: null,
   locale: 'en-US',
+  plans: { unlimited: UNLIMITED.id, 'facility-manager': FACILITY.id },
+  memberCoupon: MEMBER_COUPON,
+  specialPromoCode: null,
+  paymentOrigins: ['https://pay.example'],
   categoryMap: null,
 };
 
@@ -74,7 +80,13 @@ function createFakeLog() {
 }
 
 /** A whole shop in memory: its platforms, and browsers that visit it. `visit()` opens one; `visit(ANN)` signs in there. */
-export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: number } = {}) {
+export function createFakeShop({
+  membershipTurns = 1_000,
+  promoTurns = 1_000,
+}: {
+  membershipTurns?: number;
+  promoTurns?: number;
+} = {}) {
   const commerce = createFakeCommerce();
   const users = createFakeUsers();
   const members = createFakeMembers();
@@ -84,15 +96,20 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
   const customerCarts = createFakeCustomerCarts();
   const { log, lines } = createFakeLog();
   const events = new Map<string, PaymentEvent>();
-  const payment: Payment = {
-    browser: { publishableKey: 'pk', scriptUrl: '/stripe.js' },
-    ensureCustomer: async ({ email, name }) =>
-      ok({ id: `cus_${email.split('@', 1)[0]}`, email, name, phone: '', address: null, defaultPaymentMethodId: null }),
-    customer: async () => err('not-found'),
-    cards: async () => ok([]),
-    readEvent: async () => err('invalid'),
+  const payment = createFakePayment();
+  const book = createFakeCheckoutBook();
+  const { locks, busy } = createFakeLocks();
+  const sessions: Session[] = [];
+  const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
+  /** what was sent; `isDown` sends nothing */
+  const mailbox = { sent: [] as MailMessage[], isDown: false };
+  const mail: Mail = {
+    async send(message) {
+      if (mailbox.isDown) return err('unavailable');
+      mailbox.sent.push(message);
+      return ok(null);
+    },
   };
-  const mail: Mail = { send: async () => ok(null) };
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
     const shopperProfileId = `profile-${customerId}`;
     commerce.customers.set(customerId, { customerId, email, firstName, lastName, shopperProfileId, segmentIds: [] });
@@ -101,15 +118,18 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
     membership: createFakeLimiter(membershipTurns),
     lookups: createFakeLimiter(membershipTurns),
     signIn: createFakeLimiter(),
+    promoCodes: createFakeLimiter(promoTurns),
   };
 
   /** One browser: its own session, and the context of its requests. */
   function openBrowser() {
     const { session, id } = createFakeSession();
+    sessions.push(session);
     const context: ShopContext = {
       get actor(): Actor {
         const user = session.data?.user;
-        return user ? { kind: 'customer', sub: user.sub, profile: user.profile } : { kind: 'visitor' };
+        if (!user) return { kind: 'visitor' };
+        return { kind: 'customer', sub: user.sub, profile: user.profile, subscription: user.subscription };
       },
       session,
       carts: customerCarts.carts,
@@ -124,7 +144,10 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
         },
         spoil: () => void content.spoiled.push(true),
       },
-      payment,
+      payment: payment.payment,
+      checkouts: book.checkouts,
+      subscriptionSessions,
+      locks,
       identity: identity.identity,
       users: users.users,
       members: members.members,
@@ -166,6 +189,12 @@ export function createFakeShop({ membershipTurns = 1_000 }: { membershipTurns?: 
     users,
     members,
     identity,
+    payment,
+    book,
+    busyLocks: busy,
+    /** what `sync` wrote into sessions, in order */
+    kept,
+    mailbox,
     customerCarts,
     log: lines,
     events,

@@ -1,19 +1,22 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { linesOfSet } from '../../client/add-set.ts';
-import { addToCart } from '../../client/add-to-cart.ts';
-import type { WireCart } from '../../client/wire-cart.ts';
+import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
 import { message } from '../../messages/block-message.ts';
 import type { AddState } from '../../parts/add-to-cart.tsx';
 import { Button } from '../../parts/button.tsx';
 import { SetFields } from '../../parts/set-fields.tsx';
 
-const AddDialog = lazy(() => import('../../parts/add-dialog.tsx'));
+const loadAdd = () => import('../../client/add-to-cart.ts');
+const AddOutcome = lazy(() => import('../../parts/add-outcome.tsx'));
 
-/** [CRT-01] [CRT-05] A whole set with one press and one call: all of it is added or nothing; the dialog says what is in the cart now. */
+/**
+ * [CRT-01] [CRT-05] A whole set with one press and one call: all of it is added or nothing; the dialog says what is in the cart now, or
+ * which of them the person's plan holds already [CRT-07].
+ */
 export function AddSet({ name, documents }: { name: string; documents: readonly DocumentSummary[] }) {
   const [state, setState] = useState<AddState>('idle');
-  const [cart, setCart] = useState<WireCart | null>(null);
+  const [outcome, setOutcome] = useState<Exclude<Outcome, false> | null>(null);
   // several presses may come before the first is shown
   const isUnderWay = useRef(false);
   const count = documents.length;
@@ -22,12 +25,13 @@ export function AddSet({ name, documents }: { name: string; documents: readonly 
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState('loading');
-    const next = await addToCart(linesOfSet(documents));
+    const next = await loadAdd()
+      .then(({ addToCart }) => addToCart(linesOfSet(documents)))
+      .catch(() => false as const);
     isUnderWay.current = false;
-    setState(next ? 'added' : 'failed');
-    if (next) setCart(next);
+    setState(!next ? 'failed' : 'heldBack' in next ? 'idle' : 'added');
+    if (next) setOutcome(next);
   };
-  const [first, ...more] = documents;
   return (
     <div className="document-sets-add">
       <form method="post" action="/cart" onSubmit={(event) => void add(event)}>
@@ -42,15 +46,14 @@ export function AddSet({ name, documents }: { name: string; documents: readonly 
       <p className="add-status" role="status">
         {state === 'failed' && message('block.documentSets.failed')}
       </p>
-      {cart && first && (
+      {outcome && (
         <Suspense fallback={null}>
-          <AddDialog
+          <AddOutcome
             title={message('block.documentSets.added', { count })}
-            document={first}
-            more={more}
-            cart={cart}
+            documents={documents}
+            outcome={outcome}
             quantity={1}
-            onClose={() => setCart(null)}
+            onClose={() => setOutcome(null)}
           />
         </Suspense>
       )}

@@ -14,13 +14,22 @@ const PreviewBar = lazy(() => import('./preview-bar.tsx'));
 // it comes with the first navigation; where it cannot be loaded the page is as it was without it
 const UnderWay = lazy<ComponentType>(() => import('./under-way.tsx').catch(() => ({ default: () => null })));
 
-/** What a screen may say about its frame: `export const handle: RouteHandle = { header: 'logo' }`. */
-export type RouteHandle = { header?: 'full' | 'logo'; hasFooter?: boolean };
+/**
+ * What a screen may say about its frame: `export const handle: RouteHandle = { header: 'logo' }`. The one link of a process's header
+ * and the line it has for a footer travel with the screen, not with every page.
+ */
+export type RouteHandle = {
+  header?: 'full' | 'logo';
+  hasFooter?: boolean;
+  HeaderLink?: ComponentType;
+  FooterLine?: ComponentType;
+};
 
 /** Notices, header, main and footer around a screen; asks once, after load, who is here. */
 export function Frame({ children }: { children: ReactNode }) {
   const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
   const isProcess = handle.header === 'logo';
+  const FooterLine = handle.FooterLine ?? Footer;
   // a key for each navigation: another one begins its own second [LD2]
   const { location } = useNavigation();
   useEffect(() => void loadSession(), []);
@@ -36,12 +45,12 @@ export function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <SiteNotice isProcess={isProcess} />
-      {isProcess ? <LogoHeader /> : <Header />}
+      {isProcess ? <LogoHeader Way={handle.HeaderLink} /> : <Header />}
       {!isProcess && <PromoBanner />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {handle.hasFooter !== false && <Footer />}
+      {handle.hasFooter !== false && <FooterLine />}
       <RouteFocus />
       {location && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCartCount } from '../../client/use-store.ts';
 import { message } from '../../messages/message.ts';
@@ -41,13 +41,14 @@ export function Header() {
   );
 }
 
-/** The header of a process: the logo alone, so that nothing leads away in the middle. */
-export function LogoHeader() {
+/** [RTE-16] [RTE-17] The header of a process: the logo alone and at most one way, so that nothing leads away in the middle. */
+export function LogoHeader({ Way }: { Way?: ComponentType | undefined }) {
   return (
     <header className="head">
       <div className="bar static logobar">
         <div className="wrap">
           <Logo />
+          {Way && <Way />}
         </div>
       </div>
     </header>

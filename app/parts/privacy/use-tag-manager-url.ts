@@ -1,4 +1,4 @@
-import { fieldOf } from '../../client/wire-cart.ts';
+import { fieldOf } from '../../client/field-of.ts';
 import { useFrameData } from '../frame/frame-data.ts';
 
 /** The configured script that carries events away; null where there is none, or where the root could not load. */

@@ -1,7 +1,7 @@
 import type { Result } from '../../../core/result.ts';
 import type { Block, BlockRef, BrandShowcaseBlock, SiteNotificationBlock } from './blocks.ts';
 import type { RichText } from './rich-text.ts';
-import type { BrandView, LinkView, ReadingView, RoleView, SetView } from './views.ts';
+import type { BrandView, LinkView, ReadingView, RoleView, SetView, SubscriptionView } from './views.ts';
 
 export type * from './blocks.ts';
 export type * from './rich-text.ts';
@@ -37,6 +37,8 @@ export type PageOutline = {
   readonly isHidden: boolean;
   readonly subNavigation: readonly LinkView[];
   readonly hasSubSearch: boolean;
+  /** [RTE-15] the plan that this page sells; null: it is a page like any other */
+  readonly subscription: SubscriptionView | null;
   readonly blocks: readonly BlockRef[];
 };
 
@@ -90,7 +92,7 @@ export type SiteFrame = {
 };
 
 /**
- * What the content adds to listing and product pages; there is one, `catalogueFrame.main`. Each block is read by its own id, as those
+ * What the content adds to listing and product pages and to the checkout of a plan; there is one, `catalogueFrame.main`. Each block is read by its own id, as those
  * of a page are.
  */
 export type CatalogueFrame = {
@@ -106,6 +108,10 @@ export type CatalogueFrame = {
   /** a formSection: what opens the sample pages [PRD-11] */
   readonly registration: BlockRef | null;
   readonly roles: readonly RoleView[];
+  /** [SUB-25] what the checkout of a plan says of the special code; empty: the store's own words */
+  readonly specialPromoText: string;
+  /** [SUB-25] where that code is explained */
+  readonly specialPromoLink: LinkView | null;
 };
 
 /** One address of the site map; `changedOn` is an ISO day. */

@@ -18,6 +18,7 @@ export const PAGES = [
     boolean('isHidden', 'Not for search engines, not in the site map'),
     entries('subNavigation', ['link'], 8, 'A line of links that stays below the header'),
     boolean('hasSubSearch', 'A search field at the end of that line'),
+    entry('subscription', ['subscription'], 'The plan that this page sells, for a page below /subscriptions'),
     entries('blocks', BLOCK_TYPES, 30, 'The page, from top to bottom'),
   ]),
   type('landingPage', 'Landing page', 'title', 'A page for a campaign: /lp/{slug}.', [
@@ -63,7 +64,7 @@ export const PAGES = [
     'catalogueFrame',
     'Frame of the catalogue',
     'internalTitle',
-    'What the content adds to listing and product pages. There is one: catalogueFrame.main.',
+    'What the content adds to listing and product pages and to the checkout of a plan. There is one: catalogueFrame.main.',
     [
       symbol('internalTitle', 'For editors', { required: true }),
       entry('listingTile', ['promoTile'], 'Among the documents of a listing; empty: none, and 18 documents a page'),
@@ -72,6 +73,8 @@ export const PAGES = [
       entry('savings', ['documentSavingsTable'], 'Opens beside the two offers: one job or every job'),
       entry('registration', ['formSection'], 'Opens the sample pages; its purpose is Registration'),
       entries('roles', ['role'], 8, 'Who buys, in the order they are offered'),
+      symbol('specialPromoText', 'In the checkout of a plan, beside the special code; empty: the store says it'),
+      entry('specialPromoLink', ['link'], 'Where the special code is explained'),
     ],
   ),
 ] as const;

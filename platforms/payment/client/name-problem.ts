@@ -3,17 +3,39 @@ import type { Log } from '../../../core/log.ts';
 import { type Err, err } from '../../../core/result.ts';
 import type { PaymentProblem } from './types.ts';
 
-/** The store's word for what the provider answered. A card's message is the provider's own and may be shown. */
+/** A card that wants its owner: for a payment, for the first invoice of a change, for an invoice that is paid later. */
+const WANTS_OWNER = new Set([
+  'authentication_required',
+  'subscription_payment_intent_requires_action',
+  'invoice_payment_intent_requires_action',
+]);
+
+/**
+ * The store's word for what the provider answered. A card's message is the provider's own and may be shown [CO10]; any other text of
+ * its stays here, the log gets code, field and request.
+ */
 export function nameProblem(error: unknown, log: Log): Err<PaymentProblem> {
-  if (error instanceof Stripe.errors.StripeCardError) return err('card-declined', error.message);
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const wantsOwner = WANTS_OWNER.has(error.code ?? '') || error.decline_code === 'authentication_required';
+    return err(wantsOwner ? 'needs-action' : 'card-declined', error.message);
+  }
   if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409) {
-    return err('invalid', error.message);
+    log.warn({ requestId: error.requestId }, 'payment: an idempotency key was used for something else');
+    return err('invalid');
   }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    if (error.code !== 'resource_missing') return err('invalid', error.message);
-    const isCustomer = error.param === 'customer' || error.message.startsWith('No such customer');
-    return isCustomer ? err('stripe_customer_invalid') : err('not-found');
-  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return nameRefusal(error, log);
   log.warn({ error }, 'payment does not answer as it should');
   return err('unavailable');
+}
+
+function nameRefusal(error: Stripe.errors.StripeInvalidRequestError, log: Log): Err<PaymentProblem> {
+  const { code, param, requestId } = error;
+  if (code === 'invoice_upcoming_none') return err('not-found');
+  if (code === 'resource_missing') {
+    // [ERR-06] 404 where the address names the customer, 400 where a field does; a deleted one is missing as well
+    const isCustomer = param === 'customer' || error.message.startsWith('No such customer');
+    return isCustomer ? err('stripe_customer_invalid') : err('not-found');
+  }
+  log.warn({ code, param, requestId }, 'payment refuses a call');
+  return err('invalid');
 }

@@ -22,7 +22,22 @@ const header = (time: number | string, payload = body, key = secret) => `t=${tim
 describe('readEvent', () => {
   it('takes a signed event of now', async () => {
     const read = await client().readEvent(body, header(now()));
-    expect(read).toEqual({ ok: true, value: { id: 'evt_1', type: 'invoice.paid', created: 1, objectId: 'in_1' } });
+    const value = { id: 'evt_1', type: 'invoice.paid', created: 1, objectId: 'in_1', customerId: null };
+    expect(read).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['named', { id: 'in_1', object: 'invoice', customer: 'cus_1' }, 'cus_1'],
+    ['expanded', { id: 'in_1', object: 'invoice', customer: { id: 'cus_1', object: 'customer' } }, 'cus_1'],
+    ['the object itself', { id: 'cus_1', object: 'customer' }, 'cus_1'],
+    ['nobody', { id: 'prod_1', object: 'product' }, null],
+    ['unreadable', { id: 'in_1', object: 'invoice', customer: 7 }, null],
+  ])('tells whose event it is: %s', async (_, object, customerId) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x.y', created: 1, data: { object } });
+    expect(await client().readEvent(payload, header(now(), payload))).toMatchObject({
+      ok: true,
+      value: { customerId },
+    });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
 
 export type PostalAddress = {
@@ -25,20 +26,230 @@ export type SavedCard = {
   expYear: number;
   created: number;
 };
-/** A provider's event after its signature and age were checked. A hint only: read the truth again. */
-export type PaymentEvent = { id: string; type: string; created: number; objectId: string | null };
-export type PaymentProblem = 'stripe_customer_invalid' | 'card-declined' | 'invalid' | 'not-found' | 'unavailable';
+/** A saved payment method with what the account shows of it; money never hangs on it. */
+export type PaymentMethodDetail = SavedCard & {
+  customerId: string | null;
+  billing: { name: string; phone: string; address: PostalAddress | null };
+};
 
+/** One step of a price that depends on the quantity; `upTo` null is the last. Cents. */
+export type PriceTier = { upTo: number | null; unitAmount: Cents; flatAmount: Cents };
+/** `flat`: one tier without end. `volume`: the tier of the whole quantity prices every seat; `graduated`: each tier prices its own seats. */
+export type PlanPrice = {
+  priceId: string;
+  productId: string;
+  interval: 'year' | 'month';
+  mode: 'flat' | 'volume' | 'graduated';
+  tiers: readonly PriceTier[];
+};
+/** `sku` and `itemCode` come from the product's metadata. */
+export type PaymentProduct = {
+  id: string;
+  name: string;
+  description: string;
+  isActive: boolean;
+  sku: string;
+  itemCode: string;
+  defaultPriceId: string | null;
+};
+/** A promotion code that may be used now. Exactly one of percent (0–100, decimals allowed) and amount is given. */
+export type PromoCode = {
+  id: string;
+  code: string;
+  couponId: string;
+  percentOff: number | null;
+  amountOff: Cents | null;
+};
+
+export type SubscriptionStatus =
+  | 'active'
+  | 'past_due'
+  | 'unpaid'
+  | 'canceled'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'trialing'
+  | 'paused';
+/** Period ends are ISO; they live on the item. */
+export type SubscriptionLine = {
+  lineItemId: string;
+  productId: string;
+  priceId: string;
+  quantity: number;
+  periodStart: string;
+  periodEnd: string;
+};
+export type Subscription = {
+  id: string;
+  customerId: string;
+  status: SubscriptionStatus;
+  lines: readonly SubscriptionLine[];
+  cancelAtPeriodEnd: boolean;
+  endedAt: string | null;
+  /** `invoice`: an invoice is sent at the end instead of a charge */
+  collection: 'charge' | 'invoice';
+  /** from metadata; null where it was never set */
+  autoRenew: boolean | null;
+  schedulePay: boolean;
+  discounts: readonly { couponId: string; promotionCodeId: string | null }[];
+  defaultPaymentMethodId: string | null;
+  latestInvoiceId: string | null;
+  createdAt: string;
+};
+
+export type InvoiceLine = { description: string; quantity: number; amount: Cents; isProration: boolean };
+/** Cents; dates ISO. A preview has neither id nor number nor files. */
+export type Invoice = {
+  id: string | null;
+  number: string | null;
+  customerId: string;
+  subscriptionId: string | null;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  subtotal: Cents;
+  total: Cents;
+  amountDue: Cents;
+  amountPaid: Cents;
+  taxes: readonly Cents[];
+  discounts: readonly { name: string; amount: Cents }[];
+  lines: readonly InvoiceLine[];
+  /** both at the provider; null on a preview */
+  pdfUrl: string | null;
+  hostedUrl: string | null;
+  createdAt: string;
+  paidAt: string | null;
+  dueAt: string | null;
+};
+
+/** One purchase of a subscription under way or done. */
+export type Checkout = {
+  id: string;
+  customerId: string;
+  /** only while it is open */
+  clientSecret: string | null;
+  status: 'open' | 'complete' | 'expired';
+  /** `unpaid` on a complete one: the method clears later */
+  paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
+  subscriptionId: string | null;
+  invoice: Invoice | null;
+  metadata: Readonly<Record<string, string>>;
+  createdAt: string;
+};
+export type NewCheckout = {
+  customerId: string;
+  priceId: string;
+  quantity: number;
+  /** the most that the buyer may choose in the checkout itself */
+  maxQuantity: number;
+  /** a coupon of the store's own, or a promotion code's id, or neither */
+  discount: { couponId: string } | { promotionCodeId: string } | null;
+  /** with `{CHECKOUT_SESSION_ID}` where the provider puts the id */
+  returnUrl: string;
+  metadata: Record<string, string>;
+  idempotencyKey: string;
+};
+export type SubscriptionChange = {
+  autoRenew?: boolean;
+  schedulePay?: boolean;
+  collection?: 'charge' | 'invoice';
+  defaultPaymentMethodId?: string;
+  discounts?: readonly ({ couponId: string } | { promotionCodeId: string })[];
+};
+/** A change of seats as it would be billed. `prorationDate`: epoch seconds, the same for preview and change. */
+export type SeatChange = { subscriptionId: string; lineItemId: string; quantity: number; prorationDate: number };
+
+/** A provider's event after its signature and age were checked. A hint only: read the truth again. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  created: number;
+  objectId: string | null;
+  /** the customer that the event's object names, or is */
+  customerId: string | null;
+};
+export type PaymentProblem =
+  | 'stripe_customer_invalid'
+  | 'card-declined'
+  /** the card wants its owner to prove who they are */
+  | 'needs-action'
+  | 'invalid'
+  | 'not-found'
+  | 'unavailable';
+type Answer<T> = Promise<Result<T, PaymentProblem>>;
+
+/**
+ * The payment provider in the store's words. Every call may fail with a `PaymentProblem`; `card-declined` and `needs-action` carry the
+ * provider's message as `detail`. Reads are retried and shared by the client, writes carry an idempotency key.
+ */
 export type Payment = {
   /** what the browser may know: publishable key and the address of the provider's script */
   readonly browser: { publishableKey: string; scriptUrl: string };
-  ensureCustomer(input: {
-    email: string;
-    name: string;
-    userId: string;
-  }): Promise<Result<PaymentCustomer, PaymentProblem>>;
-  customer(customerId: string): Promise<Result<PaymentCustomer, PaymentProblem>>;
-  cards(customerId: string): Promise<Result<SavedCard[], PaymentProblem>>;
+  ensureCustomer(input: { email: string; name: string; userId: string }): Answer<PaymentCustomer>;
+  customer(customerId: string): Answer<PaymentCustomer>;
+  /** changes the named fields only */
+  updateCustomer(
+    customerId: string,
+    change: {
+      name?: string;
+      phone?: string;
+      address?: PostalAddress;
+      shipping?: { name: string; address: PostalAddress };
+      defaultPaymentMethodId?: string;
+    },
+    idempotencyKey: string,
+  ): Answer<PaymentCustomer>;
+  cards(customerId: string): Answer<SavedCard[]>;
+  /** cards and bank accounts with billing details, newest first */
+  methods(customerId: string): Answer<PaymentMethodDetail[]>;
+  method(methodId: string): Answer<PaymentMethodDetail>;
+  updateMethod(
+    methodId: string,
+    billing: { name?: string; phone?: string; address?: PostalAddress },
+    idempotencyKey: string,
+  ): Answer<PaymentMethodDetail>;
+  removeMethod(methodId: string, idempotencyKey: string): Answer<null>;
+  /** a permission for the browser to save a method of this customer; the answer is its client secret */
+  createSetup(input: {
+    customerId: string;
+    flow: string;
+    types: readonly ('card' | 'us_bank_account')[];
+    idempotencyKey: string;
+  }): Answer<{ id: string; clientSecret: string }>;
+
+  product(productId: string): Answer<PaymentProduct>;
+  price(priceId: string): Answer<PlanPrice>;
+  /** `not-found` for any code that may not be used now, whatever the reason */
+  promoCode(code: string): Answer<PromoCode>;
+
+  /** a coupon that still applies; `not-found` for any other */
+  coupon(couponId: string): Answer<{ couponId: string; percentOff: number | null; amountOff: Cents | null }>;
+
+  createCheckout(input: NewCheckout): Answer<Checkout>;
+  checkout(sessionId: string): Answer<Checkout>;
+  /**
+   * What a checkout comes to as it stands now, read from the session itself (its line items, `amount_subtotal`, `total_details`,
+   * `amount_total`): an invoice without id, number and files, `status: 'draft'`. A complete one answers the invoice that it made.
+   */
+  previewCheckout(sessionId: string): Answer<Invoice>;
+  /** newest first, any status, at most 20 */
+  checkouts(customerId: string): Answer<Checkout[]>;
+  /** one that is no longer open stays as it is: `invalid` */
+  expireCheckout(sessionId: string): Answer<null>;
+
+  /** all, ended ones too, newest first */
+  subscriptions(customerId: string): Answer<Subscription[]>;
+  subscription(subscriptionId: string): Answer<Subscription>;
+  updateSubscription(subscriptionId: string, change: SubscriptionChange, idempotencyKey: string): Answer<Subscription>;
+  changeSeats(
+    change: SeatChange,
+    idempotencyKey: string,
+  ): Answer<{ subscription: Subscription; invoice: Invoice | null }>;
+  previewSeats(change: SeatChange): Answer<Invoice>;
+  /** the invoice of the next renewal */
+  previewRenewal(subscriptionId: string): Answer<Invoice>;
+  /** finalised ones, newest first; to the end, at most 1,000 */
+  invoices(customerId: string): Answer<Invoice[]>;
+  invoice(invoiceId: string): Answer<Invoice>;
+  openInvoice(subscriptionId: string): Answer<Invoice | null>;
   /** throws nothing: a bad signature, a changed byte, an old or future timestamp are `invalid` */
   readEvent(body: string, signature: string | null): Promise<Result<PaymentEvent, 'invalid'>>;
 };

@@ -4,15 +4,25 @@ import type { Clock } from '../../../core/dates.ts';
 import type { Log } from '../../../core/log.ts';
 import type { Fetch, WebApp } from '../../../core/web.ts';
 import { addAuthentication } from './authentication/pages.ts';
+import { createClockWorker } from './billing/clock-worker.ts';
+import { invoiceRoutes } from './billing/invoice-routes.ts';
+import { itemRoutes } from './billing/item-routes.ts';
+import { subscriptionRoutes } from './billing/subscription-routes.ts';
+import { testClockRoutes } from './billing/test-clocks.ts';
 import { addBrowserFiles } from './browser-files.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { addCheckout } from './checkout/browser-routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { couponRoutes } from './coupons/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { createCourier } from './events/deliver-events.ts';
 import { eventRoutes } from './events/routes.ts';
+import { addInvoicePages } from './invoice-pages/pages.ts';
 import { chargeRoutes } from './payment-intents/charge-routes.ts';
 import { paymentIntentRoutes } from './payment-intents/routes.ts';
 import { paymentMethodRoutes } from './payment-methods/routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
+import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
 import { forgetOldKeys } from './wire/idempotency.ts';
 import { refuseLiveKeys } from './wire/keys.ts';
 import { brokenInside, unknownAddress } from './wire/reply.ts';
@@ -32,8 +42,11 @@ export type EmbeddedPaymentOptions = {
   log: Log;
 };
 
-/** `start` begins to deliver events, what is left over from before first; `stop` ends it and waits for what is under way. */
-export type EmbeddedPayment = WebApp & { start(): void; stop(): Promise<void> };
+/**
+ * `start` begins to deliver events and to do what falls due, what is left over from before first; `stop` ends both and waits for what is
+ * under way. `advance` does at once what falls due until a moment: the shop's clock was moved there.
+ */
+export type EmbeddedPayment = WebApp & { start(): void; stop(): Promise<void>; advance(until: Date): Promise<void> };
 
 const routes = [
   ...customerRoutes,
@@ -42,7 +55,13 @@ const routes = [
   ...chargeRoutes,
   ...setupIntentRoutes,
   ...catalogueRoutes,
+  ...couponRoutes,
+  ...checkoutRoutes,
+  ...subscriptionRoutes,
+  ...itemRoutes,
+  ...invoiceRoutes,
   ...eventRoutes,
+  ...webhookEndpointRoutes,
 ];
 
 /** The payment provider's protocol on Postgres, at paths relative to its mount: `/v1/…`, `/stripe.js`, the card frame. */
@@ -56,13 +75,26 @@ export function createEmbeddedPayment({
 }: EmbeddedPaymentOptions): EmbeddedPayment {
   refuseLiveKeys(config);
   const courier = createCourier({ db, deliver, secret: config.webhookSecret, log });
-  const world: World = { db, clock, config, webhookUrl, log, onWrite: courier.wake };
+  const world: World = {
+    db,
+    clock,
+    config,
+    webhookUrl,
+    log,
+    onWrite() {
+      courier.wake();
+      clocks.afterWrite();
+    },
+  };
+  const clocks = createClockWorker(world);
   const app = new Hono();
-  for (const route of routes) {
+  for (const route of [...routes, ...testClockRoutes(clocks.ask)]) {
     app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
   }
   addBrowserFiles(app);
   addAuthentication(app, world);
+  addCheckout(app, world);
+  addInvoicePages(app, world);
   app.notFound((c) => respond(unknownAddress(c.req.method, c.req.path)));
   app.onError((error) => {
     log.error({ error }, 'the payment platform failed');
@@ -73,7 +105,12 @@ export function createEmbeddedPayment({
     start() {
       forgetOldKeys(db).catch((error: unknown) => log.warn({ error }, 'old idempotency keys stay'));
       courier.start();
+      clocks.start();
     },
-    stop: courier.stop,
+    async stop() {
+      await clocks.stop();
+      await courier.stop();
+    },
+    advance: clocks.advance,
   };
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createEmbeddedPayment } from './app.ts';
 import { assembleScript } from './browser-files.ts';
 
@@ -10,8 +10,8 @@ type Listener = (event: object) => void;
 /** As much of a page as the script touches: one window, frames that record what is posted to them, and a fetch. */
 function openPage(answers: Record<string, object> = {}) {
   const listeners: Listener[] = [];
-  const frames: { src: string; posted: Posted[]; contentWindow: object }[] = [];
-  const calls: { url: string; body: string; key: string | null }[] = [];
+  const frames: { src: string; posted: Posted[]; contentWindow: object; load(): void }[] = [];
+  const calls: { url: string; body: string; key: string | null; secret: string | null }[] = [];
   const node = { parentElement: null, replaceChildren() {} };
   const createElement = () => {
     const posted: Posted[] = [];
@@ -23,6 +23,10 @@ function openPage(answers: Record<string, object> = {}) {
         postMessage: (message: Posted['message'], origin: string) => void posted.push({ message, origin }),
       },
       remove() {},
+      addEventListener(_: string, listener: () => void) {
+        frame.load = listener;
+      },
+      load: () => {},
     };
     frames.push(frame);
     return frame;
@@ -30,6 +34,9 @@ function openPage(answers: Record<string, object> = {}) {
   const page = {
     URL,
     URLSearchParams,
+    AbortSignal,
+    setTimeout,
+    clearTimeout,
     document: {
       currentScript: { src: 'http://shop.test/platform/payment/stripe.js' },
       createElement,
@@ -48,12 +55,17 @@ function openPage(answers: Record<string, object> = {}) {
       observe() {}
       disconnect() {}
     },
-    location: { assign() {} },
+    location: { href: 'http://shop.test/page', assign() {} },
     addEventListener: (_: string, listener: Listener) => void listeners.push(listener),
     removeEventListener() {},
     async fetch(url: string, init: { body?: string; headers: Record<string, string> }) {
-      calls.push({ url, body: init.body ?? '', key: init.headers.authorization ?? null });
-      const path = url.replace('http://shop.test/platform/payment/v1/', '').split('?')[0] ?? '';
+      calls.push({
+        url,
+        body: init.body ?? '',
+        key: init.headers.authorization ?? null,
+        secret: init.headers['x-checkout-secret'] ?? null,
+      });
+      const path = url.replace(/^http:\/\/shop\.test\/platform\/payment\/(v1\/)?/, '').split('?')[0] ?? '';
       return {
         ok: true,
         json: async () => answers[path] ?? { error: { type: 'invalid_request_error', message: path } },
@@ -68,6 +80,8 @@ function openPage(answers: Record<string, object> = {}) {
   return { Stripe: stripe, frames, calls, hear, node };
 }
 
+const STATE = { empty: false, collapsed: false, method: 'card', error: undefined, brand: 'visa', zip: '' };
+
 type Loose = Record<string, (...args: unknown[]) => never>;
 
 describe('stripe.js stand-in', () => {
@@ -80,11 +94,12 @@ describe('stripe.js stand-in', () => {
     expect(() => Stripe('pk_live_1')).toThrow(/test key/);
   });
 
-  it('mounts a frame of its own address and tells what happens in it, hearing nobody else', () => {
+  it('mounts a frame of its own address and tells what happens in it, hearing nobody else', async () => {
     const { Stripe, frames, hear, node } = openPage();
     const elements = (Stripe('pk_test_1') as Loose).elements!({}) as Loose;
     const card = elements.create!('card') as Loose;
     const seen: unknown[] = [];
+    card.on!('loaderror', () => seen.push('loaderror'));
     card.on!('ready', () => seen.push('ready'));
     card.on!('change', (event: { complete: boolean }) => seen.push(event.complete));
     card.mount!(node);
@@ -93,7 +108,9 @@ describe('stripe.js stand-in', () => {
     hear({ type: 'loaded' }, undefined, 'http://evil.test');
     expect(seen).toEqual([]);
     hear({ type: 'loaded' });
-    hear({ type: 'change', state: { complete: true, empty: false } });
+    await vi.waitFor(() => expect(frames[0]?.posted[1]?.message).toMatchObject({ type: 'setup', kind: 'card' }));
+    hear({ type: 'shown' });
+    hear({ type: 'change', state: { ...STATE, complete: true } });
     expect(seen).toEqual(['ready', true]);
     expect(frames[0]?.posted[0]).toMatchObject({
       origin: 'http://shop.test',
@@ -115,7 +132,7 @@ describe('stripe.js stand-in', () => {
     const result = stripe.confirmCardPayment!('pi_1_secret_x', {
       payment_method: { card, billing_details: { name: 'Ada' } },
     });
-    const asked = frames[0]?.posted.at(-1)?.message;
+    const asked = await vi.waitFor(() => frames[0]!.posted.find(({ message }) => message.type === 'create')!.message);
     expect(asked).toMatchObject({ type: 'create', key: 'pk_test_1', billingDetails: { name: 'Ada' } });
     hear({ type: 'answer', request: asked?.request, result: { paymentMethod: { id: 'pm_1' } } });
     expect(await result).toMatchObject({ paymentIntent: { status: 'succeeded' } });
@@ -124,6 +141,109 @@ describe('stripe.js stand-in', () => {
       payment_method: 'pm_1',
       client_secret: 'pi_1_secret_x',
     });
+  });
+
+  it('says so when the frame’s page does not come, and when it is another one', async () => {
+    vi.useFakeTimers();
+    try {
+      for (const isLoaded of [false, true]) {
+        const { Stripe, frames, node } = openPage();
+        const card = ((Stripe('pk_test_1') as Loose).elements!({}) as Loose).create!('card') as Loose;
+        const seen: unknown[] = [];
+        card.on!('loaderror', (event: { error: object }) => seen.push(event.error));
+        card.mount!(node);
+        if (isLoaded) frames[0]!.load();
+        vi.advanceTimersByTime(isLoaded ? 3_000 : 20_000);
+        expect(seen).toEqual([expect.objectContaining({ type: 'api_connection_error' })]);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[SUB-10] sets the payment element up with the ways to pay of its intent, and tells which one is chosen', async () => {
+    const { Stripe, frames, hear, node } = openPage({
+      'setup_intents/seti_1': {
+        id: 'seti_1',
+        object: 'setup_intent',
+        allowed_payment_method_types: ['card', 'us_bank_account', 'link'],
+      },
+    });
+    const elements = (Stripe('pk_test_1') as Loose).elements!({ clientSecret: 'seti_1_secret_x' }) as Loose;
+    const payment = elements.create!('payment', {
+      layout: { type: 'tabs' },
+      paymentMethodOrder: ['us_bank_account'],
+      wallets: { applePay: 'never' },
+      terms: { card: 'never' },
+    }) as Loose;
+    const seen: unknown[] = [];
+    payment.on!('change', (event: object) => seen.push(event));
+    payment.mount!(node);
+    hear({ type: 'loaded' });
+    const setup = await vi.waitFor(() => frames[0]!.posted.find(({ message }) => message.type === 'setup')!.message);
+    expect(setup).toMatchObject({
+      methods: ['us_bank_account', 'card'],
+      layout: 'tabs',
+      sentences: { card: null, us_bank_account: expect.stringContaining('debit') },
+    });
+    hear({ type: 'change', state: { ...STATE, complete: false, method: 'us_bank_account' } });
+    expect(seen).toEqual([
+      { elementType: 'payment', complete: false, empty: false, collapsed: false, value: { type: 'us_bank_account' } },
+    ]);
+  });
+
+  it('has no elements but its own, and one of each', () => {
+    const { Stripe } = openPage();
+    const stripe = Stripe('pk_test_1') as Loose;
+    const elements = stripe.elements!({}) as Loose;
+    for (const type of ['cardNumber', 'iban', 'expressCheckout', 'linkAuthentication', 'taxId'])
+      expect(() => elements.create!(type)).toThrow(`This payment platform has no ${type} element.`);
+    expect(() => elements.create!('address', { mode: 'shipping' })).toThrow(/mode shipping/);
+    elements.create!('payment');
+    expect(() => elements.create!('payment')).toThrow(/one Element/);
+    const sdk = stripe.initCheckoutElementsSdk!({ clientSecret: 'cs_test_1_secret_x' }) as Loose;
+    expect(() => sdk.createExpressCheckoutElement!()).toThrow(/express checkout/);
+    expect(sdk.getTaxIdElement!()).toBeNull();
+  });
+
+  it('[SUB-10] opens a checkout session by its client secret, with the ways to pay that it takes', async () => {
+    const session = { id: 'cs_test_1', status: { type: 'open' }, billingAddress: null, email: null, phoneNumber: null };
+    const { Stripe, calls, frames, hear, node } = openPage({
+      'elements/checkout/cs_test_1': {
+        session,
+        paymentMethodTypes: ['card'],
+        businessName: 'Planroom',
+        nextAction: null,
+        returnUrl: null,
+      },
+      'elements/checkout/cs_test_1/promotion-code': { session: { ...session, email: 'ada@example.org' } },
+    });
+    const clientSecret = Promise.resolve('cs_test_1_secret_x');
+    const sdk = (Stripe('pk_test_1') as Loose).initCheckoutElementsSdk!({ clientSecret }) as Loose;
+    const seen: unknown[] = [];
+    sdk.on!('change', (now: object) => seen.push(now));
+    const payment = sdk.createPaymentElement!() as Loose;
+    payment.mount!(node);
+    hear({ type: 'loaded' });
+    const loaded = (await sdk.loadActions!()) as { type: string; actions: Loose };
+    expect(loaded.type).toBe('success');
+    expect(calls[0]).toMatchObject({ key: 'Bearer pk_test_1', secret: 'cs_test_1_secret_x' });
+    await vi.waitFor(() => expect(frames[0]?.posted.map(({ message }) => message.type)).toContain('setup'));
+    expect(sdk.getPaymentElement!()).toBe(payment);
+    expect(await loaded.actions.applyPromotionCode!('SAVE')).toMatchObject({ type: 'success' });
+    expect(seen).toEqual([expect.objectContaining({ email: 'ada@example.org' })]);
+    expect(loaded.actions.getSession!()).toMatchObject({ email: 'ada@example.org' });
+    payment.destroy!();
+    expect(sdk.getPaymentElement!()).toBeNull();
+  });
+
+  it('says why a checkout does not open', async () => {
+    const { Stripe } = openPage();
+    const open = async (clientSecret: unknown) =>
+      ((Stripe('pk_test_1') as Loose).initCheckoutElementsSdk!({ clientSecret }) as Loose).loadActions!();
+    expect(await open('pi_1_secret_x')).toMatchObject({ type: 'error', error: { code: null } });
+    expect(await open('cs_test_9_secret_x')).toMatchObject({ error: { message: 'elements/checkout/cs_test_9' } });
+    expect(await open(Promise.reject(new Error('No session.')))).toMatchObject({ error: { message: 'No session.' } });
   });
 
   it('answers the provider’s error, and never rejects', async () => {
@@ -141,6 +261,8 @@ describe('stripe.js stand-in', () => {
       publishableKey: 'pk_test_1',
       webhookSecret: 'whsec_1',
       publicBase: 'http://shop.test/platform/payment',
+      sellerName: 'Planroom',
+      taxRates: {},
     };
     const unused = new Proxy({} as never, {});
     const app = createEmbeddedPayment({
@@ -159,6 +281,20 @@ describe('stripe.js stand-in', () => {
     for (const [, file] of html.matchAll(/(?:src|href)="([^"]+)"/g))
       expect((await get(`/elements/${file}`)).status).toBe(200);
     expect((await get('/stripe.js')).headers.get('content-type')).toContain('javascript');
+    for (const path of ['/elements/payment', '/elements/address']) {
+      const seen = new Set([path]);
+      for (const at of seen) {
+        const answer = await get(at);
+        expect(answer.status, at).toBe(200);
+        const text = await answer.text();
+        expect(text).not.toMatch(/<style|style=|<script(?! type="module" src)/);
+        for (const [, file] of text.matchAll(/(?:src=|href=|from )['"](?:\.\/)?([\w.-]+)['"]/g))
+          seen.add(`/elements/${file}`);
+      }
+      expect(seen.size).toBeGreaterThan(5);
+    }
+    expect((await get('/elements/frame-messages.js')).status).toBe(404);
+    expect((await get('/elements/payment-frame.ts')).status).toBe(404);
     expect((await get('/elements/..%2fapp.ts')).status).toBe(404);
     expect(readdirSync(new URL('./browser', import.meta.url)).length).toBeGreaterThan(10);
   });

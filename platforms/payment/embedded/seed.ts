@@ -1,68 +1,25 @@
+import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { Cents } from '../../../core/money.ts';
 import { TEST_CARDS } from './cards/test-cards.ts';
+import { newPrice, newProduct, newTier } from './catalogue/objects.ts';
+import { isCodeSpent, newCoupon, newPromotionCode } from './coupons/coupon.ts';
 import { changeCustomer, newCustomer } from './customers/customer.ts';
-import type { Kind, Kinds, WirePrice, WireTier } from './objects/kinds.ts';
+import type { Kind, Kinds, WirePrice } from './objects/kinds.ts';
 import type { Hidden } from './objects/rows.ts';
-import { newCardMethod } from './payment-methods/payment-method.ts';
+import { newBankMethod, newCardMethod } from './payment-methods/payment-method.ts';
+import { TEST_ACCOUNTS } from './payment-methods/test-accounts.ts';
+import { seedSubscriptions } from './seed-subscriptions.ts';
+import type { PaymentSeed, SeedPrice, SeedWorld } from './seed-types.ts';
 
-/** What the embedded payment platform is filled with. Ids are chosen by whoever seeds and carry their prefix (`cus_`, `pm_` …); times are ISO. */
-export type PaymentSeed = {
-  customers: SeedPaymentCustomer[];
-  cards: SeedCard[];
-  products: SeedPaymentProduct[];
-  prices: SeedPrice[];
-};
-
-export type SeedPaymentCustomer = {
-  id: string;
-  email: string;
-  name: string;
-  phone: string;
-  /** the store's own id of the person, kept in the metadata */
-  userId: string;
-  address: { line1: string; line2: string; city: string; state: string; postal_code: string; country: string } | null;
-  /** one of this customer's cards */
-  defaultCardId: string | null;
-  createdAt: string;
-};
-
-/** A saved card: one of the published test cards, by its last four digits (`4242`, `4444`, `0005`, `0341`). */
-export type SeedCard = {
-  id: string;
-  customerId: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
-  createdAt: string;
-};
-
-export type SeedPaymentProduct = {
-  id: string;
-  name: string;
-  description: string;
-  metadata: Record<string, string>;
-  defaultPriceId: string | null;
-  createdAt: string;
-};
-
-/** `unitAmount` and tiers exclude each other. `upTo` null is the last tier. */
-export type SeedPrice = {
-  id: string;
-  productId: string;
-  nickname: string | null;
-  lookupKey: string | null;
-  interval: 'month' | 'year' | null;
-  unitAmount: Cents | null;
-  tiersMode: 'volume' | 'graduated' | null;
-  tiers: { upTo: number | null; unitAmount: Cents; flatAmount: Cents | null }[];
-  createdAt: string;
-};
+export type * from './seed-types.ts';
 
 const seconds = (iso: string): number => Math.floor(new Date(iso).getTime() / 1000);
 
-/** Fills the platform; repeatable: an object that exists is set back to what is given here. No events are sent. */
-export async function seedPayment(tx: Queryable, seed: PaymentSeed): Promise<void> {
+/**
+ * Fills the platform; repeatable: an object that exists is set back to what is given here, and a subscription that exists stays. No
+ * events are sent. Subscriptions need `world`.
+ */
+export async function seedPayment(tx: Queryable, seed: PaymentSeed, world: SeedWorld | null = null): Promise<void> {
   for (const c of seed.customers) {
     const fresh = { ...newCustomer(seconds(c.createdAt)), id: c.id };
     await put(
@@ -81,83 +38,97 @@ export async function seedPayment(tx: Queryable, seed: PaymentSeed): Promise<voi
   for (const c of seed.cards) {
     const card = TEST_CARDS.find((known) => known.number.endsWith(c.last4));
     if (card === undefined) throw new Error(`no test card ends in ${c.last4}`);
-    const owner = seed.customers.find((customer) => customer.id === c.customerId);
-    if (owner === undefined) throw new Error(`card ${c.id} belongs to nobody`);
     const method = newCardMethod(
       { card, expMonth: c.expMonth, expYear: c.expYear, hasCvc: true },
       seconds(c.createdAt),
       c.id,
     );
-    const details = { ...method.billing_details, email: owner.email, name: owner.name, address: owner.address };
-    await put(
-      tx,
-      'payment_method',
-      { ...method, customer: c.customerId, billing_details: details },
-      { behaviour: card.behaviour },
-    );
+    await put(tx, 'payment_method', { ...method, ...savedBy(seed, c, method) }, { behaviour: card.behaviour });
   }
   for (const p of seed.products) {
-    const created = seconds(p.createdAt);
     await put(tx, 'product', {
-      id: p.id,
-      object: 'product',
-      active: true,
-      created,
+      ...newProduct(p.id, p.name, seconds(p.createdAt)),
       default_price: p.defaultPriceId,
       description: p.description,
-      images: [],
-      livemode: false,
-      marketing_features: [],
       metadata: p.metadata,
-      name: p.name,
-      package_dimensions: null,
-      shippable: null,
-      statement_descriptor: null,
-      tax_code: null,
-      tax_details: null,
-      type: 'service',
-      unit_label: null,
-      updated: created,
-      url: null,
     });
   }
   for (const p of seed.prices) await put(tx, 'price', priceOf(p));
+  await seedAccounts(tx, seed);
+  await seedDiscounts(tx, seed, world?.now ?? new Date());
+  if (seed.subscriptions === undefined || seed.subscriptions.length === 0) return;
+  if (world === null) throw new Error('subscriptions are seeded with the configuration of their platform');
+  await seedSubscriptions(tx, seed.subscriptions, world);
 }
 
-function priceOf(p: SeedPrice): WirePrice {
-  const decimal = (cents: Cents | null): string | null => (cents === null ? null : String(cents));
-  const tiers: WireTier[] = p.tiers.map((tier) => ({
-    flat_amount: tier.flatAmount,
-    flat_amount_decimal: decimal(tier.flatAmount),
-    unit_amount: tier.unitAmount,
-    unit_amount_decimal: decimal(tier.unitAmount),
-    up_to: tier.upTo,
-  }));
-  return {
-    id: p.id,
-    object: 'price',
-    active: true,
-    billing_scheme: p.tiersMode === null ? 'per_unit' : 'tiered',
-    created: seconds(p.createdAt),
-    currency: 'usd',
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: p.lookupKey,
-    metadata: {},
-    nickname: p.nickname,
-    product: p.productId,
-    recurring:
-      p.interval === null
-        ? null
-        : { interval: p.interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
-    tax_behavior: 'exclusive',
-    ...(p.tiersMode === null ? {} : { tiers }),
-    tiers_mode: p.tiersMode,
-    transform_quantity: null,
-    type: p.interval === null ? 'one_time' : 'recurring',
-    unit_amount: p.unitAmount,
-    unit_amount_decimal: decimal(p.unitAmount),
-  };
+/** Whose a saved method is: shown in its owner's lists, with the owner's address. */
+function savedBy(
+  seed: PaymentSeed,
+  saved: { id: string; customerId: string },
+  method: Stripe.PaymentMethod,
+): Pick<Stripe.PaymentMethod, 'allow_redisplay' | 'billing_details' | 'customer'> {
+  const owner = seed.customers.find((customer) => customer.id === saved.customerId);
+  if (owner === undefined) throw new Error(`payment method ${saved.id} belongs to nobody`);
+  const details = { ...method.billing_details, email: owner.email, name: owner.name, address: owner.address };
+  return { allow_redisplay: 'always', billing_details: details, customer: owner.id };
+}
+
+const priceOf = (p: SeedPrice): WirePrice => ({
+  ...newPrice(
+    {
+      id: p.id,
+      productId: p.productId,
+      interval: p.interval,
+      intervalCount: 1,
+      unitAmount: p.unitAmount,
+      tiersMode: p.tiersMode,
+      tiers: p.tiers.map((tier) => newTier(tier.upTo, tier.unitAmount, tier.flatAmount)),
+    },
+    seconds(p.createdAt),
+  ),
+  lookup_key: p.lookupKey,
+  nickname: p.nickname,
+});
+
+async function seedAccounts(tx: Queryable, seed: PaymentSeed): Promise<void> {
+  for (const a of seed.bankAccounts ?? []) {
+    const account = TEST_ACCOUNTS.find((known) => known.number.endsWith(a.last4));
+    if (account === undefined) throw new Error(`no test bank account ends in ${a.last4}`);
+    const method = newBankMethod(
+      { account, accountType: 'checking', holderType: 'company' },
+      seconds(a.createdAt),
+      a.id,
+    );
+    await put(tx, 'payment_method', { ...method, ...savedBy(seed, a, method) }, { behaviour: account.behaviour });
+  }
+}
+
+async function seedDiscounts(tx: Queryable, seed: PaymentSeed, now: Date): Promise<void> {
+  const at = Math.floor(now.getTime() / 1000);
+  for (const c of seed.coupons ?? []) {
+    await put(tx, 'coupon', {
+      ...newCoupon(c.id, seconds(c.createdAt)),
+      amount_off: c.amountOff,
+      currency: c.amountOff === null ? null : 'usd',
+      duration: c.duration,
+      name: c.name,
+      percent_off: c.percentOff,
+    });
+  }
+  for (const c of seed.promotionCodes ?? []) {
+    const code: Stripe.PromotionCode = {
+      ...newPromotionCode(c.id, c.code, c.couponId, seconds(c.createdAt)),
+      expires_at: c.expiresAt === null ? null : seconds(c.expiresAt),
+      max_redemptions: c.maxRedemptions,
+      restrictions: {
+        first_time_transaction: c.isFirstTimeOnly,
+        minimum_amount: c.minimumAmount,
+        minimum_amount_currency: c.minimumAmount === null ? null : 'usd',
+      },
+      times_redeemed: c.timesRedeemed,
+    };
+    await put(tx, 'promotion_code', { ...code, active: !isCodeSpent(code, at) });
+  }
 }
 
 async function put<K extends Kind>(tx: Queryable, kind: K, body: Kinds[K], hidden: Hidden = {}): Promise<void> {
@@ -172,6 +143,8 @@ async function put<K extends Kind>(tx: Queryable, kind: K, body: Kinds[K], hidde
 export async function clearPayment(tx: Queryable): Promise<void> {
   await tx.query(
     `TRUNCATE payment.customer, payment.payment_method, payment.payment_intent, payment.setup_intent, payment.charge,
-       payment.product, payment.price, payment.event, payment.delivery, payment.idempotency`,
+       payment.product, payment.price, payment.event, payment.delivery, payment.idempotency, payment.coupon,
+       payment.promotion_code, payment.discount, payment.subscription, payment.invoice, payment.invoice_item,
+       payment.checkout_session, payment.test_clock, payment.webhook_endpoint`,
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserRecord } from './types.ts';
+import type { AccountSubscription, UserRecord } from './types.ts';
 
 const id = z.string().min(1).max(255);
 
@@ -29,4 +29,26 @@ export function readUserRecord(answer: unknown): UserRecord | null {
     shopperProfileId: shopperProfileId ?? null,
     paymentCustomerId: paymentCustomerId ?? null,
   };
+}
+
+const product = z.object({
+  name: z.string().max(500),
+  productId: id,
+  quantity: z.number().int().nonnegative(),
+  lineItemId: id,
+});
+const subscription = z.object({
+  subscriptionId: id,
+  status: z.enum(['active', 'inactive', 'past_due', 'unpaid']),
+  endDate: z.iso.datetime(),
+  cancelAtPeriodEnd: z.boolean(),
+  metadata: z.object({ autoRenew: z.boolean(), schedulePay: z.boolean() }),
+  products: z.array(product).max(100),
+  hasActive: z.boolean(),
+});
+
+/** [API-09] The subscription out of the service's `{data}`: null where the person never had one; undefined when it is no such answer. */
+export function readAccountSubscription(answer: unknown): AccountSubscription | null | undefined {
+  const parsed = z.object({ data: subscription.nullable() }).safeParse(answer);
+  return parsed.success ? parsed.data.data : undefined;
 }

@@ -32,7 +32,23 @@ export type UserChange = Partial<
 };
 export type UsersProblem = 'unauthorized' | 'not-found' | 'invalid' | 'unavailable';
 
+/**
+ * [API-09] A person's subscription as the account shows it. `endDate` is ISO, the end of the period that is paid for. `hasActive` is true for
+ * active and past_due [MNG-12].
+ */
+export type AccountSubscription = {
+  subscriptionId: string;
+  status: 'active' | 'inactive' | 'past_due' | 'unpaid';
+  endDate: string;
+  cancelAtPeriodEnd: boolean;
+  metadata: { autoRenew: boolean; schedulePay: boolean };
+  products: readonly { name: string; productId: string; quantity: number; lineItemId: string }[];
+  hasActive: boolean;
+};
+
 export type Users = {
+  /** GET /subscription?userid={id}; 15 s, three attempts, identical calls shared [API-02]; null: never had one */
+  subscription(userId: string, bearer: string): Promise<Result<AccountSubscription | null, UsersProblem>>;
   /** GET /User?userId={email}; 15 s */
   get(email: string, bearer: string): Promise<Result<UserRecord, UsersProblem>>;
   /** PUT /profile: creates on first use, else changes the named fields of the bearer's own record */

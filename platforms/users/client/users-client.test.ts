@@ -75,3 +75,96 @@ it.each([
   expect(await users.get(record.email, 't')).toMatchObject({ ok: false, code });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
+
+const subscription = {
+  subscriptionId: 'sub_1',
+  status: 'past_due',
+  endDate: '2027-06-01T00:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  metadata: { autoRenew: true, schedulePay: false },
+  products: [{ name: 'Unlimited subscription', productId: 'prod_unlimited', quantity: 3, lineItemId: 'si_1' }],
+  hasActive: true,
+};
+const subscribed = () => Response.json({ data: subscription });
+const hang = () => new Promise<Response>(() => {});
+
+it('[API-02] [API-09] reads a subscription, or that there never was one', async () => {
+  const { fetch, users } = clientFor([subscribed]);
+  expect(await users.subscription('u 1&x', 'token')).toEqual({ ok: true, value: subscription });
+  const [url, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
+  expect([url, new Headers(init.headers).get('authorization')]).toEqual([
+    'https://users.test/subscription?userid=u%201%26x',
+    'Bearer token',
+  ]);
+  expect(await clientFor([() => Response.json({ data: null })]).users.subscription('u1', 't')).toEqual({
+    ok: true,
+    value: null,
+  });
+});
+
+it.each([
+  ['two refusals', [down, down, subscribed], true, [1000, 2000]],
+  ['a call that hangs', [hang, subscribed], true, [1000]],
+  ['three refusals', [down], false, [1000, 2000]],
+  ['three calls that hang', [hang], false, [1000, 2000]],
+  ['a moment of too many calls', [() => new Response('', { status: 429 }), subscribed], true, [1000]],
+])('[API-02] [ERR-11] asks for a subscription three times at most: %s', async (_, answers, isAnswered, expected) => {
+  const waits: number[] = [];
+  const { fetch, users } = clientFor([...answers], waits);
+  const read = await users.subscription('u1', 't');
+  expect(read).toMatchObject(isAnswered ? { ok: true } : { ok: false, code: 'unavailable' });
+  expect(waits).toEqual(expected);
+  expect(fetch).toHaveBeenCalledTimes(expected.length + 1);
+});
+
+it('[API-02] gives each attempt 15 s, and no more', async () => {
+  vi.useFakeTimers();
+  try {
+    const fetch = vi.fn(hang);
+    const users = createUsersClient({ fetch, config: { url: 'https://users.test' } });
+    const read = users.subscription('u1', 't');
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    // its end, and the wait of 1 s
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(15_000 + 2_000);
+    expect(fetch).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await read).toMatchObject({ ok: false, code: 'unavailable' });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('[API-02] asks once for fifty callers, whatever the answer', async () => {
+  for (const [answers, calls] of [
+    [[subscribed], 1],
+    [[down], 3],
+  ] as const) {
+    const { fetch, users } = clientFor([...answers]);
+    const reads = await Promise.all(Array.from({ length: 50 }, () => users.subscription('u1', 't')));
+    expect(new Set(reads.map((read) => read.ok))).toEqual(new Set([answers[0] === subscribed]));
+    expect(fetch).toHaveBeenCalledTimes(calls);
+  }
+});
+
+it.each([
+  [400, 'invalid'],
+  [401, 'unauthorized'],
+  [403, 'unauthorized'],
+  [404, 'not-found'],
+])('[API-02] takes %i for the answer about a subscription, and asks once', async (status, code) => {
+  const { fetch, users } = clientFor([() => new Response('{}', { status })]);
+  expect(await users.subscription('u1', 't')).toMatchObject({ ok: false, code });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['no JSON', () => new Response('<html>')],
+  ['no data', () => Response.json({})],
+  ['an unknown status', () => Response.json({ data: { ...subscription, status: 'gold' } })],
+  ['a day that is none', () => Response.json({ data: { ...subscription, endDate: 'soon' } })],
+])('takes %s for no answer about a subscription', async (_, answer) => {
+  expect(await clientFor([answer]).users.subscription('u1', 't')).toMatchObject({ ok: false, code: 'unavailable' });
+});

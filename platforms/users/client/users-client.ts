@@ -2,7 +2,7 @@ import { type ResilientOptions, resilientFetch } from '../../../core/http/resili
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { readUserRecord } from './read-answer.ts';
+import { readAccountSubscription, readUserRecord } from './read-answer.ts';
 import type { UserRecord, Users, UsersProblem } from './types.ts';
 
 export type UsersClientOptions = {
@@ -61,6 +61,12 @@ export function createUsersClient({ fetch, config, log, patience }: UsersClientO
   }
 
   return {
+    subscription: async (userId, bearer) => {
+      const answered = await call('GET', `/subscription?userid=${encodeURIComponent(userId)}`, bearer);
+      if (!answered.ok) return answered;
+      const subscription = readAccountSubscription(await answered.value.json().catch(() => undefined));
+      return subscription === undefined ? err('unavailable', 'the answer is no subscription') : ok(subscription);
+    },
     get: async (email, bearer) => record(await call('GET', `/User?userId=${encodeURIComponent(email)}`, bearer)),
     put: async (change, bearer) => record(await call('PUT', '/profile', bearer, change)),
     track: async (input, bearer) => {

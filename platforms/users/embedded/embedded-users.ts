@@ -7,6 +7,7 @@ import type { Clock } from '../../../core/dates.ts';
 import type { Log } from '../../../core/log.ts';
 import { describeUsers } from './openapi.ts';
 import { type Bearer, findPerson, putPerson } from './person.ts';
+import { createSubscriptionReader, type UsersPayment } from './subscription.ts';
 import { profileChange, visit } from './wire.ts';
 
 export type EmbeddedUsersOptions = {
@@ -14,6 +15,8 @@ export type EmbeddedUsersOptions = {
   clock: Clock;
   /** the identity provider's word on a token: whose it is, or null */
   verifyAccessToken: (token: string) => Promise<Bearer | null>;
+  /** whose subscription it is and what of it is paid is the payment platform's to say */
+  payment: UsersPayment;
   log: Log;
 };
 
@@ -26,7 +29,8 @@ const refuse = (c: Context, status: ContentfulStatusCode, code: string, message:
 const readJson = (c: Context): Promise<unknown> => c.req.json<unknown>().catch(() => undefined);
 
 /** The user service on Postgres. Every call needs the person's own bearer token; somebody else's e-mail is 403, whether it is known or not. */
-export function createEmbeddedUsers({ db, clock, verifyAccessToken, log }: EmbeddedUsersOptions): Hono<Env> {
+export function createEmbeddedUsers({ db, clock, verifyAccessToken, payment, log }: EmbeddedUsersOptions): Hono<Env> {
+  const readSubscription = createSubscriptionReader(payment);
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     await next();
@@ -63,6 +67,24 @@ export function createEmbeddedUsers({ db, clock, verifyAccessToken, log }: Embed
     return isOwn(c, email) ? show(c) : refuse(c, 403, 'forbidden', 'the token belongs to somebody else');
   });
   app.get('/profile', show);
+
+  app.get('/subscription', async (c) => {
+    const userId = c.req.query('userid');
+    if (userId === undefined || userId === '') return refuse(c, 400, 'invalid', 'userid is missing');
+    if (userId !== c.get('who').sub) return refuse(c, 403, 'forbidden', 'the token belongs to somebody else');
+    const person = await findPerson(db, userId);
+    if (person === null) return refuse(c, 404, 'not_found', 'there is no record of this person yet');
+    if (person.paymentCustomerId === null) return c.json({ data: null });
+    try {
+      return c.json({ data: await readSubscription(person.paymentCustomerId) });
+    } catch (error) {
+      log.warn(
+        { platform: 'users', error: error instanceof Error ? error.name : 'unknown' },
+        'payment does not answer',
+      );
+      return refuse(c, 503, 'unavailable', 'try again in a moment');
+    }
+  });
 
   app.put('/profile', async (c) => {
     const change = profileChange.safeParse(await readJson(c));

@@ -33,6 +33,30 @@ const userRecord = {
     paymentCustomerId: orNull('string'),
   },
 };
+const accountSubscription = {
+  type: 'object',
+  required: ['subscriptionId', 'status', 'endDate', 'cancelAtPeriodEnd', 'metadata', 'products', 'hasActive'],
+  properties: {
+    subscriptionId: text,
+    status: { ...text, enum: ['active', 'inactive', 'past_due', 'unpaid'] },
+    endDate: { ...text, format: 'date-time', description: 'the end of the period that is paid for' },
+    cancelAtPeriodEnd: { type: 'boolean' },
+    metadata: {
+      type: 'object',
+      required: ['autoRenew', 'schedulePay'],
+      properties: { autoRenew: { type: 'boolean' }, schedulePay: { type: 'boolean' } },
+    },
+    products: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'productId', 'quantity', 'lineItemId'],
+        properties: { name: text, productId: text, quantity: { type: 'integer', minimum: 0 }, lineItemId: text },
+      },
+    },
+    hasActive: { type: 'boolean', description: 'active or past due' },
+  },
+};
 const problem = {
   type: 'object',
   required: ['error'],
@@ -56,7 +80,8 @@ export const describeUsers = () => ({
   info: {
     title: 'User service',
     version: '1.0.0',
-    description: 'Profile of a person, read and changed with that person’s own access token.',
+    description:
+      'Profile of a person, read and changed with that person’s own access token, and the subscription that person has.',
   },
   security: [{ bearer: [] }],
   paths: {
@@ -74,6 +99,24 @@ export const describeUsers = () => ({
         responses: {
           201: answer('noted', { type: 'object', properties: { data: { type: 'null' } } }),
           400: refusal('not the expected fields'),
+          ...always,
+        },
+      },
+    },
+    '/subscription': {
+      get: {
+        operationId: 'getSubscription',
+        summary: 'The subscription of the person with this id, who must be the bearer; null: never had one',
+        parameters: [{ name: 'userid', in: 'query', required: true, schema: text }],
+        responses: {
+          200: answer('the newest one that is not canceled, else the newest', {
+            type: 'object',
+            required: ['data'],
+            properties: { data: { oneOf: [{ $ref: '#/components/schemas/AccountSubscription' }, { type: 'null' }] } },
+          }),
+          400: refusal('no id'),
+          404: refusal('no record yet'),
+          503: refusal('the payment platform does not answer'),
           ...always,
         },
       },
@@ -101,6 +144,6 @@ export const describeUsers = () => ({
     securitySchemes: {
       bearer: { type: 'http', scheme: 'bearer', description: 'access token of the identity provider' },
     },
-    schemas: { UserRecord: userRecord, Problem: problem },
+    schemas: { UserRecord: userRecord, AccountSubscription: accountSubscription, Problem: problem },
   },
 });

@@ -1,7 +1,9 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { CheckoutPage } from './checkout-form.tsx';
+import { SetupPage } from './setup-form.tsx';
 
 /** A page of the official React library, as anybody would write it; nothing in it knows that the script is a stand-in. */
 function CardForm({ clientSecret }: { clientSecret: string }) {
@@ -27,9 +29,16 @@ function CardForm({ clientSecret }: { clientSecret: string }) {
 }
 
 const root = document.getElementById('root')!;
-const { key = '', secret = '' } = root.dataset;
-createRoot(root).render(
-  <Elements stripe={loadStripe(key)}>
-    <CardForm clientSecret={secret} />
-  </Elements>,
-);
+const { key = '', secret = '', page = 'card' } = root.dataset;
+const stripe = loadStripe(key);
+const pages = {
+  card: (
+    <Elements stripe={stripe}>
+      <CardForm clientSecret={secret} />
+    </Elements>
+  ),
+  checkout: <CheckoutPage stripe={stripe} clientSecret={secret} />,
+  none: null,
+  setup: <SetupPage stripe={stripe} clientSecret={secret} />,
+};
+createRoot(root).render(<StrictMode>{pages[page as keyof typeof pages]}</StrictMode>);

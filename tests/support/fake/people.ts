@@ -1,7 +1,7 @@
 import { err, ok } from '../../../core/result.ts';
 import type { Claims, Identity, IdentityProblem, Tokens } from '../../../platforms/identity/client/types.ts';
 import type { Members, MembershipDetails } from '../../../platforms/members/client/types.ts';
-import type { UserRecord, Users, UsersProblem } from '../../../platforms/users/client/types.ts';
+import type { AccountSubscription, UserRecord, Users, UsersProblem } from '../../../platforms/users/client/types.ts';
 
 export type FakePerson = { sub: string; email: string; firstName: string; lastName: string; customerId: number };
 export const ANN: FakePerson = {
@@ -38,7 +38,9 @@ export const tokensOf = ({ sub }: FakePerson, turn = 0): Tokens => ({
 /** The user service: a record for each person, changed only with that person's own token. */
 export function createFakeUsers() {
   const records = new Map<string, UserRecord>();
-  const failing: { get?: UsersProblem; put?: UsersProblem } = {};
+  const failing: { get?: UsersProblem; put?: UsersProblem; subscription?: UsersProblem } = {};
+  /** by user id; who is not named never had one */
+  const subscriptions = new Map<string, AccountSubscription>();
   const isBearerOf = (record: UserRecord, bearer: string): boolean => bearer === `access-${record.userId}`;
   const users: Users = {
     async get(email, bearer) {
@@ -68,8 +70,12 @@ export function createFakeUsers() {
       return ok(record);
     },
     track: async () => ok(null),
+    async subscription(userId, bearer) {
+      if (failing.subscription) return err(failing.subscription);
+      return bearer === `access-${userId}` ? ok(subscriptions.get(userId) ?? null) : err('unauthorized');
+    },
   };
-  return { users, records, failing };
+  return { users, records, failing, subscriptions };
 }
 
 /** The association's registry: e-mail and number belong together. */

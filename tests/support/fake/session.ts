@@ -1,6 +1,18 @@
-import type { CustomerCarts, Session, SessionData } from '../../../shop/context.ts';
+import type {
+  CustomerCarts,
+  Session,
+  SessionChange,
+  SessionData,
+  SubscriptionSessions,
+} from '../../../shop/context.ts';
 
 const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
+
+/** The named keys; of a user that is there, the named parts. */
+function merge(data: SessionData, { user, ...change }: SessionChange): SessionData {
+  const named = user === undefined ? {} : { user: (data.user && user ? { ...data.user, ...user } : user) as never };
+  return { ...data, ...change, ...named };
+}
 
 /** A browser’s session in memory: merged by key, under a new identifier after a rotation. */
 export function createFakeSession() {
@@ -17,8 +29,8 @@ export function createFakeSession() {
       return data;
     },
     async update(change) {
-      if (data) data = { ...data, ...change };
-      else open({ ...EMPTY, ...change });
+      if (data) data = merge(data, change);
+      else open(merge(EMPTY, change));
     },
     async rotate(change) {
       open({ ...EMPTY, ...data, ...change });
@@ -37,9 +49,24 @@ export function createFakeSession() {
   return { session, id: () => id };
 }
 
+/** Writes a customer’s subscription into all of the sessions that were opened. */
+export function createFakeSubscriptionSessions(sessions: readonly Session[]) {
+  const kept: Parameters<SubscriptionSessions['keep']>[] = [];
+  const subscriptionSessions: SubscriptionSessions = {
+    async keep(paymentCustomerId, subscription) {
+      kept.push([paymentCustomerId, subscription]);
+      for (const session of sessions)
+        if (session.data?.user?.profile.paymentCustomerId === paymentCustomerId)
+          await session.update({ user: { subscription } });
+    },
+  };
+  return { subscriptionSessions, kept };
+}
+
 /** Whose cart is whose, with compare-and-set. */
 export function createFakeCustomerCarts() {
   const owned = new Map<string, string>();
+  const said = new Map<string, string>();
   const carts: CustomerCarts = {
     find: async (sub) => owned.get(sub) ?? null,
     async replace(sub, expected, next) {
@@ -48,6 +75,7 @@ export function createFakeCustomerCarts() {
       else owned.set(sub, next);
       return true;
     },
+    say: async (sub, notice) => void said.set(sub, notice),
   };
-  return { carts, owned };
+  return { carts, owned, said };
 }

@@ -2,11 +2,12 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
-import type { Order } from '../../../../shop/orders/order.ts';
+import { type Order, orderPath } from '../../../../shop/orders/order.ts';
 import { message } from '../../../messages/account-message.ts';
 import { Pager } from '../../../parts/pager.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 
 const pageHref = (page: number): string =>
   page === 1 ? '/account/order-history' : `/account/order-history?page=${page}`;
@@ -14,6 +15,7 @@ const pageHref = (page: number): string =>
 const isClosed = (status: string): boolean => status === 'Refunded';
 
 function whatOf(order: Order): string {
+  if (order.subscription) return order.subscription.name;
   const codes = [...order.dOD, ...order.dODPlus].map(({ sku }) => sku.split('-', 1)[0]);
   return codes.length <= 3 ? codes.join(', ') : message('orders.documents', { count: codes.length });
 }
@@ -26,7 +28,7 @@ const columns: readonly Column<Order>[] = [
       isClosed(status) ? (
         <span className="num">{orderNumber}</span>
       ) : (
-        <Link className="num" to={`/account/order-history?orderId=${orderNumber}`}>
+        <Link className="num" to={orderPath(orderNumber)}>
           {orderNumber}
         </Link>
       ),
@@ -47,14 +49,11 @@ const columns: readonly Column<Order>[] = [
   {
     key: 'receipt',
     head: message('orders.receipt'),
-    cell: ({ orderNumber, status, receiptUrl }) =>
-      isClosed(status) ? (
+    cell: (order) =>
+      isClosed(order.status) ? (
         <span className="hint">{message('orders.refunded')}</span>
       ) : (
-        <Link to={`${receiptUrl}/print`}>
-          {message('orders.receipt')}
-          <span className="vh">{message('orders.receipt.of', { number: String(orderNumber) })}</span>
-        </Link>
+        <ReceiptLink order={order} />
       ),
   },
 ];

@@ -8,11 +8,13 @@ import { AccountFrame } from '../account-frame.tsx';
 import type { OrdersData } from './data.ts';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersTable } from './orders-table.tsx';
+import { SubscriptionOrder } from './subscription-order.tsx';
 
 export { loader } from './data.ts';
 
 export const meta: MetaFunction = ({ loaderData }) => {
-  const number = (loaderData as OrdersData | undefined)?.detail?.order.orderNumber;
+  const loaded = loaderData as OrdersData | undefined;
+  const number = (loaded?.detail ?? loaded?.bought)?.order.orderNumber;
   return pageMeta({
     title: number ? message('order.title', { number: String(number) }) : message('orders.title'),
     isIndexed: false,
@@ -20,11 +22,12 @@ export const meta: MetaFunction = ({ loaderData }) => {
 };
 
 export default function OrdersScreen() {
-  const { orders, detail, isFailed } = useLoaderData<OrdersData>();
-  if (detail) {
+  const { orders, detail, bought, isFailed } = useLoaderData<OrdersData>();
+  if (detail || bought) {
     return (
       <AccountFrame>
-        <OrderDetail {...detail} />
+        {detail && <OrderDetail {...detail} />}
+        {bought && <SubscriptionOrder {...bought} />}
       </AccountFrame>
     );
   }
@@ -32,6 +35,7 @@ export default function OrdersScreen() {
     <AccountFrame>
       <h1>{message('orders.title')}</h1>
       {isFailed && <FailureNote title={message('orders.failed')} />}
+      {orders?.isWhole === false && <FailureNote title={message('orders.partly')} />}
       {orders?.total === 0 && (
         <Empty title={message('orders.empty')}>
           <p>{message('orders.empty.text')}</p>

@@ -88,9 +88,12 @@ function Banner({ view }: { view: CartView }) {
 }
 
 export default function CartScreen() {
-  const { view, isFailed, isSignedIn, suggestions } = useLoaderData<CartData>();
+  const { view, notice, isFailed, isSignedIn, suggestions } = useLoaderData<CartData>();
   const outcome = useActionData<CartOutcome>();
   const [removed, setRemoved] = useState<CartLineView | null>(null);
+  // the store says it once; it stays while the page does, whatever is changed in the cart
+  const [said, setSaid] = useState(notice);
+  if (notice !== '' && notice !== said) setSaid(notice);
   useEffect(() => {
     // the platform's answer is the truth for the badge; a failed read empties the browser's cart only [CRT-25]
     keepCartFacts(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
@@ -105,8 +108,13 @@ export default function CartScreen() {
         {view && <p className="muted">{message('cart.lead', { count: view.summary.itemCount })}</p>}
       </div>
       {outcome?.isDone === false && outcome.intent === 'add' && (
-        <Note tone="bad" isAnnounced title={message('cart.notAdded')} />
+        <Note
+          tone="bad"
+          isAnnounced
+          title={message(outcome.failure === 'restricted' ? 'cart.restricted' : 'cart.notAdded')}
+        />
       )}
+      {said && <Note tone="info" isAnnounced title={said} />}
       {isGone && <Removed line={removed} onUndone={() => setRemoved(null)} />}
       {isFailed && <FailureNote title={message('cart.failed')} />}
       {!view && !isFailed && (

@@ -13,6 +13,8 @@ export const catalogueFrameQuery =
     savings ${WHICH}
     registration ${WHICH}
     roles: rolesCollection(limit: 8) { items { ...RoleParts } }
+    specialPromoText
+    specialPromoLink { ...LinkParts }
   }
 }`);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestClient, PREVIEW, PUBLISHED } from '../testing/fake-platform.ts';
-import { customLink, many, page, pageLink, sys } from '../testing/raw.ts';
+import { customLink, json, many, page, pageLink, paragraph, subscription, sys, text } from '../testing/raw.ts';
 import type { PageAddress } from '../types.ts';
 
 const block = (typename: string, id: string) => ({ __typename: typename, ...sys(id) });
@@ -35,6 +35,7 @@ it('[CNT-04] finds a page with the names of its blocks, not the blocks', async (
       { text: 'See more', href: '/documents', isNewTab: false },
     ],
     hasSubSearch: true,
+    subscription: null,
     blocks: [
       { kind: 'hero', id: 'hero.one' },
       { kind: 'accordion', id: 'accordion.one' },
@@ -163,4 +164,17 @@ it('[CNT-05] finds unpublished pages in preview alone, and keeps none of them', 
   const { asked, keys } = await find(at('about'), [page('about')], PREVIEW);
   expect(asked[0]).toMatchObject({ token: 'Bearer preview-token', variables: { preview: true } });
   expect(keys).toEqual([]);
+});
+
+it('[RTE-15] gives the plan that a page sells, with its texts, and the page stands without one that does not fit', async () => {
+  const sells = (plan: unknown) => find(at('unlimited'), [page('unlimited', { subscription: plan })]);
+  const words = json(paragraph(text('All of them')));
+  const { outline, lines } = await sells(subscription({ features: { json: words } }));
+  expect(outline?.subscription).toMatchObject({ id: 'subscription.unlimited', title: 'Unlimited' });
+  expect(JSON.stringify(outline?.subscription?.features)).toContain('All of them');
+  expect(lines).toEqual([]);
+  expect((await sells(null)).outline).toMatchObject({ id: 'page.unlimited', subscription: null });
+  const bad = await sells(subscription({ title: null }));
+  expect(bad.outline).toMatchObject({ id: 'page.unlimited', subscription: null });
+  expect(bad.lines).toEqual([expect.objectContaining({ id: 'subscription.unlimited' })]);
 });

@@ -19,9 +19,12 @@ export async function findPage(reader: Reader, address: PageAddress, place: Cont
     const { query, variables } = questionFor(address, path);
     const answer = await reader.ask(path, query, variables, place);
     if (!answer.ok) return answer;
-    const raw = itemsOf(answer.value.data.pages).find((item) => readTarget(item)?.path === path);
+    // the plan of a page brings its texts along
+    const filled = await reader.fill(path, answer.value, place, null);
+    if (!filled.ok) return filled;
+    const raw = itemsOf(filled.value.data.pages).find((item) => readTarget(item)?.path === path);
     const outline = raw === undefined ? null : toOutline(reader, path, raw);
-    return outline === null ? err('not-found') : found(outline, answer.value.uses);
+    return outline === null ? err('not-found') : found(outline, filled.value.uses);
   });
 }
 
@@ -43,6 +46,7 @@ function toOutline(reader: Reader, path: string, raw: unknown): PageOutline | nu
     isHidden: flagOr,
     hasSubSearch: flagOr,
     subNavigation: reader.many(link, 8),
+    subscription: reader.or(reader.parts.subscription),
   }).safeParse(raw);
   if (!page.success || !isRecord(raw)) {
     if (!page.success) reader.note(idOf(raw) || path, reasonOf(page.error));

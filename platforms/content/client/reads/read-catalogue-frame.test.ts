@@ -11,6 +11,8 @@ const whole = {
   savings: block('DocumentSavingsTable', 'documentSavingsTable.job'),
   registration: block('FormSection', 'formSection.registration'),
   roles: many(role('architect'), role('contractor', { headline: null, description: null, link: null })),
+  specialPromoText: 'Our open days',
+  specialPromoLink: customLink('/help/promo-codes'),
 };
 const PARTS = ['listingTile', 'plan', 'facilityPlan', 'savings', 'registration'] as const;
 
@@ -43,6 +45,8 @@ it('[CNT-04] [LST-01] [PRD-05] names the blocks of the catalogue, and gives the 
       },
       { name: 'The contractor', slug: 'contractor', headline: '', description: '', link: null },
     ],
+    specialPromoText: 'Our open days',
+    specialPromoLink: { text: 'See more', href: '/help/promo-codes', isNewTab: false },
   });
   expect(answer.ok && answer.value.uses).toEqual(
     expect.arrayContaining(['catalogueFrame.main', 'role.architect', 'role.contractor']),
@@ -60,7 +64,7 @@ it('[CNT-05] [CNT-08] asks for what is not published, and in the language asked 
 it('[CNT-04] stands without what is not set or not published', async () => {
   const bare = await read(sys('catalogueFrame.main'));
   for (const part of PARTS) expect(bare.found?.[part]).toBeNull();
-  expect(bare.found?.roles).toEqual([]);
+  expect(bare.found).toMatchObject({ roles: [], specialPromoText: '', specialPromoLink: null });
   expect(bare.lines).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 import { err } from '../../../../core/result.ts';
 import { CATALOGUE_FRAME_ID } from '../../model/index.ts';
-import { idOf, isRecord } from '../fields/fields.ts';
+import { idOf, isRecord, lineOr } from '../fields/fields.ts';
 import { kindOfType } from '../queries/block-queries.ts';
 import { catalogueFrameQuery } from '../queries/catalogue-queries.ts';
+import { link } from '../schemas/links.ts';
 import type { BlockKind, BlockRef, CatalogueFrame, ContentQuery, Reading } from '../types.ts';
 import { found, type Reader } from './reader.ts';
 
@@ -29,6 +30,8 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
       registration: part('registration', 'formSection'),
       // a slug is an address of one listing: who comes first has it
       roles: roles.filter(({ slug }, i) => roles.findIndex((role) => role.slug === slug) === i),
+      specialPromoText: lineOr().parse(raw.specialPromoText),
+      specialPromoLink: reader.or(link).parse(raw.specialPromoLink),
     };
     return found(frame, [CATALOGUE_FRAME_ID], answer.value.uses);
   });

@@ -33,6 +33,7 @@ async function settle(world: World, id: string, body: string): Promise<Reply> {
         requestId: newId('req'),
         idempotencyKey: null,
         webhookUrl,
+        config,
       },
       {
         id,

@@ -1,12 +1,12 @@
+import type { Changer } from '../billing/types.ts';
 import type { CardError } from '../cards/card-errors.ts';
 import { findObject, type Hidden } from '../objects/rows.ts';
 import { chargeIntent, failIntent } from '../payment-intents/charge-intent.ts';
+import { followIntent, holdOwner } from '../payment-intents/intent-owner.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { completeSetup, failSetup } from '../setup-intents/confirm-setup.ts';
 import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
-import type { Call } from '../wire/route.ts';
 
-type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 type Challenge = {
   id: string;
   clientSecret: string;
@@ -24,16 +24,20 @@ export async function settleChallenge(call: Changer, challenge: Challenge): Prom
   return challenge.id.startsWith('pi_') ? settlePayment(call, challenge) : settleSetup(call, challenge);
 }
 
+/** [I1] The money and what it buys are one transaction: nobody pays and then closes the page on a purchase that never happens. */
 async function settlePayment(call: Changer, challenge: Challenge): Promise<Reply> {
+  const owner = await holdOwner(call, challenge.id);
   const found = await findObject(call.tx, 'payment_intent', challenge.id, 'FOR UPDATE');
   if (found === null || found.body.client_secret !== challenge.clientSecret)
     return missing('payment_intent', challenge.id);
   const methodId = found.body.payment_method;
   if (found.body.status !== 'requires_action' || typeof methodId !== 'string') return settledBefore();
   const method = await findMethod(call, methodId);
-  if (method === null) return settledBefore();
+  if (method === null || (owner?.kind === 'checkout' && !owner.isOpen)) return settledBefore();
   if (challenge.isProven) await chargeIntent(call, found.body, method);
   else await failIntent(call, found.body, method.body, notProven('payment_intent_authentication_failure'), null);
+  const after = await findObject(call.tx, 'payment_intent', challenge.id);
+  if (after !== null) await followIntent(call, owner, after.body);
   return onward(challenge, found.hidden, 'payment_intent');
 }
 
@@ -55,7 +59,7 @@ const settledBefore = (): Reply => badRequest('This was answered before. Go back
 
 /** Back to the shop and nowhere else; null where the page is a frame of the shop, which looks for itself. */
 function onward(challenge: Challenge, hidden: Hidden, name: 'payment_intent' | 'setup_intent'): Reply {
-  const target = hidden.returnUrl === undefined ? null : new URL(hidden.returnUrl);
+  const target = hidden.returnUrl == null ? null : new URL(hidden.returnUrl);
   if (target === null || target.origin !== challenge.home) return answer({ return_url: null });
   target.searchParams.set(name, challenge.id);
   target.searchParams.set(`${name}_client_secret`, challenge.clientSecret);

@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-type Problem = { code: string } | null;
-type CardFormat = {
-  brandOf(digits: string): string;
-  formatNumber(text: string): string;
-  formatExpiry(text: string, isDeleting?: boolean): string;
-  caretAfter(formatted: string, digitsBefore: number): number;
-  numberProblem(text: string): Problem;
-  expiryProblem(text: string, today: Date): Problem;
-  cvcProblem(text: string, brand: string): Problem;
-};
-// browser files are plain scripts without types; this is what the frame uses of them
-const file: string = './card-format.js';
-const format = (await import(file)) as CardFormat;
+import * as format from './card-format.ts';
 
 describe('card fields', () => {
   it.each([

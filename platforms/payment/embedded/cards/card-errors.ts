@@ -31,6 +31,17 @@ export const CHARGE_ERRORS: Partial<Record<CardBehaviour, CardError>> = {
     message: "Your card's security code is incorrect.",
     param: 'cvc',
   },
+  'account-closed': { code: 'account_closed', message: 'This bank account is closed.' },
+  'no-funds': { code: 'insufficient_funds', message: 'The bank account has insufficient funds.' },
+};
+
+/** What nobody notices before money is taken. */
+const ONLY_WHEN_CHARGED: readonly CardBehaviour[] = ['fails-on-charge', 'no-funds'];
+
+/** A debit that was begun and comes back days later. */
+export const DEBIT_REFUSED: CardError = {
+  code: 'debit_not_authorized',
+  message: 'The bank did not authorize the debit of this account.',
 };
 
 export const AUTHENTICATION_REQUIRED: CardError = {
@@ -39,9 +50,9 @@ export const AUTHENTICATION_REQUIRED: CardError = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Saving a card checks it with its bank, which refuses the same ones, save those that fail only when charged. */
+/** Saving a method checks it with its bank, which refuses the same ones, save those that fail only when charged. */
 export const saveError = (behaviour: CardBehaviour): CardError | null =>
-  behaviour === 'fails-on-charge' ? null : (CHARGE_ERRORS[behaviour] ?? null);
+  ONLY_WHEN_CHARGED.includes(behaviour) ? null : (CHARGE_ERRORS[behaviour] ?? null);
 
 export const refuseCard = (error: CardError, extra: Partial<ErrorFields> = {}): Reply =>
   fault(402, { type: 'card_error', ...error, ...extra });

@@ -7,7 +7,12 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong-cvc'
   | 'fails-on-charge'
-  | 'authenticates';
+  | 'authenticates'
+  // of bank accounts
+  | 'account-closed'
+  | 'no-funds'
+  | 'clears-later'
+  | 'bounces-later';
 
 export type TestCard = {
   number: string;

@@ -4,9 +4,15 @@ import { findObject } from '../objects/rows.ts';
 import { flag, page, reference } from '../wire/params.ts';
 import { answer, missing } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
+import { createPrice, updatePrice } from './change-prices.ts';
+import { createProduct, updateProduct } from './change-products.ts';
+import { priceParams, priceUpdateParams, productParams, productUpdateParams } from './params.ts';
 
-/** Products and prices are read here; the shop's owner fills them in by seeding. */
 export const catalogueRoutes = [
+  defineRoute({ method: 'POST', path: '/v1/products', schema: productParams, run: createProduct }),
+  defineRoute({ method: 'POST', path: '/v1/products/:id', schema: productUpdateParams, run: updateProduct }),
+  defineRoute({ method: 'POST', path: '/v1/prices', schema: priceParams, run: createPrice }),
+  defineRoute({ method: 'POST', path: '/v1/prices/:id', schema: priceUpdateParams, run: updatePrice }),
   defineRoute({
     method: 'GET',
     path: '/v1/products',

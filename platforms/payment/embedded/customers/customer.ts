@@ -13,6 +13,7 @@ export const customerParams = z.strictObject({
   address: z.union([unset, address]).optional(),
   shipping: z.union([unset, z.strictObject({ name: text, phone: clearable.optional(), address })]).optional(),
   metadata: metadata.optional(),
+  tax_exempt: z.enum(['none', 'exempt', 'reverse']).optional(),
   invoice_settings: z.strictObject({ default_payment_method: z.union([unset, reference]).optional() }).optional(),
 });
 export type CustomerParams = z.output<typeof customerParams>;

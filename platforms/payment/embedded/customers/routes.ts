@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { endAllSubscriptions } from '../billing/end-all.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
 import { detachMethod } from '../payment-methods/attach-method.ts';
-import { page } from '../wire/params.ts';
+import { page, reference } from '../wire/params.ts';
 import { answer, missing, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { type CustomerParams, changeCustomer, customerParams, newCustomer } from './customer.ts';
@@ -15,7 +16,12 @@ export const customerRoutes = [
     schema: z.strictObject({ ...page, email: z.string().max(512).optional() }),
     run: ({ tx, params }) => listObjects(tx, 'customer', '/v1/customers', params, { email: params.email }),
   }),
-  defineRoute({ method: 'POST', path: '/v1/customers', schema: customerParams, run: createCustomer }),
+  defineRoute({
+    method: 'POST',
+    path: '/v1/customers',
+    schema: customerParams.extend({ test_clock: reference.optional() }),
+    run: createCustomer,
+  }),
   defineRoute({ method: 'GET', path: '/v1/customers/:id', schema: z.strictObject({}), run: retrieveCustomer }),
   defineRoute({ method: 'POST', path: '/v1/customers/:id', schema: customerParams, run: updateCustomer }),
   defineRoute({ method: 'DELETE', path: '/v1/customers/:id', schema: z.strictObject({}), run: deleteCustomer }),
@@ -32,12 +38,16 @@ export const customerRoutes = [
   }),
 ];
 
-async function createCustomer(call: Call<CustomerParams>): Promise<Reply> {
-  const wanted = call.params.invoice_settings?.default_payment_method;
+async function createCustomer(call: Call<CustomerParams & { test_clock?: string | undefined }>): Promise<Reply> {
+  const { test_clock: clockId, ...params } = call.params;
+  const wanted = params.invoice_settings?.default_payment_method;
   if (wanted != null) return missing('PaymentMethod', wanted, 'invoice_settings[default_payment_method]');
-  const customer = changeCustomer(newCustomer(call.now), call.params);
+  const clock = clockId === undefined ? null : await findObject(call.tx, 'test_clock', clockId);
+  if (clockId !== undefined && (clock === null || clock.isDeleted)) return missing('test clock', clockId, 'test_clock');
+  const now = clock?.body.frozen_time ?? call.now;
+  const customer = { ...changeCustomer(newCustomer(now), params), test_clock: clockId ?? null };
   await insertObject(call.tx, 'customer', customer);
-  await recordEvent(call, 'customer.created', customer);
+  await recordEvent({ ...call, now }, 'customer.created', customer);
   return answer(customer);
 }
 
@@ -65,6 +75,7 @@ async function updateCustomer(call: Call<CustomerParams>): Promise<Reply> {
 
 async function deleteCustomer(call: Call<unknown>): Promise<Reply> {
   const { tx, id } = call;
+  await endAllSubscriptions(call, id);
   const customer = await findObject(tx, 'customer', id, 'FOR UPDATE');
   if (customer === null || customer.isDeleted) return missing('customer', id);
   const { rows } = await tx.query<{ id: string }>(

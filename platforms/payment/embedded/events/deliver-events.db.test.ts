@@ -14,6 +14,8 @@ const config = {
   publishableKey: 'pk_test_public',
   webhookSecret: 'whsec_test',
   publicBase: 'http://shop.test/platform/payment',
+  sellerName: 'Planroom',
+  taxRates: {},
 };
 const webhookUrl = 'http://shop.test/api/payment/webhook';
 const baseUrl = 'http://payment.test';

@@ -7,36 +7,84 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Which field of which object holds the id of what. */
+/** Which field of which object holds the id of what, or a list of ids. */
 const REFERENCES: Record<string, Record<string, Kind>> = {
-  customer: { 'invoice_settings.default_payment_method': 'payment_method' },
+  customer: { 'invoice_settings.default_payment_method': 'payment_method', test_clock: 'test_clock' },
   payment_method: { customer: 'customer' },
   payment_intent: { customer: 'customer', payment_method: 'payment_method', latest_charge: 'charge' },
   setup_intent: { customer: 'customer', payment_method: 'payment_method' },
   charge: { customer: 'customer', payment_intent: 'payment_intent' },
   product: { default_price: 'price' },
   price: { product: 'product' },
+  promotion_code: { 'promotion.coupon': 'coupon', customer: 'customer' },
+  discount: { 'source.coupon': 'coupon', promotion_code: 'promotion_code', customer: 'customer' },
+  subscription: {
+    customer: 'customer',
+    default_payment_method: 'payment_method',
+    discounts: 'discount',
+    latest_invoice: 'invoice',
+    test_clock: 'test_clock',
+  },
+  invoice: {
+    customer: 'customer',
+    default_payment_method: 'payment_method',
+    discounts: 'discount',
+    'parent.subscription_details.subscription': 'subscription',
+    test_clock: 'test_clock',
+  },
+  line_item: { discounts: 'discount', subscription: 'subscription' },
+  invoice_payment: { 'payment.payment_intent': 'payment_intent', invoice: 'invoice' },
+  invoiceitem: { customer: 'customer', invoice: 'invoice' },
+  'checkout.session': {
+    customer: 'customer',
+    invoice: 'invoice',
+    payment_intent: 'payment_intent',
+    setup_intent: 'setup_intent',
+    subscription: 'subscription',
+  },
+};
+
+/** What only comes when it is asked for. */
+const ON_REQUEST: Record<string, readonly string[]> = {
+  price: ['tiers'],
+  coupon: ['applies_to'],
+  invoice: ['payments', 'confirmation_secret'],
+  'checkout.session': ['line_items'],
 };
 const DEPTH = 4;
-
-/** Copies without what only comes when asked for: a price's tiers. */
-function withoutUnasked(value: unknown, paths: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutUnasked(item, paths));
-  if (!isPlain(value)) return value;
-  if (value.object === 'list') return { ...value, data: withoutUnasked(value.data, below(paths, 'data')) };
-  if (value.object !== 'price' || paths.includes('tiers')) return value;
-  const { tiers: _, ...rest } = value;
-  return rest;
-}
 
 const below = (paths: readonly string[], name: string): string[] =>
   paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
-class NotExpandable {
-  readonly path: string;
-  constructor(path: string) {
-    this.path = path;
-  }
+/** The same without what nobody asked for, at any depth: neither answers nor events carry it. */
+export function withoutUnasked(value: unknown, paths: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutUnasked(item, paths));
+  if (!isPlain(value)) return value;
+  const held = ON_REQUEST[String(value.object)] ?? [];
+  const isAsked = (name: string): boolean => paths.some((path) => path === name || path.startsWith(`${name}.`));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !held.includes(name) || isAsked(name))
+      .map(([name, inner]) => [name, withoutUnasked(inner, below(paths, name))]),
+  );
+}
+
+/** One reply's reads: what is named a hundred times in a list is read once. */
+type Reader = (kind: Kind, id: string) => Promise<object | null>;
+
+function readerOf(tx: Queryable): Reader {
+  const known = new Map<string, Promise<object | null>>();
+  const read = async (kind: Kind, id: string): Promise<object | null> => {
+    const found = await findObject(tx, kind, id);
+    if (found === null) return null;
+    return found.isDeleted ? { id, object: kind, deleted: true } : found.body;
+  };
+  return async (kind, id) => {
+    const reading = known.get(id) ?? read(kind, id);
+    known.set(id, reading);
+    const object = await reading;
+    return object === null ? null : structuredClone(object);
+  };
 }
 
 /** The reply with every `expand[]` path replaced by the object it names; a path that cannot be is refused. */
@@ -44,58 +92,58 @@ export async function expandReply(tx: Queryable, reply: Reply, paths: readonly s
   const tooDeep = paths.find((path) => path.split('.').length > DEPTH);
   if (tooDeep !== undefined)
     return badRequest(`You cannot expand more than ${DEPTH} levels of a property.`, { param: 'expand' });
-  const body = await expandValue(tx, reply.body, paths);
-  if (body instanceof NotExpandable) {
-    return badRequest(`This property cannot be expanded (${body.path.slice(0, 80)}).`, { param: 'expand' });
-  }
-  return { ...reply, body: body as object };
-}
-
-async function expandValue(tx: Queryable, value: unknown, paths: readonly string[]): Promise<unknown> {
-  if (Array.isArray(value)) {
-    const items: unknown[] = [];
-    for (const item of value) {
-      const expanded = await expandValue(tx, item, paths);
-      if (expanded instanceof NotExpandable) return expanded;
-      items.push(expanded);
-    }
-    return items;
-  }
-  if (!isPlain(value)) return paths.length === 0 ? value : new NotExpandable(paths[0]!);
-  const copy = structuredClone(withoutUnasked(value, paths)) as Plain;
-  if (value.object === 'list') {
-    const stray = paths.find((path) => !path.startsWith('data.'));
-    if (stray !== undefined) return new NotExpandable(stray);
-    const data = await expandValue(tx, value.data, below(paths, 'data'));
-    return data instanceof NotExpandable ? data : { ...copy, data };
-  }
+  if (paths.length === 0) return { ...reply, body: withoutUnasked(reply.body, []) as object };
+  const body = structuredClone(reply.body) as Plain;
+  const read = readerOf(tx);
   for (const path of paths) {
-    const problem = await expandPath(tx, copy, path, paths);
-    if (problem !== null) return problem;
+    if (!(await expandPath(read, body, path)))
+      return badRequest(`This property cannot be expanded (${path.slice(0, 80)}).`, { param: 'expand' });
   }
-  return copy;
+  return { ...reply, body: withoutUnasked(body, paths) as object };
 }
 
-async function expandPath(
-  tx: Queryable,
-  owner: Plain,
-  path: string,
-  all: readonly string[],
-): Promise<NotExpandable | null> {
-  if (owner.object === 'price' && path === 'tiers') return null;
+/** False where the path leads to nothing that could be expanded. */
+async function expandPath(read: Reader, owner: Plain, path: string): Promise<boolean> {
   const references = REFERENCES[String(owner.object)] ?? {};
-  const name = Object.keys(references).find((field) => path === field || path.startsWith(`${field}.`));
-  if (name === undefined) return new NotExpandable(path);
-  const parts = name.split('.');
+  const field = Object.keys(references).find((name) => path === name || path.startsWith(`${name}.`));
+  return field === undefined
+    ? expandInside(read, owner, path)
+    : expandReference(read, owner, field, references[field]!, path.slice(field.length + 1));
+}
+
+/** Objects that lie in their owner, and lists of them. */
+async function expandInside(read: Reader, owner: Plain, path: string): Promise<boolean> {
+  const [name = '', ...others] = path.split('.');
+  const rest = others.join('.');
+  const inner = owner[name];
+  const isOnRequest = ON_REQUEST[String(owner.object)]?.includes(name) === true;
+  if (rest === '') return isOnRequest;
+  if (inner === undefined || inner === null) return isOnRequest;
+  if (Array.isArray(inner)) return owner.object === 'list' && name === 'data' && expandEach(read, inner, rest);
+  return isPlain(inner) && typeof inner.object === 'string' && expandPath(read, inner, rest);
+}
+
+async function expandEach(read: Reader, items: readonly unknown[], path: string): Promise<boolean> {
+  for (const item of items) {
+    if (!isPlain(item) || !(await expandPath(read, item, path))) return false;
+  }
+  return true;
+}
+
+async function expandReference(read: Reader, owner: Plain, field: string, kind: Kind, rest: string): Promise<boolean> {
+  const parts = field.split('.');
   const last = parts.pop()!;
   const holder = parts.reduce<Plain>((at, part) => (isPlain(at[part]) ? at[part] : {}), owner);
-  const id = holder[last];
-  if (typeof id !== 'string') return null;
-  const found = await findObject(tx, references[name]!, id);
-  if (found === null) return null;
-  const object = found.isDeleted ? { id, object: references[name], deleted: true } : found.body;
-  const expanded = await expandValue(tx, object, below(all, name));
-  if (expanded instanceof NotExpandable) return expanded;
-  holder[last] = expanded;
-  return null;
+  const named = holder[last];
+  const readOne = async (id: unknown): Promise<unknown> =>
+    typeof id === 'string' ? ((await read(kind, id)) ?? id) : id;
+  if (Array.isArray(named)) {
+    const objects: unknown[] = [];
+    for (const id of named) objects.push(await readOne(id));
+    holder[last] = objects;
+    return rest === '' || expandEach(read, objects.filter(isPlain), rest);
+  }
+  const object = await readOne(named);
+  holder[last] = object;
+  return rest === '' || !isPlain(object) || object.deleted === true || expandPath(read, object, rest);
 }

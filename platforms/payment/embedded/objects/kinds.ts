@@ -10,6 +10,15 @@ export type Kinds = {
   product: Stripe.Product;
   price: WirePrice;
   event: Stripe.EventBase;
+  coupon: Stripe.Coupon;
+  promotion_code: Stripe.PromotionCode;
+  discount: Stripe.Discount;
+  subscription: WireSubscription;
+  invoice: WireInvoice;
+  invoice_item: WireInvoiceItem;
+  checkout_session: WireCheckoutSession;
+  test_clock: Stripe.TestHelpers.TestClock;
+  webhook_endpoint: Stripe.WebhookEndpoint;
 };
 export type Kind = keyof Kinds;
 
@@ -25,6 +34,21 @@ export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal' | 'tiers' | 'cu
   tiers?: WireTier[];
 };
 
+/** The SDK turns decimals into objects of its own; on the wire and in the table they are text. */
+export type WireSubscription = Omit<Stripe.Subscription, 'items'> & { items: Stripe.ApiList<WireItem> };
+export type WireItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & { price: WirePrice; plan: object };
+export type WireInvoiceLine = Omit<Stripe.InvoiceLineItem, 'pricing' | 'quantity_decimal'> & {
+  pricing: {
+    type: 'price_details';
+    price_details: { price: string; product: string };
+    unit_amount_decimal: string | null;
+  } | null;
+  quantity_decimal?: string | null;
+};
+export type WireInvoice = Omit<Stripe.Invoice, 'lines'> & { lines: Stripe.ApiList<WireInvoiceLine> };
+export type WireInvoiceItem = Omit<Stripe.InvoiceItem, 'pricing'> & { pricing: WireInvoiceLine['pricing'] };
+export type WireCheckoutSession = Stripe.Checkout.Session;
+
 /** As in the protocol's messages: `No such PaymentMethod: 'pm_…'`. */
 export const SPOKEN: Record<Kind, string> = {
   customer: 'customer',
@@ -35,4 +59,13 @@ export const SPOKEN: Record<Kind, string> = {
   product: 'product',
   price: 'price',
   event: 'event',
+  coupon: 'coupon',
+  promotion_code: 'promotion code',
+  discount: 'discount',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  invoice_item: 'invoiceitem',
+  checkout_session: 'checkout.session',
+  test_clock: 'test clock',
+  webhook_endpoint: 'webhook endpoint',
 };

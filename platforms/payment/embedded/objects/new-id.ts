@@ -13,7 +13,31 @@ function randomText(length: number): string {
   return drawn;
 }
 
-export type IdPrefix = 'cus' | 'pm' | 'pi' | 'seti' | 'ch' | 'evt' | 'prod' | 'price' | 'req' | 'setatt';
+export type IdPrefix =
+  | 'cus'
+  | 'pm'
+  | 'pi'
+  | 'seti'
+  | 'ch'
+  | 'evt'
+  | 'prod'
+  | 'price'
+  | 'req'
+  | 'setatt'
+  | 'promo'
+  | 'di'
+  | 'sub'
+  | 'si'
+  | 'in'
+  | 'il'
+  | 'ii'
+  | 'inpay'
+  | 'cs_test'
+  | 'li'
+  | 'clock'
+  | 'mandate'
+  | 'co'
+  | 'we';
 
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText(prefix === 'cus' ? 14 : 24)}`;
 /** What a browser shows to act on one intent; worthless for any other. */

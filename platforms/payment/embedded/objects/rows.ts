@@ -1,4 +1,6 @@
 import type { Queryable } from '../../../../core/database/database.ts';
+import type { BillingState } from '../billing/billing-state.ts';
+import type { CheckoutState } from '../checkout/state.ts';
 import type { Kind, Kinds } from './kinds.ts';
 
 /** What is known of an object and never sent. */
@@ -10,7 +12,21 @@ export type Hidden = {
   /** of a payment method: its owner has proved to be its owner */
   isAuthenticated?: boolean;
   /** of an intent: where the browser goes after authentication */
-  returnUrl?: string;
+  returnUrl?: string | null;
+  /** of an intent that is being processed: when its debit clears, or comes back; epoch seconds of business time */
+  clearsAt?: number;
+  /** of an intent: the checkout session it pays for */
+  checkoutId?: string;
+  /** of a checkout session: what its buyer chose so far */
+  checkout?: CheckoutState;
+  /** of an invoice: what its page is reached with */
+  invoiceSecret?: string;
+  /** of a discount that applies once: it has */
+  isSpent?: boolean;
+  /** of a subscription: what is due when */
+  billing?: BillingState;
+  /** of a subscription: the key it was seeded under */
+  seedKey?: string;
 };
 
 export type Stored<K extends Kind> = { body: Kinds[K]; hidden: Hidden; isDeleted: boolean };
@@ -44,14 +60,14 @@ export async function insertObject<K extends Kind>(
   ]);
 }
 
-/** Writes back an object that was read with a lock. */
+/** Writes back an object that was read with a lock. What is given of `hidden` replaces the same of what is known; the rest stays. */
 export async function saveObject<K extends Kind>(
   tx: Queryable,
   kind: K,
   body: Kinds[K],
   hidden?: Hidden,
 ): Promise<void> {
-  await tx.query(`UPDATE payment.${kind} SET body = $2, hidden = coalesce($3::jsonb, hidden) WHERE id = $1`, [
+  await tx.query(`UPDATE payment.${kind} SET body = $2, hidden = hidden || coalesce($3::jsonb, '{}') WHERE id = $1`, [
     body.id,
     JSON.stringify(body),
     hidden === undefined ? null : JSON.stringify(hidden),

@@ -5,6 +5,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { insertObject, saveObject } from '../objects/rows.ts';
 import { attachMethod } from '../payment-methods/attach-method.ts';
 import { behaviourOf, type StoredMethod } from '../payment-methods/find-method.ts';
+import { CLEARING_TIME } from '../payment-methods/test-accounts.ts';
 import { answer, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { newCharge } from './charge.ts';
@@ -16,7 +17,9 @@ type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey'
  * transaction. A refusal is written down too; it is final for its idempotency key.
  */
 export async function chargeIntent(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<Reply> {
-  const error = CHARGE_ERRORS[behaviourOf(method.hidden)] ?? null;
+  const behaviour = behaviourOf(method.hidden);
+  if (behaviour === 'clears-later' || behaviour === 'bounces-later') return beginTransfer(call, intent, method);
+  const error = CHARGE_ERRORS[behaviour] ?? null;
   const charge = newCharge(intent, method.body, error, call.now);
   await insertObject(call.tx, 'charge', charge);
   if (error !== null) {
@@ -39,7 +42,32 @@ export async function chargeIntent(call: Changer, intent: Stripe.PaymentIntent, 
   return answer(paid);
 }
 
-/** A card is saved only where the intent said so; any other loose card is used up by its payment. */
+/** A debit takes days: its charge is pending until then, and the intent is being processed. */
+async function beginTransfer(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<Reply> {
+  const charge: Stripe.Charge = {
+    ...newCharge(intent, method.body, null, call.now),
+    amount_captured: 0,
+    captured: false,
+    paid: false,
+    status: 'pending',
+  };
+  await insertObject(call.tx, 'charge', charge);
+  const begun: Stripe.PaymentIntent = {
+    ...intent,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.body.id,
+    status: 'processing',
+  };
+  await saveObject(call.tx, 'payment_intent', begun, { clearsAt: call.now + CLEARING_TIME });
+  await keepOrConsume(call, begun, method);
+  await recordEvent(call, 'charge.pending', charge);
+  await recordEvent(call, 'payment_intent.processing', begun);
+  return answer(begun);
+}
+
+/** A method is saved only where the intent said so; any other loose one is used up by its payment. */
 async function keepOrConsume(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<void> {
   if (method.body.customer !== null) return;
   if (intent.setup_future_usage !== null && typeof intent.customer === 'string') {

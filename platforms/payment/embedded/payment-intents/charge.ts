@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardError } from '../cards/card-errors.ts';
 import { newId } from '../objects/new-id.ts';
+import { usedMethod } from './charge-details.ts';
 
 /** One line of the ledger: an attempt to take `intent.amount` cents from `method`, gone through or refused with `error`. */
 export function newCharge(
@@ -49,7 +50,7 @@ export function newCharge(
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: usedCard(intent, method, isPaid) },
+    payment_method_details: usedMethod(intent, method, isPaid),
     presentment_details: undefined,
     receipt_email: intent.receipt_email,
     receipt_number: null,
@@ -64,34 +65,5 @@ export function newCharge(
     status: isPaid ? 'succeeded' : 'failed',
     transfer_data: null,
     transfer_group: null,
-  };
-}
-
-function usedCard(
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  isPaid: boolean,
-): Stripe.Charge.PaymentMethodDetails.Card {
-  const card = method.card!;
-  return {
-    amount_authorized: isPaid ? intent.amount : null,
-    authorization_code: isPaid ? '123456' : null,
-    brand: card.brand,
-    checks: card.checks,
-    country: card.country,
-    electronic_commerce_indicator: null,
-    exp_month: card.exp_month,
-    exp_year: card.exp_year,
-    fingerprint: card.fingerprint,
-    funding: card.funding,
-    installments: null,
-    last4: card.last4,
-    mandate: null,
-    network: card.brand,
-    network_transaction_id: null,
-    regulated_status: 'unregulated',
-    three_d_secure: null,
-    transaction_link_id: null,
-    wallet: null,
   };
 }

@@ -57,7 +57,7 @@ export async function confirmIntent(
       },
     },
   };
-  await saveObject(call.tx, 'payment_intent', waiting, { returnUrl: params.return_url });
+  await saveObject(call.tx, 'payment_intent', waiting, { returnUrl: params.return_url ?? null });
   await recordEvent(call, 'payment_intent.requires_action', waiting);
   return answer(waiting);
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newClientSecret, newId } from '../objects/new-id.ts';
+import { mandateData } from '../setup-intents/setup-intent.ts';
 import { email, flag, integer, mergeMetadata, metadata, reference, text, typeList } from '../wire/params.ts';
 
 const unset = z.literal('').transform(() => null);
@@ -35,6 +36,7 @@ export const createParams = z.strictObject({
     .optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   confirm: flag.optional(),
+  mandate_data: mandateData.optional(),
   confirmation_method: z.literal('automatic').optional(),
 });
 export const updateParams = z.strictObject({
@@ -45,6 +47,7 @@ export const updateParams = z.strictObject({
 export const confirmParams = z.strictObject({
   ...confirming,
   client_secret: text.optional(),
+  mandate_data: mandateData.optional(),
   payment_method: reference.optional(),
   receipt_email: email.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
@@ -93,7 +96,7 @@ export function newIntent(params: CreateParams, now: number): Stripe.PaymentInte
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: params.allowed_payment_method_types ?? ['card'],
     payment_record: null,
     processing: null,
     receipt_email: params.receipt_email ?? null,

@@ -9,6 +9,7 @@ import { mergeMetadata, page, reference, text } from '../wire/params.ts';
 import { answer, badRequest, fault, missing, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
+import { followIntent, holdOwner } from './intent-owner.ts';
 import {
   browserIntent,
   type ConfirmParams,
@@ -23,6 +24,7 @@ import {
 const reasons = z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']);
 const cancelParams = z.strictObject({ cancellation_reason: reasons.optional() });
 const secretParams = z.strictObject({ client_secret: text.optional() });
+const CANCELABLE: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
 
@@ -133,13 +135,26 @@ async function retrieveIntent(call: Call<{ client_secret?: string }>): Promise<R
   return isReply(intent) ? intent : forCaller(call, answer(intent));
 }
 
+/** The session of a checkout decides over its intent: what is bought hangs on it. */
+const ofCheckout = (): Reply =>
+  badRequest(
+    'This PaymentIntent was created by a Checkout Session. It is confirmed, changed and ended through that session.',
+    {
+      code: 'payment_intent_unexpected_state',
+    },
+  );
+
 async function confirmExisting(call: Call<ConfirmParams>): Promise<Reply> {
+  const owner = await holdOwner(call, call.id);
+  if (owner?.kind === 'checkout') return ofCheckout();
   const intent = await openIntent(call, 'FOR UPDATE');
   if (isReply(intent)) return intent;
   if (call.keyKind === 'publishable' && call.params.off_session === true) {
     return badRequest('You may not pass off_session with a publishable key.', { param: 'off_session' });
   }
-  return forCaller(call, await confirmIntent(call, intent, call.params));
+  const reply = await confirmIntent(call, intent, call.params);
+  if (reply.status < 400) await followIntent(call, owner, reply.body as Stripe.PaymentIntent);
+  return forCaller(call, reply);
 }
 
 /** A browser gets the short form of the intent, also inside an error. */
@@ -157,8 +172,8 @@ async function updateIntent(call: Call<UpdateParams>): Promise<Reply> {
   const { params } = call;
   const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
   if (found === null) return missing('payment_intent', call.id, 'intent');
-  if (found.body.status === 'succeeded' || found.body.status === 'canceled')
-    return unexpectedState('update', found.body);
+  if (found.hidden.checkoutId !== undefined) return ofCheckout();
+  if (['succeeded', 'canceled', 'processing'].includes(found.body.status)) return unexpectedState('update', found.body);
   const problem =
     (params.amount === undefined ? null : amountProblem(params.amount)) ??
     (await customerProblem(call, params.customer));
@@ -184,8 +199,8 @@ async function updateIntent(call: Call<UpdateParams>): Promise<Reply> {
 async function cancelIntent(call: Call<z.output<typeof cancelParams>>): Promise<Reply> {
   const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
   if (found === null) return missing('payment_intent', call.id, 'intent');
-  if (found.body.status === 'succeeded' || found.body.status === 'canceled')
-    return unexpectedState('cancel', found.body);
+  if (found.hidden.checkoutId !== undefined) return ofCheckout();
+  if (!CANCELABLE.includes(found.body.status)) return unexpectedState('cancel', found.body);
   const canceled: Stripe.PaymentIntent = {
     ...found.body,
     canceled_at: call.now,

@@ -3,7 +3,8 @@ import { findTokenCard } from '../cards/test-cards.ts';
 import type { Hidden, Stored } from '../objects/rows.ts';
 import { findObject, insertObject } from '../objects/rows.ts';
 import type { Call } from '../wire/route.ts';
-import { newCardMethod } from './payment-method.ts';
+import { newBankMethod, newCardMethod } from './payment-method.ts';
+import { findTokenAccount } from './test-accounts.ts';
 
 type Finder = Pick<Call<unknown>, 'tx' | 'now'>;
 export type StoredMethod = Stored<'payment_method'>;
@@ -12,11 +13,21 @@ export const behaviourOf = (hidden: Hidden): CardBehaviour => (hidden.behaviour 
 
 /** A payment method by id, locked; a ready-made one of test mode (`pm_card_visa`) is made into a fresh one. */
 export async function findMethod({ tx, now }: Finder, id: string): Promise<StoredMethod | null> {
-  const card = findTokenCard(id);
-  if (card === null) return findObject(tx, 'payment_method', id, 'FOR UPDATE');
-  const expYear = new Date(now * 1000).getUTCFullYear() + 3;
-  const body = newCardMethod({ card, expMonth: 12, expYear, hasCvc: true }, now);
-  const hidden: Hidden = { behaviour: card.behaviour };
-  await insertObject(tx, 'payment_method', body, hidden);
-  return { body, hidden, isDeleted: false };
+  const made = fromToken(id, now);
+  if (made === null) return findObject(tx, 'payment_method', id, 'FOR UPDATE');
+  await insertObject(tx, 'payment_method', made.body, made.hidden);
+  return made;
+}
+
+function fromToken(token: string, now: number): StoredMethod | null {
+  const card = findTokenCard(token);
+  if (card !== null) {
+    const expYear = new Date(now * 1000).getUTCFullYear() + 3;
+    const body = newCardMethod({ card, expMonth: 12, expYear, hasCvc: true }, now);
+    return { body, hidden: { behaviour: card.behaviour }, isDeleted: false };
+  }
+  const account = findTokenAccount(token);
+  if (account === null) return null;
+  const body = newBankMethod({ account, accountType: 'checking', holderType: 'individual' }, now);
+  return { body, hidden: { behaviour: account.behaviour }, isDeleted: false };
 }

@@ -5,6 +5,8 @@ import { fingerprintOf, type TestCard } from '../cards/test-cards.ts';
 import { NO_ADDRESS } from '../customers/customer.ts';
 import { newId } from '../objects/new-id.ts';
 import type { billingDetails } from '../wire/params.ts';
+import type { ReadAccount } from './read-account.ts';
+import { fingerprintOfAccount, TEST_BANK, TEST_ROUTING } from './test-accounts.ts';
 
 const NO_DETAILS: Stripe.PaymentMethod.BillingDetails = {
   address: NO_ADDRESS,
@@ -49,6 +51,34 @@ export function newCardMethod(read: ReadCard, now: number, id = newId('pm')): St
     livemode: false,
     metadata: {},
     type: 'card',
+  };
+}
+
+/** A bank account as it is kept: of the number only its last four digits. */
+export function newBankMethod(read: ReadAccount, now: number, id = newId('pm')): Stripe.PaymentMethod {
+  const { account, accountType, holderType } = read;
+  return {
+    id,
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: NO_DETAILS,
+    created: now,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'us_bank_account',
+    us_bank_account: {
+      account_holder_type: holderType,
+      account_type: accountType,
+      bank_name: TEST_BANK,
+      financial_connections_account: null,
+      fingerprint: fingerprintOfAccount(account),
+      last4: account.number.slice(-4),
+      networks: { preferred: 'ach', supported: ['ach'] },
+      routing_number: TEST_ROUTING,
+      status_details: null,
+    },
   };
 }
 

@@ -1,6 +1,8 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 import { refuseCard, saveError } from '../cards/card-errors.ts';
 import { cardParams, readCard } from '../cards/read-card.ts';
+import type { CardBehaviour } from '../cards/test-cards.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
@@ -9,16 +11,19 @@ import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { attachMethod, detachMethod } from './attach-method.ts';
 import { behaviourOf, findMethod } from './find-method.ts';
-import { mergeDetails, newCardMethod } from './payment-method.ts';
+import { mergeDetails, newBankMethod, newCardMethod } from './payment-method.ts';
+import { accountParams, readAccount } from './read-account.ts';
 
 const redisplay = z.enum(['always', 'limited', 'unspecified']);
-const createParams = z.strictObject({
-  type: z.literal('card'),
-  card: cardParams,
+const common = {
   billing_details: billingDetails.optional(),
   metadata: metadata.optional(),
   allow_redisplay: redisplay.optional(),
-});
+};
+const createParams = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('card'), card: cardParams, ...common }),
+  z.strictObject({ type: z.literal('us_bank_account'), us_bank_account: accountParams, ...common }),
+]);
 const updateParams = z.strictObject({
   billing_details: billingDetails.optional(),
   card: z.strictObject({ exp_month: integer.optional(), exp_year: integer.optional() }).optional(),
@@ -65,17 +70,35 @@ export const paymentMethodRoutes = [
 
 async function createMethod(call: Call<z.output<typeof createParams>>): Promise<Reply> {
   const { tx, params, now } = call;
-  const read = readCard(params.card, new Date(now * 1000));
-  if (!read.ok) return read.reply!;
-  const fresh = newCardMethod(read.value, now);
+  const made = params.type === 'card' ? makeCard(params.card, now) : makeAccount(params, now);
+  if ('isFinal' in made) return made;
+  const { fresh, behaviour } = made;
   const method = {
     ...fresh,
     allow_redisplay: params.allow_redisplay ?? fresh.allow_redisplay,
     billing_details: mergeDetails(fresh.billing_details, params.billing_details),
     metadata: mergeMetadata({}, params.metadata),
   };
-  await insertObject(tx, 'payment_method', method, { behaviour: read.value.card.behaviour });
+  await insertObject(tx, 'payment_method', method, { behaviour });
   return answer(method);
+}
+
+type Made = { fresh: Stripe.PaymentMethod; behaviour: CardBehaviour };
+type AccountParams = Extract<z.output<typeof createParams>, { type: 'us_bank_account' }>;
+
+function makeCard(typed: z.output<typeof cardParams>, now: number): Made | Reply {
+  const read = readCard(typed, new Date(now * 1000));
+  return read.ok ? { fresh: newCardMethod(read.value, now), behaviour: read.value.card.behaviour } : read.reply!;
+}
+
+/** A bank asks for the name of whom it debits. */
+function makeAccount(params: AccountParams, now: number): Made | Reply {
+  if (!params.billing_details?.name) {
+    const param = 'billing_details[name]';
+    return badRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  const read = readAccount(params.us_bank_account);
+  return read.ok ? { fresh: newBankMethod(read.value, now), behaviour: read.value.account.behaviour } : read.reply!;
 }
 
 async function updateMethod(call: Call<z.output<typeof updateParams>>): Promise<Reply> {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { type CardError, refuseCard, saveError } from '../cards/card-errors.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { newId } from '../objects/new-id.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
 import { attachMethod } from '../payment-methods/attach-method.ts';
 import { behaviourOf, findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
@@ -39,7 +40,26 @@ export async function confirmSetup(
   const refusal = usableFor(method, intent.customer);
   if (refusal !== null) return refusal;
 
-  const ready: Stripe.SetupIntent = { ...intent, payment_method: method.body.id };
+  const { type } = method.body;
+  if (!intent.payment_method_types.includes(type)) {
+    return badRequest(
+      `The PaymentMethod provided (${type}) is not allowed for this SetupIntent. Please attach a different PaymentMethod type.`,
+      { param: 'payment_method' },
+    );
+  }
+  // in the browser the owner agrees by confirming; a server tells when and where its owner did
+  const hasConsent = type !== 'us_bank_account' || call.keyKind === 'publishable' || params.mandate_data !== undefined;
+  if (!hasConsent) {
+    return badRequest('You must provide `mandate_data` to save a us_bank_account.', {
+      code: 'parameter_missing',
+      param: 'mandate_data',
+    });
+  }
+  const ready: Stripe.SetupIntent = {
+    ...intent,
+    mandate: type === 'us_bank_account' ? newId('mandate') : null,
+    payment_method: method.body.id,
+  };
   const error = saveError(behaviourOf(method.hidden));
   if (error !== null) return failSetup(call, ready, method.body, error);
   if (behaviourOf(method.hidden) !== 'authenticates' || method.hidden.isAuthenticated === true) {
@@ -56,7 +76,7 @@ export async function confirmSetup(
       },
     },
   };
-  await saveObject(call.tx, 'setup_intent', waiting, { returnUrl: params.return_url });
+  await saveObject(call.tx, 'setup_intent', waiting, { returnUrl: params.return_url ?? null });
   await recordEvent(call, 'setup_intent.requires_action', waiting);
   return answer(waiting);
 }
@@ -82,6 +102,7 @@ export async function failSetup(
     ...intent,
     last_setup_error: { ...error, payment_method: method, type: 'card_error' },
     next_action: null,
+    mandate: null,
     payment_method: null,
     status: 'requires_payment_method',
   };

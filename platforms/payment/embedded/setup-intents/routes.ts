@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { recordEvent } from '../events/record-event.ts';
+import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
-import { text } from '../wire/params.ts';
+import { page, reference, text } from '../wire/params.ts';
 import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { confirmSetup } from './confirm-setup.ts';
@@ -24,6 +25,13 @@ const cancelParams = z.strictObject({
 
 export const setupIntentRoutes = [
   defineRoute({ method: 'POST', path: '/v1/setup_intents', schema: createParams, run: createSetup }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/setup_intents',
+    schema: z.strictObject({ ...page, customer: reference.optional() }),
+    run: ({ tx, params }) =>
+      listObjects(tx, 'setup_intent', '/v1/setup_intents', params, { customer: params.customer }),
+  }),
   defineRoute({
     method: 'GET',
     path: '/v1/setup_intents/:id',
@@ -57,7 +65,9 @@ async function createSetup(call: Call<CreateParams>): Promise<Reply> {
   }
   await insertObject(tx, 'setup_intent', intent);
   await recordEvent(call, 'setup_intent.created', intent);
-  return params.confirm === true ? confirmSetup(call, intent, { return_url: params.return_url }) : answer(intent);
+  return params.confirm === true
+    ? confirmSetup(call, intent, { mandate_data: params.mandate_data, return_url: params.return_url })
+    : answer(intent);
 }
 
 async function openSetup(

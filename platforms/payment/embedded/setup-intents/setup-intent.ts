@@ -1,12 +1,28 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newClientSecret, newId } from '../objects/new-id.ts';
-import { flag, mergeMetadata, metadata, reference, text, typeList } from '../wire/params.ts';
+import { flag, integer, mergeMetadata, metadata, reference, text, typeList } from '../wire/params.ts';
 
 const returnUrl = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
   .optional();
+
+/** The owner's consent to debits of an account: given in the browser, or told by the server that took it. */
+export const mandateData = z.strictObject({
+  customer_acceptance: z.strictObject({
+    type: z.enum(['online', 'offline']),
+    accepted_at: integer.optional(),
+    offline: z.union([z.literal(''), z.strictObject({})]).optional(),
+    online: z
+      .strictObject({
+        infer_from_client: flag.optional(),
+        ip_address: text.max(100).optional(),
+        user_agent: text.max(1_000).optional(),
+      })
+      .optional(),
+  }),
+});
 
 export const createParams = z.strictObject({
   customer: reference.optional(),
@@ -19,10 +35,13 @@ export const createParams = z.strictObject({
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
   confirm: flag.optional(),
+  excluded_payment_method_types: typeList.optional(),
+  mandate_data: mandateData.optional(),
   return_url: returnUrl,
 });
 export const confirmParams = z.strictObject({
   client_secret: text.optional(),
+  mandate_data: mandateData.optional(),
   payment_method: reference.optional(),
   return_url: returnUrl,
 });
@@ -47,7 +66,7 @@ export function newSetupIntent(params: CreateParams, now: number): Stripe.SetupI
     customer: params.customer ?? null,
     customer_account: null,
     description: params.description ?? null,
-    excluded_payment_method_types: null,
+    excluded_payment_method_types: params.excluded_payment_method_types ?? null,
     flow_directions: null,
     last_setup_error: null,
     latest_attempt: null,
@@ -60,12 +79,18 @@ export function newSetupIntent(params: CreateParams, now: number): Stripe.SetupI
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: typesOf(params),
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: params.usage ?? 'off_session',
   };
 }
+
+/** What may be saved: what was asked for, else every kind there is here. */
+const typesOf = (params: CreateParams): string[] =>
+  (params.allowed_payment_method_types ?? ['card', 'us_bank_account']).filter(
+    (type) => params.excluded_payment_method_types?.includes(type) !== true,
+  );
 
 const HIDDEN_FROM_BROWSER: readonly string[] = ['customer', 'metadata', 'application', 'on_behalf_of'];
 

@@ -3,7 +3,8 @@ import { err, ok, type Result } from '../../../../core/result.ts';
 import { fault, type Reply } from './reply.ts';
 import type { KeyKind, PaymentConfig, Route } from './route.ts';
 
-const isSame = (a: string, b: string): boolean => {
+/** Compared in a time that tells nothing of where they differ. */
+export const isSame = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
@@ -50,6 +51,7 @@ export function checkKey(
 /** The embedded platform knows test keys only: with a live one it must never answer in the provider's place. */
 export function refuseLiveKeys(config: PaymentConfig): void {
   for (const [name, key] of Object.entries(config)) {
+    if (typeof key !== 'string') continue;
     if (key === '') throw new Error(`embedded payment: ${name} is empty`);
     if (name !== 'publicBase' && /^\w+_live_/.test(key))
       throw new Error('embedded payment refuses to serve with a live key');

@@ -11,6 +11,10 @@ export type PaymentConfig = {
   webhookSecret: string;
   /** where browsers reach this platform, without a trailing slash */
   publicBase: string;
+  /** who sells: on invoices */
+  sellerName: string;
+  /** sales tax on plans by state: parts per 100,000 (6250 = 6.25 %); a state that is not named has none */
+  taxRates: Readonly<Record<string, number>>;
 };
 
 /** One call of the API. A call that writes runs in one transaction with its events and its remembered answer. */

@@ -126,15 +126,26 @@ async function writeOnce(
   intent: WriteIntent,
   run: (tx: Queryable) => Promise<Reply>,
 ): Promise<Reply & { isReplay: boolean }> {
+  let isReplay = false;
+  const reply = await commitFinal(db, async (tx) => {
+    if (key === null) return run(tx);
+    const once = await runOnce(tx, { key, ...intent }, () => run(tx));
+    isReplay = once.isReplay;
+    return once;
+  });
+  return { ...reply, isReplay };
+}
+
+/** One transaction for one answer: what was written is kept with a final answer, and undone with any other. */
+export async function commitFinal(db: Database, run: (tx: Queryable) => Promise<Reply>): Promise<Reply> {
   try {
     return await db.transaction(async (tx) => {
-      const reply =
-        key === null ? { ...(await run(tx)), isReplay: false } : await runOnce(tx, { key, ...intent }, () => run(tx));
+      const reply = await run(tx);
       if (!reply.isFinal) throw new Undone(reply);
       return reply;
     });
   } catch (error) {
-    if (error instanceof Undone) return { ...error.reply, isReplay: false };
+    if (error instanceof Undone) return error.reply;
     throw error;
   }
 }
@@ -156,7 +167,7 @@ async function readForm(request: Request, route: Route): Promise<{ params: Form 
 }
 
 /** The body as text; null when it is longer than this platform takes. */
-async function readBody(request: Request): Promise<string | null> {
+export async function readBody(request: Request): Promise<string | null> {
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];
   let length = 0;

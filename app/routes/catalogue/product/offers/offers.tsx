@@ -5,6 +5,7 @@ import { message as shared } from '../../../../messages/message.ts';
 import { message } from '../../../../messages/product-message.ts';
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../parts/add-to-cart.tsx';
 import { Button } from '../../../../parts/button.tsx';
+import { PlanMark } from '../../../../parts/plan-mark.tsx';
 import { Price } from '../../../../parts/price.tsx';
 import { Quantity, readQuantity } from '../../../../parts/quantity.tsx';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
@@ -48,8 +49,8 @@ export function Offers({ document, plan, savings, total = null }: OffersProps) {
 /** [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works without a script. */
 function ThisDocument({ document }: { document: DocumentDetail }) {
   const [copies, setCopies] = useState(1);
-  const { state, add, dialog } = useAddToCart(document);
-  const buy = useBuyNow(document, setCopies);
+  const { state, add, holdBack, dialog } = useAddToCart(document);
+  const buy = useBuyNow(document, setCopies, holdBack);
   const buying = useBuyState();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -64,7 +65,10 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
   };
   return (
     <form className="offer" id={FORM_ID} method="post" action="/cart" onSubmit={submit}>
-      <h2>{message('offers.document')}</h2>
+      <h2>
+        {message('offers.document')}
+        <PlanMark sku={document.sku} place="offer" />
+      </h2>
       <p className="amount">
         <Price of={document} className="" /> <small>{message('offers.once')}</small>
       </p>

@@ -21,7 +21,7 @@ export const useBuyState = (): BuyState => useStore(buyStore, ({ state }) => sta
  * [CRT-09] [CRT-10] Buy now, and the purchase that waited for a sign-in; `onResume` is told how many copies it was for. A second
  * press while the first is under way does nothing.
  */
-export function useBuyNow(document: DocumentDetail, onResume: (count: number) => void) {
+export function useBuyNow(document: DocumentDetail, onResume: (count: number) => void, onHeldBack: () => void) {
   const navigate = useNavigate();
   const isUnderWay = useRef(false);
   const { productId, variantId, href } = document;
@@ -32,6 +32,11 @@ export function useBuyNow(document: DocumentDetail, onResume: (count: number) =>
     const outcome = await loadBuyNow()
       .then(({ buyNow }) => buyNow({ quantity, product_id: productId, variant_id: variantId }, href))
       .catch(() => null);
+    if (outcome && 'heldBack' in outcome) {
+      isUnderWay.current = false;
+      setState('idle');
+      return onHeldBack();
+    }
     // stays busy until the browser has left for the sign-in
     if (outcome?.isDocument) return window.location.assign(outcome.goTo);
     if (outcome) await navigate(outcome.goTo);

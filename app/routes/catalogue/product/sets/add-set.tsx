@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
+import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import type { WireCart } from '../../../../client/wire-cart.ts';
@@ -11,12 +12,15 @@ import { SetFields } from '../../../../parts/set-fields.tsx';
 import type BundleDialog from './bundle-dialog.tsx';
 import type { CartCounts } from './cart-counts.ts';
 
+// only somebody with a plan ever meets it
+const SubscriptionModal = lazy(() => import('../../../../parts/subscription-modal/subscription-modal.tsx'));
+
 type Open = { Bundle: typeof BundleDialog; counts: CartCounts };
 type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: WireCart };
 
 /**
  * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load, the form adds
- * the whole set by way of the cart page.
+ * the whole set by way of the cart page. [CRT-07] Where the person's plan has one of them, a modal names it in place of the choice.
  */
 export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
   const [isBusy, setBusy] = useState(false);
@@ -24,6 +28,7 @@ export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
   const isUnderWay = useRef(false);
   const [open, setOpen] = useState<Open | null>(null);
   const [added, setAdded] = useState<Added | null>(null);
+  const [held, setHeld] = useState<DocumentSummary | null>(null);
   const total = set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
 
   const press = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -49,6 +54,11 @@ export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
     setAdded({ Confirmation: loaded.default, title, documents, cart });
   };
 
+  const holdBack = (document: DocumentSummary): void => {
+    setOpen(null);
+    setHeld(document);
+  };
+
   return (
     <>
       <form className="use-set" method="post" action="/cart" onSubmit={(event) => void press(event)}>
@@ -58,9 +68,21 @@ export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
         </Button>
       </form>
       {open && (
-        <open.Bundle code={code} set={set} counts={open.counts} onClose={() => setOpen(null)} onAdded={confirm} />
+        <open.Bundle
+          code={code}
+          set={set}
+          counts={open.counts}
+          onClose={() => setOpen(null)}
+          onAdded={confirm}
+          onHeldBack={holdBack}
+        />
       )}
       {added && <Confirmed {...added} onClose={() => setAdded(null)} />}
+      {held && (
+        <Suspense fallback={null}>
+          <SubscriptionModal reason="restricted" documentCode={held.code} onClose={() => setHeld(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

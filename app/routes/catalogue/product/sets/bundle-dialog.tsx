@@ -5,6 +5,7 @@ import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import { linesOfSet } from '../../../../client/add-set.ts';
 import { addToCart } from '../../../../client/add-to-cart.ts';
+import { isHeldBack } from '../../../../client/plan-rules.ts';
 import type { WireCart } from '../../../../client/wire-cart.ts';
 import { message } from '../../../../messages/legend-and-set-message.ts';
 import { Button } from '../../../../parts/button.tsx';
@@ -23,13 +24,22 @@ type BundleProps = {
   counts: CartCounts;
   onClose(): void;
   onAdded(title: string, documents: readonly DocumentSummary[], cart: WireCart): void;
+  /** [CRT-07] the person's plan has this one of them: nothing was added */
+  onHeldBack(document: DocumentSummary): void;
 };
 
 /**
  * [PRD-09] [PRD-16] The documents of a set, each with its price and a box; all are chosen but what is in the cart already. One call
  * adds what is chosen: all of it or nothing, and then the choice stays as it is. [DG4] Back closes it.
  */
-export default function BundleDialog({ code, set: { name, documents }, counts, onClose, onAdded }: BundleProps) {
+export default function BundleDialog({
+  code,
+  set: { name, documents },
+  counts,
+  onClose,
+  onAdded,
+  onHeldBack,
+}: BundleProps) {
   const [chosen, setChosen] = useState(() => new Set(documents.filter((one) => counts(one) === 0).map(skuOf)));
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   // several presses may come before the first is shown
@@ -50,10 +60,12 @@ export default function BundleDialog({ code, set: { name, documents }, counts, o
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setState('loading');
-    const cart = await addToCart(linesOfSet(picked));
-    if (cart) return onAdded(message('bundle.added', { count }), picked, cart);
+    const outcome = await addToCart(linesOfSet(picked));
+    if (outcome && !isHeldBack(outcome)) return onAdded(message('bundle.added', { count }), picked, outcome);
     isUnderWay.current = false;
-    setState('failed');
+    setState(outcome ? 'idle' : 'failed');
+    const held = outcome && picked.find(({ productId }) => productId === outcome.heldBack);
+    if (held) onHeldBack(held);
   };
   return (
     <Dialog

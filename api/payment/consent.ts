@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ok } from '../../core/result.ts';
+import { storeConsent } from '../../shop/subscription/store-consent.ts';
+import { defineCall } from '../call.ts';
+import { nothing } from '../shapes.ts';
+import { sessionId } from './shapes.ts';
+
+/** [SUB-22] */
+export const consent = defineCall({
+  method: 'POST',
+  path: '/api/payment/consent',
+  summary: 'Keeps the buyer’s consent to the renewal, with its text and version, before they pay',
+  access: 'customer',
+  input: z.object({
+    sessionId,
+    way: z.enum(['box', 'button']),
+    textVersion: z.string().max(40),
+    text: z.string().trim().min(1).max(2_000),
+  }),
+  output: nothing,
+  async run(context, input) {
+    const kept = await storeConsent(context, input);
+    return kept.ok ? ok({}) : kept;
+  },
+});

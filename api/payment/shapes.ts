@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { Invoice, PaymentMethodDetail, PaymentProduct } from '../../platforms/payment/client/types.ts';
+import type { PayerRecord } from '../../shop/payment/customer.ts';
+import type { OwnMethod } from '../../shop/payment/methods.ts';
+
+/** Wire shapes of the payment calls [API-09]. Money of invoices is whole cents, as the provider has it; the screens divide. */
+const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_]{1,200}$`));
+export const priceId = idOf('price');
+export const productId = idOf('prod');
+export const methodId = idOf('pm');
+export const subscriptionId = idOf('sub');
+export const lineItemId = idOf('si');
+export const sessionId = idOf('cs');
+/** Any text: what matters is whether it is the session's own, and another is 403 whatever it looks like. */
+export const claimedCustomer = z.string().max(255).nullish();
+export const seatCount = z.number().int().min(1).max(50);
+
+const isPrintable = (text: string): boolean => !/\p{Cc}/u.test(text);
+const words = (most: number) => z.string().trim().max(most).refine(isPrintable, 'no control characters');
+const optional = (most: number) =>
+  words(most)
+    .nullish()
+    .transform((text) => text ?? '');
+export const name = words(200).min(1);
+export const phone = words(40);
+
+/** [FMT-01] The country is the US where none is named. */
+export const addressInput = z.object({
+  line1: words(200).min(1),
+  line2: optional(200),
+  city: words(100).min(1),
+  state: optional(60),
+  postal_code: optional(20),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullish()
+    .transform((country) => country ?? 'US'),
+});
+export const address = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+});
+
+const billing = z.object({ name: z.string(), phone: z.string(), address: address.nullable() });
+const card = z.object({ brand: z.string(), last4: z.string(), exp_month: z.number(), exp_year: z.number() });
+const bank = z.object({ bank_name: z.string(), last4: z.string() });
+const savedMethod = z.object({
+  id: z.string(),
+  type: z.enum(['card', 'us_bank_account']),
+  card: card.nullable(),
+  us_bank_account: bank.nullable(),
+  billing_details: billing,
+  created: z.number(),
+});
+export const paymentMethod = savedMethod.extend({ isDefault: z.boolean(), isExpired: z.boolean() });
+
+const savedOnWire = (method: PaymentMethodDetail): z.output<typeof savedMethod> => ({
+  id: method.id,
+  type: method.type,
+  card:
+    method.type === 'card'
+      ? { brand: method.brand, last4: method.last4, exp_month: method.expMonth, exp_year: method.expYear }
+      : null,
+  us_bank_account: method.type === 'us_bank_account' ? { bank_name: method.brand, last4: method.last4 } : null,
+  billing_details: method.billing,
+  created: method.created,
+});
+export const methodOnWire = ({ isDefault, isExpired, ...method }: OwnMethod): z.output<typeof paymentMethod> => ({
+  ...savedOnWire(method),
+  isDefault,
+  isExpired,
+});
+
+export const paymentCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  address: address.nullable(),
+  invoice_settings: z.object({ default_payment_method: z.string().nullable() }),
+  metadata: z.object({ paymentMethods: z.array(savedMethod), addresses: z.array(address) }),
+});
+
+const isSame = (a: z.output<typeof address>, b: z.output<typeof address>): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+export function customerOnWire({ customer, methods }: PayerRecord): z.output<typeof paymentCustomer> {
+  const known = [customer.address, ...methods.map(({ billing: { address: own } }) => own)].filter(
+    (one) => one !== null,
+  );
+  return {
+    id: customer.id,
+    name: customer.name,
+    phone: customer.phone,
+    address: customer.address,
+    invoice_settings: { default_payment_method: customer.defaultPaymentMethodId },
+    metadata: {
+      paymentMethods: methods.map(savedOnWire),
+      addresses: known.filter((one, i) => known.findIndex((other) => isSame(one, other)) === i),
+    },
+  };
+}
+
+const amount = z.object({ amount: z.number().int() });
+export const invoice = z.object({
+  id: z.string().nullable(),
+  number: z.string().nullable(),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  subtotal: z.number().int(),
+  total: z.number().int(),
+  amount_due: z.number().int(),
+  total_taxes: z.array(amount),
+  total_discount_amounts: z.array(amount.extend({ name: z.string() })),
+  lines: z.object({
+    data: z.array(
+      z.object({
+        description: z.string(),
+        quantity: z.number(),
+        amount: z.number().int(),
+        proration: z.boolean(),
+      }),
+    ),
+  }),
+  invoice_pdf: z.string().nullable(),
+  hosted_invoice_url: z.string().nullable(),
+  parent: z.object({ subscription_details: z.object({ subscription: z.string().nullable() }) }),
+});
+
+export const invoiceOnWire = (value: Invoice): z.output<typeof invoice> => ({
+  id: value.id,
+  number: value.number,
+  status: value.status,
+  subtotal: value.subtotal,
+  total: value.total,
+  amount_due: value.amountDue,
+  total_taxes: value.taxes.map((tax) => ({ amount: tax })),
+  total_discount_amounts: value.discounts.map((discount) => ({ name: discount.name, amount: discount.amount })),
+  lines: {
+    data: value.lines.map((line) => ({
+      description: line.description,
+      quantity: line.quantity,
+      amount: line.amount,
+      proration: line.isProration,
+    })),
+  },
+  invoice_pdf: value.pdfUrl,
+  hosted_invoice_url: value.hostedUrl,
+  parent: { subscription_details: { subscription: value.subscriptionId } },
+});
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  active: z.boolean(),
+  default_price: z.string().nullable(),
+  metadata: z.object({ sku: z.string(), ItemCode: z.string() }),
+});
+export const productOnWire = (value: PaymentProduct): z.output<typeof product> => ({
+  id: value.id,
+  name: value.name,
+  description: value.description,
+  active: value.isActive,
+  default_price: value.defaultPriceId,
+  metadata: { sku: value.sku, ItemCode: value.itemCode },
+});
+
+export const tierPrice = z.object({ totalPrice: z.string(), interval: z.enum(['year', 'month']) });
+export const promoResult = z.object({
+  discountType: z.enum(['percentage', 'fixed_amount']),
+  /** percent, or cents */
+  discountValue: z.number(),
+});

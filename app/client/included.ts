@@ -1,0 +1,42 @@
+import { createStore } from 'zustand/vanilla';
+import { fieldOf } from './field-of.ts';
+import type { PersonSubscription } from './session-store.ts';
+
+/** [LI8] What the person's plan holds, by SKU: everything, some of it, or nothing that is known yet. */
+type Held = { ids: 'all' | ReadonlySet<string> };
+const NOTHING: ReadonlySet<string> = new Set();
+
+export const includedStore = createStore<Held>()(() => ({ ids: NOTHING }));
+
+export const isIncluded = ({ ids }: Held, sku: string): boolean => ids === 'all' || ids.has(sku);
+
+let asked: string | null = null;
+
+/**
+ * Learns once what a plan holds: the unlimited one the whole catalogue, the facility manager's what the store lists of it. A list that does not
+ * come marks nothing: a mark is a promise.
+ */
+export async function learnIncluded(
+  { subscriptionId, isUnlimited, isFacility }: PersonSubscription,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<void> {
+  if (asked === subscriptionId) return;
+  asked = subscriptionId;
+  if (isUnlimited) return includedStore.setState({ ids: 'all' });
+  includedStore.setState({ ids: isFacility ? await readFacility(fetch) : NOTHING });
+}
+
+async function readFacility(fetch: typeof globalThis.fetch): Promise<ReadonlySet<string>> {
+  try {
+    const answer = await fetch('/api/catalogue/plan-contents?plan=facility-manager', {
+      headers: { accept: 'application/json' },
+    });
+    const groups = listOf(answer.ok ? fieldOf(await answer.json(), 'groups') : null);
+    const documents = groups.flatMap((group) => listOf(fieldOf(group, 'documents')));
+    return new Set(documents.map((document) => String(fieldOf(document, 'sku'))));
+  } catch {
+    return NOTHING;
+  }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

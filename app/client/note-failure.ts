@@ -1,0 +1,11 @@
+/** What a page of plans may tell the server's log; closed words, as the call takes them. */
+export type PlanFailure = 'missing-price' | 'promo-code';
+
+/**
+ * [SUB-04] [ERR-02] A line in the server's log about what failed in this browser; nothing of the visitor goes with it, and nothing
+ * ever waits for it.
+ */
+export function noteFailure(reason: PlanFailure): void {
+  const body = JSON.stringify({ area: 'subscriptions', reason });
+  navigator.sendBeacon('/api/log/client-failure', new Blob([body], { type: 'application/json' }));
+}

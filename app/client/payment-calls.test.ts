@@ -1,0 +1,102 @@
+import { expect, it, vi } from 'vitest';
+import {
+  askPayment,
+  InvalidCustomer,
+  listMethods,
+  openSession,
+  readBiller,
+  storeConsent,
+  updateAddress,
+} from './payment-calls.ts';
+
+const answering = (status: number, body: unknown) =>
+  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+const sent = (fetch: ReturnType<typeof answering>): [path: string, body: unknown] => {
+  const [path, init] = fetch.mock.calls[0] ?? [];
+  return [String(path), JSON.parse(String(init?.body))];
+};
+
+it('[SUB-08] opens a checkout by price, seats, customer and code, and takes its client secret', async () => {
+  const fetch = answering(200, { client_secret: 'cs_1_secret_2' });
+  const wish = { priceId: 'price_1', quantity: 3, customerId: 'cus_1', couponCode: 'OFFICE20' };
+  expect(await openSession(wish, { fetch })).toEqual({ ok: true, value: 'cs_1_secret_2' });
+  expect(sent(fetch)).toEqual(['/api/payment/checkout', wish]);
+});
+
+it('[SUB-26] a subscriber is answered 409, with the code that says so', async () => {
+  const fetch = answering(409, { error: 'no', message: 'no', code: 'has-subscription' });
+  const answer = await openSession({ priceId: 'price_1', quantity: 1, customerId: 'cus_1' }, { fetch });
+  expect(answer).toMatchObject({ ok: false, status: 409, code: 'has-subscription' });
+});
+
+it('[API-05] [ERR-06] [SUB-08] an unknown customer signs in again, back to the plan, and the call throws', async () => {
+  const fetch = answering(400, { error: 'x', message: 'x', code: 'stripe_customer_invalid' });
+  const gone: string[] = [];
+  const asked = listMethods('cus_1', { fetch, go: (path) => gone.push(path) });
+  await expect(asked).rejects.toThrow(new InvalidCustomer());
+  await expect(asked).rejects.toThrow('Invalid Stripe customer ID. Redirecting to login...');
+  expect(gone).toEqual(['/login?returnTo=%2Faccount%2Fsubscription-management']);
+});
+
+it.each([
+  ['never arrives', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('cut off')))],
+  ['is no JSON', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
+])('[ERR-07] a call whose answer %s has failed, without words', async (_, fetch) => {
+  expect(await askPayment('/api/payment/consent', {}, { fetch })).toMatchObject({ ok: false, message: '' });
+});
+
+it('[SUB-18] [ERR-16] an address is sent with its name, and the server’s own message comes back', async () => {
+  const address = {
+    line1: '18 Quarry Road',
+    line2: '',
+    city: 'Columbus',
+    state: 'OH',
+    postal_code: '43215',
+    country: 'US',
+  };
+  const fetch = answering(422, { error: 'No such street', message: 'No such street', code: 'invalid' });
+  const answer = await updateAddress({ customerId: 'cus_1', name: 'Quarry', address }, { fetch });
+  expect(answer).toMatchObject({ ok: false, message: 'No such street' });
+  const shipping = { name: 'Quarry', address };
+  expect(sent(fetch)).toEqual([
+    '/api/payment/customer/update',
+    { customerId: 'cus_1', address, shipping, name: 'Quarry' },
+  ]);
+});
+
+it('[SUB-12] reads the saved address and the default method; half an address is none', async () => {
+  const address = { line1: '1 Main', city: 'Austin', state: 'TX', postal_code: '78664', country: 'US' };
+  const settings = { default_payment_method: 'pm_1' };
+  const customer = { id: 'cus_1', name: 'Reyes', address, invoice_settings: settings };
+  expect(await readBiller('cus_1', { fetch: answering(200, { customer }) })).toEqual({
+    ok: true,
+    value: { name: 'Reyes', address: { ...address, line2: '' }, defaultMethodId: 'pm_1' },
+  });
+  const half = { id: 'cus_1', name: '', address: { country: 'US', line1: null }, invoice_settings: {} };
+  expect(await readBiller('cus_1', { fetch: answering(200, { customer: half }) })).toMatchObject({
+    value: { address: null, defaultMethodId: null },
+  });
+});
+
+it('[SUB-10] [ACC-12] lists cards and accounts; an answer without a list has failed', async () => {
+  const paymentMethods = [
+    { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2027 } },
+    { id: 'pm_2', type: 'us_bank_account', us_bank_account: { bank_name: 'Prairie State Bank', last4: '6789' } },
+    { type: 'card' },
+  ];
+  expect(await listMethods('cus_1', { fetch: answering(200, { paymentMethods }) })).toEqual({
+    ok: true,
+    value: [
+      { id: 'pm_1', type: 'card', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2027 },
+      { id: 'pm_2', type: 'us_bank_account', bankName: 'Prairie State Bank', last4: '6789' },
+    ],
+  });
+  expect(await listMethods('cus_1', { fetch: answering(200, {}) })).toMatchObject({ ok: false });
+});
+
+it('[SUB-22] sends the sentence that was agreed to, with its version and how', async () => {
+  const fetch = answering(200, { stored: true });
+  const consent = { sessionId: 'cs_1', way: 'box', textVersion: '2026-11', text: 'I agree' } as const;
+  expect((await storeConsent(consent, { fetch })).ok).toBe(true);
+  expect(sent(fetch)).toEqual(['/api/payment/consent', consent]);
+});

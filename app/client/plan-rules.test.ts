@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeStorage } from '../../tests/support/fake/storage.ts';
+
+const { storage } = createFakeStorage();
+vi.stubGlobal('document', {});
+vi.stubGlobal('window', {
+  localStorage: storage,
+  sessionStorage: storage,
+  location: { origin: 'https://shop.example', assign: () => undefined },
+});
+const { addToCart } = await import('./add-to-cart.ts');
+const { buyNow } = await import('./buy-now.ts');
+const { cartStore, resetCart } = await import('./cart-store.ts');
+const { applyRules } = await import('./plan-rules.ts');
+const { reloadSession, sessionStore } = await import('./session-store.ts');
+
+const CHECK = '/api/commerce/check-product-restriction';
+const PROCESS = '/api/commerce/process-cart-restrictions';
+const CREATE = '/api/commerce/create-cart';
+const SUBSCRIPTION = {
+  subscriptionId: 'sub_1',
+  subscriptionName: 'Unlimited',
+  hasActive: true,
+  isUnlimited: true,
+  isFacility: false,
+};
+const PERSON = {
+  email: 'a@b.example',
+  firstName: 'Ada',
+  lastName: 'Berg',
+  isMember: false,
+  paymentCustomerId: 'cus_1',
+  subscription: SUBSCRIPTION,
+};
+const line = (product_id: number) => ({ quantity: 1, product_id, variant_id: 10_000 + product_id });
+const cartOf = (id: string, quantity: number) => ({
+  id,
+  line_items: {
+    physical_items: [],
+    digital_items: [{ ...line(1), id: 'l', name: 'x', sku: 'A101-2025', list_price: 1, sale_price: 0, quantity }],
+    gift_certificates: [],
+    custom_items: [],
+  },
+});
+
+const asked: { path: string; body: Record<string, unknown> }[] = [];
+const paths = () => asked.map(({ path }) => path);
+/** `answers`: a status and a body by path, or what makes them of the call's own body. */
+const fetchOf = (answers: Record<string, [number, unknown] | ((body: Record<string, unknown>) => [number, unknown])>) =>
+  (async (path: string, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>;
+    asked.push({ path: path.split('?')[0] ?? '', body });
+    const answer = answers[path.split('?')[0] ?? ''];
+    if (!answer) throw new TypeError('fetch failed');
+    const [status, told] = typeof answer === 'function' ? answer(body) : answer;
+    return Response.json(told, { status });
+  }) as typeof globalThis.fetch;
+const checkSays = (isRestricted: boolean): [number, unknown] => [200, { isRestricted }];
+const made: [number, unknown] = [200, { cart: cartOf('made', 1) }];
+
+beforeEach(() => {
+  asked.length = 0;
+  resetCart();
+  vi.spyOn(console, 'error').mockReset();
+  sessionStore.setState({ isKnown: true, person: PERSON });
+});
+
+describe('[CRT-07] a subscriber’s add', () => {
+  it('asks first; what the plan holds is not added', async () => {
+    expect(await addToCart([line(7)], fetchOf({ [CHECK]: checkSays(true), [CREATE]: made }))).toEqual({ heldBack: 7 });
+    expect(asked).toEqual([{ path: CHECK, body: { productId: 7, subscription: SUBSCRIPTION } }]);
+    expect(cartStore.getState().cartId).toBe('');
+  });
+
+  it('adds what the plan does not hold', async () => {
+    expect(await addToCart([line(7)], fetchOf({ [CHECK]: checkSays(false), [CREATE]: made }))).toMatchObject({
+      id: 'made',
+    });
+    expect(paths()).toEqual([CHECK, CREATE]);
+  });
+
+  it('asks about each document of a set, and adds all of it or nothing', async () => {
+    const fetch = fetchOf({ [CHECK]: ({ productId }) => checkSays(productId === 8), [CREATE]: made });
+    expect(await addToCart([line(7), line(8), line(7)], fetch)).toEqual({ heldBack: 8 });
+    expect(paths()).toEqual([CHECK, CHECK]);
+  });
+
+  it.each([
+    ['does not answer', {}],
+    ['fails', { [CHECK]: [503, { code: 'unavailable' }] as [number, unknown], [CREATE]: made }],
+    ['answers what is no answer', { [CHECK]: [200, {}] as [number, unknown], [CREATE]: made }],
+  ])('[ERR-10] is given up where the check %s: logged, nothing added', async (_, answers) => {
+    expect(await addToCart([line(7)], fetchOf(answers))).toBe(false);
+    expect(paths()).toEqual([CHECK]);
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  it('of somebody without an active plan asks nothing', async () => {
+    for (const person of [null, { ...PERSON, subscription: null }]) {
+      sessionStore.setState({ person });
+      expect(await addToCart([line(7)], fetchOf({ [CREATE]: made }))).toMatchObject({ id: 'made' });
+      resetCart();
+    }
+    expect(paths()).toEqual([CREATE, CREATE]);
+  });
+
+  it('[CRT-08] is held back by the store where the page does not know of the plan yet', async () => {
+    sessionStore.setState({ person: null });
+    const refused: [number, unknown] = [409, { code: 'restricted' }];
+    expect(await addToCart([line(7)], fetchOf({ [CREATE]: refused }))).toEqual({ heldBack: 7 });
+    expect(await addToCart([line(7)], fetchOf({ [CREATE]: [409, { code: 'conflict' }] }))).toBe(false);
+  });
+
+  it('is the same for buying now', async () => {
+    const told = { user: { email: 'a@b.example' }, profile: {}, subscription: SUBSCRIPTION };
+    const answers = { '/api/auth/session': [200, { session: told, cart: null }] as [number, unknown] };
+    vi.stubGlobal('fetch', fetchOf({ ...answers, [CHECK]: checkSays(true), [CREATE]: made }));
+    await reloadSession();
+    expect(await buyNow(line(7), '/documents/x')).toEqual({ heldBack: 7 });
+    expect(paths()).not.toContain(CREATE);
+  });
+});
+
+describe('[CRT-08] the cart after a subscriber’s sign-in', () => {
+  const went: string[] = [];
+  const apply = async (answer: [number, unknown] | null) => {
+    cartStore.setState({ cartId: 'mine', cartCount: 3 });
+    went.length = 0;
+    await applyRules(fetchOf(answer ? { [PROCESS]: answer } : {}), (url) => went.push(url));
+    return cartStore.getState();
+  };
+  const answerOf = (updatedCart: unknown, more: object = {}): [number, unknown] => [
+    200,
+    { success: true, redirectUrl: null, message: '', updatedCart, ...more },
+  ];
+
+  it('has the count of what is left, and none where nothing is', async () => {
+    expect(await apply(answerOf(cartOf('mine', 1)))).toMatchObject({ cartId: 'mine', cartCount: 1 });
+    expect(asked[0]?.body).toEqual({ cartId: 'mine' });
+    expect(await apply(answerOf(null))).toMatchObject({ cartId: '', cartCount: 0 });
+  });
+
+  it('stays as it is where the call fails, and goes where it is gone', async () => {
+    expect(await apply(null)).toMatchObject({ cartId: 'mine', cartCount: 3 });
+    expect(await apply([503, {}])).toMatchObject({ cartId: 'mine', cartCount: 3 });
+    expect(await apply([404, {}])).toMatchObject({ cartId: '', cartCount: 0 });
+  });
+
+  it('a redirect is followed only when success is false, and only within the store', async () => {
+    const failed = (redirectUrl: string) => answerOf(cartOf('mine', 2), { success: false, redirectUrl });
+    await apply(answerOf(cartOf('mine', 2), { redirectUrl: '/cart' }));
+    expect(went).toEqual([]);
+    await apply(failed('/cart'));
+    expect(went).toEqual(['/cart']);
+    for (const url of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'https://a@shop.example/']) {
+      await apply(failed(url));
+      expect(went).toEqual([]);
+    }
+  });
+
+  it('[CRT-04] is held against the rules once per browser session, in place of the plain reading', async () => {
+    storage.removeItem('ACDCartHasFired');
+    const told = { user: { email: 'a@b.example' }, profile: {}, subscription: SUBSCRIPTION };
+    const session: [number, unknown] = [200, { session: told, cart: { cartId: 'mine', count: 3 } }];
+    const fetch = fetchOf({ '/api/auth/session': session, [PROCESS]: answerOf(cartOf('mine', 1)) });
+    await reloadSession(fetch);
+    await reloadSession(fetch);
+    expect(paths()).toEqual(['/api/auth/session', PROCESS, '/api/auth/session']);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { afterPromo, askPromoCode, type PromoDiscount, trimCode } from './promo-code.ts';
+
+const answering = (body: unknown, status = 200) => {
+  const bodies: unknown[] = [];
+  const fetch = (async (_: string, init?: RequestInit) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return Response.json(body, { status });
+  }) as typeof globalThis.fetch;
+  return { fetch, bodies };
+};
+const off = (discountType: PromoDiscount['discountType'], discountValue: number): PromoDiscount => ({
+  code: 'X',
+  discountType,
+  discountValue,
+});
+
+it('[SUB-21] a code is trimmed', () => {
+  expect([trimCode('  SPRING \n'), trimCode(' \t ')]).toEqual(['SPRING', '']);
+});
+
+it('[SUB-05] a code that may be used says its kind and value', async () => {
+  const { fetch, bodies } = answering({ discountType: 'percentage', discountValue: 12.5 });
+  expect(await askPromoCode('SPRING', fetch)).toEqual({ ...off('percentage', 12.5), code: 'SPRING' });
+  expect(bodies).toEqual([{ promoCode: 'SPRING' }]);
+});
+
+it.each([
+  [{ error: 'This code cannot be used.' }, 422],
+  [{ discountType: 'percentage', discountValue: 10 }, 429],
+  [{ discountType: 'gift', discountValue: 10 }, 200],
+  [{ discountType: 'percentage', discountValue: '10' }, 200],
+  [{ discountType: 'fixed_amount', discountValue: 0 }, 200],
+  [null, 200],
+])('[SUB-05] [ERR-02] %j with %i is no discount', async (body, status) => {
+  expect(await askPromoCode('NOPE', answering(body, status).fetch)).toBeNull();
+});
+
+it('[ERR-02] a broken line is no discount either', async () => {
+  const fetch = (() => Promise.reject(new TypeError('offline'))) as typeof globalThis.fetch;
+  expect(await askPromoCode('SPRING', fetch)).toBeNull();
+});
+
+it.each<[PromoDiscount['discountType'], number, number]>([
+  ['percentage', 10, 593_730],
+  ['percentage', 12.5, 577_237],
+  ['percentage', 100, 0],
+  ['fixed_amount', 5_000, 654_700],
+  ['fixed_amount', 10_000_000, 0],
+])('[SUB-05] 659,700 cents less %s %d are %i: value/100, fixed in cents, never below 0', (kind, value, left) => {
+  expect(afterPromo(659_700, off(kind, value))).toBe(left);
+});

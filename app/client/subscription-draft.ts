@@ -1,0 +1,71 @@
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+
+/** [SUB-03] What the seats cost: decimal dollars as the call answers them, and how often. */
+export type TierPrice = { totalPrice: string; interval: string };
+/**
+ * [SUB-06] The plan somebody is about to buy. `id` is the payment product; `promoCode` a code that was found valid on the plan's page and is
+ * applied by the checkout.
+ */
+export type SubscriptionDraft = {
+  id: string;
+  title: string;
+  priceId: string;
+  seatCount: number;
+  tierPrice: TierPrice | null;
+  promoCode: string;
+  /** the page of the plan, for the way back */
+  path: string;
+};
+
+export const DRAFT_KEY = 'planroom-subscription';
+export const MOST_SEATS = 50;
+const EMPTY: SubscriptionDraft = {
+  id: '',
+  title: '',
+  priceId: '',
+  seatCount: 1,
+  tierPrice: null,
+  promoCode: '',
+  path: '/subscriptions',
+};
+
+// the server renders with an empty draft and must never touch a storage
+const isBrowser = typeof document !== 'undefined';
+const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** A browser that forbids storages throws where they are named; then the draft lasts as long as the page. */
+function storageOf() {
+  try {
+    return isBrowser ? window.localStorage : nowhere;
+  } catch {
+    return nowhere;
+  }
+}
+
+export const draftStore = createStore<SubscriptionDraft>()(
+  persist((): SubscriptionDraft => EMPTY, {
+    name: DRAFT_KEY,
+    version: 1,
+    storage: createJSONStorage(storageOf),
+    skipHydration: true,
+  }),
+);
+
+/** Reads the draft back; one that is not whole is no draft. */
+export async function hydrateDraft(): Promise<SubscriptionDraft> {
+  await draftStore.persist.rehydrate();
+  const { id, title, priceId, seatCount, path } = draftStore.getState();
+  const isWhole = [id, title, priceId, path].every((text) => typeof text === 'string') && isSeatCount(seatCount);
+  if (!isWhole) forgetDraft();
+  return draftStore.getState();
+}
+
+/** [SUB-06] Changes the draft; what is not named stays. */
+export const keepDraft = (change: Partial<SubscriptionDraft>): void => void draftStore.setState(change);
+/** After the purchase: nothing of it is offered again. */
+export const forgetDraft = (): void => void draftStore.setState(EMPTY, true);
+
+/** 1 to 50, whole. */
+export const isSeatCount = (count: unknown): count is number =>
+  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MOST_SEATS;

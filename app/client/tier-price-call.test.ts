@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { askTierPrice } from './tier-price-call.ts';
+
+function server(answer: () => Response | Promise<Response>) {
+  const asked: [path: string, body: unknown][] = [];
+  const fetch = (async (path: string, init?: RequestInit) => {
+    asked.push([path, JSON.parse(String(init?.body))]);
+    return answer();
+  }) as typeof globalThis.fetch;
+  return { asked, fetch };
+}
+
+it('[SUB-03] asks what so many seats of a price cost a year', async () => {
+  const { asked, fetch } = server(() => Response.json({ totalPrice: '9995.00', interval: 'year', more: 1 }));
+  expect(await askTierPrice('price_unlimited', 5, fetch)).toEqual({ totalPrice: '9995.00', interval: 'year' });
+  expect(asked).toEqual([['/api/payment/prices', { priceId: 'price_unlimited', seatCount: 5 }]]);
+});
+
+it.each<[string, () => Response | Promise<Response>]>([
+  ['a refusal', () => Response.json({ totalPrice: '1.00', interval: 'year' }, { status: 502 })],
+  ['no JSON', () => new Response('<html>')],
+  ['an amount that is none', () => Response.json({ totalPrice: 'NaN', interval: 'year' })],
+  ['a negative amount', () => Response.json({ totalPrice: '-5', interval: 'year' })],
+  ['a number', () => Response.json({ totalPrice: 9995, interval: 'year' })],
+  ['no interval', () => Response.json({ totalPrice: '9995.00' })],
+  ['nothing', () => Response.json(null)],
+  ['a broken line', () => Promise.reject(new TypeError('offline'))],
+])('[SUB-03] [SUB-04] %s is no price', async (_, answer) => {
+  expect(await askTierPrice('price_unlimited', 5, server(answer).fetch)).toBeNull();
+});

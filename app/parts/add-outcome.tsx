@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
+import type { WireCart } from '../client/wire-cart.ts';
+import type { Addable } from './add-to-cart.tsx';
+
+const AddDialog = lazy(() => import('./add-dialog.tsx'));
+// only somebody with a plan ever meets it
+const SubscriptionModal = lazy(() => import('./subscription-modal/subscription-modal.tsx'));
+
+type AddOutcomeProps = {
+  documents: readonly Addable[];
+  outcome: Exclude<Outcome, false>;
+  quantity: number;
+  /** what the dialog calls a set that was added */
+  title?: string;
+  onClose(): void;
+};
+
+/** [CRT-05] [CRT-07] What came of an add: the confirmation, or why a document is not bought beside the plan that holds it. */
+export default function AddOutcome({ documents, outcome, quantity, title, onClose }: AddOutcomeProps) {
+  const [first, ...more] = documents;
+  if (!first) return null;
+  if (!isCart(outcome)) {
+    const held = documents.find(({ productId }) => productId === outcome.heldBack) ?? first;
+    return (
+      <Suspense fallback={null}>
+        <SubscriptionModal reason="restricted" documentCode={held.code} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <AddDialog document={first} more={more} title={title} cart={outcome} quantity={quantity} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+const isCart = (outcome: Exclude<Outcome, false>): outcome is WireCart => !('heldBack' in outcome);

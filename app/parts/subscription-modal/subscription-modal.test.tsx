@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import SubscriptionModal from './subscription-modal.tsx';
+
+vi.stubGlobal('window', { history: { state: null } });
+
+const FRAME = { supportPhone: '555-0142', supportEmail: 'help@shop.example' };
+
+function draw(props: { reason: 'active' | 'restricted'; documentCode?: string }): string {
+  const element = <SubscriptionModal {...props} onClose={() => undefined} />;
+  const routes = [{ id: 'root', path: '/', element, loader: () => FRAME }];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: FRAME } } });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+
+it('[SUB-07] says that the account has a plan, whom to ask, and leads to the plan', () => {
+  const html = draw({ reason: 'active' });
+  expect(textOf(html)).toContain('You already have a plan|');
+  expect(html).toContain('<a href="tel:5550142">555-0142</a>');
+  expect(html).toContain('<a href="mailto:help@shop.example">help@shop.example</a>');
+  expect(html).toMatch(/<a[^>]*href="\/account\/subscription-management"[^>]*>Open my plan</);
+});
+
+it('[SUB-07] says which document the plan includes', () => {
+  expect(textOf(draw({ reason: 'restricted', documentCode: 'A305' }))).toContain('Your plan includes A305,');
+  expect(textOf(draw({ reason: 'restricted' }))).toContain('Included in your plan|');
+});

@@ -1,0 +1,69 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../client/use-store.ts';
+import { message, messageParts } from '../../messages/subscription-modal-message.ts';
+import { Button, buttonClass } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { useFrameData } from '../frame/frame-data.ts';
+import { useBackLayers } from '../frame/use-back-layers.ts';
+import { SUBSCRIPTION_PATH } from './subscription-path.ts';
+import './subscription-modal.css';
+
+type SubscriptionModalProps = {
+  onClose(): void;
+  /** `active`: a second plan was asked for. `restricted`: a document that the own plan includes */
+  reason: 'active' | 'restricted';
+  /** the document that was refused: A101 */
+  documentCode?: string;
+};
+
+/** [SUB-07] Why somebody with a plan cannot buy this, whom to ask, and the way to the own plan. Back closes it [DG4]. */
+export default function SubscriptionModal({ onClose, reason, documentCode = '' }: SubscriptionModalProps) {
+  const presses = useBackLayers(1, onClose);
+  const plan = useSession().person?.subscription?.subscriptionName ?? '';
+  const frame = useFrameData();
+  return (
+    <Dialog
+      title={message(`subscriptionModal.${reason}.title`)}
+      onClose={onClose}
+      footer={
+        <div className="subscription-modal-acts" ref={presses}>
+          <Button onClick={onClose}>{message('subscriptionModal.close')}</Button>
+          <Link className={buttonClass({ look: 'solid' })} to={SUBSCRIPTION_PATH}>
+            {message('subscriptionModal.open')}
+          </Link>
+        </div>
+      }
+    >
+      <div className="stack">
+        <p>{reason === 'active' ? whyActive(plan) : whyRestricted(documentCode)}</p>
+        {frame && <Contact phone={frame.supportPhone} email={frame.supportEmail} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const whyActive = (plan: string): string =>
+  plan ? message('subscriptionModal.active.named', { plan }) : message('subscriptionModal.active.text');
+const whyRestricted = (code: string): string =>
+  code ? message('subscriptionModal.restricted.named', { code }) : message('subscriptionModal.restricted.text');
+
+function Contact({ phone, email }: { phone: string; email: string }) {
+  const ways: Record<string, [href: string, text: string]> = {
+    phone: [`tel:${phone.replaceAll(/[^+\d]/g, '')}`, phone],
+    email: [`mailto:${email}`, email],
+  };
+  return (
+    <p className="muted">
+      {messageParts('subscriptionModal.contact', ways).map((part) =>
+        typeof part === 'string' ? (
+          <Fragment key={part}>{part}</Fragment>
+        ) : (
+          <a key={part[0]} href={part[0]}>
+            {part[1]}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { BillingAddressElement } from '@stripe/react-stripe-js/checkout';
+import { useEffect, useRef } from 'react';
+import { message } from '../../../messages/checkout-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Note } from '../../../parts/status.tsx';
+import { addressLines } from './address-lines.ts';
+import type { Billing } from './use-billing.ts';
+
+const OPTIONS = { display: { name: 'organization' } } as const;
+
+/** [SUB-12] The address as text with a way to change it, or the payment platform's own fields until it is saved. */
+export function BillingAddress({ billing }: { billing: Billing }) {
+  const { saved, isOpen, isBusy, failure } = billing;
+  const change = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // the button that was pressed is gone with the fields
+    if (wasOpen.current && !isOpen) change.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <section className="block" aria-labelledby="billing" aria-busy={isBusy || undefined}>
+      <div className="block-h">
+        <h2 id="billing">{message('checkout.address.title')}</h2>
+        {isOpen ? (
+          <span className="hint">{message('checkout.address.hint')}</span>
+        ) : (
+          <button
+            type="button"
+            className="linkbtn"
+            ref={change}
+            aria-label={message('checkout.address.change.full')}
+            onClick={billing.open}
+          >
+            {message('checkout.address.change')}
+          </button>
+        )}
+      </div>
+      <div className="checkout-over">
+        {!isOpen && saved && (
+          <p>
+            {addressLines(saved).map((line) => (
+              <span className="checkout-line" key={line}>
+                {line}
+              </span>
+            ))}
+          </p>
+        )}
+        {isOpen && <Fields billing={billing} />}
+        {isBusy && (
+          <div className="checkout-veil">
+            <span className="spin" aria-hidden="true" />
+          </div>
+        )}
+      </div>
+      <p className="vh" role="status">
+        {isBusy && message('checkout.address.saving')}
+      </p>
+      {failure && <Note tone="bad" title={failure} isAnnounced />}
+    </section>
+  );
+}
+
+function Fields({ billing }: { billing: Billing }) {
+  return (
+    <div className="stack">
+      <div className="checkout-address">
+        <BillingAddressElement options={OPTIONS} onChange={({ value, complete }) => billing.type(value, complete)} />
+      </div>
+      <div className="row wrapy">
+        <Button
+          disabled={!billing.isComplete || billing.isBusy}
+          aria-describedby={billing.isComplete ? undefined : 'address-reason'}
+          onClick={() => void billing.save()}
+        >
+          {message('checkout.address.save')}
+        </Button>
+        {billing.saved && (
+          <Button look="quiet" disabled={billing.isBusy} onClick={billing.cancel}>
+            {message('checkout.address.cancel')}
+          </Button>
+        )}
+        {!billing.isComplete && (
+          <span className="hint" id="address-reason">
+            {message('checkout.address.incomplete')}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatMoney } from '../../../../core/money.ts';
+import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { message } from '../../../messages/checkout-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
+import { DiscountNotes } from './discount-notes.tsx';
+import type { OrderPanelProps } from './order-panel.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { PayButton } from './pay-area.tsx';
+
+/** [SUB-09] [CO11] On a phone: the total and the button at hand, the order one press away. What takes the focus rests above it. */
+export function BottomBar(props: OrderPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { figures, pay } = props;
+  return (
+    <div className="bottombar">
+      <div>
+        <span className="num">
+          {pay.total === null
+            ? message('checkout.order.due.plus', { amount: formatMoney(figures.subtotal) })
+            : formatMoney(pay.total)}
+        </span>
+        <button type="button" className="linkbtn small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {message('checkout.bar.details')}
+        </button>
+      </div>
+      <PayButton {...pay} />
+      {isOpen && <Details {...props} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Details({ figures, memberCoupon, special, pay, onClose }: OrderPanelProps & { onClose(): void }) {
+  const presses = useBackLayers(1, onClose);
+  return (
+    <Dialog
+      title={message('checkout.order.title')}
+      onClose={onClose}
+      footer={
+        <div ref={presses}>
+          <Button onClick={onClose}>{message('checkout.bar.close')}</Button>
+        </div>
+      }
+    >
+      <div className="stack">
+        <p>
+          <b>{message('checkout.order.seats', { plan: withoutTier(figures.plan), count: figures.seats })}</b>
+        </p>
+        <OrderRows figures={figures} memberCoupon={memberCoupon} />
+        <DiscountNotes reductions={figures.reductions} special={special} />
+        {pay.renewsText && <p className="fine">{pay.renewsText}</p>}
+      </div>
+    </Dialog>
+  );
+}

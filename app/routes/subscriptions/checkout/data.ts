@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { readCheckoutTexts } from '../../../../shop/content/read-checkout-texts.ts';
+import { shopContext } from '../../../context.ts';
+import { requireCustomer } from '../../account/require-customer.ts';
+
+/** [RTE-16] Who pays, what the browser may know of the payment platform, the day, and the words of the content. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext);
+  requireCustomer(shop, request);
+  const { actor, config, payment } = shop;
+  if (actor.kind !== 'customer') throw redirect('/login');
+  const { companyName, memberCoupon, specialPromoCode } = config;
+  return {
+    customerId: actor.profile.paymentCustomerId,
+    isMember: actor.profile.isMember,
+    hasActive: actor.subscription?.hasActive ?? false,
+    source: payment.browser,
+    today: shop.now().toISOString(),
+    companyName,
+    memberCoupon,
+    specialPromoCode,
+    specialPromo: (await readCheckoutTexts(shop)).specialPromo,
+  };
+}
+export type CheckoutData = Awaited<ReturnType<typeof loader>>;

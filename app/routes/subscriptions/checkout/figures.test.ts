@@ -1,0 +1,96 @@
+import type { StripeCheckoutSession } from '@stripe/stripe-js';
+import { expect, it } from 'vitest';
+import { figuresOf } from './figures.ts';
+
+const amount = (minorUnitsAmount: number) => ({ minorUnitsAmount, amount: `$${minorUnitsAmount / 100}` });
+type Item = StripeCheckoutSession['lineItems'][number];
+type Session = Parameters<typeof figuresOf>[0];
+
+const tier = (quantity: number, unit: number, flat = 0) => ({
+  upTo: null,
+  unitAmount: amount(unit),
+  unitAmountDecimal: null,
+  flatAmount: amount(flat),
+  flatAmountDecimal: null,
+  quantity,
+  total: amount(unit * quantity + flat),
+});
+type Facts = { seats?: number; subtotal?: number; discount?: number; tax?: number; tiers?: ReturnType<typeof tier>[] };
+function sessionOf({ seats = 3, subtotal = 659_700, discount = 0, tax = 0, tiers }: Facts): Session {
+  const item = {
+    id: 'li_1',
+    name: 'Unlimited',
+    quantity: seats,
+    subtotal: amount(subtotal),
+    adjustableQuantity: { minimum: 1, maximum: 50 },
+    pricing: { tiersMode: 'graduated', tiers: tiers ?? [tier(seats, 219_900)], recurringTiers: null },
+  } as unknown as Item;
+  return {
+    lineItems: [item],
+    discountAmounts: null,
+    tax: { status: 'ready' },
+    taxAmounts: null,
+    recurring: null,
+    total: {
+      subtotal: amount(subtotal),
+      discount: amount(discount),
+      taxExclusive: amount(tax),
+      taxInclusive: amount(0),
+      total: amount(subtotal - discount + tax),
+    } as StripeCheckoutSession['total'],
+  };
+}
+
+it('[SUB-14] lines, reductions, subtotal after them, tax and total, all in cents', () => {
+  const session: Session = {
+    ...sessionOf({ discount: 65_970, tax: 48_983 }),
+    discountAmounts: [
+      { ...amount(65_970), displayName: 'AIA member', promotionCode: null, recurring: null, percentOff: 10 },
+    ],
+    taxAmounts: [{ ...amount(48_983), inclusive: false, displayName: 'Sales tax', percentage: 8.25 }],
+  };
+  expect(figuresOf(session)).toMatchObject({
+    lines: [{ seats: 3, price: 219_900, amount: 659_700 }],
+    reductions: [{ code: null, percent: 10, amount: 65_970 }],
+    subtotal: 593_730,
+    tax: { amount: 48_983, percent: 8.25 },
+    total: 642_713,
+    bounds: { min: 1, max: 50 },
+  });
+});
+
+it('[SUB-03] [SUB-14] each tier that is used is a line of its own, a base price too', () => {
+  const tiers = [tier(10, 219_900), tier(2, 199_900, 5_000), tier(0, 150_000)];
+  const figures = figuresOf(sessionOf({ seats: 12, subtotal: 2_603_800, tiers }));
+  expect(figures?.lines.map(({ seats, price, amount: cents }) => [seats, price, cents])).toEqual([
+    [10, 219_900, 2_199_000],
+    [2, 199_900, 399_800],
+    [2, null, 5_000],
+  ]);
+});
+
+it('[SUB-14] tiers that do not add up to the line give way to the line itself', () => {
+  expect(figuresOf(sessionOf({ tiers: [tier(3, 100)] }))?.lines).toEqual([
+    { key: 'whole', seats: 3, price: 219_900, amount: 659_700 },
+  ]);
+});
+
+it('[CA4] tax is unknown before the address is, and has no one rate where there are several', () => {
+  const unknown: Session = { ...sessionOf({}), tax: { status: 'requires_billing_address' } };
+  expect(figuresOf(unknown)?.tax).toBeNull();
+  const taxAmounts = [6.25, 2].map((percentage) => ({ ...amount(1), inclusive: false, displayName: 'x', percentage }));
+  expect(figuresOf({ ...sessionOf({ tax: 2 }), taxAmounts })?.tax).toEqual({ amount: 2, percent: null });
+});
+
+it('[CO1] the next charge is the next period’s own sum: a reduction that ends is not in it', () => {
+  const dueNext = { subtotal: amount(659_700), discount: amount(0) };
+  const recurring = { interval: 'year', dueNext } as unknown as Session['recurring'];
+  expect(figuresOf({ ...sessionOf({ discount: 65_970 }), recurring })).toMatchObject({
+    subtotal: 593_730,
+    next: 659_700,
+  });
+});
+
+it('a session that sells nothing has no figures', () => {
+  expect(figuresOf({ ...sessionOf({}), lineItems: [] })).toBeNull();
+});

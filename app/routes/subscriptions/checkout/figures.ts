@@ -1,0 +1,80 @@
+import type { StripeCheckoutSession } from '@stripe/stripe-js';
+import type { Cents } from '../../../../core/money.ts';
+
+/** Seats at one price each; `price` is null for a base price that does not count seats. */
+export type SeatLine = { key: string; seats: number; price: Cents | null; amount: Cents };
+export type Reduction = { key: string; name: string; code: string | null; percent: number | null; amount: Cents };
+/** What a purchase comes to. Everything is the payment platform's own sum: what stands here is what is charged. */
+export type Figures = {
+  lineId: string;
+  plan: string;
+  seats: number;
+  bounds: { min: number; max: number } | null;
+  lines: SeatLine[];
+  reductions: Reduction[];
+  /** after reductions, before tax */
+  subtotal: Cents;
+  /** null until the address is known */
+  tax: { amount: Cents; percent: number | null } | null;
+  total: Cents;
+  /** of the next period, before tax */
+  next: Cents;
+};
+
+type Session = Pick<
+  StripeCheckoutSession,
+  'lineItems' | 'discountAmounts' | 'total' | 'tax' | 'taxAmounts' | 'recurring'
+>;
+type Item = Session['lineItems'][number];
+
+/** [SUB-14] The computation of a checkout session; null for one that sells nothing. */
+export function figuresOf(session: Session): Figures | null {
+  const item = session.lineItems[0];
+  if (!item) return null;
+  const { total, recurring } = session;
+  const next = recurring?.dueNext;
+  return {
+    lineId: item.id,
+    plan: item.name,
+    seats: item.quantity,
+    bounds: item.adjustableQuantity && { min: item.adjustableQuantity.minimum, max: item.adjustableQuantity.maximum },
+    lines: linesOf(item),
+    reductions: (session.discountAmounts ?? []).map((reduction, at) => ({
+      key: `${at}`,
+      name: reduction.displayName,
+      code: reduction.promotionCode,
+      percent: reduction.percentOff,
+      amount: reduction.minorUnitsAmount,
+    })),
+    subtotal: total.subtotal.minorUnitsAmount - total.discount.minorUnitsAmount,
+    tax: taxOf(session),
+    total: total.total.minorUnitsAmount,
+    next: next
+      ? next.subtotal.minorUnitsAmount - next.discount.minorUnitsAmount
+      : total.subtotal.minorUnitsAmount - total.discount.minorUnitsAmount,
+  };
+}
+
+/** One rate is named; several, or none, are a sum alone. */
+function taxOf({ tax, taxAmounts, total }: Session): Figures['tax'] {
+  if (tax.status !== 'ready') return null;
+  const percents = new Set((taxAmounts ?? []).map(({ percentage }) => percentage ?? null));
+  const [percent = null] = percents.size === 1 ? percents : [];
+  return { amount: total.taxExclusive.minorUnitsAmount, percent };
+}
+
+/** Each price with its seats where the tiers add up to the line; else the line as a whole. */
+function linesOf(item: Item): SeatLine[] {
+  const lines = (item.pricing?.tiers ?? []).flatMap((tier, at): SeatLine[] => {
+    if (tier.quantity === 0) return [];
+    const [unit, flat] = [tier.unitAmount?.minorUnitsAmount ?? 0, tier.flatAmount?.minorUnitsAmount ?? 0];
+    return [
+      { key: `${at}`, seats: tier.quantity, price: unit, amount: unit * tier.quantity },
+      ...(flat > 0 ? [{ key: `${at}-flat`, seats: tier.quantity, price: null, amount: flat }] : []),
+    ];
+  });
+  const whole = item.subtotal.minorUnitsAmount;
+  if (lines.length > 0 && lines.reduce((sum, { amount }) => sum + amount, 0) === whole) return lines;
+  const each = whole / item.quantity;
+  return [{ key: 'whole', seats: item.quantity, price: Number.isInteger(each) ? each : null, amount: whole }];
+}

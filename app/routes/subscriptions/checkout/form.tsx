@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import { renewalFacts } from '../../../../shop/subscription/renewal-consent.ts';
+import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
+import { planOfDraft } from '../../../client/subscription-events.ts';
+import { tell } from '../../../client/tell.ts';
+import { message } from '../../../messages/checkout-message.ts';
+import { BillingAddress } from './billing-address.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import type { Checkout } from './checkout-type.ts';
+import { consentWords, type Means } from './consent-words.ts';
+import type { CheckoutData } from './data.ts';
+import type { Figures } from './figures.ts';
+import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
+import { type NewKind, PaymentMethod } from './payment-method.tsx';
+import { Renewal } from './renewal.tsx';
+import { type Billing, useBilling } from './use-billing.ts';
+import { type Choice, firstChoice, type Methods, useMethods } from './use-methods.ts';
+import type { OpenSession } from './use-open-session.ts';
+import { type OrderChange, useOrder } from './use-order.ts';
+import { usePay } from './use-pay.ts';
+
+type CheckoutFormProps = {
+  draft: SubscriptionDraft;
+  data: CheckoutData;
+  session: OpenSession;
+  checkout: Checkout;
+  figures: Figures;
+};
+
+/** [SUB-13] [SUB-19] Why nothing can be paid yet; null where it can. */
+function reasonOf(billing: Billing, isTaxKnown: boolean): string | null {
+  if (billing.isOpen && billing.isComplete && !billing.isTold) return message('checkout.pay.saveAddress');
+  if (billing.isOpen && !billing.isComplete) {
+    return billing.saved ? message('checkout.pay.savesAddress') : message('checkout.pay.needsAddress');
+  }
+  return isTaxKnown || billing.isBusy || billing.isUntold ? null : message('checkout.pay.needsAddress');
+}
+
+const meansOf = (choice: Choice, methods: Methods, kind: NewKind): Means => {
+  const saved = choice.kind === 'saved' ? methods.list.find(({ id }) => id === choice.id) : undefined;
+  return (saved?.type ?? kind) === 'us_bank_account' ? 'bank' : 'card';
+};
+
+/** [SUB-09] The checkout: address, method and renewal, beside what is bought and the button. */
+export function CheckoutForm({ draft, data, session, checkout, figures }: CheckoutFormProps) {
+  const { customerId, biller } = session;
+  const billing = useBilling(checkout, customerId, biller);
+  const methods = useMethods(customerId, session.methods);
+  const change = useOrder(checkout);
+  useWantedSeats(draft.seatCount, figures, change);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [kind, setKind] = useState<NewKind>('card');
+  const [isSaved, setSaved] = useState(true);
+  const [agreed, setAgreed] = useState<string | null>(null);
+
+  const choice = chosen ?? firstChoice(methods.list, biller.defaultMethodId, data.today);
+  const isNew = choice.kind === 'new';
+  const facts = renewalFacts(figures.next, 'year', new Date(data.today));
+  const means = meansOf(choice, methods, kind);
+  const words = consentWords(isNew ? 'box' : 'button', facts, { company: data.companyName, means });
+  // what was agreed to is a sentence with an amount: another amount is another sentence
+  const isGiven = agreed === words.text;
+
+  const plan = planOfDraft({ ...draft, seatCount: figures.seats });
+  const payment = usePay({
+    checkout,
+    order: { choice, isSaved, consent: { ...words, isGiven } },
+    onPaying: () =>
+      tell(({ pushAddPaymentInfo, planItems }) => {
+        if (plan) pushAddPaymentInfo(planItems(plan), means);
+      }),
+  });
+
+  const reason = reasonOf(billing, figures.tax !== null);
+  const panel: OrderPanelProps = {
+    figures,
+    isMember: data.isMember,
+    memberCoupon: data.memberCoupon,
+    special: { code: data.specialPromoCode, ...data.specialPromo },
+    change,
+    onReprice: billing.isUntold && !billing.isOpen ? billing.retell : null,
+    pay: {
+      total: figures.tax === null ? null : figures.total,
+      isPaying: payment.isPaying,
+      isDisabled:
+        reason !== null ||
+        figures.tax === null ||
+        billing.isBusy ||
+        billing.isUntold ||
+        change.isPending ||
+        methods.state === 'loading',
+      reason,
+      consentText: isNew ? null : words.text,
+      renewsText: isNew
+        ? message('checkout.pay.renews', { date: formatDate(facts.renewsOn), amount: formatMoney(facts.amount) })
+        : null,
+      invoiceHref: `/account/order-history/receipt/${encodeURIComponent(checkout.id)}?preview=1`,
+      problem: payment.problem,
+      onPay: () => void payment.pay(),
+    },
+  };
+  return (
+    <>
+      <div className="split">
+        {/* what is being paid changes no more; the button keeps its focus */}
+        <div inert={payment.isPaying}>
+          <BillingAddress billing={billing} />
+          <PaymentMethod
+            {...{ methods, choice, isSaved }}
+            defaultId={biller.defaultMethodId}
+            today={data.today}
+            problem={payment.problem}
+            onChoose={setChosen}
+            onSave={setSaved}
+            onKind={setKind}
+          />
+          <Renewal
+            facts={facts}
+            text={isNew ? words.text : null}
+            isGiven={isGiven}
+            isStale={agreed !== null && !isGiven}
+            onGive={(isTicked) => setAgreed(isTicked ? words.text : null)}
+            problem={payment.problem}
+          />
+        </div>
+        <aside>
+          <OrderPanel {...panel} />
+        </aside>
+      </div>
+      <BottomBar {...panel} />
+    </>
+  );
+}
+
+/** One open session serves the same wish again: where its seats were changed before, what was chosen last holds. */
+function useWantedSeats(wanted: number, figures: Figures, change: OrderChange): void {
+  const settle = useEffectEvent(() => {
+    if (figures.bounds && wanted !== figures.seats) void change.setSeats(figures, wanted);
+  });
+  useEffect(() => settle(), []);
+}

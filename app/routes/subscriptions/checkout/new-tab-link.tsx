@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { message } from '../../../messages/checkout-message.ts';
+
+/** A link that leaves the page as it is, with everything typed in it, and says so. */
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children} {message('checkout.newTab')}
+    </a>
+  );
+}
+export const TERMS = '/terms-of-use';
+export const RENEWAL_TERMS = `${TERMS}#renewal`;

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Figures, Reduction } from './figures.ts';
+import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
+
+const nothing = () => undefined;
+const figures: Figures = {
+  lineId: 'li_1',
+  plan: 'Unlimited (Tier 1 at $2,199.00 / year)',
+  seats: 3,
+  bounds: { min: 1, max: 50 },
+  lines: [{ key: '0', seats: 3, price: 219_900, amount: 659_700 }],
+  reductions: [],
+  subtotal: 659_700,
+  tax: { amount: 0, percent: null },
+  total: 659_700,
+  next: 659_700,
+};
+const special = {
+  code: 'PARTNER26',
+  text: 'This code comes with terms of its own.',
+  link: { text: 'How codes work', href: '/help/promo-codes', isNewTab: true },
+};
+const code = (promotionCode: string): Reduction[] => [
+  { key: '0', name: 'x', code: promotionCode, percent: 20, amount: 131_940 },
+];
+function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string {
+  const props: OrderPanelProps = {
+    figures,
+    isMember: false,
+    memberCoupon: 'AIAMember',
+    special,
+    change: {
+      isPending: false,
+      status: '',
+      refused: null,
+      forgetRefusal: nothing,
+      setSeats: async () => undefined,
+      applyCode: async () => false,
+      removeCode: async () => undefined,
+    },
+    onReprice: null,
+    pay: {
+      total: 659_700,
+      isPaying: false,
+      isDisabled,
+      reason: null,
+      consentText: null,
+      renewsText: null,
+      invoiceHref: '/account/order-history/receipt/cs_1?preview=1',
+      problem: null,
+      onPay: nothing,
+    },
+    ...change,
+  };
+  const router = createMemoryRouter([{ path: '/', element: <OrderPanel {...props} /> }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const payOf = (html: string): string => /<button[^>]*btn solid[^>]*>/.exec(html)?.[0] ?? '';
+
+it('[SUB-19] [ERR-20] a price that could not be worked out stands in a red box with a way to try again, and nothing can be paid', () => {
+  const html = draw({ onReprice: nothing }, true);
+  expect(html).toMatch(
+    /class="note bad"[^>]*role="alert".*The price could not be worked out\. Try again in a moment\./,
+  );
+  expect(html).toContain('Try again</button>');
+  expect(payOf(html)).toContain('disabled');
+  expect(payOf(draw())).not.toContain('disabled');
+});
+
+it('[SUB-08] [SUB-25] the special code has the content’s message and its way to help, any other code has neither', () => {
+  const html = draw({ figures: { ...figures, reductions: code('partner26') } });
+  expect(html).toContain('This code comes with terms of its own.');
+  expect(html).toContain('href="/help/promo-codes"');
+  expect(html).toContain('Remove promo code partner26');
+  expect(draw({ figures: { ...figures, reductions: code('BUILD15') } })).not.toContain('terms of its own');
+});
+
+it('[SUB-09] [SUB-14] [SUB-24] says what is applied and saved, names no tier, and offers a member no field', () => {
+  const html = draw({ figures: { ...figures, reductions: code('BUILD15') } });
+  expect(html).toContain('Promo code BUILD15 applied. You save $1,319.40.');
+  expect(html).not.toContain('Tier 1');
+  expect(html).not.toContain('Add a promo code');
+  expect(draw()).toContain('Add a promo code');
+  const member = draw({ isMember: true });
+  expect(member).toContain('Codes cannot be combined with the member discount.');
+  expect(member).not.toContain('Add a promo code');
+});

@@ -1,0 +1,92 @@
+import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { message } from '../../../messages/checkout-message.ts';
+import { message as shared } from '../../../messages/subscription-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { Quantity } from '../../../parts/quantity.tsx';
+import { Note } from '../../../parts/status.tsx';
+import { DiscountNotes, type SpecialPromo } from './discount-notes.tsx';
+import type { Figures } from './figures.ts';
+import { OrderRows } from './order-rows.tsx';
+import { PayArea, type PayAreaProps } from './pay-area.tsx';
+import { PromoCode } from './promo-code.tsx';
+import type { OrderChange } from './use-order.ts';
+
+export type OrderPanelProps = {
+  figures: Figures;
+  isMember: boolean;
+  memberCoupon: string;
+  special: SpecialPromo;
+  change: OrderChange;
+  /** [SUB-19] the price could not be worked out; how to try again */
+  onReprice: (() => void) | null;
+  pay: PayAreaProps;
+};
+
+/** [SUB-14] What is bought, what it comes to, what it is reduced by, and the button beside the renewal terms [CO1] [CO2]. */
+export function OrderPanel({ figures, isMember, memberCoupon, special, change, onReprice, pay }: OrderPanelProps) {
+  const { seats, bounds, reductions } = figures;
+  const code = reductions.find((reduction) => reduction.code !== null)?.code;
+  return (
+    <section
+      className="panel ruled checkout-order"
+      aria-labelledby="order"
+      aria-busy={change.isPending || undefined}
+      data-pending={change.isPending || undefined}
+    >
+      <h2 id="order">{message('checkout.order.title')}</h2>
+      <div className="checkout-plan">
+        <p>
+          <b>{message('checkout.order.seats', { plan: withoutTier(figures.plan), count: seats })}</b>
+          <span className="kind">
+            <Icon name="person" />
+            {message('checkout.order.seat')}
+          </span>
+        </p>
+        {bounds && (
+          <Quantity
+            label={message('checkout.order.count')}
+            value={seats}
+            min={bounds.min}
+            max={bounds.max}
+            isDisabled={change.isPending || pay.isPaying}
+            onChange={(count) => void change.setSeats(figures, count)}
+          />
+        )}
+      </div>
+      <OrderRows figures={figures} memberCoupon={memberCoupon} />
+      <p className="small checkout-status" role="status">
+        {change.isPending ? <span className="vh">{message('checkout.order.pending')}</span> : change.status}
+      </p>
+      {onReprice && (
+        <Note
+          tone="bad"
+          title={shared('invoicePreviewError')}
+          isAnnounced
+          actions={
+            <Button size="small" onClick={onReprice}>
+              {message('checkout.retry')}
+            </Button>
+          }
+        />
+      )}
+      <DiscountNotes reductions={reductions} special={special} />
+      {code && (
+        <button
+          type="button"
+          className="linkbtn small checkout-remove"
+          aria-label={message('checkout.promo.remove.named', { code })}
+          onClick={() => void change.removeCode()}
+        >
+          {message('checkout.promo.remove')} {code}
+        </button>
+      )}
+      {isMember ? (
+        <p className="small muted checkout-after">{message('checkout.order.noCodes')}</p>
+      ) : (
+        !code && <PromoCode change={change} />
+      )}
+      <PayArea {...pay} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '../../../../core/money.ts';
+import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { message } from '../../../messages/checkout-message.ts';
+import { Calc, type CalcRow } from '../../../parts/calc.tsx';
+import type { Figures, Reduction, SeatLine } from './figures.ts';
+import { TaxTip } from './tax-tip.tsx';
+
+/** [SUB-08] A reduction without a code is the member's: it has no way to take it off. */
+const isMembers = ({ code }: Reduction): boolean => code === null;
+
+function nameOf(reduction: Reduction): string {
+  const { code, percent } = reduction;
+  if (isMembers(reduction)) {
+    return percent === null ? message('checkout.order.member') : message('checkout.order.member.percent', { percent });
+  }
+  return percent === null
+    ? message('checkout.order.code', { code: code ?? '' })
+    : message('checkout.order.code.percent', { code: code ?? '', percent });
+}
+
+function seatsOf({ seats, price }: SeatLine, plan: string): string {
+  if (price === null) return withoutTier(plan);
+  return message('checkout.order.line', { count: seats, price: formatMoney(price) });
+}
+
+/** [SUB-14] [CO1] The computation, line by line; tax in words until the address is known [CA4]. */
+export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
+  const { lines, reductions, subtotal, tax, total, plan } = figures;
+  return [
+    ...lines.map((line) => ({
+      key: `line-${line.key}`,
+      label: seatsOf(line, plan),
+      amount: formatMoney(line.amount),
+    })),
+    ...reductions.map((reduction) => ({
+      key: `less-${reduction.key}`,
+      label: isMembers(reduction) ? (
+        <>
+          {nameOf(reduction)}
+          <span className="tiny checkout-line">
+            {message('checkout.order.member.applied', { coupon: memberCoupon })}
+          </span>
+        </>
+      ) : (
+        nameOf(reduction)
+      ),
+      amount: `−${formatMoney(reduction.amount)}`,
+      kind: 'less' as const,
+    })),
+    {
+      key: 'subtotal',
+      label: <span className="checkout-sub">{message('checkout.order.subtotal')}</span>,
+      amount: <span className="checkout-sub">{formatMoney(subtotal)}</span>,
+      kind: 'sum',
+    },
+    {
+      key: 'tax',
+      label: (
+        <>
+          {tax?.percent == null
+            ? message('checkout.order.tax')
+            : message('checkout.order.tax.rate', { percent: tax.percent })}
+          <TaxTip />
+        </>
+      ),
+      amount: tax ? formatMoney(tax.amount) : message('checkout.order.tax.later'),
+      isWords: tax === null,
+    },
+    {
+      key: 'due',
+      label: message('checkout.order.due'),
+      amount: tax ? formatMoney(total) : message('checkout.order.due.plus', { amount: formatMoney(subtotal) }),
+      kind: 'answer',
+    },
+  ];
+}
+
+export const OrderRows = ({ figures, memberCoupon }: { figures: Figures; memberCoupon: string }) => (
+  <Calc rows={rowsOf(figures, memberCoupon)} />
+);

@@ -1,0 +1,81 @@
+import { formatMoney } from '../../../../core/money.ts';
+import { message, messageParts } from '../../../messages/checkout-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Note } from '../../../parts/status.tsx';
+import { NewTabLink, RENEWAL_TERMS, TERMS } from './new-tab-link.tsx';
+import { type Problem, placeId } from './use-pay.ts';
+
+export type PayAreaProps = {
+  /** null until tax is known */
+  total: number | null;
+  isPaying: boolean;
+  isDisabled: boolean;
+  /** what to do so that it can be pressed, where it is the buyer's to do */
+  reason: string | null;
+  /** the sentence that the press agrees to, with a saved method [SUB-22] */
+  consentText: string | null;
+  /** of a new method: when it renews and for how much */
+  renewsText: string | null;
+  invoiceHref: string;
+  problem: Problem | null;
+  onPay(): void;
+};
+
+/** [CO2] [SUB-13] The button with verb and amount; while it pays it takes no second press, and disabled it says why. */
+export function PayButton({
+  total,
+  isPaying,
+  isDisabled,
+  reason,
+  onPay,
+  isBig = false,
+}: PayAreaProps & { isBig?: boolean }) {
+  const amount = total === null ? null : formatMoney(total);
+  const busy = isPaying && amount !== null ? message('checkout.pay.busy', { amount }) : null;
+  return (
+    <Button
+      look="solid"
+      size={isBig ? 'big' : 'normal'}
+      isWide={isBig}
+      isBusy={isPaying}
+      disabled={isDisabled && !isPaying}
+      aria-describedby={reason ? 'pay-reason' : undefined}
+      onClick={onPay}
+    >
+      {busy ?? (amount === null ? message('checkout.pay.plain') : message('checkout.pay', { amount }))}
+    </Button>
+  );
+}
+
+/** Everything that belongs beside the button [CO1] [SUB-27]. */
+export function PayArea(props: PayAreaProps) {
+  const { reason, consentText, renewsText, invoiceHref, problem } = props;
+  const terms = <NewTabLink href={TERMS}>{message('checkout.pay.terms.link')}</NewTabLink>;
+  return (
+    <div className="checkout-pay">
+      {problem?.at === 'pay' && (
+        <div id={placeId('pay')} tabIndex={-1} className="checkout-problem">
+          <Note tone="bad" title={problem.text}>
+            {message('checkout.pay.failed.text')}
+          </Note>
+        </div>
+      )}
+      {consentText && (
+        <p className="small checkout-agree">
+          {consentText} <NewTabLink href={RENEWAL_TERMS}>{message('checkout.renewal.terms')}</NewTabLink>
+        </p>
+      )}
+      <PayButton {...props} isBig />
+      {reason && (
+        <p className="hint" id="pay-reason">
+          {reason}
+        </p>
+      )}
+      <p className="fine">
+        {renewsText} {messageParts('checkout.pay.terms', { terms })}{' '}
+        <NewTabLink href={invoiceHref}>{message('checkout.pay.invoice')}</NewTabLink>
+        <span className="hint checkout-line">{message('checkout.pay.invoice.note')}</span>
+      </p>
+    </div>
+  );
+}

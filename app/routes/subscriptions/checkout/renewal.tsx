@@ -1,0 +1,73 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import type { RenewalFacts } from '../../../../shop/subscription/renewal-consent.ts';
+import { message } from '../../../messages/checkout-message.ts';
+import { ErrorText } from './error-text.tsx';
+import { NewTabLink, RENEWAL_TERMS } from './new-tab-link.tsx';
+import { type Problem, placeId } from './use-pay.ts';
+
+type RenewalProps = {
+  facts: RenewalFacts;
+  /** the sentence to agree to; null with a saved method, where it stands beside the button */
+  text: string | null;
+  isGiven: boolean;
+  /** it was agreed to, and has changed since */
+  isStale: boolean;
+  onGive(isGiven: boolean): void;
+  problem: Problem | null;
+};
+
+/** [CO1] [SUB-11] [SUB-22] When the plan is charged again and for how much; with a new method the box that agrees to it. */
+export function Renewal({ facts, text, isGiven, isStale, onGive, problem }: RenewalProps) {
+  const isWrong = problem?.at === 'consent';
+  return (
+    <section className="block checkout-last" aria-labelledby="renewal">
+      <h2 id="renewal">{message('checkout.renewal.title')}</h2>
+      <dl className="tblock three">
+        <div>
+          <dt>{message('checkout.renewal.next')}</dt>
+          <dd>{formatDate(facts.renewsOn)}</dd>
+        </div>
+        <div>
+          <dt>{message('checkout.renewal.amount')}</dt>
+          <dd>{formatMoney(facts.amount)}</dd>
+        </div>
+        <div>
+          <dt>{message('checkout.renewal.reminder')}</dt>
+          <dd>{message('checkout.renewal.reminder.text')}</dd>
+        </div>
+      </dl>
+      {text !== null && (
+        <div className={isWrong ? 'consent field bad' : 'consent'}>
+          <div className="check">
+            <input
+              type="checkbox"
+              className="box"
+              id={placeId('consent')}
+              checked={isGiven}
+              required
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? 'consent-text consent-error' : 'consent-text'}
+              onChange={(event) => onGive(event.currentTarget.checked)}
+            />
+            <span>
+              <label htmlFor={placeId('consent')}>
+                <b>{message('checkout.renewal.box')}</b>
+              </label>
+              <span className="small muted checkout-line">
+                <label htmlFor={placeId('consent')} id="consent-text">
+                  {text}
+                </label>{' '}
+                <NewTabLink href={RENEWAL_TERMS}>{message('checkout.renewal.terms')}</NewTabLink>
+              </span>
+            </span>
+          </div>
+          <p className="small" role="status">
+            {isStale && !isWrong && message('checkout.renewal.changed')}
+          </p>
+          {isWrong && <ErrorText id="consent-error">{problem.text}</ErrorText>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
+import { planOfDraft } from '../../../client/subscription-events.ts';
+import { useTold } from '../../../client/tell.ts';
+import { message } from '../../../messages/checkout-message.ts';
+import { ButtonLink } from '../../../parts/button.tsx';
+import { Empty } from '../../../parts/empty.tsx';
+import type { RouteHandle } from '../../../parts/frame/frame.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import type { CheckoutData } from './data.ts';
+import { BackToPlan, FooterLine } from './frame-parts.tsx';
+import { CheckoutSkeleton } from './skeleton.tsx';
+import { Subscriber } from './subscriber.tsx';
+import { useDraft } from './use-draft.ts';
+import '../../../styles/checkout.css';
+
+export { loader } from './data.ts';
+
+export const handle: RouteHandle = { header: 'logo', HeaderLink: BackToPlan, FooterLine };
+export const meta: MetaFunction = () => pageMeta({ title: message('checkout.title'), isIndexed: false });
+
+// the payment platform's parts are nothing the server could draw
+const Purchase = lazy(() => import('./purchase.tsx'));
+
+/** [RTE-16] What is about to be bought lies in this browser; who buys it is known to the server. */
+export default function CheckoutScreen() {
+  const data = useLoaderData<CheckoutData>();
+  const draft = useDraft();
+  const plan = draft && planOfDraft(draft);
+  // [SUB-16]
+  useTold(
+    plan && !data.hasActive ? 'add-subscription' : null,
+    ({ pushAddSubscription }) => plan && pushAddSubscription(plan),
+  );
+  const hasPlan = draft !== null && draft.priceId !== '';
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1>{message('checkout.title')}</h1>
+        <p className="muted checkout-lead">
+          {hasPlan &&
+            !data.hasActive &&
+            message('checkout.lead', { plan: draft.title, count: draft.seatCount, date: formatDate(data.today) })}
+        </p>
+      </div>
+      {data.hasActive ? (
+        <Subscriber />
+      ) : draft === null ? (
+        <CheckoutSkeleton />
+      ) : hasPlan ? (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <Purchase draft={draft} data={data} />
+        </Suspense>
+      ) : (
+        <Empty title={message('checkout.empty.title')}>
+          <p>{message('checkout.empty.text')}</p>
+          <ButtonLink look="solid" to="/subscriptions">
+            {message('checkout.empty.plans')}
+          </ButtonLink>
+        </Empty>
+      )}
+    </div>
+  );
+}

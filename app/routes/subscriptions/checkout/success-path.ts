@@ -1,0 +1,3 @@
+/** [RTE-17] Where a purchase ends. */
+export const successPath = (sessionId: string): string =>
+  `/subscriptions/success?session_id=${encodeURIComponent(sessionId)}`;

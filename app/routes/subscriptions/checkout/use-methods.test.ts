@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { SavedMethod } from '../../../client/payment-calls.ts';
+import { factOfMethod, nameOfMethod } from './method-words.ts';
+import { firstChoice } from './use-methods.ts';
+
+const TODAY = '2026-11-21T00:00:00.000Z';
+const visa: SavedMethod = { id: 'pm_v', type: 'card', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2027 };
+const old: SavedMethod = { id: 'pm_m', type: 'card', brand: 'mastercard', last4: '4444', expMonth: 2, expYear: 2026 };
+const bank: SavedMethod = { id: 'pm_b', type: 'us_bank_account', bankName: 'Prairie State Bank', last4: '6789' };
+
+it('[SUB-10] the default method is chosen, unless it has expired; without any a new one', () => {
+  expect(firstChoice([visa, bank], 'pm_b', TODAY)).toEqual({ kind: 'saved', id: 'pm_b' });
+  expect(firstChoice([old, visa], 'pm_m', TODAY)).toEqual({ kind: 'saved', id: 'pm_v' });
+  expect(firstChoice([old], 'pm_m', TODAY)).toEqual({ kind: 'new' });
+  expect(firstChoice([], null, TODAY)).toEqual({ kind: 'new' });
+});
+
+it('[CO9] a method reads as its owner knows it', () => {
+  expect([nameOfMethod(visa), factOfMethod(visa)]).toEqual(['Visa ending 4242', 'exp 04/27']);
+  expect([nameOfMethod(bank), factOfMethod(bank)]).toEqual([
+    'Checking account ending 6789',
+    'Prairie State Bank, clears in 4 days',
+  ]);
+  expect(nameOfMethod({ ...visa, brand: 'a brand of tomorrow' })).toBe('Card ending 4242');
+  expect(factOfMethod({ ...bank, bankName: '' })).toBe('Clears in 4 days');
+});

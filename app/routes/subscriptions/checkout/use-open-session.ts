@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fieldOf } from '../../../client/field-of.ts';
+import {
+  type Biller,
+  InvalidCustomer,
+  listMethods,
+  openSession,
+  readBiller,
+  refreshSignIn,
+  type SavedMethod,
+} from '../../../client/payment-calls.ts';
+import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
+
+export type OpenSession = {
+  /** for another attempt another number: a session that was opened again is another one */
+  attempt: number;
+  customerId: string;
+  secret: string;
+  biller: Biller;
+  /** null: they could not be read */
+  methods: SavedMethod[] | null;
+};
+type State =
+  | { kind: 'waiting' }
+  | { kind: 'open'; session: OpenSession }
+  | { kind: 'subscriber' }
+  | { kind: 'failed'; message: string };
+
+const NOBODY: Biller = { name: '', address: null, defaultMethodId: null };
+
+/**
+ * [SUB-08] Opens the session of the payment platform, once draft and customer are known. Later changes of the draft are the session's
+ * own business. [SUB-26] Somebody with a plan is told so.
+ */
+export function useOpenSession(draft: SubscriptionDraft | null, known: string | null) {
+  const [state, setState] = useState<State>({ kind: 'waiting' });
+  const [attempt, setAttempt] = useState(1);
+  const hasDraft = draft !== null && draft.priceId !== '';
+  const open = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
+    if (!draft) return;
+    const answer = await ask(draft, known).catch((failure: unknown): State => {
+      if (failure instanceof InvalidCustomer) return { kind: 'waiting' };
+      throw failure;
+    });
+    if (isCurrent()) setState(answer.kind === 'open' ? { ...answer, session: { ...answer.session, attempt } } : answer);
+  });
+  useEffect(() => {
+    if (!hasDraft) return;
+    let isCurrent = attempt > 0;
+    setState({ kind: 'waiting' });
+    void open(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [hasDraft, attempt]);
+  return { state, retry: () => setAttempt((before) => before + 1) };
+}
+
+async function ask(draft: SubscriptionDraft, known: string | null): Promise<State> {
+  const customerId = known ?? (await findCustomer());
+  if (customerId === null) return { kind: 'failed', message: '' };
+  const { priceId, seatCount: quantity, promoCode: couponCode } = draft;
+  const [secret, biller, methods] = await Promise.all([
+    openSession({ priceId, quantity, customerId, ...(couponCode ? { couponCode } : {}) }),
+    readBiller(customerId),
+    listMethods(customerId),
+  ]);
+  if (!secret.ok) {
+    const isSubscriber = secret.status === 409 && secret.code === 'has-subscription';
+    return isSubscriber ? { kind: 'subscriber' } : { kind: 'failed', message: secret.message };
+  }
+  const session = {
+    attempt: 0,
+    customerId,
+    secret: secret.value,
+    biller: biller.ok ? biller.value : NOBODY,
+    methods: methods.ok ? methods.value : null,
+  };
+  return { kind: 'open', session };
+}
+
+/** A sign-in during which the payment platform was away made no customer: signing in again, silently, makes one. */
+async function findCustomer(): Promise<string | null> {
+  const fresh = await refreshSignIn();
+  const id = fresh.ok ? fieldOf(fieldOf(fieldOf(fresh.value, 'session'), 'profile'), 'paymentCustomerId') : null;
+  return typeof id === 'string' ? id : null;
+}

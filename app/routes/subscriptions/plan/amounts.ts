@@ -1,0 +1,29 @@
+import type { Cents } from '../../../../core/money.ts';
+import { discounted } from '../../../../shop/subscription/tier-price.ts';
+import { afterPromo, type PromoDiscount } from '../../../client/promo-code.ts';
+
+export type Amounts = {
+  totalCents: Cents;
+  /** what is taken off; 0 without a discount */
+  offCents: Cents;
+  dueCents: Cents;
+  /** which discount it is: never more than one [SUB-24] */
+  discount: { kind: 'member'; percent: number } | { kind: 'promo'; promo: PromoDiscount } | null;
+};
+
+/** [SUB-05] [SUB-24] What is due before tax. A member's discount stands alone; a code is for everybody else. */
+export function amountsOf(
+  totalCents: Cents,
+  { isMember, memberPercent, promo }: { isMember: boolean; memberPercent: number | null; promo: PromoDiscount | null },
+): Amounts {
+  const of = (dueCents: Cents, discount: Amounts['discount']): Amounts => ({
+    totalCents,
+    offCents: totalCents - dueCents,
+    dueCents,
+    discount,
+  });
+  if (isMember && memberPercent !== null)
+    return of(discounted(totalCents, { percentOff: memberPercent }), { kind: 'member', percent: memberPercent });
+  if (promo && !isMember) return of(afterPromo(totalCents, promo), { kind: 'promo', promo });
+  return of(totalCents, null);
+}

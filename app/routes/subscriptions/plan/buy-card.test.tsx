@@ -1,0 +1,127 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { amountsOf } from './amounts.ts';
+import { BottomBar, BuyCard } from './buy-card.tsx';
+import type { PlanSale } from './data.ts';
+import type { Order } from './use-order.ts';
+import { figuresOf, type PriceState } from './use-seats.ts';
+
+const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
+const SALE = {
+  subscription: { title: 'Unlimited', isBestValue: true },
+  offer: {
+    plan: 'unlimited',
+    productId: 'prod_unlimited',
+    priceId: 'price_unlimited',
+    mode: 'volume',
+    tiers: [tier(4, 219_900), tier(14, 199_900), tier(null, 179_900)],
+    memberPercent: 10,
+  },
+  contents: null,
+  series: [],
+  other: { title: 'Facility manager', href: '/subscriptions/facility-manager-subscription', seatCents: 89_900 },
+  renewsOn: '2027-03-12T00:00:00.000Z',
+} as unknown as PlanSale;
+const PROMO = { code: 'SPRING', discountType: 'percentage' as const, discountValue: 10 };
+
+type Change = { count?: number; state?: PriceState; isMember?: boolean; isSubscriber?: boolean; promo?: typeof PROMO };
+function orderOf({ count = 1, state = 'confirmed', isMember = false, isSubscriber = false, promo }: Change): Order {
+  const figures = figuresOf(SALE.offer, count, null);
+  const nothing = () => undefined;
+  return {
+    seats: { count, state, ...figures, tierPrice: null, choose: nothing, retry: nothing, confirm: async () => null },
+    promo: { state: 'idle', discount: promo ?? null, said: '', apply: async () => false, remove: nothing },
+    amounts: amountsOf(figures.totalCents, { isMember, memberPercent: 10, promo: promo ?? null }),
+    isMember,
+    isSubscriber,
+    canBuy: state === 'confirmed' && !isSubscriber,
+    isLeaving: false,
+    isModalOpen: false,
+    closeModal: nothing,
+    press: async () => undefined,
+  };
+}
+const draw = (element: React.ReactNode): string =>
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+const card = (change: Change = {}, sale = SALE): string => draw(<BuyCard sale={sale} order={orderOf(change)} />);
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+const buttonOf = (html: string): string => /<button[^>]*btn solid[^>]*>/.exec(html)?.[0] ?? '';
+
+it('[SUB-02] [FMT-01] [CO1] price, seats, the computation, the button with its number, and the renewal beside it', () => {
+  const text = textOf(card({ count: 3 }));
+  expect(text).toContain('Unlimited|Best value|$2,199| |per seat, billed each year|');
+  expect(text).toContain('People who draft at the same time. 1 to 50.');
+  expect(text).toContain('|5 or more seats: $1,999 each|');
+  expect(text).toContain('|3 seats × $2,199|$6,597|');
+  expect(text).toContain('|Sales tax|after your billing address|Today, then each year|$6,597|');
+  expect(text).toContain('|Continue with 3 seats|');
+  expect(text).toContain('Renews 03/12/2027 for $6,597 plus tax until you turn it off. We write 30 days before.');
+  expect(card()).toContain('href="/terms-of-use#renewal"');
+  expect(text).toContain('|Facility manager instead, $899 a seat|');
+  expect(textOf(card())).toContain('|Continue with 1 seat|');
+});
+
+it('[SUB-02] from a step on every seat costs less, and beyond the last there is support', () => {
+  expect(textOf(card({ count: 5 }))).toContain('|15 or more seats: $1,799 each|');
+  expect(textOf(card({ count: 5 }))).toContain('|5 seats × $1,999|$9,995|');
+  const most = card({ count: 50 });
+  expect(textOf(most)).toContain('|50 seats × $1,799|$89,950|');
+  expect(most).toMatch(/<a[^>]*href="\/help\/more-than-50-seats"[^>]*>More than 50 seats\? Ask support</);
+});
+
+it('[SUB-24] a member sees the discount, and in place of the field that codes cannot be combined', () => {
+  const text = textOf(card({ count: 3, isMember: true }));
+  expect(text).toContain('|Member discount, 10%|−$659.70|');
+  expect(text).toContain('|Today, then each year|$5,937.30|Codes cannot be combined with the member discount.|');
+  expect(text).not.toContain('Add a promo code');
+  expect(text).toContain('Renews 03/12/2027 for $5,937.30');
+  expect(textOf(card())).toContain('|Member discount, 10%|with a connected membership|');
+});
+
+it('[SUB-05] a valid code: the original struck, the discounted price, and the way to remove it', () => {
+  const html = card({ count: 3, promo: PROMO });
+  expect(html).toMatch(/<s>\$6,597<\/s> \$5,937\.30/);
+  expect(textOf(html)).toContain('|Code SPRING, 10%|−$659.70|');
+  expect(html).toContain('aria-label="Remove the code SPRING"');
+  // what the code takes off in later years is its own affair
+  expect(textOf(html)).toContain('for $6,597 before any discount, plus tax');
+});
+
+it.each<[Change, string]>([
+  [{ state: 'pending' }, 'Continue with 1 seat'],
+  [{ state: 'failed' }, 'The price could not be confirmed, so buying waits for it.'],
+  [{ state: 'none' }, 'This plan cannot be bought online at the moment.'],
+  [{ isSubscriber: true }, 'Your account has an active plan, and an account has one plan at a time.'],
+])('[SUB-04] with %j the button is disabled and it says why', (change, why) => {
+  const html = card(change);
+  expect(buttonOf(html)).toContain('aria-disabled="true"');
+  expect(textOf(html)).toContain(why);
+  const [id] = /aria-describedby="([^"]+)"/.exec(buttonOf(html))?.slice(1) ?? [];
+  expect(html).toContain(`id="${id}"`);
+});
+
+it('[SUB-04] somebody with a plan reads so on the button, with the way to the own plan', () => {
+  const html = card({ isSubscriber: true });
+  expect(textOf(html)).toContain('|Subscription Active|');
+  expect(html).toMatch(/<a[^>]*href="\/account\/subscription-management"[^>]*>Open my plan</);
+  expect(buttonOf(card())).not.toContain('aria-disabled');
+});
+
+it('[SUB-03] while the price is asked for the computation says that it is busy', () => {
+  expect(card({ state: 'pending' })).toContain('class="buycard-calc" aria-busy="true"');
+  expect(card()).toContain('class="buycard-calc" aria-busy="false"');
+});
+
+it('[SUB-02] without a script there is a table of prices and a plain link to sign in and check out', () => {
+  const html = card();
+  expect(textOf(html)).toContain('|1 to 4|$2,199|5 to 14|$1,999|15 to 50|$1,799|');
+  expect(html).toMatch(/<a[^>]*href="\/login\?returnTo=%2Fsubscriptions%2Fcheckout"[^>]*>Sign in and check out</);
+  expect(html).not.toMatch(/<form[^>]*action=/);
+});
+
+it('[CO11] a phone’s bar repeats the action with what is due', () => {
+  const html = draw(<BottomBar order={orderOf({ count: 3, isMember: true })} />);
+  expect(textOf(html)).toContain('|$5,937.30|3 seats, one year|');
+  expect(textOf(html)).toContain('|Continue|');
+});

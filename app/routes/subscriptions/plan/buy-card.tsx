@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../messages/plan-page-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import type { PlanSale } from './data.ts';
+import { OrderCalc } from './order-calc.tsx';
+import { PromoCode } from './promo-code.tsx';
+import { SeatPicker } from './seat-picker.tsx';
+import { Terms } from './terms.tsx';
+import { TierTable } from './tier-table.tsx';
+import type { Order } from './use-order.ts';
+
+type BuyCardProps = { sale: PlanSale; order: Order };
+
+/** [SUB-02] [CO1] Price, seats, the computation, the way on, and the terms beside it. Without a script: the prices, and the way to sign in. */
+export function BuyCard({ sale, order }: BuyCardProps) {
+  const { subscription, offer, other } = sale;
+  const { seats, promo, amounts } = order;
+  const whyId = useId();
+  return (
+    <section className="panel ruled buycard" aria-labelledby="buycard">
+      <div className="row between buycard-name">
+        <h2 id="buycard">{subscription.title}</h2>
+        {subscription.isBestValue && <span className="mk small">{message('planPage.best')}</span>}
+      </div>
+      <p className="buycard-price">
+        <span className="price">{formatMoney(seats.unitCents)}</span>{' '}
+        <span className="muted">{message('planPage.perSeat')}</span>
+      </p>
+      <TierTable offer={offer} />
+      <div className="buycard-live">
+        <SeatPicker offer={offer} seats={seats} />
+        <OrderCalc order={order} memberPercent={offer.memberPercent} />
+        <PromoCode promo={promo} isMember={order.isMember} isOff={offer.priceId === null || order.isSubscriber} />
+        <BuyButton order={order} whyId={whyId} isBig />
+        <p className="vh" role="status">
+          {promo.said}
+        </p>
+        <p className="vh" role="status">
+          {seats.state === 'confirmed' &&
+            message('planPage.told', { count: seats.count, total: formatMoney(amounts.dueCents) })}
+        </p>
+        <Terms order={order} renewsOn={sale.renewsOn} id={whyId} />
+      </div>
+      {other && (
+        <p className="fine">
+          <Link to={other.href}>
+            {other.seatCents === null
+              ? message('planPage.other.plain', { plan: other.title })
+              : message('planPage.other', { plan: other.title, price: formatMoney(other.seatCents) })}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/**
+ * [SUB-04] The way on. While it cannot be taken the button keeps its place and its focus, and what stands below it says why; somebody
+ * with a plan reads so on the button itself.
+ */
+function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId?: string; isBig?: boolean }) {
+  const { seats, isSubscriber, canBuy, isLeaving, press } = order;
+  const count = seats.count;
+  const long = isBig ? message('planPage.continue', { count }) : message('planPage.continue.short');
+  return (
+    <Button
+      look="solid"
+      size={isBig ? 'big' : 'normal'}
+      isWide={isBig}
+      isBusy={isLeaving}
+      aria-disabled={!canBuy || undefined}
+      aria-describedby={whyId}
+      data-state={isSubscriber ? 'active' : seats.state}
+      onClick={() => void press()}
+    >
+      {isSubscriber ? message('planPage.active') : long}
+    </Button>
+  );
+}
+
+/** [CO11] A phone's bottom bar repeats the view's action with what is due. */
+export function BottomBar({ order }: { order: Order }) {
+  const { seats, amounts } = order;
+  return (
+    <div className="bottombar plan-bar">
+      <div>
+        <span className="price">{formatMoney(amounts.dueCents)}</span>
+        <div className="tiny muted">{message('planPage.bar', { count: seats.count })}</div>
+      </div>
+      <BuyButton order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { parseCode } from '../../../../shop/catalogue/code.ts';
+import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../../../../shop/catalogue/legend.ts';
+import type { PlanContents } from '../../../../shop/catalogue/plan-contents.ts';
+import type { SeriesIndexEntry } from '../../../../shop/catalogue/series-index.ts';
+
+export type SeriesCount = { letter: SeriesLetter; name: string; count: number };
+
+/**
+ * How many documents of each series a plan holds: by the catalogue's index where the plan is the whole catalogue, else by the documents
+ * themselves. Where neither adds up to what the plan holds there are none: a wrong count is worse than no count.
+ */
+export function countBySeries(index: readonly SeriesIndexEntry[], contents: PlanContents | null): SeriesCount[] {
+  if (!contents) return [];
+  const counts = index.length > 0 ? index : ofDocuments(contents);
+  const known = counts.filter(({ count }) => count > 0).map(({ letter, name, count }) => ({ letter, name, count }));
+  return known.reduce((sum, { count }) => sum + count, 0) === contents.total ? known : [];
+}
+
+function ofDocuments({ groups }: PlanContents): SeriesCount[] {
+  const letters = groups.flatMap(({ documents }) => documents.map(({ sku }) => parseCode(sku)?.series));
+  return SERIES_LETTERS.map((letter) => ({
+    letter,
+    name: SERIES[letter],
+    count: letters.filter((one) => one === letter).length,
+  }));
+}

@@ -1,0 +1,64 @@
+import { formatMoney } from '../../../../core/money.ts';
+import { message as shared } from '../../../messages/message.ts';
+import { message } from '../../../messages/plan-page-message.ts';
+import { Calc, type CalcRow } from '../../../parts/calc.tsx';
+import type { Order } from './use-order.ts';
+
+/** [SUB-02] [SUB-05] The computation. While the provider has not confirmed it, it is softer and says that it is busy. */
+export function OrderCalc({ order, memberPercent }: { order: Order; memberPercent: number | null }) {
+  return (
+    <div className="buycard-calc" aria-busy={order.seats.state === 'pending'}>
+      <Calc rows={rowsOf(order, memberPercent)} />
+    </div>
+  );
+}
+
+function rowsOf({ seats, amounts }: Order, memberPercent: number | null): CalcRow[] {
+  const { count, unitCents, totalCents } = seats;
+  const isEven = unitCents * count === totalCents;
+  return [
+    {
+      key: 'seats',
+      label: isEven
+        ? message('planPage.line', { count, price: formatMoney(unitCents) })
+        : message('planPage.line.mixed', { count }),
+      amount: formatMoney(totalCents),
+    },
+    ...discountRow(amounts, memberPercent),
+    { key: 'tax', label: message('planPage.tax'), amount: message('planPage.tax.later'), isWords: true },
+    totalRow(amounts),
+  ];
+}
+
+/** One row, whoever is here: so nothing moves when that becomes known. */
+function discountRow({ discount, offCents }: Order['amounts'], memberPercent: number | null): CalcRow[] {
+  const amount = `−${formatMoney(offCents)}`;
+  if (discount?.kind === 'promo') {
+    const { code, discountType, discountValue } = discount.promo;
+    const label =
+      discountType === 'percentage'
+        ? message('planPage.code', { code, percent: discountValue })
+        : message('planPage.code.amount', { code });
+    return [{ key: 'discount', label, amount, kind: 'less' }];
+  }
+  if (memberPercent === null) return [];
+  const label = message('planPage.member', { percent: memberPercent });
+  if (discount) return [{ key: 'discount', label, amount, kind: 'less' }];
+  return [{ key: 'discount', label, amount: message('planPage.member.others'), isWords: true }];
+}
+
+function totalRow({ discount, totalCents, dueCents }: Order['amounts']): CalcRow {
+  if (discount?.kind !== 'promo')
+    return { key: 'total', label: message('planPage.total'), amount: formatMoney(dueCents), kind: 'answer' };
+  return {
+    key: 'total',
+    label: message('planPage.total.code'),
+    amount: (
+      <>
+        <span className="vh">{shared('price.regular')} </span>
+        <s>{formatMoney(totalCents)}</s> {formatMoney(dueCents)}
+      </>
+    ),
+    kind: 'answer',
+  };
+}

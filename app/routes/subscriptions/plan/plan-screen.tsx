@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import type { ContentPage } from '../../../../shop/content/read-page.ts';
+import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
+import { BottomBar, BuyCard } from './buy-card.tsx';
+import type { PlanSale } from './data.ts';
+import { PlanHero } from './plan-hero.tsx';
+import { SubscriptionModal, useOrder } from './use-order.ts';
+
+// drawn by the server with the page; its script comes after that of the first view
+const Below = lazy(() => import('./below.tsx'));
+
+type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
+
+/** [SUB-01] [SUB-02] A plan: what it is and what it costs, then what it holds, then the page's own blocks. */
+export function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
+  const order = useOrder(sale, page.path);
+  const [first, ...others] = page.blocks;
+  const hero = first?.kind === 'hero' ? first : null;
+  return (
+    <>
+      {page.subNavigation.length > 0 && <SubNavigation links={page.subNavigation} hasSearch={page.hasSubSearch} />}
+      <PlanHero title={hero?.headline || page.title} text={hero?.subhead || sale.subscription.description} sale={sale}>
+        <BuyCard sale={sale} order={order} />
+      </PlanHero>
+      <Suspense fallback={null}>
+        <Below {...{ page, publicUrl, sale }} blocks={hero ? others : page.blocks} />
+      </Suspense>
+      <BottomBar order={order} />
+      {order.isModalOpen && (
+        <Suspense fallback={null}>
+          <SubscriptionModal reason="active" onClose={order.closeModal} />
+        </Suspense>
+      )}
+    </>
+  );
+}

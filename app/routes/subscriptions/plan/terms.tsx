@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../messages/plan-page-message.ts';
+import { useFrameData } from '../../../parts/frame/frame-data.ts';
+import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
+import type { Order } from './use-order.ts';
+
+type TermsProps = { order: Order; renewsOn: string; id: string };
+
+/** [CO1] Below the button: when it renews, for how much, and how to stop it; or why it cannot be pressed [SUB-04]. */
+export function Terms({ order, renewsOn, id }: TermsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const retry = (): void => {
+    // the pressed button goes with the failure
+    box.current?.focus();
+    order.seats.retry();
+  };
+  return (
+    <div className="fine buycard-terms" id={id} ref={box} tabIndex={-1}>
+      <Words order={order} renewsOn={renewsOn} onRetry={retry} />
+    </div>
+  );
+}
+
+function Words({ order, renewsOn, onRetry }: Omit<TermsProps, 'id'> & { onRetry(): void }) {
+  const frame = useFrameData();
+  const { seats, amounts, isSubscriber } = order;
+  if (isSubscriber)
+    return (
+      <p>
+        {message('planPage.why.active')} <Link to={SUBSCRIPTION_PATH}>{message('planPage.why.active.open')}</Link>
+      </p>
+    );
+  if (seats.state === 'none')
+    return (
+      <p>{message('planPage.why.unsold', { phone: frame?.supportPhone ?? '', email: frame?.supportEmail ?? '' })}</p>
+    );
+  if (seats.state === 'failed')
+    return (
+      <p role="alert">
+        {message('planPage.why.unknown')}{' '}
+        <button type="button" className="linkbtn" onClick={onRetry}>
+          {message('planPage.retry')}
+        </button>
+      </p>
+    );
+  const date = formatDate(renewsOn);
+  const isPromo = amounts.discount?.kind === 'promo';
+  return (
+    <p>
+      {isPromo
+        ? message('planPage.renews.code', { date, amount: formatMoney(amounts.totalCents) })
+        : message('planPage.renews', { date, amount: formatMoney(amounts.dueCents) })}{' '}
+      <Link to="/terms-of-use#renewal">{message('planPage.terms')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { Fragment } from 'react';
+import { formatDate } from '../../../../core/dates.ts';
+import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
+import { message, messageParts } from '../../../messages/checkout-message.ts';
+import { buttonClass } from '../../../parts/button.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+
+type AccessProps = { outcome: PurchaseOutcome; email: string };
+
+/** [CO13] The way to what was bought comes first, then the receipt. */
+export function Access({ outcome, email }: AccessProps) {
+  const { site, receiptUrl, status } = outcome;
+  const isPaid = status === 'paid';
+  return (
+    <section className="block first" aria-labelledby="access">
+      <h2 id="access">{message(isPaid ? 'success.access.title' : 'success.access.title.later')}</h2>
+      <p>
+        {isPaid
+          ? message('success.access.text', { site: site.name, email })
+          : message('success.access.later', { site: site.name })}
+      </p>
+      <div className="success-acts">
+        <a
+          className={buttonClass({ look: isPaid ? 'solid' : 'outlined', size: 'big' })}
+          href={site.url}
+          target="_blank"
+          rel="noopener"
+        >
+          {message('success.access')}
+          <span className="vh"> {message('checkout.newTab')}</span>
+        </a>
+        {isPaid && receiptUrl && (
+          <a className={buttonClass({ size: 'big' })} href={receiptUrl} download>
+            <Icon name="download" />
+            {message('success.receipt')}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** [CO13] What happens next, and whom to ask. */
+export function Then({
+  outcome,
+  phone,
+  supportEmail,
+}: {
+  outcome: PurchaseOutcome;
+  phone: string;
+  supportEmail: string;
+}) {
+  const { site, renewsOn, status, orderNumber } = outcome;
+  const steps = [
+    status === 'processing' ? message('success.then.bank') : null,
+    message('success.then.seats', { site: site.name }),
+    message('success.then.account'),
+    renewsOn && outcome.hasConsent ? message('success.then.renewal', { date: formatDate(renewsOn) }) : null,
+  ].filter((step) => step !== null);
+  const call = <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;
+  const subject = orderNumber
+    ? `?subject=${encodeURIComponent(message('success.thisOrder', { number: orderNumber }))}`
+    : '';
+  return (
+    <section className="block" aria-labelledby="then">
+      <h2 id="then">{message('success.then')}</h2>
+      <div className="stack">
+        <ul className="success-list">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+        <p className="muted">
+          {messageParts('success.contact.text', { phone: call }).map((part) =>
+            typeof part === 'string' ? <Fragment key={part}>{part}</Fragment> : <Fragment key="phone">{part}</Fragment>,
+          )}{' '}
+          <a href={`mailto:${supportEmail}${subject}`}>{message('success.contact')}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

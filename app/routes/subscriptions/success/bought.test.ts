@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Invoice } from '../../../../platforms/payment/client/types.ts';
+import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
+import { boughtOf } from './bought.ts';
+import { rowsOfInvoice } from './summary.tsx';
+
+const invoice: Invoice = {
+  id: 'in_1',
+  number: 'PLAN-0001',
+  customerId: 'cus_1',
+  subscriptionId: 'sub_1',
+  status: 'paid',
+  subtotal: 659_700,
+  total: 642_713,
+  amountDue: 642_713,
+  amountPaid: 642_713,
+  taxes: [40_000, 8_983],
+  discounts: [{ name: 'AIA member', amount: 65_970 }],
+  lines: [
+    { description: '3 × Unlimited (Tier 1 at $2,199.00 / year)', quantity: 3, amount: 659_700, isProration: false },
+  ],
+  pdfUrl: null,
+  hostedUrl: null,
+  createdAt: '2026-03-12T10:00:00Z',
+  paidAt: '2026-03-12T10:00:00Z',
+  dueAt: null,
+};
+const outcome: PurchaseOutcome = {
+  sessionId: 'cs_1',
+  status: 'paid',
+  subscriptionId: 'sub_1',
+  plan: 'unlimited',
+  productId: 'prod_1',
+  priceId: 'price_1',
+  planName: 'Unlimited',
+  quantity: 3,
+  discount: 'AIAMember',
+  invoice,
+  orderNumber: 'PLAN-0001',
+  receiptUrl: null,
+  autoRenew: true,
+  hasConsent: true,
+  renewsOn: '2027-03-12T10:00:00Z',
+  renewalAmount: 642_713,
+  site: { name: 'Drafting Desk', url: 'https://desk.example' },
+};
+
+it('[FMT-02] [SUB-15] a purchase is told by the order’s number, in dollars, with its tax and nothing of the person', () => {
+  expect(boughtOf(outcome)).toEqual({
+    transactionId: 'PLAN-0001',
+    amount: 6427.13,
+    taxAmount: 489.83,
+    isTaxIncluded: false,
+    items: [{ item_id: 'prod_1', item_name: 'Unlimited', price: 2199, quantity: 3 }],
+  });
+});
+
+it('[CO10] what is not bought is not told', () => {
+  for (const status of ['open', 'expired'] as const) expect(boughtOf({ ...outcome, status })).toBeNull();
+  expect(boughtOf(null)).toBeNull();
+});
+
+it('[SUB-14] [SUB-15] the summary adds up, without the tier in its lines', () => {
+  expect(
+    rowsOfInvoice(invoice, true).map(({ key, amount }) => [key, typeof amount === 'string' ? amount : '…']),
+  ).toEqual([
+    ['line-0', '$6,597'],
+    ['less-0', '−$659.70'],
+    ['subtotal', '…'],
+    ['tax', '$489.83'],
+    ['total', '$6,427.13'],
+  ]);
+  expect(rowsOfInvoice(invoice, true)[0]?.label).toBe('3 × Unlimited');
+});

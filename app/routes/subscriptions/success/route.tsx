@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
+import { forgetDraft } from '../../../client/subscription-draft.ts';
+import { useTold } from '../../../client/tell.ts';
+import { message } from '../../../messages/checkout-message.ts';
+import { ButtonLink } from '../../../parts/button.tsx';
+import { FailureNote } from '../../../parts/failure-note.tsx';
+import type { RouteHandle } from '../../../parts/frame/frame.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { FooterLine, MyAccount } from '../checkout/frame-parts.tsx';
+import { Access, Then } from './access.tsx';
+import { boughtOf } from './bought.ts';
+import type { SuccessData } from './data.ts';
+import { Details } from './details.tsx';
+import { Summary } from './summary.tsx';
+import { useFinish } from './use-finish.ts';
+import '../../../styles/checkout.css';
+
+export { loader } from './data.ts';
+
+export const handle: RouteHandle = { header: 'logo', HeaderLink: MyAccount, FooterLine };
+
+const TITLES = {
+  paid: 'success.title',
+  processing: 'success.processing.title',
+  open: 'success.open.title',
+  expired: 'success.failed.title',
+} as const;
+const titleOf = (outcome: PurchaseOutcome | null): string =>
+  message(outcome ? TITLES[outcome.status] : 'success.unread.title');
+
+export const meta: MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: titleOf((loaderData as SuccessData | undefined)?.outcome ?? null), isIndexed: false });
+
+/** That the address now says "confirmed" changes nothing of what was bought. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isMark = currentUrl.searchParams.get('confirmed') !== nextUrl.searchParams.get('confirmed');
+  return isMark ? false : defaultShouldRevalidate;
+}
+
+/** [RTE-17] [SUB-15] What came of a checkout. */
+export default function SuccessScreen() {
+  const { outcome, email, supportPhone, supportEmail } = useLoaderData<SuccessData>();
+  const isFirst = useFinish(outcome);
+  const bought = boughtOf(outcome);
+  const isBought = bought !== null;
+  // [CO10] the events remember the number of the order besides
+  useTold(isFirst && bought ? bought.transactionId : null, ({ pushPurchase }) => bought && pushPurchase(bought));
+  useEffect(() => {
+    if (isBought) forgetDraft();
+  }, [isBought]);
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        {outcome?.status === 'paid' && (
+          <span className="success-mark">
+            <Icon name="check" />
+          </span>
+        )}
+        <h1>{titleOf(outcome)}</h1>
+        {bought && outcome?.orderNumber && (
+          <p className="strong">{message('success.thisOrder', { number: outcome.orderNumber })}</p>
+        )}
+        {outcome && <Lead outcome={outcome} email={email} />}
+      </div>
+      {!outcome && <FailureNote title={message('success.unread')} />}
+      {outcome && isBought && (
+        <div className="split">
+          <div>
+            <Access outcome={outcome} email={email} />
+            <Details outcome={outcome} isFirst={isFirst} />
+            <Then outcome={outcome} phone={supportPhone} supportEmail={supportEmail} />
+          </div>
+          {outcome.invoice && (
+            <aside>
+              <Summary invoice={outcome.invoice} isPaid={outcome.status === 'paid'} />
+            </aside>
+          )}
+        </div>
+      )}
+      {outcome && (outcome.status === 'open' || outcome.status === 'expired') && (
+        <ButtonLink look="solid" to="/subscriptions/checkout">
+          {message('success.open.back')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Lead({ outcome, email }: { outcome: PurchaseOutcome; email: string }) {
+  if (outcome.status === 'paid') return <p className="muted">{message('success.lead', { email })}</p>;
+  if (outcome.status === 'processing') return <p className="muted">{message('success.processing.lead', { email })}</p>;
+  return <p className="muted">{message(outcome.status === 'open' ? 'success.open.lead' : 'success.failed.lead')}</p>;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Checkout, Invoice } from '../types.ts';
+import { cents, moment, named, namedOrNull, word } from './parts.ts';
+import { readInvoice } from './read-invoice.ts';
+
+const session = z.object({
+  id: z.string(),
+  mode: z.literal('subscription'),
+  customer: named,
+  client_secret: z.string().nullish(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  subscription: namedOrNull,
+  invoice: z.unknown().optional(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  created: moment,
+});
+
+/** A purchase of a subscription; null for anything else. Its invoice is there where it was expanded. */
+export function readCheckout(answer: unknown): Checkout | null {
+  const read = session.safeParse(answer);
+  if (!read.success) return null;
+  const { data } = read;
+  return {
+    id: data.id,
+    customerId: data.customer,
+    clientSecret: data.status === 'open' ? (data.client_secret ?? null) : null,
+    status: data.status,
+    paymentStatus: data.payment_status,
+    subscriptionId: data.subscription,
+    invoice: readInvoice(data.invoice),
+    metadata: data.metadata ?? {},
+    createdAt: data.created,
+  };
+}
+
+const money = cents.nullish().transform((value) => value ?? 0);
+const totals = z.object({
+  customer: named,
+  created: moment,
+  amount_subtotal: money,
+  amount_total: money,
+  total_details: z.object({ amount_discount: money, amount_tax: money }).nullish(),
+  line_items: z.object({
+    data: z.array(z.object({ description: word, quantity: z.number().nullish(), amount_subtotal: cents })),
+  }),
+});
+/** What a session comes to as it stands, as the invoice that it would make; null when it is no session with its line items. */
+export function readCheckoutTotals(answer: unknown, discountName: string): Invoice | null {
+  const read = totals.safeParse(answer);
+  if (!read.success) return null;
+  const { customer, created, amount_subtotal, amount_total, total_details, line_items } = read.data;
+  const discount = total_details?.amount_discount ?? 0;
+  const tax = total_details?.amount_tax ?? 0;
+  return {
+    id: null,
+    number: null,
+    customerId: customer,
+    subscriptionId: null,
+    status: 'draft',
+    subtotal: amount_subtotal,
+    total: amount_total,
+    amountDue: amount_total,
+    amountPaid: 0,
+    taxes: tax === 0 ? [] : [tax],
+    // discounts never stack: all that is taken off is the one's [SUB-24]
+    discounts: discount === 0 ? [] : [{ name: discountName, amount: discount }],
+    lines: line_items.data.map((line) => ({
+      description: line.description,
+      quantity: line.quantity ?? 1,
+      amount: line.amount_subtotal,
+      isProration: false,
+    })),
+    pdfUrl: null,
+    hostedUrl: null,
+    createdAt: created,
+    paidAt: null,
+    dueAt: null,
+  };
+}

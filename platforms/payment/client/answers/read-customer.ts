@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { PaymentCustomer } from '../types.ts';
+import { address, named, word } from './parts.ts';
+
+const customer = z.object({
+  id: z.string(),
+  email: word,
+  name: word,
+  phone: word,
+  address: address.nullish(),
+  invoice_settings: z.object({ default_payment_method: named.nullish() }),
+});
+
+/** An answer of the provider as the store's own; null when it is not what was asked for. */
+export function readCustomer(answer: unknown): PaymentCustomer | null {
+  const read = customer.safeParse(answer);
+  if (!read.success) return null;
+  const { id, email, name, phone, address: place, invoice_settings: billing } = read.data;
+  return {
+    id,
+    email,
+    name,
+    phone,
+    address: place ?? null,
+    defaultPaymentMethodId: billing.default_payment_method ?? null,
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { PaymentEvent } from '../types.ts';
+import { named } from './parts.ts';
+
+const event = z.object({
+  id: z.string().regex(/^evt_\w{1,255}$/),
+  type: z.string().min(1).max(100),
+  created: z.number().int(),
+  data: z.object({
+    object: z.object({ id: z.string().optional(), object: z.string().optional(), customer: z.unknown().optional() }),
+  }),
+});
+
+/** What an event tells of, and whose it is: the customer that its object names, or is. */
+export function readEventBody(answer: unknown): PaymentEvent | null {
+  const read = event.safeParse(answer);
+  if (!read.success) return null;
+  const { id, type, created, data } = read.data;
+  const { id: objectId = null, object, customer } = data.object;
+  const owner = named.safeParse(customer);
+  const customerId = object === 'customer' ? objectId : owner.success ? owner.data : null;
+  return { id, type, created, objectId, customerId };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Invoice } from '../types.ts';
+import { cents, moment, momentOrNull, named, namedOrNull, word } from './parts.ts';
+
+const isPartOfYear = z.object({ proration: z.boolean() }).nullish();
+const line = z
+  .object({
+    description: word,
+    quantity: z.number().nullish(),
+    amount: cents,
+    parent: z.object({ subscription_item_details: isPartOfYear, invoice_item_details: isPartOfYear }).nullish(),
+  })
+  .transform(({ description, quantity, amount, parent }) => ({
+    description,
+    quantity: quantity ?? 1,
+    amount,
+    isProration:
+      parent?.subscription_item_details?.proration === true || parent?.invoice_item_details?.proration === true,
+  }));
+
+/** What a discount is called: the name of its coupon, where that was expanded. */
+const discount = z.union([
+  z.string().transform((id) => ({ id, name: '' })),
+  z
+    .object({ id: z.string(), source: z.object({ coupon: z.unknown().optional() }).nullish() })
+    .transform(({ id, source }) => {
+      const coupon = z.object({ id: z.string(), name: word }).safeParse(source?.coupon);
+      return { id, name: coupon.success ? coupon.data.name || coupon.data.id : '' };
+    }),
+]);
+
+const invoice = z.object({
+  id: z.string().nullish(),
+  number: z.string().nullish(),
+  customer: named,
+  parent: z.object({ subscription_details: z.object({ subscription: namedOrNull }).nullish() }).nullish(),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  billing_reason: z.string().nullish(),
+  subtotal: cents,
+  total: cents,
+  amount_due: cents,
+  amount_paid: cents,
+  total_taxes: z.array(z.object({ amount: cents })).nullish(),
+  total_discount_amounts: z.array(z.object({ amount: cents, discount: named })).nullish(),
+  discounts: z.array(discount).nullish(),
+  lines: z.object({ data: z.array(line) }),
+  invoice_pdf: z.string().nullish(),
+  hosted_invoice_url: z.string().nullish(),
+  created: moment,
+  due_date: momentOrNull,
+  status_transitions: z.object({ paid_at: momentOrNull }).nullish(),
+});
+
+/** An invoice in the store's words; null when the answer is none. */
+export function readInvoice(answer: unknown): Invoice | null {
+  const read = invoice.safeParse(answer);
+  if (!read.success) return null;
+  const { data } = read;
+  const names = new Map((data.discounts ?? []).map(({ id, name }) => [id, name]));
+  return {
+    id: data.id ?? null,
+    number: data.number ?? null,
+    customerId: data.customer,
+    subscriptionId: data.parent?.subscription_details?.subscription ?? null,
+    status: data.status,
+    subtotal: data.subtotal,
+    total: data.total,
+    amountDue: data.amount_due,
+    amountPaid: data.amount_paid,
+    taxes: (data.total_taxes ?? []).map(({ amount }) => amount),
+    discounts: (data.total_discount_amounts ?? []).map((one) => ({
+      name: names.get(one.discount) ?? '',
+      amount: one.amount,
+    })),
+    lines: data.lines.data,
+    pdfUrl: data.invoice_pdf ?? null,
+    hostedUrl: data.hosted_invoice_url ?? null,
+    createdAt: data.created,
+    paidAt: data.status_transitions?.paid_at ?? null,
+    dueAt: data.due_date,
+  };
+}
+
+/** An invoice that does not exist yet: whatever it calls itself, it has neither id nor number nor files. */
+export function readPreview(answer: unknown): Invoice | null {
+  const read = readInvoice(answer);
+  return read === null ? null : { ...read, id: null, number: null, pdfUrl: null, hostedUrl: null, paidAt: null };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Subscription } from '../types.ts';
+import { moment, momentOrNull, named, namedOrNull } from './parts.ts';
+
+const line = z
+  .object({
+    id: z.string(),
+    quantity: z.number().int().nullish(),
+    current_period_start: moment,
+    current_period_end: moment,
+    price: z.object({ id: z.string(), product: named }),
+  })
+  .transform((item) => ({
+    lineItemId: item.id,
+    productId: item.price.product,
+    priceId: item.price.id,
+    quantity: item.quantity ?? 0,
+    periodStart: item.current_period_start,
+    periodEnd: item.current_period_end,
+  }));
+
+/** A discount that was not expanded says nothing of its coupon. */
+const discount = z.union([
+  z.string().transform(() => null),
+  z
+    .object({ source: z.object({ coupon: namedOrNull }), promotion_code: namedOrNull })
+    .transform(({ source, promotion_code }) =>
+      source.coupon === null ? null : { couponId: source.coupon, promotionCodeId: promotion_code },
+    ),
+]);
+
+const subscription = z.object({
+  id: z.string(),
+  customer: named,
+  status: z.enum([
+    'active',
+    'past_due',
+    'unpaid',
+    'canceled',
+    'incomplete',
+    'incomplete_expired',
+    'trialing',
+    'paused',
+  ]),
+  items: z.object({ data: z.array(line).min(1) }),
+  cancel_at_period_end: z.boolean(),
+  ended_at: momentOrNull,
+  collection_method: z.enum(['charge_automatically', 'send_invoice']),
+  metadata: z.record(z.string(), z.string()),
+  discounts: z.array(discount),
+  default_payment_method: namedOrNull,
+  latest_invoice: namedOrNull,
+  created: moment,
+});
+
+/** A subscription as the provider keeps it now; null when the answer is none. */
+export function readSubscription(answer: unknown): Subscription | null {
+  const read = subscription.safeParse(answer);
+  if (!read.success) return null;
+  const { metadata, ...data } = read.data;
+  return {
+    id: data.id,
+    customerId: data.customer,
+    status: data.status,
+    lines: data.items.data,
+    cancelAtPeriodEnd: data.cancel_at_period_end,
+    endedAt: data.ended_at,
+    collection: data.collection_method === 'send_invoice' ? 'invoice' : 'charge',
+    autoRenew: metadata.autoRenew === undefined ? null : metadata.autoRenew === 'true',
+    schedulePay: metadata.schedulePay === 'true',
+    discounts: data.discounts.filter((one) => one !== null),
+    defaultPaymentMethodId: data.default_payment_method,
+    latestInvoiceId: data.latest_invoice,
+    createdAt: data.created,
+  };
+}

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
+
+const seconds = (iso: string): number => Date.parse(iso) / 1000;
+const START = seconds('2026-11-21T00:00:00Z');
+const END = seconds('2027-11-21T00:00:00Z');
+const subscription = (change: object = {}) => ({
+  id: 'sub_1',
+  object: 'subscription',
+  customer: 'cus_1',
+  status: 'active',
+  items: {
+    object: 'list',
+    data: [
+      {
+        id: 'si_1',
+        quantity: 3,
+        current_period_start: START,
+        current_period_end: END,
+        price: { id: 'price_1', product: 'prod_1' },
+      },
+    ],
+  },
+  cancel_at_period_end: false,
+  ended_at: null,
+  collection_method: 'charge_automatically',
+  metadata: {},
+  discounts: [
+    { id: 'di_1', object: 'discount', source: { type: 'coupon', coupon: 'AIAMember' }, promotion_code: null },
+  ],
+  default_payment_method: null,
+  latest_invoice: 'in_1',
+  created: START,
+  ...change,
+});
+const invoice = (change: object = {}) => ({
+  id: 'in_1',
+  object: 'invoice',
+  number: 'PLAN-0001',
+  customer: 'cus_1',
+  parent: { type: 'subscription_details', subscription_details: { subscription: 'sub_1', metadata: {} } },
+  status: 'open',
+  billing_reason: 'subscription_update',
+  subtotal: 10_000,
+  total: 9_563,
+  amount_due: 9_563,
+  amount_paid: 0,
+  total_taxes: [{ amount: 563, tax_behavior: 'exclusive' }],
+  total_discount_amounts: [{ amount: 1_000, discount: 'di_1' }],
+  discounts: [
+    {
+      id: 'di_1',
+      object: 'discount',
+      source: { type: 'coupon', coupon: { id: 'AIAMember', name: 'AIA member discount' } },
+    },
+  ],
+  lines: {
+    object: 'list',
+    data: [
+      {
+        description: 'Unused time on 3 × Unlimited',
+        quantity: 3,
+        amount: -5_000,
+        parent: {
+          type: 'invoice_item_details',
+          invoice_item_details: { proration: true },
+          subscription_item_details: null,
+        },
+      },
+      {
+        description: '5 × Unlimited',
+        quantity: 5,
+        amount: 15_000,
+        parent: { subscription_item_details: { proration: false } },
+      },
+    ],
+  },
+  invoice_pdf: 'https://pay.example/in_1.pdf',
+  hosted_invoice_url: 'https://pay.example/in_1',
+  created: START,
+  due_date: END,
+  status_transitions: { paid_at: null },
+  ...change,
+});
+
+describe('subscriptions', () => {
+  it('reads what the store keeps of one, all of them and to the end', async () => {
+    const { payment, sent } = fakeProvider({
+      'GET /v1/subscriptions': ({ form }) =>
+        form.starting_after === undefined
+          ? list([subscription({ id: 'sub_2' })], true)
+          : list([
+              subscription({
+                metadata: { autoRenew: 'false', schedulePay: 'true', other: 'x' },
+                collection_method: 'send_invoice',
+                status: 'canceled',
+                ended_at: END,
+                discounts: ['di_1'],
+              }),
+            ]),
+    });
+    expect(await payment.subscriptions('cus_1')).toEqual({
+      ok: true,
+      value: [
+        {
+          id: 'sub_2',
+          customerId: 'cus_1',
+          status: 'active',
+          lines: [
+            {
+              lineItemId: 'si_1',
+              productId: 'prod_1',
+              priceId: 'price_1',
+              quantity: 3,
+              periodStart: '2026-11-21T00:00:00.000Z',
+              periodEnd: '2027-11-21T00:00:00.000Z',
+            },
+          ],
+          cancelAtPeriodEnd: false,
+          endedAt: null,
+          collection: 'charge',
+          autoRenew: null,
+          schedulePay: false,
+          discounts: [{ couponId: 'AIAMember', promotionCodeId: null }],
+          defaultPaymentMethodId: null,
+          latestInvoiceId: 'in_1',
+          createdAt: '2026-11-21T00:00:00.000Z',
+        },
+        expect.objectContaining({
+          id: 'sub_1',
+          status: 'canceled',
+          endedAt: '2027-11-21T00:00:00.000Z',
+          collection: 'invoice',
+          autoRenew: false,
+          schedulePay: true,
+          discounts: [],
+        }),
+      ],
+    });
+    expect(sent.map(({ form }) => form)).toEqual([
+      { customer: 'cus_1', status: 'all', limit: '100', 'expand[0]': 'data.discounts' },
+      { customer: 'cus_1', status: 'all', limit: '100', 'expand[0]': 'data.discounts', starting_after: 'sub_2' },
+    ]);
+  });
+
+  it.each([
+    [
+      { autoRenew: true, schedulePay: false },
+      { 'metadata[autoRenew]': 'true', 'metadata[schedulePay]': 'false' },
+    ],
+    [{ collection: 'invoice' as const }, { collection_method: 'send_invoice', days_until_due: '30' }],
+    [{ collection: 'charge' as const }, { collection_method: 'charge_automatically' }],
+    [{ defaultPaymentMethodId: 'pm_demo1002' }, { default_payment_method: 'pm_demo1002' }],
+    [{ discounts: [] }, { discounts: '' }],
+    [
+      { discounts: [{ promotionCodeId: 'promo_1' }, { couponId: 'AIAMember' }] },
+      { 'discounts[0][promotion_code]': 'promo_1', 'discounts[1][coupon]': 'AIAMember' },
+    ],
+  ])('[MNG-15] changes what is named and nothing else: %j', async (change, form) => {
+    const { payment, sent } = fakeProvider({ 'POST /v1/subscriptions/sub_1': subscription() });
+    expect(await payment.updateSubscription('sub_1', change, 'mine')).toMatchObject({ ok: true });
+    expect(sent).toMatchObject([{ key: 'mine', form: { ...form, 'expand[0]': 'discounts' } }]);
+    expect(Object.keys(sent[0]?.form ?? {})).toHaveLength(Object.keys(form).length + 1);
+  });
+
+  const change = { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 5, prorationDate: START + 86_400 };
+
+  it('[MNG-05] bills more seats at once, to the moment of the preview', async () => {
+    const { payment, sent } = fakeProvider({
+      'GET /v1/subscriptions/sub_1': ({ form }) =>
+        subscription({ latest_invoice: form['expand[1]'] === undefined ? 'in_1' : invoice() }),
+      'POST /v1/subscription_items/si_1': { id: 'si_1', object: 'subscription_item' },
+      'POST /v1/invoices/create_preview': invoice({ id: 'upcoming_in_1', number: null }),
+    });
+    expect(await payment.previewSeats(change)).toMatchObject({ ok: true, value: { id: null, total: 9_563 } });
+    expect(await payment.changeSeats(change, 'mine')).toMatchObject({
+      ok: true,
+      value: { subscription: { id: 'sub_1' }, invoice: { id: 'in_1', total: 9_563 } },
+    });
+    const [preview, , update] = sent;
+    expect(preview?.form).toMatchObject({
+      subscription: 'sub_1',
+      'subscription_details[items][0][id]': 'si_1',
+      'subscription_details[items][0][quantity]': '5',
+      'subscription_details[proration_behavior]': 'always_invoice',
+      'subscription_details[proration_date]': String(START + 86_400),
+    });
+    expect(update).toMatchObject({
+      key: 'mine',
+      form: {
+        quantity: '5',
+        proration_behavior: 'always_invoice',
+        proration_date: String(START + 86_400),
+        payment_behavior: 'error_if_incomplete',
+      },
+    });
+  });
+
+  it('changes no item of another subscription, and tells of no invoice that the change did not make', async () => {
+    const renewed = fakeProvider({
+      'GET /v1/subscriptions/sub_1': () =>
+        subscription({ latest_invoice: invoice({ billing_reason: 'subscription_cycle' }) }),
+      'POST /v1/subscription_items/si_1': { id: 'si_1', object: 'subscription_item' },
+    });
+    expect(await renewed.payment.changeSeats({ ...change, lineItemId: 'si_2' }, 'k')).toEqual({
+      ok: false,
+      code: 'not-found',
+    });
+    expect(renewed.sent.some(({ method }) => method === 'POST')).toBe(false);
+    expect(await renewed.payment.changeSeats(change, 'k')).toMatchObject({ value: { invoice: null } });
+  });
+
+  it('tells the card’s refusal of more seats', async () => {
+    const { payment } = fakeProvider({
+      'GET /v1/subscriptions/sub_1': subscription(),
+      'POST /v1/subscription_items/si_1': () =>
+        refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
+    });
+    expect(await payment.changeSeats(change, 'k')).toEqual({
+      ok: false,
+      code: 'card-declined',
+      detail: 'Your card was declined.',
+    });
+  });
+});
+
+describe('invoices', () => {
+  it('[SUB-14] reads lines, discounts with their names, taxes and files', async () => {
+    const { payment, sent } = fakeProvider({ 'GET /v1/invoices/in_1': invoice() });
+    expect(await payment.invoice('in_1')).toEqual({
+      ok: true,
+      value: {
+        id: 'in_1',
+        number: 'PLAN-0001',
+        customerId: 'cus_1',
+        subscriptionId: 'sub_1',
+        status: 'open',
+        subtotal: 10_000,
+        total: 9_563,
+        amountDue: 9_563,
+        amountPaid: 0,
+        taxes: [563],
+        discounts: [{ name: 'AIA member discount', amount: 1_000 }],
+        lines: [
+          { description: 'Unused time on 3 × Unlimited', quantity: 3, amount: -5_000, isProration: true },
+          { description: '5 × Unlimited', quantity: 5, amount: 15_000, isProration: false },
+        ],
+        pdfUrl: 'https://pay.example/in_1.pdf',
+        hostedUrl: 'https://pay.example/in_1',
+        createdAt: '2026-11-21T00:00:00.000Z',
+        paidAt: null,
+        dueAt: '2027-11-21T00:00:00.000Z',
+      },
+    });
+    expect(sent[0]?.form).toEqual({ 'expand[0]': 'discounts.source.coupon' });
+  });
+
+  it('lists what was finalised, and finds the one that waits to be paid', async () => {
+    const { payment, sent } = fakeProvider({
+      'GET /v1/invoices': ({ form }) =>
+        form.status === 'open' ? list([]) : list([invoice({ id: 'in_2', status: 'draft', number: null }), invoice()]),
+    });
+    expect(await payment.invoices('cus_1')).toMatchObject({ ok: true, value: [{ id: 'in_1' }] });
+    expect(await payment.openInvoice('sub_1')).toEqual({ ok: true, value: null });
+    expect(sent[1]?.form).toMatchObject({ subscription: 'sub_1', status: 'open', limit: '1' });
+  });
+
+  it('shows a renewal as what it is: not made yet', async () => {
+    const { payment, sent } = fakeProvider({ 'POST /v1/invoices/create_preview': invoice() });
+    expect(await payment.previewRenewal('sub_1')).toMatchObject({
+      value: { id: null, number: null, pdfUrl: null, hostedUrl: null },
+    });
+    expect(sent[0]?.form).toMatchObject({ subscription: 'sub_1' });
+  });
+});

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+import type { Log } from '../../../core/log.ts';
+import { err, type Result } from '../../../core/result.ts';
+import { nameProblem } from './name-problem.ts';
+import type { PaymentProblem } from './types.ts';
+
+export type Answer<T> = Promise<Result<T, PaymentProblem>>;
+
+/** How the parts of the client reach the provider: the official client, and every failure in the store's words. */
+export type Calls = {
+  readonly stripe: Stripe;
+  /** identical reads (same key) that are under way together are one */
+  read<T>(key: string, work: () => Answer<T>): Answer<T>;
+  /** a write; what was read before it ended is not shared with anybody who asks later */
+  write<T>(work: () => Answer<T>): Answer<T>;
+  /** something changed at the provider: who asks now asks anew */
+  forget(): void;
+};
+
+export function createCalls(stripe: Stripe, log: Log): Calls {
+  const underWay = new Map<string, Answer<unknown>>();
+  const attempt = async <T>(work: () => Answer<T>): Answer<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      return nameProblem(error, log);
+    }
+  };
+  return {
+    stripe,
+    read<T>(key: string, work: () => Answer<T>): Answer<T> {
+      const shared = underWay.get(key);
+      if (shared !== undefined) return shared as Answer<T>;
+      const answer = attempt(work).finally(() => {
+        if (underWay.get(key) === answer) underWay.delete(key);
+      });
+      underWay.set(key, answer);
+      return answer;
+    },
+    write: (work) => attempt(work).finally(() => underWay.clear()),
+    forget: () => underWay.clear(),
+  };
+}
+
+/** An answer that is not of the kind that was asked for counts as none. */
+export const unreadable = (what: string) => err('unavailable', `the provider answered no ${what}`);
+/** An id that fits no template: nobody is asked. */
+export const malformed = () => err('invalid', 'an id is not of its form');

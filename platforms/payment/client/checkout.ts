@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { readCheckout, readCheckoutTotals } from './answers/read-checkout.ts';
+import { type Calls, malformed, unreadable } from './calls.ts';
+import { isCouponId, isId } from './ids.ts';
+import type { Checkout, NewCheckout, Payment, PaymentProblem } from './types.ts';
+
+const AT_MOST = 20;
+const EXPAND = ['invoice.discounts.source.coupon'];
+
+type CheckoutCalls = Pick<Payment, 'createCheckout' | 'checkout' | 'previewCheckout' | 'checkouts' | 'expireCheckout'>;
+
+/** Purchases of subscriptions: the provider's checkout sessions, whose elements stand on the store's own page. */
+export function checkoutCalls(calls: Calls): CheckoutCalls {
+  const { stripe } = calls;
+  const one = (answer: unknown): Result<Checkout, PaymentProblem> => {
+    const checkout = readCheckout(answer);
+    return checkout === null ? unreadable('checkout of a subscription') : ok(checkout);
+  };
+  /** What the discount of a session is called: the session names its coupon alone. */
+  const nameDiscount = async ({ discounts }: Stripe.Checkout.Session): Promise<string> => {
+    const coupon = discounts?.[0]?.coupon;
+    if (typeof coupon !== 'string' || !isCouponId(coupon)) return '';
+    // a name that cannot be had is no reason to show no price
+    const named = await stripe.coupons.retrieve(coupon).catch(() => null);
+    return named?.name ?? coupon;
+  };
+  return {
+    createCheckout: (input) =>
+      calls.write(async () => {
+        if (!isId('customer', input.customerId)) return err('stripe_customer_invalid');
+        if (!isId('price', input.priceId) || !hasRightDiscount(input)) return malformed();
+        const { idempotencyKey } = input;
+        return one(await stripe.checkout.sessions.create(writeSession(input), { idempotencyKey }));
+      }),
+
+    checkout: (sessionId) =>
+      calls.read(`checkout ${sessionId}`, async () => {
+        if (!isId('checkout', sessionId)) return malformed();
+        return one(await stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }));
+      }),
+
+    previewCheckout: (sessionId) =>
+      calls.read(`totals ${sessionId}`, async () => {
+        if (!isId('checkout', sessionId)) return malformed();
+        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items', ...EXPAND] });
+        const invoice = readCheckout(session)?.invoice ?? readCheckoutTotals(session, await nameDiscount(session));
+        return invoice === null ? unreadable('totals of a checkout') : ok(invoice);
+      }),
+
+    checkouts: (customerId) =>
+      calls.read(`checkouts ${customerId}`, async () => {
+        if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+        const { data } = await stripe.checkout.sessions.list({ customer: customerId, limit: AT_MOST });
+        return ok(data.map(readCheckout).filter((checkout) => checkout !== null));
+      }),
+
+    expireCheckout: (sessionId) =>
+      calls.write(async () => {
+        if (!isId('checkout', sessionId)) return malformed();
+        // once over it stays over, so one key for all times
+        await stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `expire-${sessionId}` });
+        return ok(null);
+      }),
+  };
+}
+
+function hasRightDiscount({ discount }: NewCheckout): boolean {
+  if (discount === null) return true;
+  return 'couponId' in discount ? isCouponId(discount.couponId) : isId('promotionCode', discount.promotionCodeId);
+}
+
+/** The server decides the discount; only where it gave none may the buyer type a code: the two never stack [SUB-24]. */
+function writeDiscount({ discount }: NewCheckout): Stripe.Checkout.SessionCreateParams {
+  if (discount === null) return { allow_promotion_codes: true };
+  return {
+    discounts: ['couponId' in discount ? { coupon: discount.couponId } : { promotion_code: discount.promotionCodeId }],
+  };
+}
+
+const writeSession = (input: NewCheckout): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'subscription',
+  ui_mode: 'elements',
+  customer: input.customerId,
+  line_items: [
+    {
+      price: input.priceId,
+      quantity: input.quantity,
+      adjustable_quantity: { enabled: true, minimum: 1, maximum: input.maxQuantity },
+    },
+  ],
+  allowed_payment_method_types: ['card', 'us_bank_account'],
+  saved_payment_method_options: {
+    payment_method_save: 'enabled',
+    // a method that was saved in the account is offered too; without this only those saved at a checkout are
+    allow_redisplay_filters: ['always', 'limited', 'unspecified'],
+  },
+  automatic_tax: { enabled: true },
+  billing_address_collection: 'required',
+  // the address that was typed is the one that tax is reckoned by next time
+  customer_update: { address: 'auto', name: 'auto' },
+  ...writeDiscount(input),
+  metadata: input.metadata,
+  subscription_data: { metadata: input.metadata },
+  return_url: input.returnUrl,
+});

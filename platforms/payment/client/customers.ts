@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import { err, ok } from '../../../core/result.ts';
+import { readCustomer } from './answers/read-customer.ts';
+import { type Answer, type Calls, malformed, unreadable } from './calls.ts';
+import { isId } from './ids.ts';
+import type { Payment, PaymentCustomer } from './types.ts';
+
+type NewCustomer = { email: string; name: string; userId: string };
+
+const PAGE = 100;
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const isTaken = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+
+const read = (answer: Stripe.Customer | Stripe.DeletedCustomer) => {
+  if (answer.deleted === true) return err('stripe_customer_invalid');
+  const customer = readCustomer(answer);
+  return customer === null ? unreadable('customer') : ok(customer);
+};
+
+export function customerCalls(calls: Calls): Pick<Payment, 'ensureCustomer' | 'customer' | 'updateCustomer'> {
+  const { stripe } = calls;
+
+  /** The person's customer, known by the id that the store wrote into it; an address alone proves nothing. */
+  const findByUser = async (email: string, userId: string): Promise<Stripe.Customer | null> => {
+    for await (const customer of stripe.customers.list({ email, limit: PAGE })) {
+      if (customer.metadata.userId === userId) return customer;
+    }
+    return null;
+  };
+
+  /** The same person gets the same customer, however often and however parallel this is called: only the name comes later. */
+  const createOnce = async (input: NewCustomer, after = ''): Answer<PaymentCustomer> => {
+    const created = await stripe.customers.create(
+      { email: input.email, metadata: { userId: input.userId } },
+      { idempotencyKey: `customer-${digest(`${input.userId}\n${input.email}\n${after}`)}` },
+    );
+    const isReplay = new Headers(created.lastResponse.headers).get('idempotent-replayed') === 'true';
+    if (isReplay) {
+      // a remembered answer may name a customer who was deleted since
+      const present = await stripe.customers.retrieve(created.id);
+      if (present.deleted === true)
+        return after === '' ? createOnce(input, created.id) : err('stripe_customer_invalid');
+    }
+    return read(input.name === '' ? created : await stripe.customers.update(created.id, { name: input.name }));
+  };
+
+  return {
+    ensureCustomer: (input) =>
+      calls.write(async () => {
+        const known = await findByUser(input.email, input.userId);
+        if (known !== null) return read(known);
+        try {
+          return await createOnce(input);
+        } catch (error) {
+          // somebody else makes this customer at this moment and took longer than our retries
+          const made = isTaken(error) ? await findByUser(input.email, input.userId) : null;
+          if (made === null) throw error;
+          return read(made);
+        }
+      }),
+
+    customer: (customerId) =>
+      calls.read(`customer ${customerId}`, async () => {
+        if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+        return read(await stripe.customers.retrieve(customerId));
+      }),
+
+    updateCustomer: (customerId, { defaultPaymentMethodId, ...change }, idempotencyKey) =>
+      calls.write(async () => {
+        if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+        if (defaultPaymentMethodId !== undefined && !isId('method', defaultPaymentMethodId)) return malformed();
+        const { name, phone, address, shipping } = change;
+        const params: Stripe.CustomerUpdateParams = {
+          name,
+          phone,
+          address,
+          shipping,
+          ...(defaultPaymentMethodId === undefined
+            ? {}
+            : { invoice_settings: { default_payment_method: defaultPaymentMethodId } }),
+        };
+        return read(await stripe.customers.update(customerId, params, { idempotencyKey }));
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import { readInvoice, readPreview } from './answers/read-invoice.ts';
+import { type Calls, malformed, unreadable } from './calls.ts';
+import { isId } from './ids.ts';
+import type { Invoice, Payment, PaymentProblem } from './types.ts';
+
+const PAGE = 100;
+/** [ACC-04] the history goes to the end, but not without end */
+const MOST = 1_000;
+/** an invoice names its discounts by id; what they are called stands in the coupon */
+export const DISCOUNT_NAMES = ['discounts.source.coupon'];
+
+type InvoiceCalls = Pick<Payment, 'previewSeats' | 'previewRenewal' | 'invoices' | 'invoice' | 'openInvoice'>;
+
+/** Invoices, and what one would come to. A preview is a read: nothing is made by it. */
+export function invoiceCalls(calls: Calls): InvoiceCalls {
+  const { stripe } = calls;
+  const one = (read: Invoice | null): Result<Invoice, PaymentProblem> =>
+    read === null ? unreadable('invoice') : ok(read);
+
+  return {
+    previewSeats: ({ subscriptionId, lineItemId, quantity, prorationDate }) =>
+      calls.read(`preview ${subscriptionId} ${lineItemId} ${quantity} ${prorationDate}`, async () => {
+        if (!isId('subscription', subscriptionId) || !isId('item', lineItemId)) return malformed();
+        const preview = await stripe.invoices.createPreview({
+          subscription: subscriptionId,
+          subscription_details: {
+            items: [{ id: lineItemId, quantity }],
+            proration_behavior: 'always_invoice',
+            proration_date: prorationDate,
+          },
+          expand: DISCOUNT_NAMES,
+        });
+        return one(readPreview(preview));
+      }),
+
+    previewRenewal: (subscriptionId) =>
+      calls.read(`renewal ${subscriptionId}`, async () => {
+        if (!isId('subscription', subscriptionId)) return malformed();
+        const preview = await stripe.invoices.createPreview({ subscription: subscriptionId, expand: DISCOUNT_NAMES });
+        return one(readPreview(preview));
+      }),
+
+    invoices: (customerId) =>
+      calls.read(`invoices ${customerId}`, async () => {
+        if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+        const expand = DISCOUNT_NAMES.map((path) => `data.${path}`);
+        const all = await stripe.invoices
+          .list({ customer: customerId, limit: PAGE, expand })
+          .autoPagingToArray({ limit: MOST });
+        const read = all.filter((invoice) => invoice.status !== 'draft').map(readInvoice);
+        return read.every((invoice) => invoice !== null) ? ok(read) : unreadable('invoice');
+      }),
+
+    invoice: (invoiceId) =>
+      calls.read(`invoice ${invoiceId}`, async () => {
+        if (!isId('invoice', invoiceId)) return malformed();
+        return one(readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: DISCOUNT_NAMES })));
+      }),
+
+    openInvoice: (subscriptionId) =>
+      calls.read(`open invoice ${subscriptionId}`, async () => {
+        if (!isId('subscription', subscriptionId)) return malformed();
+        const expand = DISCOUNT_NAMES.map((path) => `data.${path}`);
+        const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 1, expand });
+        return data[0] === undefined ? ok(null) : one(readInvoice(data[0]));
+      }),
+  };
+}

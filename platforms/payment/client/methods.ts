@@ -1,0 +1,77 @@
+import { err, ok } from '../../../core/result.ts';
+import { readMethod } from './answers/read-method.ts';
+import { type Answer, type Calls, malformed, unreadable } from './calls.ts';
+import { isId } from './ids.ts';
+import type { Payment, PaymentMethodDetail } from './types.ts';
+
+const PAGE = 100;
+/** nobody has more; a customer who does sees the newest */
+const MOST = 500;
+
+type MethodCalls = Pick<Payment, 'cards' | 'methods' | 'method' | 'updateMethod' | 'removeMethod' | 'createSetup'>;
+
+/** Saved cards and bank accounts. Kinds that the store does not take are not there. */
+export function methodCalls(calls: Calls): MethodCalls {
+  const { stripe } = calls;
+
+  const list = async (customerId: string): Answer<PaymentMethodDetail[]> => {
+    if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+    const all = await stripe.customers
+      .listPaymentMethods(customerId, { limit: PAGE })
+      .autoPagingToArray({ limit: MOST });
+    return ok(all.map(readMethod).filter((method) => method !== null));
+  };
+  const one = (answer: unknown) => {
+    const method = readMethod(answer);
+    return method === null ? unreadable('payment method') : ok(method);
+  };
+
+  return {
+    cards: async (customerId) => {
+      const listed = await calls.read(`methods ${customerId}`, () => list(customerId));
+      if (!listed.ok) return listed;
+      return ok(listed.value.map(({ customerId: _owner, billing: _billing, ...card }) => card));
+    },
+
+    methods: async (customerId) => {
+      const listed = await calls.read(`methods ${customerId}`, () => list(customerId));
+      return listed.ok ? ok(listed.value.toSorted((a, b) => b.created - a.created)) : listed;
+    },
+
+    method: (methodId) =>
+      calls.read(`method ${methodId}`, async () =>
+        isId('method', methodId) ? one(await stripe.paymentMethods.retrieve(methodId)) : malformed(),
+      ),
+
+    updateMethod: (methodId, { name, phone, address }, idempotencyKey) =>
+      calls.write(async () => {
+        if (!isId('method', methodId)) return malformed();
+        const change = { billing_details: { name, phone, address } };
+        return one(await stripe.paymentMethods.update(methodId, change, { idempotencyKey }));
+      }),
+
+    removeMethod: (methodId, idempotencyKey) =>
+      calls.write(async () => {
+        if (!isId('method', methodId)) return malformed();
+        await stripe.paymentMethods.detach(methodId, {}, { idempotencyKey });
+        return ok(null);
+      }),
+
+    createSetup: ({ customerId, flow, types, idempotencyKey }) =>
+      calls.write(async () => {
+        if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+        const intent = await stripe.setupIntents.create(
+          {
+            customer: customerId,
+            usage: 'off_session',
+            allowed_payment_method_types: [...types],
+            metadata: { flow },
+          },
+          { idempotencyKey },
+        );
+        return intent.client_secret === null
+          ? unreadable('client secret')
+          : ok({ id: intent.id, clientSecret: intent.client_secret });
+      }),
+  };
+}

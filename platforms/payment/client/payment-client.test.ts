@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
+import type { Payment } from './types.ts';
+
+const customer = { id: 'cus_1', object: 'customer', metadata: {}, invoice_settings: { default_payment_method: null } };
+const missing = (param: string) => ({
+  type: 'invalid_request_error',
+  code: 'resource_missing',
+  param,
+  message: `No such ${param}: 'x' at acct_secret`,
+});
+
+describe('refusals', () => {
+  const change = { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 2, prorationDate: 1_790_000_000 };
+  const answerWith = (status: number, error: Readonly<Record<string, unknown>>) =>
+    fakeProvider({
+      'GET /v1/customers/cus_1': () => refusal(status, error),
+      'GET /v1/subscriptions': () => refusal(status, error),
+      'GET /v1/prices/price_1': () => refusal(status, error),
+      'POST /v1/setup_intents': () => refusal(status, error),
+      'POST /v1/invoices/create_preview': () => refusal(status, error),
+    });
+
+  it.each([
+    ['404 of the customer itself', 404, { ...missing('id'), message: "No such customer: 'cus_1'" }],
+    ['400 where a field names one', 400, missing('customer')],
+  ])('[ERR-06] names a customer that is not there, so that the person signs in again: %s', async (_, status, error) => {
+    const { payment } = answerWith(status, error);
+    const expected = { ok: false, code: 'stripe_customer_invalid' };
+    expect(await payment.customer('cus_1')).toEqual(expected);
+    expect(await payment.subscriptions('cus_1')).toEqual(expected);
+    expect(
+      await payment.createSetup({ customerId: 'cus_1', flow: 'add', types: ['card'], idempotencyKey: 'k' }),
+    ).toEqual(expected);
+  });
+
+  it('[ERR-06] [API-05] names a deleted customer the same', async () => {
+    const { payment } = fakeProvider({ 'GET /v1/customers/cus_1': { id: 'cus_1', object: 'customer', deleted: true } });
+    expect(await payment.customer('cus_1')).toEqual({ ok: false, code: 'stripe_customer_invalid' });
+  });
+
+  it('[CO10] hands on the words about a card, and no others', async () => {
+    const said = async (status: number, error: Readonly<Record<string, unknown>>) =>
+      answerWith(status, error).payment.price('price_1');
+    const card = { type: 'card_error', message: 'Your card was declined.' };
+    expect(await said(402, { ...card, code: 'card_declined' })).toEqual({
+      ok: false,
+      code: 'card-declined',
+      detail: 'Your card was declined.',
+    });
+    for (const code of ['authentication_required', 'subscription_payment_intent_requires_action'])
+      expect(await said(402, { ...card, code })).toMatchObject({ ok: false, code: 'needs-action' });
+    expect(await said(402, { ...card, code: 'card_declined', decline_code: 'authentication_required' })).toMatchObject({
+      code: 'needs-action',
+    });
+    expect(await said(404, missing('id'))).toEqual({ ok: false, code: 'not-found' });
+    expect(await said(400, { type: 'invalid_request_error', message: 'acct_secret says no' })).toEqual({
+      ok: false,
+      code: 'invalid',
+    });
+    expect(await said(400, { type: 'idempotency_error', message: 'acct_secret' })).toEqual({
+      ok: false,
+      code: 'invalid',
+    });
+    expect(await said(401, { type: 'invalid_request_error', message: 'Invalid key sk_test_1' })).toEqual({
+      ok: false,
+      code: 'unavailable',
+    });
+    expect(await said(500, { type: 'api_error', message: 'boom' })).toEqual({ ok: false, code: 'unavailable' });
+    const upcoming = { type: 'invalid_request_error', code: 'invoice_upcoming_none', message: 'none' };
+    expect(await answerWith(404, upcoming).payment.previewSeats(change)).toEqual({ ok: false, code: 'not-found' });
+  });
+
+  it('[A56] asks nobody for an id that is not of its form', async () => {
+    const { payment, sent } = fakeProvider({});
+    const bad = [
+      '../customers/cus_2',
+      'cus_1/x',
+      'cus_1?x=1',
+      'cus_1#',
+      'cus_%00',
+      '',
+      'cus_',
+      `cus_${'x'.repeat(300)}`,
+    ];
+    const seats = (id: string) => ({ subscriptionId: 'sub_1', lineItemId: id, quantity: 2, prorationDate: 1 });
+    const checkout = (input: object) => ({
+      customerId: 'cus_1',
+      priceId: 'price_1',
+      quantity: 1,
+      maxQuantity: 50,
+      discount: null,
+      returnUrl: 'https://shop.example',
+      metadata: {},
+      idempotencyKey: 'k',
+      ...input,
+    });
+    const asks: ((id: string) => ReturnType<Payment['customer']> | Promise<unknown>)[] = [
+      (id) => payment.customer(id),
+      (id) => payment.updateCustomer(id, { name: 'x' }, 'k'),
+      (id) => payment.updateCustomer('cus_1', { defaultPaymentMethodId: id }, 'k'),
+      (id) => payment.cards(id),
+      (id) => payment.methods(id),
+      (id) => payment.method(id),
+      (id) => payment.updateMethod(id, {}, 'k'),
+      (id) => payment.removeMethod(id, 'k'),
+      (id) => payment.createSetup({ customerId: id, flow: 'f', types: ['card'], idempotencyKey: 'k' }),
+      (id) => payment.product(id),
+      (id) => payment.price(id),
+      (id) => payment.createCheckout(checkout({ customerId: id })),
+      (id) => payment.createCheckout(checkout({ priceId: id })),
+      (id) => payment.createCheckout(checkout({ discount: { promotionCodeId: id } })),
+      (id) => payment.checkout(id),
+      (id) => payment.previewCheckout(id),
+      (id) => payment.checkouts(id),
+      (id) => payment.expireCheckout(id),
+      (id) => payment.subscriptions(id),
+      (id) => payment.subscription(id),
+      (id) => payment.updateSubscription(id, { autoRenew: true }, 'k'),
+      (id) => payment.updateSubscription('sub_1', { defaultPaymentMethodId: id }, 'k'),
+      (id) => payment.changeSeats(seats(id), 'k'),
+      (id) => payment.previewSeats(seats(id)),
+      (id) => payment.previewRenewal(id),
+      (id) => payment.invoices(id),
+      (id) => payment.invoice(id),
+      (id) => payment.openInvoice(id),
+    ];
+    for (const ask of asks) {
+      for (const id of bad)
+        expect(await ask(id)).toMatchObject({
+          ok: false,
+          code: expect.stringMatching(/^(invalid|stripe_customer_invalid)$/),
+        });
+    }
+    expect(await payment.coupon('a/b')).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await payment.promoCode('50% off?')).toMatchObject({ ok: false, code: 'not-found' });
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['price_unlimited_year', 'price_1QabcDEF'])('takes the id %s', async (id) => {
+    const { payment, sent } = fakeProvider({});
+    expect(await payment.price(id)).toMatchObject({ ok: false });
+    expect(sent[0]?.path).toBe(`/v1/prices/${id}`);
+  });
+});
+
+describe('patience', () => {
+  it('lets identical reads that are under way together be one, until something is written', async () => {
+    let turn = 0;
+    const { payment, sent } = fakeProvider({
+      'GET /v1/customers/cus_1': () => ({ ...customer, name: `read ${++turn}` }),
+      'POST /v1/customers/cus_1': { ...customer, name: 'new' },
+    });
+    const reads = await Promise.all(Array.from({ length: 20 }, () => payment.customer('cus_1')));
+    expect(new Set(reads.map((read) => read.ok && read.value.name))).toEqual(new Set(['read 1']));
+    expect(sent).toHaveLength(1);
+    const early = payment.customer('cus_1');
+    await payment.updateCustomer('cus_1', { name: 'new' }, 'k1');
+    expect(await payment.customer('cus_1')).toMatchObject({ value: { name: 'read 3' } });
+    await early;
+  });
+
+  it('repeats a read that failed on the way, and a write under its own key', async () => {
+    let turn = 0;
+    const flaky = () => {
+      turn += 1;
+      if (turn < 3) throw new TypeError('fetch failed');
+      return customer;
+    };
+    const { payment, sent } = fakeProvider({ 'GET /v1/customers/cus_1': flaky, 'POST /v1/customers/cus_1': flaky });
+    expect(await payment.customer('cus_1')).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(3);
+    turn = 1;
+    expect(await payment.updateCustomer('cus_1', { phone: '1' }, 'mine')).toMatchObject({ ok: true });
+    expect(sent.slice(3).map(({ key }) => key)).toEqual(['mine', 'mine']);
+  });
+
+  it('takes an answer that is none for no answer', async () => {
+    for (const answer of [{}, { id: 'cus_1', object: 'customer' }]) {
+      const { payment } = fakeProvider({ 'GET /v1/customers/cus_1': answer });
+      expect(await payment.customer('cus_1')).toMatchObject({ ok: false, code: 'unavailable' });
+    }
+    const { payment } = fakeProvider({ 'GET /v1/subscriptions': list([{ id: 'sub_1', object: 'subscription' }]) });
+    expect(await payment.subscriptions('cus_1')).toMatchObject({ ok: false, code: 'unavailable' });
+  });
+});
+
+describe('customers and methods', () => {
+  const method = (id: string, created: number) => ({
+    id,
+    object: 'payment_method',
+    type: 'card',
+    created,
+    customer: 'cus_1',
+    card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2031 },
+    billing_details: {
+      name: 'Ada Brick',
+      phone: null,
+      address: { line1: '1 Main Street', country: 'US' },
+      email: null,
+    },
+  });
+  const bank = {
+    id: 'pm_bank',
+    object: 'payment_method',
+    type: 'us_bank_account',
+    created: 5,
+    customer: { id: 'cus_1', object: 'customer' },
+    us_bank_account: { bank_name: 'STRIPE TEST BANK', last4: '6789' },
+    billing_details: { name: 'Ada Brick', phone: null, address: null, email: null },
+  };
+
+  it('lists what was saved, newest first, and only what the store takes', async () => {
+    const link = { ...method('pm_link', 9), type: 'link', card: undefined };
+    const { payment, sent } = fakeProvider({
+      'GET /v1/customers/cus_1/payment_methods': list([method('pm_demo1002', 1), bank, link]),
+    });
+    const listed = await payment.methods('cus_1');
+    expect(listed).toMatchObject({
+      ok: true,
+      value: [
+        { id: 'pm_bank', type: 'us_bank_account', brand: 'STRIPE TEST BANK', last4: '6789', customerId: 'cus_1' },
+        {
+          id: 'pm_demo1002',
+          type: 'card',
+          expMonth: 8,
+          billing: {
+            name: 'Ada Brick',
+            phone: '',
+            address: { line1: '1 Main Street', line2: '', city: '', state: '', postal_code: '', country: 'US' },
+          },
+        },
+      ],
+    });
+    expect(sent[0]?.form).toEqual({ limit: '100' });
+    expect(await payment.cards('cus_1')).toEqual({
+      ok: true,
+      value: [
+        { id: 'pm_demo1002', type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2031, created: 1 },
+        expect.objectContaining({ id: 'pm_bank' }),
+      ],
+    });
+  });
+
+  it('changes the named fields only', async () => {
+    const { payment, sent } = fakeProvider({
+      'POST /v1/customers/cus_1': customer,
+      'POST /v1/payment_methods/pm_1': method('pm_1', 1),
+      'POST /v1/payment_methods/pm_1/detach': { ...method('pm_1', 1), customer: null },
+      'POST /v1/setup_intents': { id: 'seti_1', object: 'setup_intent', client_secret: 'seti_1_secret_x' },
+    });
+    await payment.updateCustomer('cus_1', { defaultPaymentMethodId: 'pm_1' }, 'a');
+    await payment.updateMethod('pm_1', { phone: '555' }, 'b');
+    expect(await payment.removeMethod('pm_1', 'c')).toEqual({ ok: true, value: null });
+    const setup = {
+      customerId: 'cus_1',
+      flow: 'schedule-payment',
+      types: ['card', 'us_bank_account'],
+      idempotencyKey: 'd',
+    } as const;
+    expect(await payment.createSetup(setup)).toEqual({
+      ok: true,
+      value: { id: 'seti_1', clientSecret: 'seti_1_secret_x' },
+    });
+    expect(sent.map(({ form, key }) => [key, form])).toEqual([
+      ['a', { 'invoice_settings[default_payment_method]': 'pm_1' }],
+      ['b', { 'billing_details[phone]': '555' }],
+      ['c', {}],
+      [
+        'd',
+        {
+          customer: 'cus_1',
+          usage: 'off_session',
+          'allowed_payment_method_types[0]': 'card',
+          'allowed_payment_method_types[1]': 'us_bank_account',
+          'metadata[flow]': 'schedule-payment',
+        },
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import type Stripe from 'stripe';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { readInvoice } from './answers/read-invoice.ts';
+import { readSubscription } from './answers/read-subscription.ts';
+import { type Calls, malformed, unreadable } from './calls.ts';
+import { isCouponId, isId } from './ids.ts';
+import { DISCOUNT_NAMES } from './invoices.ts';
+import type { Payment, PaymentProblem, Subscription, SubscriptionChange } from './types.ts';
+
+const PAGE = 100;
+const MOST = 1_000;
+/** how long an invoice that is sent may stay open */
+const DAYS_UNTIL_DUE = 30;
+const EXPAND = ['discounts'];
+
+type SubscriptionCalls = Pick<Payment, 'subscriptions' | 'subscription' | 'updateSubscription' | 'changeSeats'>;
+
+export function subscriptionCalls(calls: Calls): SubscriptionCalls {
+  const { stripe } = calls;
+  const one = (answer: unknown): Result<Subscription, PaymentProblem> => {
+    const subscription = readSubscription(answer);
+    return subscription === null ? unreadable('subscription') : ok(subscription);
+  };
+
+  return {
+    subscriptions: (customerId) =>
+      calls.read(`subscriptions ${customerId}`, async () => {
+        if (!isId('customer', customerId)) return err('stripe_customer_invalid');
+        const params = { customer: customerId, status: 'all' as const, limit: PAGE, expand: ['data.discounts'] };
+        const all = await stripe.subscriptions.list(params).autoPagingToArray({ limit: MOST });
+        const read = all.map(readSubscription);
+        // one that cannot be read is not left out: a store that overlooks a subscription sells it again
+        return read.every((each) => each !== null) ? ok(read) : unreadable('subscription');
+      }),
+
+    subscription: (subscriptionId) =>
+      calls.read(`subscription ${subscriptionId}`, async () => {
+        if (!isId('subscription', subscriptionId)) return malformed();
+        return one(await stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }));
+      }),
+
+    updateSubscription: (subscriptionId, change, idempotencyKey) =>
+      calls.write(async () => {
+        if (!isId('subscription', subscriptionId) || !isRightChange(change)) return malformed();
+        const params = { ...writeChange(change), expand: EXPAND };
+        return one(await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey }));
+      }),
+
+    changeSeats: (change, idempotencyKey) =>
+      calls.write(async () => {
+        const { subscriptionId, lineItemId, quantity, prorationDate } = change;
+        if (!isId('subscription', subscriptionId) || !isId('item', lineItemId)) return malformed();
+        // the customer's own item, and no other one's
+        const before = one(await stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }));
+        if (!before.ok) return before;
+        if (!before.value.lines.some((line) => line.lineItemId === lineItemId)) return err('not-found');
+        await stripe.subscriptionItems.update(
+          lineItemId,
+          {
+            quantity,
+            proration_behavior: 'always_invoice',
+            proration_date: prorationDate,
+            // a payment that is refused leaves the seats as they were
+            payment_behavior: 'error_if_incomplete',
+          },
+          { idempotencyKey },
+        );
+        return readChanged(stripe, subscriptionId, one);
+      }),
+  };
+}
+
+/** The subscription after a change of its seats, with the invoice that the change made; null where it made none. */
+async function readChanged(
+  stripe: Stripe,
+  subscriptionId: string,
+  one: (answer: unknown) => Result<Subscription, PaymentProblem>,
+): ReturnType<Payment['changeSeats']> {
+  const expand = [...EXPAND, ...DISCOUNT_NAMES.map((path) => `latest_invoice.${path}`)];
+  const answer = await stripe.subscriptions.retrieve(subscriptionId, { expand });
+  const subscription = one(answer);
+  if (!subscription.ok) return subscription;
+  const latest = typeof answer.latest_invoice === 'string' ? null : answer.latest_invoice;
+  if (latest?.billing_reason !== 'subscription_update') return ok({ subscription: subscription.value, invoice: null });
+  const invoice = readInvoice(latest);
+  return invoice === null ? unreadable('invoice') : ok({ subscription: subscription.value, invoice });
+}
+
+function isRightChange({ defaultPaymentMethodId, discounts = [] }: SubscriptionChange): boolean {
+  if (defaultPaymentMethodId !== undefined && !isId('method', defaultPaymentMethodId)) return false;
+  return discounts.every((one) =>
+    'couponId' in one ? isCouponId(one.couponId) : isId('promotionCode', one.promotionCodeId),
+  );
+}
+
+/** Only what is named; metadata of others stays, a list of discounts replaces the whole list. */
+function writeChange(change: SubscriptionChange): Stripe.SubscriptionUpdateParams {
+  const { autoRenew, schedulePay, collection, defaultPaymentMethodId, discounts } = change;
+  const metadata = {
+    ...(autoRenew === undefined ? {} : { autoRenew: String(autoRenew) }),
+    ...(schedulePay === undefined ? {} : { schedulePay: String(schedulePay) }),
+  };
+  return {
+    ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
+    ...(collection === 'charge' ? { collection_method: 'charge_automatically' as const } : {}),
+    ...(collection === 'invoice' ? { collection_method: 'send_invoice' as const, days_until_due: DAYS_UNTIL_DUE } : {}),
+    ...(defaultPaymentMethodId === undefined ? {} : { default_payment_method: defaultPaymentMethodId }),
+    ...(discounts === undefined ? {} : { discounts: writeDiscounts(discounts) }),
+  };
+}
+
+/** An empty list is said by an empty text. */
+const writeDiscounts = (discounts: NonNullable<SubscriptionChange['discounts']>) =>
+  discounts.length === 0
+    ? ('' as const)
+    : discounts.map((one) => ('couponId' in one ? { coupon: one.couponId } : { promotion_code: one.promotionCodeId }));

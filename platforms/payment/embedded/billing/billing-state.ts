@@ -1,0 +1,60 @@
+import type { WireItem, WireSubscription } from '../objects/kinds.ts';
+import { itemOf } from './subscription.ts';
+
+export const DAY = 86_400;
+export const HOUR = 3_600;
+
+/** Days between one refused attempt and the next; after the last the subscription is unpaid. */
+export const RETRY_DAYS: readonly number[] = [3, 5, 7];
+/** An invoice that was sent and is overdue for so long makes its subscription unpaid. */
+export const OVERDUE_DAYS = 30;
+/** The renewal is told of so long before it happens. */
+export const UPCOMING_DAYS = 30;
+/** A subscription whose first invoice was not paid ends. */
+export const INCOMPLETE_HOURS = 23;
+/** A bank takes so long where the debit itself does not say. */
+export const CLEARING_DAYS = 4;
+/** A change that waits for its payment is given up. */
+export const PENDING_HOURS = 23;
+
+/**
+ * What an open invoice waits for. `retry`: the next attempt; `due`: the day it must be paid; `overdue`: that day has passed;
+ * `clears`: a bank works on it; `failed`: nothing more happens by itself.
+ */
+export type Watched = { kind: 'retry' | 'due' | 'overdue' | 'clears' | 'failed'; at: number | null };
+export type BillingState = {
+  watch?: Record<string, Watched>;
+  /** the period end that was told of */
+  remindedFor?: number;
+  /** prorations wait for the next invoice */
+  hasPendingItems?: boolean;
+  /** a change that happens when this invoice is paid */
+  pending?: { invoiceId: string; item: Pick<WireItem, 'price' | 'plan' | 'quantity'> };
+};
+
+export type DueStep =
+  | { kind: 'expire' | 'remind' | 'renew' | 'drop-pending'; at: number }
+  | { kind: 'retry' | 'due' | 'overdue' | 'clears'; at: number; invoiceId: string };
+
+const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
+export const isEnded = (subscription: WireSubscription): boolean => ENDED.includes(subscription.status);
+
+/** What happens next to a subscription by itself, and when; null when nothing does. */
+export function nextStep(subscription: WireSubscription, state: BillingState = {}): DueStep | null {
+  if (isEnded(subscription)) return null;
+  const steps: DueStep[] = [];
+  for (const [invoiceId, { kind, at }] of Object.entries(state.watch ?? {})) {
+    if (kind !== 'failed' && at !== null) steps.push({ kind, at, invoiceId });
+  }
+  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+  if (subscription.status === 'incomplete') {
+    steps.push({ kind: 'expire', at: subscription.created + INCOMPLETE_HOURS * HOUR });
+  } else {
+    if (!subscription.cancel_at_period_end && state.remindedFor !== end)
+      steps.push({ kind: 'remind', at: Math.max(start, end - UPCOMING_DAYS * DAY) });
+    steps.push({ kind: 'renew', at: end });
+  }
+  if (subscription.pending_update !== null)
+    steps.push({ kind: 'drop-pending', at: subscription.pending_update.expires_at });
+  return steps.reduce<DueStep | null>((first, step) => (first === null || step.at < first.at ? step : first), null);
+}

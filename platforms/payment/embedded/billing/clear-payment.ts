@@ -1,0 +1,68 @@
+import type Stripe from 'stripe';
+import { DEBIT_REFUSED } from '../cards/card-errors.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { WireCheckoutSession } from '../objects/kinds.ts';
+import { findObject, saveObject } from '../objects/rows.ts';
+import { failIntent } from '../payment-intents/charge-intent.ts';
+import { behaviourOf } from '../payment-methods/find-method.ts';
+import { markFailed, markPaid, withPayment } from './attempt-payment.ts';
+import { type Held, watchInvoice } from './held.ts';
+import { openInvoiceOf } from './renew.ts';
+
+/** The bank answers: the debit of an invoice has cleared, or it comes back, and the invoice is open again. */
+export async function clearPayment(held: Held, invoiceId: string): Promise<void> {
+  const { call } = held;
+  const invoice = await openInvoiceOf(held, invoiceId);
+  const intentId = invoice?.payments?.data[0]?.payment.payment_intent;
+  const found =
+    typeof intentId === 'string' ? await findObject(call.tx, 'payment_intent', intentId, 'FOR UPDATE') : null;
+  if (invoice === null || found?.body.status !== 'processing') return watchInvoice(held, invoiceId, null);
+  const intent = found.body;
+  const method = await findObject(call.tx, 'payment_method', String(intent.payment_method));
+  const charge = await findObject(call.tx, 'charge', String(intent.latest_charge), 'FOR UPDATE');
+  if (method === null || charge === null)
+    throw new Error(`intent ${intent.id} is being processed without method or charge`);
+  if (behaviourOf(method.hidden) === 'bounces-later') {
+    const refused: Stripe.Charge = {
+      ...charge.body,
+      failure_code: DEBIT_REFUSED.code,
+      failure_message: DEBIT_REFUSED.message,
+      status: 'failed',
+    };
+    await saveObject(call.tx, 'charge', refused);
+    await recordEvent(call, 'charge.failed', refused);
+    await failIntent(call, intent, method.body, DEBIT_REFUSED, refused.id);
+    const failed = { ...intent, status: 'requires_payment_method' as const };
+    await markFailed(held, withPayment(invoice, failed, call.now));
+    await tellSession(held, 'failed');
+    return;
+  }
+  const taken: Stripe.Charge = {
+    ...charge.body,
+    amount_captured: charge.body.amount,
+    captured: true,
+    paid: true,
+    status: 'succeeded',
+  };
+  const paid: Stripe.PaymentIntent = { ...intent, amount_received: intent.amount, status: 'succeeded' };
+  await saveObject(call.tx, 'charge', taken);
+  await saveObject(call.tx, 'payment_intent', paid);
+  await recordEvent(call, 'charge.succeeded', taken);
+  await recordEvent(call, 'payment_intent.succeeded', paid);
+  await markPaid(held, invoice, paid);
+  await tellSession(held, 'succeeded');
+}
+
+/** The checkout that began the subscription learns how its payment ended. */
+async function tellSession({ call, subscription }: Held, outcome: 'succeeded' | 'failed'): Promise<void> {
+  const { rows } = await call.tx.query<{ body: WireCheckoutSession }>(
+    `SELECT body FROM payment.checkout_session
+     WHERE customer = $1 AND subscription = $2 AND body->>'payment_status' = 'unpaid' FOR UPDATE`,
+    [subscription.customer, subscription.id],
+  );
+  const session = rows[0]?.body;
+  if (session === undefined) return;
+  const told: WireCheckoutSession = outcome === 'succeeded' ? { ...session, payment_status: 'paid' } : session;
+  await saveObject(call.tx, 'checkout_session', told);
+  await recordEvent(call, `checkout.session.async_payment_${outcome}`, told);
+}

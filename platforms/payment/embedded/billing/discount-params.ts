@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { checkCode, findUsableCoupon } from '../coupons/check-code.ts';
+import { holdDiscount } from '../coupons/redeem.ts';
+import { reference } from '../wire/params.ts';
+import { badRequest, missing, type Reply } from '../wire/reply.ts';
+import { type Discounted, loadDiscounts, newDiscount } from './discounts.ts';
+import type { AppliedDiscount, Changer } from './types.ts';
+
+/** The whole list, as it is to be; empty clears it. */
+export const discountList = z.union([
+  z.literal('').transform(() => []),
+  z
+    .array(
+      z.strictObject({
+        coupon: reference.optional(),
+        promotion_code: z.string().min(1).max(255).optional(),
+        discount: reference.optional(),
+      }),
+    )
+    .max(20),
+]);
+type Wanted = z.output<typeof discountList>;
+
+type Purchase = { customerId: string; subscriptionId: string | null; productId: string; subtotal: number };
+/** `isGranted`: coupon and code are locked, and refused when their last use is gone; a preview asks nothing of the sort. */
+type Options = { present: readonly (string | Discounted['discount'])[]; isGranted: boolean };
+
+/** [SUB-17] The discounts of a list: what is in force already stays the same discount, so that applying again changes nothing. */
+export async function readDiscounts(
+  call: Changer,
+  wanted: Wanted,
+  purchase: Purchase,
+  { present, isGranted }: Options,
+): Promise<{ kept: Discounted[]; added: Discounted[]; all: Discounted[] } | Reply> {
+  const inForce = await loadDiscounts(call.tx, present);
+  const kept: Discounted[] = [];
+  const added: Discounted[] = [];
+  const all: Discounted[] = [];
+  for (const [i, one] of wanted.entries()) {
+    const named = [one.coupon, one.promotion_code, one.discount].filter((value) => value !== undefined);
+    if (named.length !== 1) {
+      return badRequest('You must provide exactly one of coupon, promotion_code or discount.', {
+        param: `discounts[${i}]`,
+      });
+    }
+    const known = inForce.find((discount) => isSame(discount, one));
+    if (known !== undefined) {
+      kept.push(known);
+      all.push(known);
+      continue;
+    }
+    const applied = await grant(call, one, purchase, i);
+    if ('status' in applied) return applied;
+    const ref = { couponId: applied.coupon.id, promotionCodeId: applied.promotionCodeId };
+    if (isGranted && !(await holdDiscount(call.tx, ref, call.now))) return usedUp(ref.couponId, i);
+    const fresh = newDiscount(
+      applied,
+      { customer: purchase.customerId, subscription: purchase.subscriptionId },
+      call.now,
+    );
+    added.push(fresh);
+    all.push(fresh);
+  }
+  return { kept, added, all };
+}
+
+const isSame = (present: Discounted, { coupon, promotion_code, discount }: Wanted[number]): boolean =>
+  discount !== undefined
+    ? present.id === discount
+    : promotion_code !== undefined
+      ? present.promotionCodeId === promotion_code
+      : present.coupon.id === coupon && present.promotionCodeId === null;
+
+async function grant(
+  call: Changer,
+  { coupon: couponId, promotion_code: codeId, discount: discountId }: Wanted[number],
+  purchase: Purchase,
+  i: number,
+): Promise<AppliedDiscount | Reply> {
+  if (codeId !== undefined) {
+    const found = await checkCode(call.tx, codeId, purchase, call.now);
+    if ('status' in found) return found;
+    return { coupon: found.coupon, promotionCodeId: found.code.id };
+  }
+  if (couponId === undefined) return missing('discount', discountId ?? '', `discounts[${i}][discount]`);
+  const coupon = await findUsableCoupon(call.tx, couponId, purchase.productId, call.now);
+  return coupon === null ? missing('coupon', couponId, `discounts[${i}][coupon]`) : { coupon, promotionCodeId: null };
+}
+
+const usedUp = (couponId: string, i: number): Reply =>
+  badRequest(`Coupon ${couponId} is used up and cannot be applied.`, {
+    code: 'coupon_expired',
+    param: `discounts[${i}][coupon]`,
+  });

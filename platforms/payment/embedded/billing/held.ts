@@ -1,0 +1,155 @@
+import type Stripe from 'stripe';
+import { recordEvents, type Told } from '../events/record-event.ts';
+import type { WireInvoice, WireSubscription } from '../objects/kinds.ts';
+import { findObject, type Hidden, type Stored } from '../objects/rows.ts';
+import { type BillingState, nextStep } from './billing-state.ts';
+import type { Changer } from './types.ts';
+
+/**
+ * A subscription and its customer, locked in this order everywhere, with what is to be told. Steps change it in memory; `releaseHeld`
+ * writes what changed, once.
+ */
+export type Held = {
+  /** with `now` of the customer: of a test clock, where there is one */
+  call: Changer;
+  customer: Stripe.Customer;
+  subscription: WireSubscription;
+  hidden: Hidden;
+  told: Told[];
+  /** a new subscription as its creation was told of */
+  created: WireSubscription | null;
+  before: { customer: Stripe.Customer; subscription: WireSubscription | null };
+};
+
+export const stateOf = (held: Pick<Held, 'hidden'>): BillingState => held.hidden.billing ?? {};
+export function changeState(held: Held, change: Partial<BillingState>): void {
+  held.hidden = { ...held.hidden, billing: { ...stateOf(held), ...change } };
+}
+export function watchInvoice(held: Held, id: string, watched: NonNullable<BillingState['watch']>[string] | null): void {
+  const { [id]: _, ...rest } = stateOf(held).watch ?? {};
+  changeState(held, { watch: watched === null ? rest : { ...rest, [id]: watched } });
+}
+
+type Lock = 'FOR UPDATE' | '';
+type Owner = { call: Changer; customer: Stripe.Customer; isDeleted: boolean };
+
+/** A customer, locked, and the time that passes for it; null when there is none (any more). */
+export async function holdCustomer(
+  call: Changer,
+  customerId: string,
+  lock: Lock = 'FOR UPDATE',
+): Promise<Owner | null> {
+  const owner = await findOwner(call, customerId, lock);
+  return owner?.isDeleted === false ? owner : null;
+}
+
+async function findOwner(call: Changer, customerId: string, lock: Lock): Promise<Owner | null> {
+  const { rows } = await call.tx.query<{ body: Stripe.Customer; is_deleted: boolean; frozen: number | null }>(
+    `SELECT c.body, c.is_deleted, (t.body->>'frozen_time')::bigint AS frozen
+     FROM payment.customer c LEFT JOIN payment.test_clock t ON t.id = c.test_clock WHERE c.id = $1 ${lock === '' ? '' : 'FOR UPDATE OF c'}`,
+    [customerId],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const timed = row.frozen === null ? call : { ...call, now: row.frozen };
+  return { call: timed, customer: row.body, isDeleted: row.is_deleted };
+}
+
+export function heldOf(
+  call: Changer,
+  customer: Stripe.Customer,
+  subscription: WireSubscription,
+  hidden: Hidden,
+  isNew = false,
+): Held {
+  return {
+    call,
+    customer,
+    subscription,
+    hidden,
+    told: [],
+    created: null,
+    before: { customer, subscription: isNew ? null : subscription },
+  };
+}
+
+/** Null when there is no such subscription. A look takes no locks. */
+export async function holdSubscription(call: Changer, id: string, lock: Lock = 'FOR UPDATE'): Promise<Held | null> {
+  const found = await findObject(call.tx, 'subscription', id, lock);
+  return found === null ? null : holdOwner(call, found, lock);
+}
+
+/** The customer of a subscription that is locked already; a deleted one is still its owner. */
+export async function holdOwner(
+  call: Changer,
+  { body, hidden }: Stored<'subscription'>,
+  lock: Lock,
+): Promise<Held | null> {
+  const owner = await findOwner(call, String(body.customer), lock);
+  return owner === null ? null : heldOf(owner.call, owner.customer, body, hidden);
+}
+
+export const subscriptionOf = (invoice: WireInvoice): string | null => {
+  const owner = invoice.parent?.subscription_details?.subscription;
+  return typeof owner === 'string' ? owner : null;
+};
+
+/** An invoice, locked after its subscription and customer. */
+export async function holdInvoice(call: Changer, id: string): Promise<{ held: Held; invoice: WireInvoice } | null> {
+  const glance = await findObject(call.tx, 'invoice', id);
+  const owner = glance === null ? null : subscriptionOf(glance.body);
+  const held = owner === null ? null : await holdSubscription(call, owner);
+  const invoice = held === null ? null : await findObject(call.tx, 'invoice', id, 'FOR UPDATE');
+  return held === null || invoice === null ? null : { held, invoice: invoice.body };
+}
+
+/** What is told so far is written down; before something else that tells of itself. */
+export async function flushTold(held: Held): Promise<void> {
+  const told = held.told.splice(0);
+  await recordEvents(held.call, told);
+}
+
+/** What of an object was different before: what events call `previous_attributes`. */
+export const differences = <T extends object>(before: T, after: T): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
+  );
+
+/** Writes what changed and tells of it. `isSilent`: the caller tells of the subscription itself. */
+export async function releaseHeld(held: Held, isSilent = false): Promise<void> {
+  const { call, customer, subscription, before } = held;
+  const dueAt = nextStep(subscription, stateOf(held))?.at ?? null;
+  if (before.subscription === null) {
+    await call.tx.query('INSERT INTO payment.subscription (id, body, hidden, due_at) VALUES ($1, $2, $3, $4)', [
+      subscription.id,
+      JSON.stringify(subscription),
+      JSON.stringify(held.hidden),
+      dueAt,
+    ]);
+  } else {
+    await call.tx.query('UPDATE payment.subscription SET body = $2, hidden = $3, due_at = $4 WHERE id = $1', [
+      subscription.id,
+      JSON.stringify(subscription),
+      JSON.stringify(held.hidden),
+      dueAt,
+    ]);
+  }
+  const previous = differences(before.subscription ?? held.created ?? subscription, subscription);
+  if (!isSilent && Object.keys(previous).length > 0)
+    held.told.push({ type: 'customer.subscription.updated', object: subscription, previous });
+  const changed = differences(before.customer, customer);
+  if (Object.keys(changed).length > 0) {
+    await call.tx.query('UPDATE payment.customer SET body = $2 WHERE id = $1', [customer.id, JSON.stringify(customer)]);
+    const { next_invoice_sequence: _, ...worthTelling } = changed;
+    if (Object.keys(worthTelling).length > 0)
+      held.told.push({ type: 'customer.updated', object: customer, previous: worthTelling });
+  }
+  await flushTold(held);
+  held.before = { customer, subscription };
+}
+
+/** Tells of a new subscription before its first invoice is told of. */
+export function tellCreated(held: Held): void {
+  held.created = held.subscription;
+  held.told.push({ type: 'customer.subscription.created', object: held.subscription });
+}

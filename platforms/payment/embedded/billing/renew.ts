@@ -1,0 +1,105 @@
+import type { WireInvoice } from '../objects/kinds.ts';
+import { findObject } from '../objects/rows.ts';
+import { taxFor } from '../tax/tax-for.ts';
+import { type Discounted, loadDiscounts, spendDiscounts, stillApplies } from './discounts.ts';
+import { draftInvoice } from './draft-invoice.ts';
+import { finalizeDraft, storeDraft } from './finalize-invoice.ts';
+import { changeState, type Held, stateOf } from './held.ts';
+import { linesOfPeriod } from './lines.ts';
+import { attemptOrFail } from './pay-invoice.ts';
+import { pendingLines, takePending } from './pending-items.ts';
+import { periodEnd } from './periods.ts';
+import { productName } from './product-name.ts';
+import { itemOf, withItem } from './subscription.ts';
+import type { DraftLine } from './types.ts';
+
+type Overrides = {
+  /** null: those in force */
+  discounts?: readonly Discounted[] | null;
+  extraLines?: readonly DraftLine[];
+  hasPending?: boolean;
+};
+
+/** The invoice of the period after the present one, as it would be made at its start. */
+export async function draftRenewal(held: Held, reason: 'subscription_cycle' | 'upcoming', overrides: Overrides = {}) {
+  const { call, customer, subscription } = held;
+  const item = itemOf(subscription);
+  const start = item.current_period_end;
+  const period = { start, end: periodEnd(item.price, subscription.billing_cycle_anchor, start) };
+  const discounts = overrides.discounts ?? stillApplies(await loadDiscounts(call.tx, subscription.discounts), start);
+  const waiting =
+    stateOf(held).hasPendingItems === true && overrides.hasPending !== false ? await pendingLines(held) : [];
+  const lines = [
+    ...waiting,
+    ...(overrides.extraLines ?? []),
+    ...linesOfPeriod(item.price, await productName(call.tx, item.price), item.quantity ?? 1, period),
+  ];
+  const draft = draftInvoice({
+    config: call.config,
+    now: reason === 'upcoming' ? start : call.now,
+    customer,
+    subscription,
+    lines,
+    discounts,
+    tax: taxFor(customer.address, customer.tax_exempt, call.config),
+    isTaxAutomatic: subscription.automatic_tax.enabled,
+    reason,
+    collection: subscription.collection_method,
+    period: { start: item.current_period_start, end: start },
+  });
+  return { draft, period, discounts, waiting };
+}
+
+/**
+ * [I1] The next period begins, with its one invoice: charged, or sent. A subscription that is to end ends instead; one that is unpaid gets a
+ * draft that nobody is charged for. The provider leaves a renewal a draft for an hour before it charges; here both are one step.
+ */
+export async function renew(held: Held): Promise<void> {
+  const { call, subscription } = held;
+  if (subscription.cancel_at_period_end) return endSubscription(held, 'cancellation_requested');
+  const { draft, period, discounts, waiting } = await draftRenewal(held, 'subscription_cycle');
+  held.subscription = {
+    ...withItem(subscription, { current_period_start: period.start, current_period_end: period.end }),
+    discounts: discounts.map((one) => one.id),
+  };
+  const bills = { bills: `${subscription.id}:${period.start}` };
+  if (subscription.status === 'unpaid') {
+    if (await storeDraft(held, draft, bills)) held.subscription = { ...held.subscription, latest_invoice: draft.id };
+    return;
+  }
+  const invoice = await finalizeDraft(held, draft, bills);
+  if (invoice === null) return;
+  held.subscription = { ...held.subscription, latest_invoice: invoice.id };
+  await spendDiscounts(call.tx, discounts);
+  if (waiting.length > 0) await takePending(held, invoice.id);
+  if (invoice.status === 'open' && invoice.collection_method !== 'send_invoice')
+    await attemptOrFail(held, invoice, null);
+}
+
+/** It is over: nothing of it falls due any more, and what is open is not tried again. */
+export function endSubscription(
+  held: Held,
+  reason: 'cancellation_requested' | 'payment_failed',
+  status: 'canceled' | 'incomplete_expired' = 'canceled',
+): void {
+  const { call, subscription } = held;
+  const details = subscription.cancellation_details;
+  held.subscription = {
+    ...subscription,
+    cancel_at_period_end: false,
+    canceled_at: subscription.canceled_at ?? call.now,
+    cancellation_details:
+      status === 'canceled' ? { comment: null, feedback: null, feedback_option: null, ...details, reason } : details,
+    ended_at: call.now,
+    pending_update: null,
+    status,
+  };
+  changeState(held, { watch: {}, pending: undefined });
+  if (status === 'canceled') held.told.push({ type: 'customer.subscription.deleted', object: held.subscription });
+}
+
+/** An invoice that is still to be paid, locked; null when it no longer is. */
+export async function openInvoiceOf(held: Held, id: string): Promise<WireInvoice | null> {
+  const found = await findObject(held.call.tx, 'invoice', id, 'FOR UPDATE');
+  return found?.body.status === 'open' ? found.body : null;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { type AddressValue, addressProblems, COUNTRIES, STATES } from './address-rules.ts';
+
+const needs = { isOrganization: true, hasName: true, isPhoneRequired: false };
+const whole: AddressValue = {
+  name: 'Reyes Kettner Architects',
+  address: {
+    line1: '418 Larkspur Avenue',
+    line2: null,
+    city: 'Round Rock',
+    state: 'TX',
+    postal_code: '78664',
+    country: 'US',
+  },
+};
+const wrong = (address: Partial<AddressValue['address']>, more: Partial<AddressValue> = {}) =>
+  Object.keys(addressProblems({ ...whole, ...more, address: { ...whole.address, ...address } }, needs));
+
+describe('[SUB-12] a billing address', () => {
+  it('is complete when nothing that is needed is missing', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ postal_code: '78664-1234', line2: 'Suite 4' })).toEqual([]);
+  });
+
+  it.each([
+    [{ postal_code: '7866' }, ['postal_code']],
+    [{ postal_code: '' }, ['postal_code']],
+    [{ state: '' }, ['state']],
+    [{ state: 'XX' }, ['state']],
+    [{ line1: '', city: '' }, ['line1', 'city']],
+    [{ country: 'CA', state: 'ON', postal_code: '78664' }, ['postal_code']],
+    [{ country: 'CA', state: 'ON', postal_code: 'K1A 0B1' }, []],
+    [{ country: 'DE', state: '', postal_code: '10115' }, []],
+    [{ country: 'DE', state: '', postal_code: '' }, ['postal_code']],
+    [{ country: 'HK', state: '', postal_code: '' }, []],
+  ])('with %o', (change, fields) => {
+    expect(wrong(change)).toEqual(fields);
+  });
+
+  it('says what to do', () => {
+    const { postal_code, name } = addressProblems(
+      { ...whole, name: '', address: { ...whole.address, postal_code: '7866' } },
+      needs,
+    );
+    expect(postal_code?.message).toBe('ZIP code needs 5 digits.');
+    expect(name?.message).toBe('Enter your name or your company.');
+  });
+
+  it('takes a phone number that has all its digits, and asks for one only where it must', () => {
+    expect(wrong({}, { phone: '(512) 555-0177' })).toEqual([]);
+    expect(wrong({}, { phone: '555-0177' })).toEqual(['phone']);
+    expect(addressProblems(whole, { ...needs, isPhoneRequired: true })).toHaveProperty('phone');
+  });
+
+  it('knows the states and countries once each', () => {
+    expect(Object.keys(STATES).length).toBe(59);
+    expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
+    expect(COUNTRIES[0]).toBe('US');
+  });
+});

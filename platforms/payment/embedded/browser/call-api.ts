@@ -1,0 +1,46 @@
+import type { StripeError } from '@stripe/stripe-js';
+import { encodeForm } from './encode-form.ts';
+
+/** Where the platform is, and the publishable key that its calls carry. */
+export type Platform = { base: string; key: string };
+export type Refused = { error: StripeError };
+
+export const NO_ANSWER: StripeError = {
+  type: 'api_connection_error',
+  message: 'The payment service does not answer. Check your connection and try again.',
+};
+
+export const isRefused = (answer: object): answer is Refused => 'error' in answer && answer.error !== undefined;
+
+/** One call of the public API with the publishable key. Never rejects: an answer, or `{error}` in the provider's words. */
+export async function callApi<T extends object>(
+  { base, key }: Platform,
+  method: 'GET' | 'POST',
+  path: string,
+  params: object = {},
+): Promise<T | Refused> {
+  const body = encodeForm(params);
+  const isRead = method === 'GET';
+  return askFor<T>(`${base}/v1/${path}${isRead && body !== '' ? `?${body}` : ''}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(isRead ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(isRead ? {} : { body }),
+  });
+}
+
+/** How long an answer may take, ms. */
+const PATIENCE = 25_000;
+
+/** Sends no cookie. The network, the clock and an unreadable answer are the same to a shopper: no answer. */
+export async function askFor<T extends object>(url: string, init: RequestInit): Promise<T | Refused> {
+  try {
+    const response = await fetch(url, { ...init, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+    const answer: unknown = await response.json();
+    if (typeof answer !== 'object' || answer === null) return { error: NO_ANSWER };
+    if (response.ok || isRefused(answer)) return answer as T | Refused;
+  } catch {}
+  return { error: NO_ANSWER };
+}

@@ -1,0 +1,28 @@
+import type { StripeError } from '@stripe/stripe-js';
+import type { CheckoutAction, CheckoutActions, SessionAnswer } from '../checkout/wire.ts';
+import { askFor, type Platform, type Refused } from './call-api.ts';
+
+export type CheckoutCalls = {
+  fetch(): Promise<SessionAnswer | Refused>;
+  send<A extends CheckoutAction>(action: A, body: CheckoutActions[A]): Promise<SessionAnswer | Refused>;
+};
+
+/** No answer came, or one that something broke inside: what was asked may have been done all the same. */
+export const isUnanswered = (error: StripeError): boolean =>
+  error.type === 'api_connection_error' || error.type === 'api_error';
+
+/** The calls of the script about one checkout session, whose client secret begins with its id. */
+export function createCheckoutCalls({ base, key }: Platform, clientSecret: string): CheckoutCalls {
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  const at = `${base}/elements/checkout/${encodeURIComponent(id)}`;
+  const headers = { authorization: `Bearer ${key}`, 'x-checkout-secret': clientSecret };
+  return {
+    fetch: () => askFor<SessionAnswer>(at, { headers }),
+    send: (action, body) =>
+      askFor<SessionAnswer>(`${at}/${action}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+  };
+}

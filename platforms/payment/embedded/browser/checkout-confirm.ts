@@ -1,0 +1,132 @@
+import type {
+  StripeCheckoutConfirmResult,
+  StripeCheckoutContact,
+  StripeCheckoutLoadActionsSuccess,
+  StripeCheckoutValidateElementsResult,
+  StripePaymentElement,
+} from '@stripe/stripe-js';
+import type { CheckoutActions, SessionAnswer } from '../checkout/wire.ts';
+import type { AddressPart } from './address-element.ts';
+import { isRefused, type Platform, type Refused } from './call-api.ts';
+import { showChallenge } from './challenge.ts';
+import { type CheckoutCalls, isUnanswered } from './checkout-api.ts';
+import { failed, messageOf, refusedConfirm } from './checkout-results.ts';
+import type { CheckoutStore } from './checkout-store.ts';
+import type { Part } from './element-part.ts';
+import type { BillingDetails } from './frame-messages.ts';
+
+export type CheckoutElements = { payment: Part<StripePaymentElement> | null; address: AddressPart | null };
+export type ConfirmArgs = NonNullable<Parameters<StripeCheckoutLoadActionsSuccess['confirm']>[0]>;
+type Validation = Extract<StripeCheckoutValidateElementsResult, { type: 'error' }>['error'];
+
+/** Marks what is wrong in the elements on the page, from the last to the first, so that the focus ends in the first. */
+export async function validateElements({ payment, address }: CheckoutElements): Promise<Validation | null> {
+  const wrong: Validation['validation_errors'] = [];
+  const on = (part: Part<object> | null): part is Part<object> => part?.frame.isMounted() === true;
+  if (!on(payment) && !on(address)) {
+    const message = 'There are no fields on the page to check.';
+    return { code: 'no_elements', message, validation_errors: [] };
+  }
+  for (const [element, part] of [
+    ['payment', payment],
+    ['billingAddress', address],
+  ] as const) {
+    const { error } = on(part) ? await part.frame.ask({ type: 'check' }) : {};
+    if (error !== undefined) wrong.unshift({ element, message: messageOf(error) });
+  }
+  const first = wrong[0];
+  return first === undefined ? null : { code: 'validation_error', message: first.message, validation_errors: wrong };
+}
+
+/** What stands in the address element; undefined where there is none. */
+function typedContact(address: AddressPart | null): StripeCheckoutContact | undefined {
+  if (address === null || !address.frame.isMounted() || !address.state().complete) return undefined;
+  const { name, address: typed } = address.state().value;
+  return { name, address: typed };
+}
+
+/** What goes with a new method: the payer as this checkout knows them. */
+function detailsOf(store: CheckoutStore, { address }: CheckoutElements, args: ConfirmArgs): BillingDetails {
+  const { billingAddress, email, phoneNumber } = store.session();
+  const contact = args.billingAddress ?? typedContact(address) ?? billingAddress;
+  return {
+    name: contact?.name,
+    address: contact?.address,
+    email: args.email ?? email,
+    phone: args.phoneNumber ?? phoneNumber,
+  };
+}
+
+/**
+ * The way of a confirmation: check, make the method in the frame unless a saved one is named, send, let the card's owner prove who
+ * they are, settle. A lost answer says nothing about the payment: the session is asked before anything is called failed.
+ */
+export async function confirmCheckout(
+  world: { platform: Platform; calls: CheckoutCalls; store: CheckoutStore; elements: CheckoutElements },
+  args: ConfirmArgs,
+): Promise<StripeCheckoutConfirmResult> {
+  const { platform, calls, store, elements } = world;
+  const isNew = args.paymentMethod === undefined;
+  const used = isNew ? elements : { payment: null, address: elements.address };
+  const wrong = await validateElements(used);
+  if (wrong !== null && wrong.code === 'validation_error') return failed(wrong.message);
+
+  let { paymentMethod } = args;
+  if (isNew && elements.payment !== null) {
+    const made = await elements.payment.frame.ask({
+      type: 'create',
+      key: platform.key,
+      billingDetails: detailsOf(store, elements, args),
+    });
+    if (made.error !== undefined) return refusedConfirm(made.error);
+    paymentMethod = made.paymentMethod?.id;
+  }
+  const { savePaymentMethod, email, phoneNumber, returnUrl } = args;
+  // what stands in the fields, even where it was typed a moment ago
+  const billingAddress = args.billingAddress ?? typedContact(elements.address);
+  const body = { paymentMethod, savePaymentMethod, billingAddress, email, phoneNumber, returnUrl };
+  const answer = await store.run(() => sendUntilKnown(calls, body));
+  if (isRefused(answer)) return refusedConfirm(answer.error);
+  return prove(platform, calls, store, answer);
+}
+
+const isComplete = ({ session }: SessionAnswer): boolean => session.status.type === 'complete';
+
+/** The answer to `confirm`; where none came, what the session says. */
+async function sendUntilKnown(
+  calls: CheckoutCalls,
+  body: CheckoutActions['confirm'],
+): Promise<SessionAnswer | Refused> {
+  const answer = await calls.send('confirm', body);
+  if (!isRefused(answer) || !isUnanswered(answer.error)) return answer;
+  return truthAfter(calls, answer);
+}
+
+async function truthAfter(calls: CheckoutCalls, lost: Refused): Promise<SessionAnswer | Refused> {
+  const settled = await calls.send('settle', {});
+  const known = isRefused(settled) && isUnanswered(settled.error) ? await calls.fetch() : settled;
+  if (isRefused(known)) return isUnanswered(known.error) ? lost : known;
+  const isUnderWay = isComplete(known) || known.nextAction !== null || known.session.lastPaymentError !== null;
+  return isUnderWay ? known : lost;
+}
+
+async function prove(
+  platform: Platform,
+  calls: CheckoutCalls,
+  store: CheckoutStore,
+  answer: SessionAnswer,
+): Promise<StripeCheckoutConfirmResult> {
+  let now = answer;
+  if (now.nextAction !== null) {
+    await showChallenge(platform.base, now.nextAction.url);
+    const settled = await store.run(async () => {
+      const told = await calls.send('settle', {});
+      return isRefused(told) && isUnanswered(told.error) ? truthAfter(calls, told) : told;
+    });
+    if (isRefused(settled)) return refusedConfirm(settled.error);
+    now = settled;
+  }
+  if (isComplete(now)) return { type: 'success', session: now.session };
+  const message = now.session.lastPaymentError?.message ?? 'The payment was not confirmed. Please try again.';
+  return refusedConfirm({ type: 'card_error', message });
+}

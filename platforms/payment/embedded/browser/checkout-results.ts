@@ -1,0 +1,56 @@
+import type {
+  StripeCheckoutApplyPromotionCodeResult,
+  StripeCheckoutConfirmResult,
+  StripeCheckoutSession,
+  StripeCheckoutUpdateEmailResult,
+  StripeError,
+} from '@stripe/stripe-js';
+import type { SessionAnswer } from '../checkout/wire.ts';
+import { isRefused, type Refused } from './call-api.ts';
+
+type Success = { type: 'success'; session: StripeCheckoutSession };
+export type PlainResult = Success | { type: 'error'; error: { message: string; code: null } };
+
+export const messageOf = (error: StripeError): string => error.message ?? 'Something went wrong. Please try again.';
+/** What somebody else's code threw; it may come from another window, where errors are of another class. */
+export function thrownMessage(error: unknown, otherwise: string): string {
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
+  return typeof message === 'string' && message !== '' ? message : otherwise;
+}
+export const failed = (message: string): { type: 'error'; error: { message: string; code: null } } => ({
+  type: 'error',
+  error: { message, code: null },
+});
+const done = ({ session }: SessionAnswer): Success => ({ type: 'success', session });
+
+/** A result as most calls have it: the session, or the provider's message. */
+export const plain = (answer: SessionAnswer | Refused): PlainResult =>
+  isRefused(answer) ? failed(messageOf(answer.error)) : done(answer);
+
+export function forPromotionCode(answer: SessionAnswer | Refused): StripeCheckoutApplyPromotionCodeResult {
+  if (!isRefused(answer)) return done(answer);
+  const { code } = answer.error;
+  const message = messageOf(answer.error);
+  if (code === 'invalidCode' || code === 'promotionCodeAmountInsufficient')
+    return { type: 'error', error: { message, code } };
+  return failed(message);
+}
+
+export function forEmail(answer: SessionAnswer | Refused): StripeCheckoutUpdateEmailResult {
+  if (!isRefused(answer)) return done(answer);
+  const code = answer.error.code === 'incompleteEmail' ? 'incompleteEmail' : 'invalidEmail';
+  return { type: 'error', error: { message: messageOf(answer.error), code } };
+}
+
+/** These two calls have no error in the provider's types: what goes wrong is thrown, as there. */
+export function orThrow(answer: SessionAnswer | Refused): Success {
+  if (isRefused(answer)) throw new Error(messageOf(answer.error));
+  return done(answer);
+}
+
+export function refusedConfirm(error: StripeError): StripeCheckoutConfirmResult {
+  const message = messageOf(error);
+  if (error.type !== 'card_error' && error.code !== 'paymentFailed') return failed(message);
+  const paymentFailed = { declineCode: error.decline_code ?? null };
+  return { type: 'error', error: { message, code: 'paymentFailed', paymentFailed } };
+}

@@ -1,0 +1,70 @@
+import type { FieldError } from './frame-messages.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** One field with its label and the place for its error. */
+export type Field = {
+  input: Control;
+  row: HTMLElement;
+  value(): string;
+  /** the error that stands at the field now, or null */
+  shown(): FieldError | null;
+  show(error: FieldError | null): void;
+};
+
+/** A field of the frame's page, by the id of its control: `<id>-error` is where its error goes. */
+export function findField(id: string): Field {
+  const input = document.getElementById(id) as Control;
+  const error = document.getElementById(`${id}-error`) as HTMLElement;
+  const row = input.closest<HTMLElement>('.field') as HTMLElement;
+  let shown: FieldError | null = null;
+  return {
+    input,
+    row,
+    value: () => input.value.trim(),
+    shown: () => shown,
+    show(problem) {
+      if (shown?.message === problem?.message) return;
+      shown = problem;
+      error.textContent = problem?.message ?? '';
+      row.classList.toggle('bad', problem !== null);
+      if (problem === null) input.removeAttribute('aria-invalid');
+      else input.setAttribute('aria-invalid', 'true');
+    },
+  };
+}
+
+export type Rules = () => Partial<Record<string, FieldError | null>>;
+
+/**
+ * When errors come and go: at leaving a field that was filled, or at `check`; gone as soon as it is right. An empty field is not
+ * wrong until the form is used.
+ */
+export function watchFields(fields: Record<string, Field>, rules: Rules, onChange: () => void): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const judge = (): void => {
+      if (field.shown() !== null) field.show(rules()[name] ?? null);
+      onChange();
+    };
+    field.input.addEventListener('input', judge);
+    field.input.addEventListener('change', judge);
+    field.input.addEventListener('blur', () => {
+      if (field.value() !== '' && !field.row.hidden) field.show(rules()[name] ?? null);
+      onChange();
+    });
+  }
+}
+
+/** Marks every wrong field, goes to the first, and answers its problem; null when all is right. */
+export function checkFields(fields: Record<string, Field>, rules: Rules): FieldError | null {
+  const found = rules();
+  let first: FieldError | null = null;
+  for (const [name, field] of Object.entries(fields)) {
+    const problem = found[name] ?? null;
+    field.show(problem);
+    if (problem === null || first !== null) continue;
+    first = problem;
+    field.input.focus();
+  }
+  return first;
+}

@@ -1,0 +1,102 @@
+import type { Answer, Font, FromFrame, Look, Question, Theme, ToFrame } from './frame-messages.ts';
+
+/** What of the page's look a frame takes on, and the property each value must fit: nothing else gets into the style. */
+const LOOK: Record<keyof Theme, string> = {
+  text: 'color',
+  muted: 'color',
+  ground: 'color',
+  accent: 'color',
+  danger: 'color',
+  line: 'color',
+  chosen: 'color',
+  mark: 'color',
+  ring: 'box-shadow',
+  ringline: 'color',
+  radius: 'border-radius',
+  font: 'font-family',
+  size: 'font-size',
+  gap: 'row-gap',
+  scheme: 'color-scheme',
+};
+
+export const tell = (message: FromFrame): void => parent.postMessage(message, location.origin);
+
+const rootOf = (): HTMLElement => document.getElementById('fields') ?? document.body;
+
+/** The page gives the frame as much height as its content takes; the body's padding is room for focus rings. */
+export function tellHeight(): void {
+  tell({ type: 'height', height: Math.ceil(rootOf().getBoundingClientRect().height) + 8 });
+}
+
+const loaded = new Set<string>();
+
+function loadFont(font: Font): void {
+  const name = JSON.stringify(font);
+  if (loaded.has(name)) return;
+  loaded.add(name);
+  if ('cssSrc' in font) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = font.cssSrc;
+    document.head.append(link);
+    return;
+  }
+  const { family, src, ...rest } = font;
+  const face = new FontFace(family, src, rest as FontFaceDescriptors);
+  document.fonts.add(face);
+  face.load().then(tellHeight, () => {});
+}
+
+function dress({ theme, fonts }: Look): void {
+  const { style } = document.documentElement;
+  for (const [name, property] of Object.entries(LOOK)) {
+    const value = theme[name as keyof Theme];
+    if (typeof value === 'string' && CSS.supports(property, value)) style.setProperty(`--${name}`, value);
+    else style.removeProperty(`--${name}`);
+  }
+  document.documentElement.classList.toggle('ringed', style.getPropertyValue('--ring') !== '');
+  fonts.forEach(loadFont);
+  tellHeight();
+}
+
+export type Host = {
+  setUp(message: ToFrame & { type: 'setup' }): void;
+  command(name: 'focus' | 'blur' | 'clear' | 'collapse'): void;
+  answer(question: Question): Answer | Promise<Answer>;
+};
+
+/** Listens to the page around, and to nobody else: its window, its origin. Begins by telling that the frame is there. */
+export function openHost(host: Host): void {
+  const hear = async (message: ToFrame): Promise<void> => {
+    switch (message.type) {
+      case 'look':
+        return dress(message);
+      case 'setup':
+        host.setUp(message);
+        tellHeight();
+        return tell({ type: 'shown' });
+      case 'check':
+      case 'create':
+      case 'value':
+        return tell({ type: 'answer', request: message.request, result: await host.answer(message) });
+      default:
+        return host.command(message.type);
+    }
+  };
+  window.addEventListener('message', (event) => {
+    const isKnown = event.source === parent && event.origin === location.origin;
+    if (isKnown && typeof event.data === 'object' && event.data !== null) void hear(event.data as ToFrame);
+  });
+  document.addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') tell({ type: 'escape' });
+  });
+  document.addEventListener('focusin', (event) => {
+    if (event.relatedTarget === null) tell({ type: 'focus' });
+  });
+  document.addEventListener('focusout', (event) => {
+    if (event.relatedTarget === null) tell({ type: 'blur' });
+  });
+  new ResizeObserver(tellHeight).observe(rootOf());
+  tell({ type: 'loaded' });
+}

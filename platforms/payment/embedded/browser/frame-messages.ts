@@ -1,0 +1,97 @@
+import type { StripeAddressElementChangeEvent, StripeAddressElementOptions, StripeError } from '@stripe/stripe-js';
+
+/** What the page and the frames of this platform say to each other. Never a card or account number. */
+export type MethodType = 'card' | 'us_bank_account';
+
+export type BillingDetails = {
+  name?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  address?: Record<string, string | null | undefined>;
+};
+
+export type Theme = Partial<
+  Record<
+    | 'text'
+    | 'muted'
+    | 'ground'
+    | 'accent'
+    | 'danger'
+    | 'line'
+    | 'radius'
+    | 'font'
+    | 'size'
+    | 'gap'
+    | 'scheme'
+    | 'chosen'
+    | 'mark'
+    | 'ring'
+    | 'ringline',
+    string
+  >
+>;
+export type Font =
+  | { cssSrc: string }
+  | { family: string; src: string; style?: string; weight?: string; display?: string; unicodeRange?: string };
+export type Look = { type: 'look'; theme: Theme; fonts: Font[] };
+
+/** `sentence`: what is agreed to by paying, per method; null: nothing is said. */
+export type PaymentSetup = {
+  type: 'setup';
+  kind: 'card' | 'payment';
+  methods: MethodType[];
+  layout: 'tabs' | 'accordion';
+  isCollapsed: boolean;
+  isReadOnly: boolean;
+  hasZip: boolean;
+  hasName: boolean;
+  name: string | null;
+  sentences: Record<MethodType, string | null>;
+};
+export type AddressSetup = {
+  type: 'setup';
+  kind: 'address';
+  options: Pick<
+    StripeAddressElementOptions,
+    'allowedCountries' | 'contacts' | 'defaultValues' | 'display' | 'fields' | 'validation'
+  >;
+};
+
+export type Question =
+  | { type: 'check' }
+  | { type: 'create'; key: string; billingDetails: BillingDetails }
+  | { type: 'value' };
+export type ToFrame =
+  | Look
+  | PaymentSetup
+  | AddressSetup
+  | { type: 'focus' }
+  | { type: 'blur' }
+  | { type: 'clear' }
+  | { type: 'collapse' }
+  | (Question & { request: number });
+
+export type FieldError = { type: 'validation_error'; code: string; message: string };
+export type PaymentState = {
+  complete: boolean;
+  empty: boolean;
+  collapsed: boolean;
+  method: MethodType;
+  error: FieldError | undefined;
+  brand: string;
+  zip: string;
+};
+export type AddressState = Pick<StripeAddressElementChangeEvent, 'complete' | 'empty' | 'isNewAddress' | 'value'>;
+
+/** An answer is an error, or what was asked for. */
+export type Answer = { error?: StripeError; method?: MethodType; paymentMethod?: { id: string }; state?: AddressState };
+export type FromFrame =
+  | { type: 'loaded' }
+  | { type: 'shown' }
+  | { type: 'height'; height: number }
+  | { type: 'focus' }
+  | { type: 'blur' }
+  | { type: 'escape' }
+  | { type: 'change'; state: PaymentState | AddressState }
+  | { type: 'answered' }
+  | { type: 'answer'; request: number; result: Answer };

@@ -1,0 +1,97 @@
+import type {
+  StripeError,
+  StripePaymentElement,
+  StripePaymentElementChangeEvent,
+  StripePaymentElementOptions,
+} from '@stripe/stripe-js';
+import { commonCalls, type Part } from './element-part.ts';
+import { createFrameElement, type Group } from './frame-element.ts';
+import type { MethodType, PaymentSetup } from './frame-messages.ts';
+
+/** What is paid for, as far as the fields must know: which methods are taken, and what is agreed to by using them. */
+export type PaymentTerms = { methods: MethodType[]; isSaved: boolean; seller: string };
+
+const sentenceOfBank = (seller: string): string =>
+  `By using this bank account you allow ${seller} to debit it for what you owe, now and at each renewal, and to credit it to correct an error. You can withdraw this up to 3 days before a debit.`;
+const sentenceOfCard = (seller: string): string =>
+  `By saving this card you allow ${seller} to charge it for later payments under its terms.`;
+
+function layoutOf(layout: StripePaymentElementOptions['layout']): Pick<PaymentSetup, 'layout' | 'isCollapsed'> {
+  const { type, defaultCollapsed = false } = typeof layout === 'object' ? layout : { type: layout };
+  return { layout: type === 'tabs' ? 'tabs' : 'accordion', isCollapsed: defaultCollapsed };
+}
+
+const hasName = (fields: StripePaymentElementOptions['fields']): boolean => {
+  const asked = fields?.billingDetails;
+  return typeof asked === 'object' ? asked.name !== 'never' : asked !== 'never';
+};
+
+/** Methods in the order the page asks for; a name it does not know is passed over. */
+function ordered(methods: MethodType[], order: string[] = []): MethodType[] {
+  const place = (method: string): number => (order.includes(method) ? order.indexOf(method) : order.length);
+  return [...methods].sort((a, b) => place(a) - place(b));
+}
+
+/** The payment element: a card or a US bank account. Options of ways to pay that do not exist here are taken and change nothing. */
+export function createPaymentElement(
+  group: Group,
+  given: () => Promise<PaymentTerms | StripeError>,
+  initial: StripePaymentElementOptions = {},
+): Part<StripePaymentElement> {
+  let options = initial;
+  const frame = createFrameElement({
+    group,
+    path: '/elements/payment',
+    title: 'Secure payment fields',
+    elementType: 'payment',
+    async setup() {
+      const terms = await given();
+      if (!('methods' in terms)) return terms;
+      const seller = options.business?.name ?? terms.seller;
+      const { usBankAccount = 'auto', card = 'auto' } = options.terms ?? {};
+      return {
+        type: 'setup',
+        kind: 'payment',
+        methods: ordered(terms.methods, options.paymentMethodOrder),
+        ...layoutOf(options.layout),
+        isReadOnly: options.readOnly === true,
+        hasZip: false,
+        hasName: hasName(options.fields),
+        name: options.defaultValues?.billingDetails?.name ?? null,
+        sentences: {
+          card: card === 'always' || (card === 'auto' && terms.isSaved) ? sentenceOfCard(seller) : null,
+          us_bank_account: usBankAccount === 'never' ? null : sentenceOfBank(seller),
+        },
+      };
+    },
+    onChange(state) {
+      if (!('method' in state)) return;
+      const { complete, empty, collapsed, method } = state;
+      frame.listeners.emit('change', {
+        elementType: 'payment',
+        complete,
+        empty,
+        collapsed,
+        value: { type: method },
+      } satisfies StripePaymentElementChangeEvent);
+    },
+  });
+  const onDestroy: (() => void)[] = [];
+  const part: Part<StripePaymentElement> = {
+    frame,
+    onDestroy,
+    sdk: {
+      ...commonCalls(frame, onDestroy, () => part.sdk),
+      update(change) {
+        options = { ...options, ...change };
+        frame.refresh();
+        return part.sdk;
+      },
+      collapse() {
+        frame.command('collapse');
+        return part.sdk;
+      },
+    },
+  };
+  return part;
+}

@@ -1,0 +1,54 @@
+import type { Appearance, StripeElementStyle } from '@stripe/stripe-js';
+import type { Theme } from './frame-messages.ts';
+
+const isTransparent = (color: string): boolean =>
+  color === '' || color === 'transparent' || /,\s*0\)$|\/\s*0\)$/.test(color);
+
+/** The ground that a node stands on: the nearest ancestor that has one. */
+function groundOf(node: Element): string {
+  for (let at: Element | null = node; at !== null; at = at.parentElement) {
+    const ground = getComputedStyle(at).backgroundColor;
+    if (!isTransparent(ground)) return ground;
+  }
+  return 'Canvas';
+}
+
+/** How the fields inside the frame should look: the page's own colours and type, then what the shop asked for. */
+export function readTheme(node: Element, appearance: Appearance = {}, style: StripeElementStyle = {}): Theme {
+  const page = getComputedStyle(node);
+  const asked = appearance.variables ?? {};
+  const rules = appearance.rules ?? {};
+  const input = rules['.Input'] ?? {};
+  const focused = rules['.Input:focus'] ?? {};
+  const selected = rules['.AccordionItem--selected'] ?? rules['.Tab--selected'] ?? {};
+  const theme = {
+    text: asked.colorText ?? style.base?.color ?? page.color,
+    muted: asked.colorTextSecondary,
+    ground: asked.colorBackground ?? groundOf(node),
+    accent: asked.colorPrimary,
+    danger: asked.colorDanger ?? style.invalid?.color,
+    line: input.borderColor,
+    chosen: selected.backgroundColor,
+    mark: selected.borderColor,
+    ring: focused.boxShadow,
+    ringline: focused.borderColor,
+    radius: asked.borderRadius,
+    font: asked.fontFamily ?? style.base?.fontFamily ?? page.fontFamily,
+    size: asked.fontSizeBase ?? style.base?.fontSize ?? page.fontSize,
+    gap: asked.gridRowSpacing,
+    scheme: page.colorScheme,
+  };
+  return Object.fromEntries(Object.entries(theme).filter(([, value]) => typeof value === 'string' && value !== ''));
+}
+
+/** Calls back whenever the page may have changed its colours; answers how to stop. */
+export function watchTheme(onChange: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] });
+  dark.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    dark.removeEventListener('change', onChange);
+  };
+}

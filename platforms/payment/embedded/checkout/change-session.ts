@@ -1,0 +1,53 @@
+import { priceQuantity } from '../billing/price-quantity.ts';
+import type { Changer } from '../billing/types.ts';
+import { checkCode, findUsableCode, type Purchase } from '../coupons/check-code.ts';
+import { findObject } from '../objects/rows.ts';
+import { badRequest, type Reply } from '../wire/reply.ts';
+import type { HeldSession } from './hold-session.ts';
+
+/** What is bought and by whom, as promotion codes ask. */
+async function purchaseOf({ tx }: Pick<Changer, 'tx'>, { session, state }: HeldSession): Promise<Purchase> {
+  const price = (await findObject(tx, 'price', state.priceId))?.body;
+  if (price === undefined) throw new Error(`price ${state.priceId} is gone`);
+  return {
+    customerId: String(session.customer),
+    productId: String(price.product),
+    subtotal: priceQuantity(price, state.quantity).amount,
+  };
+}
+
+/** [SUB-09] [SUB-24] Another code replaces the one before. Where the server gave the discount, no code goes with it. */
+export async function withPromotionCode(call: Changer, held: HeldSession, typed: string): Promise<HeldSession | Reply> {
+  if (held.session.allow_promotion_codes !== true)
+    return badRequest('Promotion codes cannot be used here.', { code: 'invalidCode', param: 'promotion_code' });
+  const allowed = await findUsableCode(call.tx, typed, await purchaseOf(call, held), call.now);
+  if ('isFinal' in allowed) return allowed;
+  const discount = { couponId: allowed.coupon.id, promotionCodeId: allowed.code.id };
+  return { ...held, state: { ...held.state, discount } };
+}
+
+export function withoutPromotionCode(held: HeldSession): HeldSession | Reply {
+  return held.session.allow_promotion_codes === true
+    ? { ...held, state: { ...held.state, discount: null } }
+    : badRequest('The discount of this session is set by the shop.', { param: 'promotion_code' });
+}
+
+/** A quantity within the bounds; a code that asks for more than what is left is taken off again. */
+export async function withQuantity(
+  call: Changer,
+  held: HeldSession,
+  quantity: number,
+  { isServer }: { isServer: boolean },
+): Promise<HeldSession | Reply> {
+  const { adjustable } = held.state;
+  if (adjustable === null && !isServer)
+    return badRequest('The quantity of this line item cannot be changed.', { param: 'quantity' });
+  const { minimum, maximum } = adjustable ?? { minimum: 1, maximum: 999_999 };
+  if (!Number.isInteger(quantity) || quantity < minimum || quantity > maximum)
+    return badRequest(`The quantity must be between ${minimum} and ${maximum}.`, { param: 'quantity' });
+  const counted = { ...held, state: { ...held.state, quantity } };
+  const codeId = held.state.discount?.promotionCodeId ?? null;
+  if (codeId === null) return counted;
+  const still = await checkCode(call.tx, codeId, await purchaseOf(call, counted), call.now);
+  return 'isFinal' in still ? { ...counted, state: { ...counted.state, discount: null } } : counted;
+}

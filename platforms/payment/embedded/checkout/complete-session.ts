@@ -1,0 +1,81 @@
+import type Stripe from 'stripe';
+import { startSubscription } from '../billing/subscriptions.ts';
+import type { Changer } from '../billing/types.ts';
+import { changeCustomer } from '../customers/customer.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { findObject, saveObject } from '../objects/rows.ts';
+import { type HeldSession, releaseReserved, saveSession } from './hold-session.ts';
+import { quoteCheckout } from './quote.ts';
+import { withQuote } from './session.ts';
+
+/**
+ * [I1] The purchase happens: customer, subscription with its paid invoice, session and events, in the transaction that charged. A session
+ * completes once, so there is one subscription of it. `intent` null: nothing was due.
+ */
+export async function completeSession(
+  call: Changer,
+  held: HeldSession,
+  intent: Stripe.PaymentIntent | null,
+  methodId: string | null,
+): Promise<HeldSession> {
+  if (held.session.status !== 'open') throw new Error(`checkout session ${held.session.id} is no longer open`);
+  const state = await releaseReserved(call, held.state);
+  await keepCustomer(call, { ...held, state });
+  const quote = await quoteCheckout(call, held.session, state);
+  const started = await startSubscription(call, {
+    customerId: quote.customer.id,
+    price: quote.price,
+    quantity: state.quantity,
+    discounts: quote.applied,
+    metadata: state.subscription.metadata,
+    collection: 'charge_automatically',
+    daysUntilDue: null,
+    defaultPaymentMethodId: methodId,
+    isTaxAutomatic: held.session.automatic_tax.enabled,
+    payment: intent === null ? { kind: 'later' } : { kind: 'paid', intent },
+  });
+  if (!started.ok) throw new Error(`checkout session ${held.session.id}: a paid subscription did not start`);
+  const { invoice, subscription } = started.value;
+  if (invoice.amount_due !== (intent?.amount ?? 0)) {
+    throw new Error(`checkout session ${held.session.id} charged ${intent?.amount ?? 0} for ${invoice.amount_due}`);
+  }
+  if (state.subscription.description !== null)
+    await saveObject(call.tx, 'subscription', { ...subscription, description: state.subscription.description });
+  const isPaid = intent === null || intent.status === 'succeeded';
+  const done: HeldSession = {
+    state: { ...state, lastPaymentError: null },
+    session: {
+      ...withQuote(held.session, state, quote),
+      client_secret: null,
+      invoice: invoice.id,
+      payment_status: intent === null ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
+      status: 'complete',
+      subscription: subscription.id,
+    },
+  };
+  await saveSession(call, done);
+  if (methodId !== null) await markRedisplay(call, methodId, state.isSaveWanted);
+  await recordEvent(call, 'checkout.session.completed', done.session);
+  return done;
+}
+
+/** [SUB-12] What was typed becomes the customer's, where the session says so. */
+async function keepCustomer(call: Changer, { session, state }: HeldSession): Promise<void> {
+  const found = await findObject(call.tx, 'customer', String(session.customer), 'FOR UPDATE');
+  if (found === null || state.billing === null) return;
+  const { name, address } = state.billing;
+  const changed = changeCustomer(found.body, {
+    ...(state.isAddressKept ? { address: { line2: null, ...address } } : {}),
+    ...(state.isNameKept && name ? { name } : {}),
+  });
+  if (JSON.stringify(changed) === JSON.stringify(found.body)) return;
+  await saveObject(call.tx, 'customer', changed);
+  await recordEvent(call, 'customer.updated', changed);
+}
+
+/** [SUB-10] A new method is kept for renewals in any case; in lists it stands when its owner asked for that. */
+async function markRedisplay({ tx }: Changer, methodId: string, isSaveWanted: boolean): Promise<void> {
+  const method = await findObject(tx, 'payment_method', methodId, 'FOR UPDATE');
+  if (method === null || method.body.allow_redisplay !== 'unspecified') return;
+  await saveObject(tx, 'payment_method', { ...method.body, allow_redisplay: isSaveWanted ? 'always' : 'limited' });
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { WireCheckoutSession } from '../objects/kinds.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { mergeMetadata } from '../wire/params.ts';
+import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { type Call, defineRoute } from '../wire/route.ts';
+import { withQuantity } from './change-session.ts';
+import { createSession, lineItemsOf } from './create-session.ts';
+import {
+  dropPending,
+  expireSession,
+  type HeldSession,
+  holdSession,
+  isOpen,
+  lookAtSession,
+  saveSession,
+} from './hold-session.ts';
+import { createParams, listParams, type UpdateParams, updateParams } from './params.ts';
+import { quoteCheckout } from './quote.ts';
+import { asOf, lineItemOf, withQuote } from './session.ts';
+
+const path = '/v1/checkout/sessions';
+const none = z.strictObject({});
+
+/** [SUB-26] Checkout sessions as the store's server makes, reads and ends them. */
+export const checkoutRoutes = [
+  defineRoute({ method: 'POST', path, schema: createParams, run: createSession }),
+  defineRoute({
+    method: 'GET',
+    path,
+    schema: listParams,
+    async run(call) {
+      const { tx, params, now } = call;
+      const { customer, payment_intent, status, subscription } = params;
+      const reply = await listObjects(tx, 'checkout_session', path, params, {
+        customer,
+        payment_intent,
+        status,
+        subscription,
+      });
+      if (reply.status >= 400) return reply;
+      // one that was left open past its time is open in the table until the next run of what falls due
+      const body = reply.body as { data: WireCheckoutSession[] };
+      const data = body.data.map((session) => asOf(session, now));
+      return answer({ ...body, data: data.filter((session) => status === undefined || session.status === status) });
+    },
+  }),
+  defineRoute({ method: 'GET', path: `${path}/:id`, schema: none, run: retrieveSession }),
+  defineRoute({ method: 'POST', path: `${path}/:id`, schema: updateParams, run: updateSession }),
+  defineRoute({ method: 'POST', path: `${path}/:id/expire`, schema: none, run: expire }),
+  defineRoute({
+    method: 'GET',
+    path: `${path}/:id/line_items`,
+    schema: none,
+    async run(call) {
+      const seen = await lookAtSession(call, call.id);
+      if (seen === null) return missing('checkout.session', call.id);
+      const quote = await quoteCheckout(call, seen.session, seen.state);
+      return answer(lineItemsOf(call.id, lineItemOf(seen.state, quote)));
+    },
+  }),
+];
+
+async function retrieveSession(call: Call<unknown>): Promise<Reply> {
+  const seen = await lookAtSession(call, call.id);
+  return seen === null ? missing('checkout.session', call.id) : show(call, seen);
+}
+
+/** As it is now; its lines come along for whoever expands them. */
+async function show(call: Call<unknown>, { session, state }: HeldSession): Promise<Reply> {
+  const quote = await quoteCheckout(call, session, state);
+  const shown = session.status === 'open' ? withQuote(session, state, quote) : session;
+  return answer({ ...asOf(shown, call.now), line_items: lineItemsOf(session.id, lineItemOf(state, quote)) });
+}
+
+async function updateSession(call: Call<UpdateParams>): Promise<Reply> {
+  const held = await holdSession(call, call.id);
+  if (held === null) return missing('checkout.session', call.id);
+  const { line_items, metadata } = call.params;
+  const line = line_items?.[0];
+  let changed: HeldSession = {
+    ...held,
+    session: { ...held.session, metadata: mergeMetadata(held.session.metadata ?? {}, metadata) },
+  };
+  if (line?.quantity !== undefined) {
+    if (!isOpen(held, call.now)) return closed('updated', held, call.now);
+    if (line.id !== held.state.itemId) return missing('line item', line.id, 'line_items[0][id]');
+    changed = await dropPending(call, changed);
+    const counted = await withQuantity(call, changed, line.quantity, { isServer: true });
+    if ('isFinal' in counted) return counted;
+    changed = counted;
+  }
+  await saveSession(call, changed);
+  return show(call, changed);
+}
+
+async function expire(call: Call<unknown>): Promise<Reply> {
+  const held = await holdSession(call, call.id);
+  if (held === null) return missing('checkout.session', call.id);
+  return isOpen(held, call.now) ? show(call, await expireSession(call, held)) : closed('expired', held, call.now);
+}
+
+const closed = (verb: string, { session }: HeldSession, now: number): Reply =>
+  badRequest(
+    `Only Checkout Sessions with a status in ["open"] can be ${verb}. This Checkout Session has a status of \`${asOf(session, now).status}\`.`,
+    { code: 'checkout_session_not_open' },
+  );

@@ -1,0 +1,31 @@
+import { withPayment } from '../billing/attempt-payment.ts';
+import { holdInvoice } from '../billing/held.ts';
+import type { Changer } from '../billing/types.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { findObject, insertObject, saveObject } from '../objects/rows.ts';
+import { newIntent } from '../payment-intents/payment-intent.ts';
+import { intentIdOf } from './invoice-view.ts';
+
+const WAITING: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/**
+ * [I1] The one intent of an open invoice, for the browser to confirm: what was begun before goes on, so that page, account and retries can
+ * never charge an invoice twice. Null: there is nothing to pay any more.
+ */
+export async function preparePayment(call: Changer, invoiceId: string): Promise<string | null> {
+  const found = await holdInvoice(call, invoiceId);
+  if (found === null || found.invoice.status !== 'open' || found.invoice.amount_remaining === 0) return null;
+  const { held, invoice } = found;
+  const known = intentIdOf(invoice);
+  const begun = known === null ? null : await findObject(call.tx, 'payment_intent', known, 'FOR UPDATE');
+  if (begun !== null) return WAITING.includes(begun.body.status) ? begun.body.client_secret : null;
+  const { now } = held.call;
+  const intent = {
+    ...newIntent({ amount: invoice.amount_remaining, currency: 'usd', customer: held.customer.id }, now),
+    description: `Invoice ${invoice.number ?? ''}`.trim(),
+  };
+  await insertObject(call.tx, 'payment_intent', intent);
+  await saveObject(call.tx, 'invoice', withPayment(invoice, intent, now));
+  await recordEvent(held.call, 'payment_intent.created', intent);
+  return intent.client_secret;
+}

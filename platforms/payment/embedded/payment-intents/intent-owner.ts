@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import { markProcessing } from '../billing/attempt-payment.ts';
+import { type Held, holdCustomer, holdInvoice, releaseHeld } from '../billing/held.ts';
+import { settleInvoice } from '../billing/settle-invoice.ts';
+import type { Changer } from '../billing/types.ts';
+import { completeSession } from '../checkout/complete-session.ts';
+import { type HeldSession, holdSession, isOpen, releaseReserved, saveSession } from '../checkout/hold-session.ts';
+import type { WireInvoice } from '../objects/kinds.ts';
+import { findObject } from '../objects/rows.ts';
+
+/** What an intent pays for: a checkout session, or an invoice; null: itself alone. */
+export type IntentOwner =
+  | { kind: 'checkout'; session: HeldSession; isOpen: boolean }
+  | { kind: 'invoice'; held: Held; invoice: WireInvoice }
+  | null;
+
+/** Locks what an intent pays for, before the intent itself: as everybody else does it. */
+export async function holdOwner(call: Changer, intentId: string): Promise<IntentOwner> {
+  const glance = await findObject(call.tx, 'payment_intent', intentId);
+  if (glance === null || typeof glance.body.customer !== 'string') return null;
+  const { checkoutId } = glance.hidden;
+  if (checkoutId !== undefined) {
+    const session = await holdSession(call, checkoutId);
+    if (session !== null && session.session.status === 'open') {
+      await holdCustomer(call, glance.body.customer);
+      return { kind: 'checkout', session, isOpen: isOpen(session, call.now) };
+    }
+    if (session !== null) return { kind: 'checkout', session, isOpen: false };
+  }
+  const { rows } = await call.tx.query<{ id: string }>(
+    `SELECT id FROM payment.invoice WHERE customer = $1
+     AND body->'payments'->'data'->0->'payment'->>'payment_intent' = $2 LIMIT 1`,
+    [glance.body.customer, intentId],
+  );
+  const found = rows[0] === undefined ? null : await holdInvoice(call, rows[0].id);
+  return found === null ? null : { kind: 'invoice', ...found };
+}
+
+/** [I1] What an intent pays for follows it, in the transaction in which the intent changed. */
+export async function followIntent(call: Changer, owner: IntentOwner, intent: Stripe.PaymentIntent): Promise<void> {
+  const isDone = intent.status === 'succeeded' || intent.status === 'processing';
+  if (owner?.kind === 'checkout') {
+    if (isDone) await completeSession(call, owner.session, intent, String(intent.payment_method));
+    else if (intent.status === 'requires_payment_method') await reopen(call, owner.session, intent);
+  } else if (owner?.kind === 'invoice' && owner.invoice.status === 'open') {
+    if (intent.status === 'succeeded') await settleInvoice(call, owner.invoice.id, 'paid');
+    else if (intent.status === 'processing') {
+      await markProcessing(owner.held, owner.invoice, intent);
+      await releaseHeld(owner.held);
+    }
+  }
+}
+
+/** The owner of the card did not prove to be its owner: the buyer takes another one. */
+async function reopen(call: Changer, held: HeldSession, intent: Stripe.PaymentIntent): Promise<void> {
+  const state = await releaseReserved(call, held.state);
+  const lastPaymentError = intent.last_payment_error?.message ?? null;
+  await saveSession(call, { ...held, state: { ...state, lastPaymentError } });
+}

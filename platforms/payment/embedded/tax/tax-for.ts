@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import type { TaxRate } from '../billing/types.ts';
+import type { PaymentConfig } from '../wire/route.ts';
+
+export const TAX_NAME = 'Sales tax';
+
+/**
+ * The sales tax of an address: by US state, none elsewhere, none for whom it is waived. Null while the address says too little to know:
+ * a country, and in the US a state, must be there.
+ */
+export function taxFor(
+  address: Stripe.Address | null | undefined,
+  exemption: Stripe.Customer['tax_exempt'] | undefined,
+  config: Pick<PaymentConfig, 'taxRates'>,
+): TaxRate {
+  if (exemption === 'exempt' || exemption === 'reverse') return { rate: 0, name: TAX_NAME, isExempt: true };
+  const country = (address?.country ?? '').toUpperCase();
+  if (country === '') return null;
+  if (country !== 'US') return { rate: 0, name: TAX_NAME, isExempt: false };
+  const state = (address?.state ?? '').trim().toUpperCase();
+  return state === '' ? null : { rate: config.taxRates[state] ?? 0, name: TAX_NAME, isExempt: false };
+}

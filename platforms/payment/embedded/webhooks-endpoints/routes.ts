@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { API_VERSION } from '../events/record-event.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { newId } from '../objects/new-id.ts';
+import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
+import { clearable, flag, mergeMetadata, metadata, page } from '../wire/params.ts';
+import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { type Call, defineRoute } from '../wire/route.ts';
+import { newEndpointSecret } from './new-endpoint-secret.ts';
+
+const path = '/v1/webhook_endpoints';
+const events = z
+  .array(z.string().regex(/^(\*|[a-z_0-9]+(\.[a-z_0-9]+)+)$/))
+  .min(1)
+  .max(200);
+const endpointUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+const createParams = z.strictObject({
+  url: endpointUrl,
+  enabled_events: events,
+  api_version: z.string().max(40).optional(),
+  description: clearable.optional(),
+  metadata: metadata.optional(),
+});
+const updateParams = z.strictObject({
+  url: endpointUrl.optional(),
+  enabled_events: events.optional(),
+  disabled: flag.optional(),
+  description: clearable.optional(),
+  metadata: metadata.optional(),
+});
+
+/**
+ * Where an account wants its events: kept and listed, so that an account can be prepared here as it is at the provider. This platform
+ * itself tells the store that it was made for, and nobody else.
+ */
+export const webhookEndpointRoutes = [
+  defineRoute({ method: 'POST', path, schema: createParams, run: createEndpoint }),
+  defineRoute({
+    method: 'GET',
+    path,
+    schema: z.strictObject(page),
+    run: ({ tx, params }) => listObjects(tx, 'webhook_endpoint', path, params),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${path}/:id`,
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const found = await findObject(tx, 'webhook_endpoint', id);
+      return found === null || found.isDeleted ? missing('webhook endpoint', id) : answer(found.body);
+    },
+  }),
+  defineRoute({ method: 'POST', path: `${path}/:id`, schema: updateParams, run: updateEndpoint }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const found = await findObject(tx, 'webhook_endpoint', id, 'FOR UPDATE');
+      if (found === null || found.isDeleted) return missing('webhook endpoint', id);
+      await markDeleted(tx, 'webhook_endpoint', id);
+      return answer({ id, object: 'webhook_endpoint', deleted: true });
+    },
+  }),
+];
+
+/** The secret is in this one answer, and in no other. */
+async function createEndpoint({ tx, params, now }: Call<z.output<typeof createParams>>): Promise<Reply> {
+  if (params.api_version !== undefined && params.api_version !== API_VERSION)
+    return badRequest(`Invalid API version: ${params.api_version.slice(0, 40)}`, { param: 'api_version' });
+  const endpoint: Stripe.WebhookEndpoint = {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version: params.api_version ?? null,
+    application: null,
+    created: now,
+    description: params.description ?? null,
+    enabled_events: params.enabled_events,
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    status: 'enabled',
+    url: params.url,
+  };
+  await insertObject(tx, 'webhook_endpoint', endpoint);
+  return answer({ ...endpoint, secret: newEndpointSecret() });
+}
+
+async function updateEndpoint({ tx, id, params }: Call<z.output<typeof updateParams>>): Promise<Reply> {
+  const found = await findObject(tx, 'webhook_endpoint', id, 'FOR UPDATE');
+  if (found === null || found.isDeleted) return missing('webhook endpoint', id);
+  const { disabled, metadata: change, ...plain } = params;
+  const changed: Stripe.WebhookEndpoint = {
+    ...found.body,
+    ...plain,
+    ...(disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' }),
+    metadata: mergeMetadata(found.body.metadata, change),
+  };
+  await saveObject(tx, 'webhook_endpoint', changed);
+  return answer(changed);
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { isLocalHost, isWebUrl, trimUrl } from '../../../core/env/public-url.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+
+/** What the command reads of the environment: it runs before the rest of a configuration can stand. */
+export const PREPARE_VARIABLES = [
+  'PAYMENT_SECRET_KEY',
+  'PAYMENT_BASE_URL',
+  'PAYMENT_MEMBER_COUPON',
+  'PUBLIC_URL',
+] as const;
+export type PrepareVariables = Readonly<Record<(typeof PREPARE_VARIABLES)[number], string>>;
+
+export type PrepareOptions = {
+  secretKey: string;
+  baseUrl: string;
+  couponId: string;
+  /** null: the public address is not known, or this machine's own, which no provider reaches */
+  publicUrl: string | null;
+  file: string | null;
+  isDry: boolean;
+};
+
+const USAGE = 'npm run prepare-payment -- [--dry-run] [--live] [--url https://shop.example] [--file plans.json]';
+
+/** Arguments and environment; a key of a live account is refused unless that is asked for by name. */
+export function readOptions(args: readonly string[], variables: PrepareVariables): Result<PrepareOptions, 'refused'> {
+  const read = readArgs(args);
+  if (read === null) return err('refused', USAGE);
+  const { PAYMENT_SECRET_KEY: secretKey, PAYMENT_MEMBER_COUPON: coupon } = variables;
+  if (!/^(sk|rk)_\w+$/.test(secretKey))
+    return err('refused', 'PAYMENT_SECRET_KEY must be set: the secret key (sk_…) of the account.');
+  if (/^(sk|rk)_live_/.test(secretKey) && read.live !== true)
+    return err('refused', 'PAYMENT_SECRET_KEY belongs to a live account: try a test account first, then add --live.');
+  const baseUrl = trimUrl(variables.PAYMENT_BASE_URL) || 'https://api.stripe.com';
+  const url = trimUrl(read.url ?? variables.PUBLIC_URL);
+  for (const address of [baseUrl, url])
+    if (address !== '' && !isWebUrl(address))
+      return err('refused', 'PAYMENT_BASE_URL, PUBLIC_URL and --url are absolute http or https addresses.');
+  const isReached = url !== '' && !isLocalHost(new URL(url).hostname);
+  return ok({
+    secretKey,
+    baseUrl,
+    couponId: coupon || 'AIAMember',
+    publicUrl: isReached ? url : null,
+    file: read.file ?? null,
+    isDry: read['dry-run'] === true,
+  });
+}
+
+function readArgs(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        'dry-run': { type: 'boolean' },
+        live: { type: 'boolean' },
+        url: { type: 'string' },
+        file: { type: 'string' },
+      },
+    }).values;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import type { Bench } from './step.ts';
+
+export type WantedCoupon = { id: string; name: string; percentOff: number };
+
+/** The coupon of members, for as long as a subscription lasts. A coupon cannot be changed: one that is otherwise is told. */
+export async function prepareCoupon(
+  { stripe, isDry, note }: Bench,
+  { id, name, percentOff }: WantedCoupon,
+): Promise<void> {
+  const known = await stripe.coupons.retrieve(id).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+    throw error;
+  });
+  if (known === null) {
+    if (!isDry) await stripe.coupons.create({ id, name, percent_off: percentOff, duration: 'forever' });
+    note({ state: 'made', what: `coupon ${id}, ${percentOff} % for as long as the subscription lasts` });
+    return;
+  }
+  const isRight = known.valid && known.percent_off === percentOff && known.duration === 'forever';
+  note(
+    isRight
+      ? { state: 'kept', what: `coupon ${id}` }
+      : {
+          state: 'problem',
+          what: `coupon ${id} is not ${percentOff} % forever, and cannot be changed: delete it at the provider and run this again, or set PAYMENT_MEMBER_COUPON to another`,
+        },
+  );
+}

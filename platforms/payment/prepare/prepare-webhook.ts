@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import { WEBHOOK_EVENTS } from '../webhook-events.ts';
+import type { Bench } from './step.ts';
+
+const PAGE = 100;
+
+export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | null> {
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: PAGE })) if (endpoint.url === url) return endpoint;
+  return null;
+}
+
+/**
+ * The webhook of the store, with exactly the events that it uses. Gives the secret that events are signed with, which the provider tells
+ * once; null where the endpoint was there.
+ */
+export async function prepareWebhook({ stripe, isDry, note }: Bench, url: string): Promise<string | null> {
+  const known = await findEndpoint(stripe, url);
+  if (known === null) {
+    note({ state: 'made', what: `webhook ${url} for ${WEBHOOK_EVENTS.length} kinds of events` });
+    if (isDry) return null;
+    const made = await stripe.webhookEndpoints.create({
+      url,
+      enabled_events: [...WEBHOOK_EVENTS],
+      description: 'The store',
+    });
+    return made.secret ?? null;
+  }
+  const isSame = known.enabled_events.toSorted().join() === WEBHOOK_EVENTS.toSorted().join();
+  if (isSame && known.status === 'enabled') {
+    note({ state: 'kept', what: `webhook ${url}` });
+    return null;
+  }
+  if (!isDry) await stripe.webhookEndpoints.update(known.id, { enabled_events: [...WEBHOOK_EVENTS], disabled: false });
+  note({
+    state: 'changed',
+    what: `webhook ${url}: on, for the ${WEBHOOK_EVENTS.length} kinds of events that the store uses`,
+  });
+  return null;
+}

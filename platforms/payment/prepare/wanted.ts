@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../core/result.ts';
+
+const cents = z.number().int().min(0).max(99_999_999);
+const tier = z.strictObject({
+  upTo: z.number().int().positive().nullable(),
+  unitAmount: cents,
+  flatAmount: cents.optional(),
+});
+const line = z.string().trim().min(1);
+
+const plan = z
+  .strictObject({
+    plan: z.enum(['unlimited', 'facility-manager']),
+    productId: z.string().regex(/^prod_\w{1,100}$/),
+    name: line.max(250),
+    description: line.max(1_000),
+    sku: line.max(100),
+    itemCode: line.max(100),
+    /** how the price is found again: another price takes it over, the buyers of before keep theirs */
+    lookupKey: z.string().regex(/^[\w-]{1,100}$/),
+    mode: z.enum(['volume', 'graduated']).default('volume'),
+    tiers: z.array(tier).min(1).max(20),
+  })
+  .refine(({ tiers }) => tiers.at(-1)?.upTo === null, 'the last tier has "upTo": null')
+  .refine(
+    ({ tiers }) => tiers.slice(0, -1).every(({ upTo }, i) => upTo !== null && upTo > (tiers[i - 1]?.upTo ?? 0)),
+    'tiers rise',
+  );
+
+const file = z.strictObject({
+  plans: z
+    .array(plan)
+    .min(1)
+    .refine((plans) => new Set(plans.map((each) => each.plan)).size === plans.length, 'each plan once'),
+  coupon: z.strictObject({ name: line.max(40), percentOff: z.number().gt(0).max(100) }).optional(),
+});
+
+export type WantedPlan = z.output<typeof plan>;
+export type WantedSale = z.output<typeof file>;
+
+/** What an account is to sell, from a JSON file or the demo shop; the detail of a failure names place and reason. */
+export function readWanted(json: unknown): Result<WantedSale, 'not-wanted'> {
+  const read = file.safeParse(json);
+  if (read.success) return ok(read.data);
+  const lines = read.error.issues
+    .slice(0, 10)
+    .map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
+  return err('not-wanted', lines.join('\n'));
+}

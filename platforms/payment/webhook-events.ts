@@ -1,0 +1,19 @@
+/**
+ * What the store has to be told of, and nothing else: a purchase that is done or clears later, a subscription that starts, changes or
+ * ends, an invoice that is paid or refused, a customer who is gone, and the coming renewal, which the reminder hangs on.
+ */
+export const WEBHOOK_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.upcoming',
+] as const;
+
+/** Where the store takes them. */
+export const WEBHOOK_PATH = '/api/payment/webhook';

@@ -1,0 +1,13 @@
+const NO_STORE = { 'cache-control': 'no-store' };
+
+/** The console's answers: JSON that nobody keeps, and a refusal in the store's error envelope. */
+export const answer = (value: unknown, status = 200): Response => Response.json(value, { status, headers: NO_STORE });
+export const done = (): Response => new Response(null, { status: 204, headers: NO_STORE });
+export const refuse = (status: number, message: string): Response =>
+  Response.json({ error: message, message, code: 'console' }, { status, headers: NO_STORE });
+
+/** The body of a call; null where it is no JSON. */
+export const readBody = (request: { json(): Promise<unknown> }): Promise<unknown> => request.json().catch(() => null);
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

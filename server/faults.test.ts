@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isMeant } from './faults.ts';
+
+const fault = (path: string | null, method: string | null = null) => ({ platform: 'payment', method, path });
+
+it.each([
+  [null, '/v1/products', true],
+  ['/v1/subscriptions', '/v1/subscriptions/sub_1', true],
+  ['/v1/subscriptions', '/v1/products', false],
+  ['/v1/*/pay', '/v1/invoices/in_1/pay', true],
+  ['/v1/*/pay', '/v1/invoices/in_1', false],
+  ['/v1/*/pay', '/v1/pay', false],
+  ['*/carts/*', '/stores/x/v3/carts/1', true],
+  ['/v1/in*/in_*/p*y', '/v1/invoices/in_1/pay', true],
+  ['/a*a', '/a', false],
+])('a fault of the path %j means %s: %s', (path, asked, expected) => {
+  expect(isMeant(fault(path), 'payment', 'GET', asked)).toBe(expected);
+});
+
+it('a fault means its platform and its method alone', () => {
+  expect(isMeant(fault(null, 'POST'), 'payment', 'post', '/')).toBe(true);
+  expect(isMeant(fault(null, 'POST'), 'payment', 'GET', '/')).toBe(false);
+  expect(isMeant(fault(null), 'commerce', 'GET', '/')).toBe(false);
+});

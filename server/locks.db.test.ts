@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { createLocks } from './locks.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+/** A door that stays shut until it is opened. */
+function createDoor() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+it('one at a time for one key, in this process and in another', async () => {
+  const processes = [createLocks(db), createLocks(db)];
+  let inside = 0;
+  let most = 0;
+  const done = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      processes[i % 2]!.run('key', async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await new Promise((resolve) => setImmediate(resolve));
+        inside -= 1;
+        return i;
+      }),
+    ),
+  );
+  expect(most).toBe(1);
+  expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 12 }, (_, i) => i));
+});
+
+it('other keys do not wait', async () => {
+  const locks = createLocks(db);
+  const door = createDoor();
+  const held = locks.run('one', () => door.passed);
+  expect(await locks.run('another', async () => 'done')).toEqual({ isBusy: false, value: 'done' });
+  door.open();
+  await held;
+});
+
+it('who waited long enough is told that somebody else is at it, and nothing was done', async () => {
+  const door = createDoor();
+  const held = createLocks(db).run('slow', () => door.passed);
+  let wasRun = false;
+  const turn = await createLocks(db, { patienceMs: 80 }).run('slow', async () => {
+    wasRun = true;
+  });
+  expect([turn.isBusy, wasRun]).toEqual([true, false]);
+  door.open();
+  expect((await held).isBusy).toBe(false);
+});
+
+it('work that throws frees its key', async () => {
+  const locks = createLocks(db);
+  await expect(locks.run('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await locks.run('broken', async () => 1)).toEqual({ isBusy: false, value: 1 });
+});
+
+it('F7 a connection that is cut holds nothing any more', async () => {
+  const door = createDoor();
+  const held = createLocks(db)
+    .run('killed', () => door.passed)
+    .catch(() => null);
+  const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  let pids: number[] = [];
+  while (pids.length === 0) pids = (await db.query<{ pid: number }>(holders)).rows.map(({ pid }) => pid);
+  for (const pid of pids) await db.query('SELECT pg_terminate_backend($1)', [pid]);
+  expect(await createLocks(db).run('killed', async () => 'mine')).toEqual({ isBusy: false, value: 'mine' });
+  door.open();
+  await held;
+});
+
+it('more work than there are connections for locks does not starve the work itself', async () => {
+  const locks = createLocks(db);
+  const done = await Promise.all(
+    Array.from({ length: 30 }, (_, i) =>
+      locks.run(`key ${i}`, async () => (await db.query<{ n: number }>('SELECT $1::int AS n', [i])).rows[0]!.n),
+    ),
+  );
+  expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 30 }, (_, i) => i));
+});

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkProductRestriction } from '../../api/commerce/check-product-restriction.ts';
+import { processCartRestrictions } from '../../api/commerce/process-cart-restrictions.ts';
+import { err, ok } from '../../core/result.ts';
+import type { CategoryNode } from '../../platforms/commerce/client/types.ts';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { CONTRACT, EDITABLE, FORM, lineOf, PRODUCTS, toProduct } from '../../tests/support/fake/products.ts';
+import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
+import type { ShopContext } from '../context.ts';
+import { addLines } from './add-lines.ts';
+import { rulesOnOpening } from './apply-plan-rules.ts';
+import { cleanCart } from './clean-cart.ts';
+import { getCart } from './get-cart.ts';
+import { ownCartId } from './own-cart.ts';
+import { startCheckout } from './start-checkout.ts';
+import { updateLine } from './update-line.ts';
+
+/** FORM is second-tier, EDITABLE is the facility manager's; CONTRACT is anybody's. */
+const TREE: CategoryNode[] = [
+  { entityId: 500, name: 'Second-tier documents', path: '/s/', productCount: 1, children: [] },
+  { entityId: 600, name: 'Facility manager', path: '/f/', productCount: 1, children: [] },
+];
+const FILED = new Map([
+  [FORM.productId, 500],
+  [EDITABLE.productId, 600],
+]);
+
+let shop: FakeShop;
+let context: ShopContext;
+beforeEach(async () => {
+  shop = createFakeShop();
+  context = file(await shop.visit(ANN));
+});
+
+/** Files the shelf's products into the categories of the rules. */
+function file(visit: ShopContext): ShopContext {
+  visit.commerce = {
+    ...visit.commerce,
+    categoryTree: async () => (treeIsDown ? err('unavailable') : ok(TREE)),
+    productsByIds: async (ids) =>
+      ok(
+        PRODUCTS.filter(({ productId }) => ids.includes(productId)).map((product) => ({
+          ...toProduct(product),
+          categories: TREE.filter(({ entityId }) => entityId === FILED.get(product.productId)),
+        })),
+      ),
+  };
+  return visit;
+}
+let treeIsDown = false;
+beforeEach(() => {
+  treeIsDown = false;
+});
+
+const PLAN = { subscriptionName: 'Unlimited', subscriptionId: 'sub_1', hasActive: true };
+const UNLIMITED = { ...PLAN, subscriptionType: 'unlimited' as const, isUnlimited: true, isFacility: false };
+const FACILITY = { ...PLAN, subscriptionType: 'facility-manager' as const, isUnlimited: false, isFacility: true };
+
+/** A plan begins for the person of a visit: at the platform, and in their session. */
+async function begin(visit: ShopContext, plan: typeof UNLIMITED | typeof FACILITY = UNLIMITED): Promise<void> {
+  if (visit.actor.kind !== 'customer') throw new Error('nobody is here');
+  shop.payment.subscribe(visit.actor.profile.paymentCustomerId!, {
+    priceId: plan.isUnlimited ? 'price_unlimited' : 'price_facility',
+  });
+  await visit.session.update({ user: { subscription: plan } });
+}
+const skusOf = async (visit: ShopContext): Promise<string[] | string> => {
+  const cart = await getCart(visit);
+  return cart.ok ? cart.value.lines.map(({ sku }) => sku) : cart.code;
+};
+const writes = (): string[] =>
+  shop.commerce.namesCalled().filter((name) => /^(create|add|update|remove|delete)(Cart|Lines?)$/.test(name));
+
+describe('[CRT-08] [A23] adding what a plan forbids', () => {
+  it.each([
+    ['unlimited', UNLIMITED, FORM, EDITABLE],
+    ['facility manager', FACILITY, EDITABLE, FORM],
+  ])('is refused as restricted for %s, and nothing is written', async (_, plan, forbidden, allowed) => {
+    await begin(context, plan);
+    expect(await addLines(context, [lineOf(CONTRACT), lineOf(forbidden)])).toEqual({ ok: false, code: 'restricted' });
+    expect(writes()).toEqual([]);
+    expect(await addLines(context, [lineOf(CONTRACT), lineOf(allowed)])).toMatchObject({ ok: true });
+  });
+
+  it('is not refused to visitors and to people without a plan', async () => {
+    expect(await addLines(context, [lineOf(FORM)])).toMatchObject({ ok: true });
+    expect(await addLines(file(await shop.visit()), [lineOf(FORM)])).toMatchObject({ ok: true });
+    expect(shop.payment.callsOf('subscriptions').length).toBeLessThan(2);
+  });
+
+  it('fails closed: while nobody knows, nothing is added', async () => {
+    await begin(context);
+    shop.payment.failing.set('subscriptions', 'unavailable');
+    expect(await addLines(context, [lineOf(FORM)])).toEqual({ ok: false, code: 'unavailable' });
+    shop.payment.failing.clear();
+    treeIsDown = true;
+    expect(await addLines(context, [lineOf(FORM)])).toEqual({ ok: false, code: 'unavailable' });
+    expect(writes()).toEqual([]);
+  });
+
+  it('goes by the live state: a plan that ended forbids nothing, whatever the session still says', async () => {
+    await begin(context);
+    shop.payment.subscriptions.clear();
+    expect(await addLines(context, [lineOf(FORM)])).toMatchObject({ ok: true });
+  });
+
+  it('holds for more copies of a line that stands there still', async () => {
+    const cart = await addLines(context, [lineOf(FORM)]);
+    const [line] = cart.ok ? cart.value.lines : [];
+    await begin(context);
+    const change = { itemId: line!.id, productId: FORM.productId, quantity: 9 };
+    expect(await updateLine(context, change)).toEqual({ ok: false, code: 'restricted' });
+  });
+});
+
+describe('[CRT-07] [A23] the check before an add', () => {
+  const check = (productId: number) =>
+    checkProductRestriction.run(context, { productId, subscription: { hasActive: false } }, new Request('http://x/'));
+
+  it('answers by the platform’s word and ignores what the body says of a subscription', async () => {
+    await begin(context);
+    expect(await check(FORM.productId)).toEqual(ok({ isRestricted: true }));
+    expect(await check(CONTRACT.productId)).toEqual(ok({ isRestricted: false }));
+  });
+
+  it('[ERR-10] that cannot be made is a failure, never "not restricted"', async () => {
+    await begin(context);
+    shop.payment.failing.set('subscriptions', 'unavailable');
+    expect(await check(CONTRACT.productId)).toEqual({ ok: false, code: 'unavailable' });
+  });
+});
+
+describe('[CRT-08] [CA5] an existing cart', () => {
+  const process = (cartId?: string) => processCartRestrictions.run(context, { cartId }, new Request('http://x/'));
+  const fill = async (...lines: Parameters<typeof lineOf>[0][]): Promise<string> => {
+    const cart = await addLines(
+      context,
+      lines.map((line) => lineOf(line, 2)),
+    );
+    if (!cart.ok) throw new Error(cart.code);
+    return cart.value.id;
+  };
+
+  it('loses the forbidden lines and keeps the others; the answer names which went and why', async () => {
+    const id = await fill(CONTRACT, FORM);
+    await begin(context);
+    expect(await process(id)).toMatchObject({
+      ok: true,
+      value: {
+        success: true,
+        redirectUrl: null,
+        message: 'G702 was removed from your cart: your Unlimited subscription already includes it.',
+        updatedCart: { id, line_items: { digital_items: [{ sku: CONTRACT.sku, quantity: 2 }] } },
+      },
+    });
+    expect(await process(id)).toMatchObject({ value: { success: true, message: '' } });
+  });
+
+  it('that loses its last line is gone, and forgotten', async () => {
+    await fill(FORM);
+    await begin(context);
+    expect(await process()).toMatchObject({ ok: true, value: { success: true, updatedCart: null } });
+    expect(await ownCartId(context)).toBeNull();
+  });
+
+  it('is the caller’s own: another’s is refused and stays as it is', async () => {
+    const ben = file(await shop.visit(BEN));
+    const foreign = await addLines(ben, [lineOf(FORM)]);
+    await fill(CONTRACT);
+    await begin(context);
+    expect(await process(foreign.ok ? foreign.value.id : '')).toEqual({ ok: false, code: 'forbidden' });
+    expect(await skusOf(ben)).toEqual([FORM.sku]);
+  });
+
+  it('keeps everything while the plan is not known', async () => {
+    const id = await fill(FORM);
+    await begin(context);
+    shop.payment.failing.set('subscriptions', 'unavailable');
+    expect(await process(id)).toEqual({ ok: false, code: 'unavailable' });
+    expect(await skusOf(context)).toEqual([FORM.sku]);
+  });
+
+  it('sends to the cart page where a line would not go', async () => {
+    const id = await fill(FORM);
+    await begin(context);
+    shop.commerce.failing.set('removeLine', 'unavailable');
+    expect(await process(id)).toMatchObject({ value: { success: false, redirectUrl: '/cart', message: '' } });
+  });
+
+  it('is cleaned when it is opened, and the page says once what went', async () => {
+    await fill(CONTRACT, FORM);
+    await begin(context);
+    expect(await rulesOnOpening(context)).toMatch(/^G702 was removed from your cart: /);
+    expect(await skusOf(context)).toEqual([CONTRACT.sku]);
+    expect(await rulesOnOpening(context)).toBe('');
+  });
+
+  it('can be opened while the rules cannot be applied', async () => {
+    await fill(FORM);
+    await begin(context);
+    shop.payment.failing.set('subscriptions', 'unavailable');
+    expect(await rulesOnOpening(context)).toBe('');
+    expect(await skusOf(context)).toEqual([FORM.sku]);
+  });
+
+  it('is cleaned when a plan starts without its owner being there; their browsers say it', async () => {
+    await fill(CONTRACT, FORM);
+    const nobody = file(await shop.visit());
+    const cleaned = await cleanCart(nobody, { sub: ANN.sub, subscription: UNLIMITED });
+    expect(cleaned).toMatchObject({ ok: true, value: { removed: [{ sku: FORM.sku }], kept: [] } });
+    expect(shop.customerCarts.said.get(ANN.sub)).toMatch(/^G702 was removed/);
+  });
+
+  it('is not paid for with a forbidden line in it', async () => {
+    await fill(CONTRACT, FORM);
+    await begin(context);
+    expect(await startCheckout(context)).toEqual({ ok: false, code: 'conflict' });
+    expect(await skusOf(context)).toEqual([CONTRACT.sku]);
+    expect(await startCheckout(context)).toMatchObject({ ok: true });
+  });
+
+  it('of a visitor is nobody’s to clean', async () => {
+    const visitor = file(await shop.visit());
+    await addLines(visitor, [lineOf(FORM)]);
+    expect(await rulesOnOpening(visitor)).toBe('');
+    expect(await skusOf(visitor)).toEqual([FORM.sku]);
+  });
+});

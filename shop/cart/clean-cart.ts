@@ -1,0 +1,71 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Cart, CartLine } from '../../platforms/commerce/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { type RuledSubscription, restrictedProducts, rulingPlans } from '../subscription/restrictions.ts';
+import { commerceFailure } from './commerce-failure.ts';
+import { noteRemoved } from './removed-notice.ts';
+
+/** What the plan rules left of a cart. `kept`: lines that they forbid and the platform did not give up. */
+export type CleanedCart = { cart: Cart | null; removed: readonly CartLine[]; kept: readonly CartLine[] };
+export type CartOwner = { sub: string; subscription: RuledSubscription | null };
+
+/**
+ * [CRT-08] Takes the lines out of a customer's cart that their plan forbids: at sign-in, when a plan starts, when the cart is opened. Works without
+ * the customer's session too, as for an event of the payment platform; the cart page will say what went [CA5]. Nothing is
+ * removed while it is not known what is forbidden (`unavailable`).
+ */
+export async function cleanCart(
+  context: ShopContext,
+  { sub, subscription }: CartOwner,
+): Promise<Result<CleanedCart, FailureCode>> {
+  const id = await context.carts.find(sub);
+  if (id === null) return ok({ cart: null, removed: [], kept: [] });
+  const found = await context.commerce.getCart(id);
+  if (!found.ok && found.code !== 'not-found') return err(commerceFailure(found.code));
+  if (!found.ok) {
+    await context.carts.replace(sub, id, null);
+    return ok({ cart: null, removed: [], kept: [] });
+  }
+  if (rulingPlans(subscription).length === 0) return ok({ cart: found.value, removed: [], kept: [] });
+  const forbidden = await linesForbidden(context, subscription, found.value);
+  if (!forbidden.ok) return forbidden;
+  const cleaned = await removeAll(context, found.value, forbidden.value);
+  if (cleaned.cart === null) await context.carts.replace(sub, id, null);
+  await noteRemoved(context, { sub, subscription }, cleaned.removed);
+  return ok(cleaned);
+}
+
+async function linesForbidden(
+  context: ShopContext,
+  subscription: RuledSubscription | null,
+  { lines }: Cart,
+): Promise<Result<CartLine[], 'unavailable'>> {
+  const restricted = await restrictedProducts(
+    context,
+    subscription,
+    lines.map(({ productId }) => productId),
+  );
+  if (!restricted.ok) return restricted;
+  const ids = new Set(restricted.value.map(({ entityId }) => entityId));
+  return ok(lines.filter(({ productId }) => ids.has(productId)));
+}
+
+/** One after another: the platform deletes a cart with its last line, and answers what is left each time. */
+async function removeAll(context: ShopContext, whole: Cart, lines: readonly CartLine[]): Promise<CleanedCart> {
+  const [removed, kept]: [CartLine[], CartLine[]] = [[], []];
+  let cart: Cart | null = whole;
+  let wasOvertaken = false;
+  for (const line of lines) {
+    const left = await context.commerce.removeLine(whole.id, line.id);
+    // another tab was faster
+    const isGone = !left.ok && left.code === 'not-found';
+    (left.ok || isGone ? removed : kept).push(line);
+    if (left.ok) cart = left.value;
+    else if (isGone) wasOvertaken = true;
+    else context.log.warn({ area: 'cart', code: left.code }, 'a line that the plan forbids stays in the cart');
+  }
+  if (!wasOvertaken) return { cart, removed, kept };
+  const now = await context.commerce.getCart(whole.id);
+  return { cart: now.ok ? now.value : now.code === 'not-found' ? null : cart, removed, kept };
+}

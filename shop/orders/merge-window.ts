@@ -1,0 +1,59 @@
+/** Anything with a date. */
+export type Dated = { dateCreated: string };
+
+export type MergeSource<D extends Dated, S extends Dated> = {
+  /** how many of the long list there are */
+  total: number;
+  /** a run of the long list, newest first, from `from` on; at most `count` */
+  read(from: number, count: number): Promise<D[] | null>;
+  /** the short list, whole, newest first */
+  others: readonly S[];
+};
+
+const timeOf = ({ dateCreated }: Dated): number => Date.parse(dateCreated);
+
+/**
+ * One window of two lists merged newest first, where the long one is never read whole: the k-th of the long list stands at k + (how many
+ * of the short list are as new or newer), which only grows, so that the first one of the window is found by halving. Null where the long list
+ * could not be read. Of the same moment, the short list comes first.
+ */
+export async function mergeWindow<D extends Dated, S extends Dated>(
+  { total, read, others }: MergeSource<D, S>,
+  start: number,
+  count: number,
+): Promise<(D | S)[] | null> {
+  const times = others.map(timeOf);
+  const newerThan = (time: number): number => {
+    let newer = 0;
+    while (newer < times.length && times[newer]! >= time) newer += 1;
+    return newer;
+  };
+  // the first of the long list at or after `start` lies in here
+  let low = Math.max(0, Math.min(total, start - others.length));
+  let high = Math.min(total, start);
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const probe = await read(middle, 1);
+    if (probe === null) return null;
+    const [found] = probe;
+    if (found === undefined) high = middle;
+    else if (middle + newerThan(timeOf(found)) >= start) high = middle;
+    else low = middle + 1;
+  }
+  const long = low < total ? await read(low, Math.min(count, total - low)) : [];
+  if (long === null) return null;
+  const short = others.slice(start - low, start - low + count);
+  const merged: (D | S)[] = [];
+  let [d, s] = [0, 0];
+  while (merged.length < count && (d < long.length || s < short.length)) {
+    const [one, other] = [long[d], short[s]];
+    if (other !== undefined && (one === undefined || timeOf(other) >= timeOf(one))) {
+      merged.push(other);
+      s += 1;
+    } else {
+      merged.push(one!);
+      d += 1;
+    }
+  }
+  return merged;
+}

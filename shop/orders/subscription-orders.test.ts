@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { placeOrder } from '../../tests/support/fake/orders.ts';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { findSubscriptionOrder, isInvoiceNumber, providerUrl } from '../subscription/subscription-orders.ts';
+import { listLibrary } from './list-library.ts';
+import { listOrders } from './list-orders.ts';
+
+async function annWithBoth() {
+  const shop = createFakeShop();
+  for (let i = 1; i <= 8; i += 1) placeOrder(shop, ANN, 100 + i);
+  const first = shop.payment.subscribe('cus_ann', { createdAt: '2025-06-15T12:00:00.000Z', quantity: 2 });
+  const second = shop.payment.subscribe('cus_ann', { createdAt: '2026-06-14T12:00:00.000Z', quantity: 3 });
+  shop.payment.subscribe('cus_ben');
+  const context = await shop.visit(ANN);
+  const numberOf = (subscriptionId: string) =>
+    [...shop.payment.invoices.values()].find((one) => one.subscriptionId === subscriptionId)!.number!;
+  const change = (subscriptionId: string, with_: object) => {
+    const invoice = [...shop.payment.invoices.values()].find((one) => one.subscriptionId === subscriptionId)!;
+    shop.payment.invoices.set(invoice.id!, { ...invoice, ...with_ });
+  };
+  return { shop, context, first, second, numberOf, change };
+}
+
+describe('[ACC-15] orders of subscriptions', () => {
+  it('[ACC-04] stand among those of documents, newest first, six a page, each once', async () => {
+    const { context, first, second, numberOf } = await annWithBoth();
+    const pages = [await listOrders(context, 1), await listOrders(context, 2)];
+    const numbers = pages.map((page) => (page.ok ? page.value.orders.map(({ orderNumber }) => orderNumber) : []));
+    expect(numbers).toEqual([
+      [numberOf(second.id), 108, 107, 106, 105, 104],
+      [103, 102, 101, numberOf(first.id)],
+    ]);
+    expect(pages[0]).toMatchObject({ ok: true, value: { total: 10, pageCount: 2, isWhole: true } });
+  });
+
+  it('[API-09] [ACC-05] carry the invoice’s number, total, name, site and the card provider’s receipt', async () => {
+    const { context, second, numberOf } = await annWithBoth();
+    const found = await findSubscriptionOrder(context, numberOf(second.id));
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        order: {
+          orderNumber: numberOf(second.id),
+          totalIncTax: 659_700,
+          status: 'Completed',
+          orderSource: 'card',
+          receiptUrl: expect.stringMatching(/^https:\/\/pay\.example\/invoices\//),
+          dOD: [],
+          dODPlus: [],
+          subscription: { name: 'Unlimited subscription', siteUrl: 'https://draft.example' },
+        },
+      },
+    });
+  });
+
+  it('an open one is a payment that is due and opens nothing; drafts and void ones are no orders', async () => {
+    const { context, first, second, numberOf, change } = await annWithBoth();
+    change(second.id, { status: 'open' });
+    change(first.id, { status: 'void' });
+    const page = await listOrders(context, 1);
+    expect(page.ok && page.value.orders[0]).toMatchObject({ status: 'Payment due', subscription: { siteUrl: '' } });
+    expect(page).toMatchObject({ ok: true, value: { total: 9 } });
+    expect(await findSubscriptionOrder(context, numberOf(first.id))).toEqual({ ok: false, code: 'not-found' });
+  });
+
+  it('[ACC-06] without a receipt of the provider’s, or with one elsewhere, the store’s own preview', async () => {
+    const { context, second, numberOf, change } = await annWithBoth();
+    for (const hostedUrl of [null, 'https://evil.example/x', '//evil', 'https://pay.example:8443/x']) {
+      change(second.id, { hostedUrl });
+      expect(await findSubscriptionOrder(context, numberOf(second.id))).toMatchObject({
+        ok: true,
+        value: { order: { receiptUrl: `/account/order-history/receipt/${second.id}?preview=1` } },
+      });
+    }
+    expect(providerUrl(context.config, 'https://pay.example/a')).toBe('https://pay.example/a');
+  });
+
+  it('[ACC-11] another’s number answers like one that never was, and a platform that ignores the filter shows nothing', async () => {
+    const { shop, context, second, numberOf } = await annWithBoth();
+    const ben = await shop.visit(BEN);
+    for (const number of [numberOf(second.id), 'PLN-999999', '../x', '', null, '123456'])
+      expect(await findSubscriptionOrder(ben, number)).toEqual({ ok: false, code: 'not-found' });
+    expect(await findSubscriptionOrder(await shop.visit(), numberOf(second.id))).toEqual({
+      ok: false,
+      code: 'unauthorized',
+    });
+    const all = [...shop.payment.invoices.values()];
+    const unfiltered = new Proxy(context.payment, {
+      get: (target, name, self) =>
+        name === 'invoices' ? async () => ({ ok: true, value: all }) : Reflect.get(target, name, self),
+    });
+    const page = await listOrders({ ...context, actor: context.actor, payment: unfiltered }, 1, 50);
+    expect(page).toMatchObject({ ok: true, value: { total: 10 } });
+  });
+
+  it('documents are shown without them when the payment platform does not answer, and the list says so', async () => {
+    const { shop, context } = await annWithBoth();
+    shop.payment.failing.set('invoices', 'unavailable');
+    expect(await listOrders(context, 1)).toMatchObject({ ok: true, value: { total: 8, isWhole: false } });
+  });
+
+  it('the library is of documents alone', async () => {
+    const { context } = await annWithBoth();
+    const library = await listLibrary(context, 1);
+    expect(library.ok && library.value.entries.map(({ orderNumber }) => orderNumber)).toEqual([
+      108, 107, 106, 105, 104, 103, 102, 101,
+    ]);
+  });
+
+  it.each([
+    ['PLN-000123', true],
+    ['A1B2C3D4-0001', true],
+    ['100482', false],
+    ['in_000001', false],
+    ["1' OR", false],
+    ['-1', false],
+  ])('%s is an invoice number: %s', (text, is) => {
+    expect(isInvoiceNumber(text)).toBe(is);
+  });
+});

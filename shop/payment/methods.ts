@@ -1,0 +1,117 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import { safeReturnPath } from '../../core/return-path.ts';
+import type { PaymentMethodDetail, PostalAddress, SavedCard } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { ownCustomer } from './own-customer.ts';
+import { paymentFailure } from './payment-failure.ts';
+
+export type MethodType = SavedCard['type'];
+/** [CO9] A saved method with what a list says of it. */
+export type OwnMethod = PaymentMethodDetail & { isDefault: boolean; isExpired: boolean };
+
+/** A card works to the end of its last month; a bank account does not expire. */
+export function isExpired({ type, expYear, expMonth }: SavedCard, now: Date): boolean {
+  if (type !== 'card') return false;
+  return now.getTime() >= Date.UTC(expYear, expMonth, 1);
+}
+
+/** [ACC-07] The caller's saved methods, newest first; all types unless some are named. */
+export async function listMethods(
+  context: ShopContext,
+  { customerId, types }: { customerId?: string | null; types?: readonly MethodType[] },
+): Promise<Result<OwnMethod[], FailureCode>> {
+  const payer = ownCustomer(context, customerId);
+  if (!payer.ok) return payer;
+  const [methods, customer] = await Promise.all([
+    context.payment.methods(payer.value.customerId),
+    context.payment.customer(payer.value.customerId),
+  ]);
+  if (!methods.ok) return err(paymentFailure(methods.code, 'methods-failed'));
+  if (!customer.ok && customer.code === 'stripe_customer_invalid') return err('stripe_customer_invalid');
+  const now = context.now();
+  const standard = customer.ok ? customer.value.defaultPaymentMethodId : null;
+  const wanted = methods.value.filter(({ type }) => !types || types.includes(type));
+  return ok(
+    wanted.map((method) => ({ ...method, isDefault: method.id === standard, isExpired: isExpired(method, now) })),
+  );
+}
+
+/** [ACC-11] A method that is the caller's by the provider's own word; any other, and none at all, is `not-found`. Read before anything is written. */
+export async function ownMethod(
+  context: ShopContext,
+  customerId: string,
+  methodId: string,
+  fallback: FailureCode,
+): Promise<Result<PaymentMethodDetail, FailureCode>> {
+  const found = await context.payment.method(methodId);
+  if (!found.ok)
+    return err(['not-found', 'invalid'].includes(found.code) ? 'not-found' : paymentFailure(found.code, fallback));
+  return found.value.customerId === customerId ? found : err('not-found');
+}
+
+/** A permission for the browser to save a method. The same flow at the same time is one permission; the way back lies on this store alone. */
+export async function addMethod(
+  context: ShopContext,
+  input: {
+    customerId?: string | null;
+    returnUrl: string;
+    flow: string;
+    timestamp: string;
+    types?: readonly MethodType[];
+  },
+): Promise<Result<string, FailureCode>> {
+  const payer = ownCustomer(context, input.customerId);
+  if (!payer.ok) return payer;
+  if (!isOwnAddress(context.config.publicUrl, input.returnUrl)) return err('invalid', 'returnUrl');
+  const { customerId } = payer.value;
+  const types = input.types ?? ['card'];
+  const made = await context.payment.createSetup({
+    customerId,
+    flow: input.flow,
+    types,
+    idempotencyKey: ['setup', customerId, input.flow, input.timestamp, ...types].join('-'),
+  });
+  if (!made.ok) return err(paymentFailure(made.code, 'client-secret-failed'));
+  return made.value.clientSecret ? ok(made.value.clientSecret) : err('client-secret-failed');
+}
+
+function isOwnAddress(publicUrl: string, target: string): boolean {
+  if (safeReturnPath(target)) return true;
+  if (!URL.canParse(target)) return false;
+  const url = new URL(target);
+  const isOurs = url.origin === new URL(publicUrl).origin && !url.username && !url.password;
+  return isOurs && safeReturnPath(url.pathname + url.search + url.hash) !== null;
+}
+
+export type BillingChange = { name?: string; phone?: string; address?: PostalAddress };
+
+export async function updateMethod(
+  context: ShopContext,
+  methodId: string,
+  billing: BillingChange,
+): Promise<Result<OwnMethod, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  const own = await ownMethod(context, payer.value.customerId, methodId, 'methods-failed');
+  if (!own.ok) return own;
+  const changed = await context.payment.updateMethod(methodId, billing, `method-${crypto.randomUUID()}`);
+  if (!changed.ok) return err(paymentFailure(changed.code, 'methods-failed'));
+  const customer = await context.payment.customer(payer.value.customerId);
+  return ok({
+    ...changed.value,
+    isDefault: customer.ok && customer.value.defaultPaymentMethodId === methodId,
+    isExpired: isExpired(changed.value, context.now()),
+  });
+}
+
+/** [API-14] */
+export async function removeMethod(context: ShopContext, methodId: string): Promise<Result<null, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  const own = await ownMethod(context, payer.value.customerId, methodId, 'methods-failed');
+  if (!own.ok) return own;
+  // once gone it stays gone, so one key for all times
+  const removed = await context.payment.removeMethod(methodId, `remove-${methodId}`);
+  return removed.ok ? ok(null) : err(paymentFailure(removed.code, 'methods-failed'));
+}

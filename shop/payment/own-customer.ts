@@ -1,0 +1,20 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { SessionProfile, ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+
+/** Who pays: the caller, and their customer at the payment platform. */
+export type Payer = { sub: string; customerId: string; profile: SessionProfile };
+
+/**
+ * [ACC-11] The customer at the payment platform that a call is about: the session's own. Another id in a body is refused before any platform
+ * is asked; somebody whom the platform could not link at sign-in signs in again [API-05].
+ */
+export function ownCustomer(
+  { actor }: Pick<ShopContext, 'actor'>,
+  claimed: string | null | undefined,
+): Result<Payer, FailureCode> {
+  if (actor.kind !== 'customer') return err('unauthorized');
+  const own = actor.profile.paymentCustomerId;
+  if (claimed && claimed !== own) return err('forbidden');
+  return own ? ok({ sub: actor.sub, customerId: own, profile: actor.profile }) : err('stripe_customer_invalid');
+}

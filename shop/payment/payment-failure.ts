@@ -1,0 +1,20 @@
+import type { PaymentProblem } from '../../platforms/payment/client/types.ts';
+import type { FailureCode } from '../errors.ts';
+
+/**
+ * [API-10] A payment platform's refusal in the shop's codes: `fallback` is the default of the call. The platform's own words pass for card
+ * errors alone, and those are said where they arise, in the browser.
+ */
+export function paymentFailure(problem: PaymentProblem, fallback: FailureCode): FailureCode {
+  switch (problem) {
+    case 'stripe_customer_invalid':
+      return 'stripe_customer_invalid';
+    case 'card-declined':
+    case 'needs-action':
+      return 'card-declined';
+    case 'invalid':
+    case 'not-found':
+    case 'unavailable':
+      return fallback;
+  }
+}

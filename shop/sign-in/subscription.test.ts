@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import type { AccountSubscription } from '../../platforms/users/client/types.ts';
+import { UNLIMITED } from '../../tests/support/fake/payment.ts';
+import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { enterAs } from './finish-sign-in.ts';
+import { freshBearer, refreshSession } from './refresh-session.ts';
+
+const ACCOUNT: AccountSubscription = {
+  subscriptionId: 'sub_1',
+  status: 'active',
+  endDate: '2027-06-15T12:00:00.000Z',
+  cancelAtPeriodEnd: false,
+  metadata: { autoRenew: true, schedulePay: false },
+  products: [{ name: 'Unlimited subscription', productId: UNLIMITED.id, quantity: 3, lineItemId: 'si_1' }],
+  hasActive: true,
+};
+const KEPT = {
+  subscriptionType: 'unlimited',
+  subscriptionName: 'Unlimited subscription',
+  subscriptionId: 'sub_1',
+  hasActive: true,
+  isUnlimited: true,
+  isFacility: false,
+};
+
+it('[API-12] a sign-in reads the subscription from the user service, and a refresh reads it again', async () => {
+  const shop = createFakeShop();
+  shop.users.subscriptions.set(ANN.sub, ACCOUNT);
+  const context = await shop.visit(ANN);
+  expect(context.actor).toMatchObject({ subscription: KEPT });
+  shop.users.subscriptions.set(ANN.sub, { ...ACCOUNT, status: 'past_due' });
+  expect(await refreshSession(context)).toMatchObject({ ok: true, value: { subscription: { hasActive: true } } });
+  shop.users.subscriptions.set(ANN.sub, { ...ACCOUNT, status: 'inactive', hasActive: false });
+  expect(await refreshSession(context)).toMatchObject({ ok: true, value: { subscription: null } });
+  expect(context.actor).toMatchObject({ subscription: null });
+});
+
+it('[API-12] a user service that does not answer keeps what is known, is logged, and stops nobody', async () => {
+  const shop = createFakeShop();
+  shop.users.failing.subscription = 'unavailable';
+  const entered = await enterAs(await shop.visit(), claimsOf(BEN), tokensOf(BEN));
+  expect(entered).toMatchObject({ ok: true, value: { subscription: null } });
+  shop.users.failing.subscription = undefined;
+  shop.users.subscriptions.set(ANN.sub, ACCOUNT);
+  const context = await shop.visit(ANN);
+  shop.users.failing.subscription = 'unavailable';
+  expect(await refreshSession(context)).toMatchObject({ ok: true, value: { subscription: KEPT } });
+  expect(shop.log.filter(({ message }) => message === 'subscription not read at sign-in')).toHaveLength(2);
+});
+
+it('[API-12] F15 while a sync is at it, an older reading is not written over its', async () => {
+  const shop = createFakeShop();
+  shop.users.subscriptions.set(ANN.sub, ACCOUNT);
+  const context = await shop.visit(ANN);
+  shop.users.subscriptions.delete(ANN.sub);
+  shop.busyLocks.add('sync:cus_ann');
+  expect(await refreshSession(context)).toMatchObject({ ok: true, value: { subscription: KEPT } });
+});
+
+it('F15 renewing a token does not write back an older subscription', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const user = context.session.data!.user!;
+  await context.session.update({ user: { tokens: { ...user.tokens, expiresAt: 0 } } });
+  const refresh = context.identity.refresh;
+  const racing = {
+    ...context,
+    actor: context.actor,
+    identity: {
+      ...context.identity,
+      async refresh(token: string) {
+        await context.session.update({ user: { subscription: KEPT as never } });
+        return refresh(token);
+      },
+    },
+  };
+  expect(await freshBearer(racing)).toBe(`access-${ANN.sub}`);
+  expect(context.session.data?.user?.subscription).toEqual(KEPT);
+});
+
+it('F13 who signs in here next has nothing of the one before', async () => {
+  const shop = createFakeShop();
+  shop.users.subscriptions.set(ANN.sub, ACCOUNT);
+  const context = await shop.visit(ANN);
+  await shop.signIn(context, BEN);
+  expect(context.actor).toMatchObject({ sub: BEN.sub, subscription: null, profile: { paymentCustomerId: 'cus_ben' } });
+});
+
+it('[API-05] signing in again links a new payment customer where the old one was deleted', async () => {
+  const shop = createFakeShop();
+  await shop.visit(ANN);
+  await shop.users.users.put({ email: ANN.email, paymentCustomerId: 'cus_deleted' }, `access-${ANN.sub}`);
+  const context = await shop.visit(ANN);
+  expect(context.actor).toMatchObject({ profile: { paymentCustomerId: 'cus_ann' } });
+  expect(shop.users.records.get(ANN.email)?.paymentCustomerId).toBe('cus_ann');
+  shop.payment.failing.set('customer', 'unavailable');
+  expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { paymentCustomerId: 'cus_ann' } });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { begin, buy, CONSENT } from '../../tests/support/fake/purchase.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { finishCheckout } from './finish-checkout.ts';
+import { readOutcome } from './read-outcome.ts';
+import { storeConsent } from './store-consent.ts';
+
+async function visitAnn() {
+  const shop = createFakeShop();
+  return { shop, context: await shop.visit(ANN) };
+}
+
+describe('[SUB-15] finishing a checkout', () => {
+  it('[SUB-23] turns auto-pay on, keeps the session in step, and does it once however often it is asked', async () => {
+    const { shop, context } = await visitAnn();
+    const { sessionId, subscriptionId } = await buy(shop, context);
+    const done = { ok: true, value: { status: 'paid', subscriptionId, autoRenew: true } };
+    expect(await finishCheckout(context, sessionId)).toEqual(done);
+    expect(await finishCheckout(context, sessionId)).toEqual(done);
+    expect(shop.payment.callsOf('updateSubscription')).toHaveLength(1);
+    expect(context.session.data?.user?.subscription).toMatchObject({ subscriptionId });
+  });
+
+  it('[SUB-23] a reload after its owner turned auto-pay off leaves it off', async () => {
+    const { shop, context } = await visitAnn();
+    const { sessionId, subscriptionId } = await buy(shop, context);
+    await finishCheckout(context, sessionId);
+    await context.payment.updateSubscription(subscriptionId, { autoRenew: false }, 'by its owner');
+    expect(await finishCheckout(context, sessionId)).toMatchObject({ ok: true, value: { autoRenew: false } });
+  });
+
+  it('tells an open one, an expired one, one that clears later and one that failed in the end', async () => {
+    const { shop, context } = await visitAnn();
+    const sessionId = await begin(context);
+    expect(await finishCheckout(context, sessionId)).toEqual({
+      ok: true,
+      value: { status: 'open', subscriptionId: null, autoRenew: false },
+    });
+    await context.payment.expireCheckout(sessionId);
+    expect(await finishCheckout(context, sessionId)).toMatchObject({ ok: true, value: { status: 'expired' } });
+    const later = await buy(shop, context, { isPaid: false });
+    expect(await finishCheckout(context, later.sessionId)).toMatchObject({
+      ok: true,
+      value: { status: 'processing', autoRenew: false },
+    });
+    shop.payment.clear(later.sessionId, 'failed');
+    expect(await finishCheckout(context, later.sessionId)).toMatchObject({ ok: true, value: { status: 'expired' } });
+  });
+
+  it('answers how it stands although a sync is not possible now', async () => {
+    const { shop, context } = await visitAnn();
+    const { sessionId } = await buy(shop, context);
+    shop.busyLocks.add('sync:cus_ann');
+    expect(await finishCheckout(context, sessionId)).toMatchObject({
+      ok: true,
+      value: { status: 'paid', autoRenew: false },
+    });
+  });
+
+  it('[ACC-11] another’s and one that never was answer alike, and no platform hears of them', async () => {
+    const { shop, context } = await visitAnn();
+    const { sessionId } = await buy(shop, context);
+    const ben = await shop.visit(BEN);
+    shop.payment.calls.length = 0;
+    for (const read of [finishCheckout, readOutcome])
+      for (const id of [
+        sessionId,
+        'cs_999999',
+        '../customers/cus_ann',
+        'cs_x?expand[]=customer',
+        '',
+        'x'.repeat(5_000),
+      ])
+        expect(await read(ben, id)).toEqual({ ok: false, code: 'not-found' });
+    expect(await finishCheckout(await shop.visit(), sessionId)).toEqual({ ok: false, code: 'unauthorized' });
+    expect(shop.payment.calls).toEqual([]);
+  });
+});
+
+describe('[SUB-15] what the success page says', () => {
+  it('order number, plan, seats, receipt, next charge', async () => {
+    const { shop, context } = await visitAnn();
+    const { sessionId, subscriptionId } = await buy(shop, context);
+    await finishCheckout(context, sessionId);
+    const outcome = await readOutcome(context, sessionId);
+    const invoice = [...shop.payment.invoices.values()][0]!;
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: {
+        status: 'paid',
+        subscriptionId,
+        plan: 'unlimited',
+        planName: 'Unlimited subscription',
+        quantity: 3,
+        orderNumber: invoice.number,
+        receiptUrl: invoice.hostedUrl,
+        autoRenew: true,
+        hasConsent: true,
+        renewsOn: '2027-06-15T12:00:00.000Z',
+        renewalAmount: 659_700,
+        site: { name: 'Draft desk' },
+      },
+    });
+  });
+
+  it('a receipt that lies on no configured address is the store’s own preview', async () => {
+    const { shop, context } = await visitAnn();
+    const { sessionId, subscriptionId } = await buy(shop, context);
+    const checkout = shop.payment.checkouts.get(sessionId)!;
+    for (const hostedUrl of [
+      'https://evil.example/i',
+      'https://pay.example@evil.example/',
+      'javascript:alert(1)',
+      null,
+    ]) {
+      shop.payment.checkouts.set(sessionId, { ...checkout, invoice: { ...checkout.invoice!, hostedUrl } });
+      expect(await readOutcome(context, sessionId)).toMatchObject({
+        ok: true,
+        value: { receiptUrl: `/account/order-history/receipt/${subscriptionId}?preview=1` },
+      });
+    }
+  });
+});
+
+describe('[SUB-22] the consent', () => {
+  it('is kept with its way, text, version and time', async () => {
+    const { shop, context } = await visitAnn();
+    const sessionId = await begin(context, { hasConsent: false });
+    expect(await storeConsent(context, { sessionId, ...CONSENT, way: 'button' })).toEqual({ ok: true, value: null });
+    expect(shop.book.records.get(sessionId)?.consent).toEqual({
+      ...CONSENT,
+      way: 'button',
+      at: '2026-06-15T12:00:00.000Z',
+    });
+  });
+
+  it('of another text version, of another’s purchase, or after the decision is refused', async () => {
+    const { shop, context } = await visitAnn();
+    const { sessionId } = await buy(shop, context, { hasConsent: false });
+    const old = await storeConsent(context, { sessionId, ...CONSENT, textVersion: '1999' });
+    expect(old).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await storeConsent(await shop.visit(BEN), { sessionId, ...CONSENT })).toEqual({
+      ok: false,
+      code: 'not-found',
+    });
+    await finishCheckout(context, sessionId);
+    expect(await storeConsent(context, { sessionId, ...CONSENT })).toEqual({ ok: false, code: 'conflict' });
+    expect(shop.book.records.get(sessionId)?.consent).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { FACILITY, OTHER, PRICES, UNLIMITED } from '../../tests/support/fake/payment.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { planOfPrice, planOfProduct, readPlan } from './plans.ts';
+
+it('[SUB-20] the configured product decides which plan it is', async () => {
+  const { config } = await createFakeShop().visit();
+  expect(planOfProduct(config, UNLIMITED.id)).toBe('unlimited');
+  expect(planOfProduct(config, FACILITY.id)).toBe('facility-manager');
+  expect(planOfProduct(config, OTHER.id)).toBeNull();
+  expect(planOfProduct({ plans: { unlimited: null, 'facility-manager': null } }, '')).toBeNull();
+});
+
+it('[SUB-01] [SUB-03] a plan has its name, its default price with tiers, and what a member is given', async () => {
+  const context = await createFakeShop().visit();
+  expect(await readPlan(context, 'unlimited')).toEqual({
+    ok: true,
+    value: {
+      plan: 'unlimited',
+      productId: UNLIMITED.id,
+      name: UNLIMITED.name,
+      priceId: UNLIMITED.defaultPriceId,
+      interval: 'year',
+      mode: 'volume',
+      tiers: PRICES[0]!.tiers,
+      memberDiscount: { percentOff: 10 },
+    },
+  });
+});
+
+it('[SUB-20] a plan without mapping, without product or without price has no price, and the page stands', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const unmapped = { ...context, config: { ...context.config, plans: { unlimited: null, 'facility-manager': null } } };
+  expect(await readPlan(unmapped, 'unlimited')).toMatchObject({ ok: true, value: { productId: '', priceId: null } });
+  shop.payment.products.delete(UNLIMITED.id);
+  expect(await readPlan(context, 'unlimited')).toMatchObject({ ok: true, value: { priceId: null } });
+  shop.payment.products.set(FACILITY.id, { ...FACILITY, isActive: false });
+  expect(await readPlan(context, 'facility-manager')).toMatchObject({
+    ok: true,
+    value: { name: FACILITY.name, priceId: null },
+  });
+});
+
+it('[SUB-20] a payment platform that does not answer is unavailable; a coupon that does not is no discount', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  shop.payment.failing.set('coupon', 'unavailable');
+  expect(await readPlan(context, 'unlimited')).toMatchObject({ ok: true, value: { memberDiscount: null } });
+  shop.payment.failing.set('product', 'unavailable');
+  expect(await readPlan(context, 'unlimited')).toEqual({ ok: false, code: 'unavailable' });
+  expect(await planOfPrice(context, UNLIMITED.defaultPriceId!)).toEqual({ ok: false, code: 'unavailable' });
+});
+
+it('[SUB-20] only the default price of a plan is sold', async () => {
+  const context = await createFakeShop().visit();
+  expect(await planOfPrice(context, FACILITY.defaultPriceId!)).toMatchObject({
+    ok: true,
+    value: { plan: 'facility-manager' },
+  });
+  expect(await planOfPrice(context, OTHER.defaultPriceId!)).toEqual({ ok: false, code: 'not-found' });
+});

@@ -1,0 +1,76 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { PlanPrice, PriceTier } from '../../platforms/payment/client/types.ts';
+import { PLAN_KEYS } from '../catalogue/plan-contents.ts';
+import type { PlanKey, ShopConfig, ShopContext } from '../context.ts';
+
+/** A plan as its page sells it. `priceId` null: it is not sold now, the page stands and buying is disabled [SUB-20]. */
+export type PlanForSale = {
+  plan: PlanKey;
+  /** empty where the plan is mapped to no product */
+  productId: string;
+  name: string;
+  priceId: string | null;
+  interval: PlanPrice['interval'];
+  mode: PlanPrice['mode'];
+  tiers: PriceTier[];
+  /** what a member is given off; null where the coupon is no percentage or does not apply now */
+  memberDiscount: { percentOff: number } | null;
+};
+
+/** [SUB-20] Which plan a product of the payment platform is; null for any other product. */
+export const planOfProduct = (config: Pick<ShopConfig, 'plans'>, productId: string): PlanKey | null =>
+  PLAN_KEYS.find((plan) => config.plans[plan] !== null && config.plans[plan] === productId) ?? null;
+
+type PlanContext = Pick<ShopContext, 'payment' | 'config' | 'log'>;
+
+const unsold = (plan: PlanKey, productId: string, name: string): PlanForSale => ({
+  plan,
+  productId,
+  name,
+  priceId: null,
+  interval: 'year',
+  mode: 'flat',
+  tiers: [],
+  memberDiscount: null,
+});
+
+/**
+ * A plan with its price, for its public page: nothing here depends on who asks. A plan without mapping, or whose product is gone, has no
+ * price; a payment platform that does not answer is `unavailable`, and the page stands without.
+ */
+export async function readPlan(context: PlanContext, plan: PlanKey): Promise<Result<PlanForSale, 'unavailable'>> {
+  const productId = context.config.plans[plan];
+  if (!productId) return ok(unsold(plan, '', ''));
+  const [product, coupon] = await Promise.all([
+    context.payment.product(productId),
+    context.payment.coupon(context.config.memberCoupon),
+  ]);
+  if (!product.ok && product.code !== 'not-found') return err('unavailable');
+  if (!product.ok || !product.value.isActive || !product.value.defaultPriceId) {
+    context.log.warn({ plan, productId }, 'a plan is mapped to a product that is not sold');
+    return ok(unsold(plan, productId, product.ok ? product.value.name : ''));
+  }
+  const price = await context.payment.price(product.value.defaultPriceId);
+  if (!price.ok) return err('unavailable');
+  const percentOff = coupon.ok ? coupon.value.percentOff : null;
+  return ok({
+    plan,
+    productId,
+    name: product.value.name,
+    priceId: price.value.priceId,
+    interval: price.value.interval,
+    mode: price.value.mode,
+    tiers: [...price.value.tiers],
+    memberDiscount: percentOff ? { percentOff } : null,
+  });
+}
+
+/** The plan that a price belongs to, by the platform's own word: the price must be the default one of a mapped product. */
+export async function planOfPrice(
+  context: PlanContext,
+  priceId: string,
+): Promise<Result<PlanForSale, 'not-found' | 'unavailable'>> {
+  const plans = await Promise.all(PLAN_KEYS.map((plan) => readPlan(context, plan)));
+  for (const plan of plans) if (plan.ok && plan.value.priceId === priceId) return ok(plan.value);
+  return err(plans.every((plan) => plan.ok) ? 'not-found' : 'unavailable');
+}

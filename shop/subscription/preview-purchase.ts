@@ -1,0 +1,32 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Invoice, PaymentProblem } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { ownCustomer } from '../payment/own-customer.ts';
+import { paymentFailure } from '../payment/payment-failure.ts';
+import { ownCheckout } from './own-checkout.ts';
+
+const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,200}$/;
+const failed = (problem: PaymentProblem): FailureCode =>
+  ['not-found', 'invalid'].includes(problem) ? 'not-found' : paymentFailure(problem, 'unavailable');
+
+/**
+ * [SUB-27] [RTE-09] What the caller is about to pay, by the provider's own reckoning: the next invoice of their subscription, or the checkout whose
+ * id stands in for it. Somebody else's and one that never was answer alike.
+ */
+export async function previewPurchase(context: ShopContext, id: string): Promise<Result<Invoice, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  if (id.startsWith('cs_')) {
+    const own = await ownCheckout(context, id);
+    if (!own.ok) return own;
+    const preview = await context.payment.previewCheckout(id);
+    return preview.ok ? preview : err(failed(preview.code));
+  }
+  if (!SUBSCRIPTION_ID.test(id)) return err('not-found');
+  const subscription = await context.payment.subscription(id);
+  if (!subscription.ok) return err(failed(subscription.code));
+  if (subscription.value.customerId !== payer.value.customerId) return err('not-found');
+  const preview = await context.payment.previewRenewal(id);
+  return preview.ok ? ok(preview.value) : err(failed(preview.code));
+}

@@ -1,0 +1,71 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { Invoice } from '../../platforms/payment/client/types.ts';
+import type { PlanKey, ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { type OutcomeStatus, outcomeOf } from './outcome.ts';
+import { ownCheckout } from './own-checkout.ts';
+import { invoiceReceiptUrl } from './subscription-orders.ts';
+
+/** What the success page says of a purchase [SUB-15] [CO13]. Money in cents, dates ISO. */
+export type PurchaseOutcome = {
+  sessionId: string;
+  status: OutcomeStatus;
+  subscriptionId: string | null;
+  plan: PlanKey;
+  productId: string;
+  priceId: string;
+  planName: string;
+  quantity: number;
+  discount: string | null;
+  /** the first invoice; its number is the order's number */
+  invoice: Invoice | null;
+  orderNumber: string | null;
+  receiptUrl: string | null;
+  /** auto-pay is on at the provider now */
+  autoRenew: boolean;
+  /** the buyer agreed to it, so it is on once the payment is in */
+  hasConsent: boolean;
+  renewsOn: string | null;
+  /** of the next period, with tax; null where auto-pay is off or the provider does not say */
+  renewalAmount: Invoice['total'] | null;
+  site: { name: string; url: string };
+};
+
+/** A purchase of the caller's own as it stands. Reads only: what follows from it is `finishCheckout`'s. */
+export async function readOutcome(
+  context: ShopContext,
+  sessionId: string,
+): Promise<Result<PurchaseOutcome, FailureCode>> {
+  const own = await ownCheckout(context, sessionId);
+  if (!own.ok) return own;
+  const { record, checkout } = own.value;
+  const productId = context.config.plans[record.plan] ?? '';
+  const { subscriptionId, invoice } = checkout;
+  const [bought, renewal, product] = await Promise.all([
+    subscriptionId ? context.payment.subscription(subscriptionId) : null,
+    subscriptionId && record.consent ? context.payment.previewRenewal(subscriptionId) : null,
+    productId ? context.payment.product(productId) : null,
+  ]);
+  const subscription = bought?.ok ? bought.value : null;
+  const line = subscription?.lines[0];
+  const autoRenew = subscription?.autoRenew === true;
+  return ok({
+    sessionId,
+    status: outcomeOf(checkout, subscription),
+    subscriptionId,
+    plan: record.plan,
+    productId,
+    priceId: record.priceId,
+    planName: product?.ok ? product.value.name : '',
+    quantity: line?.quantity ?? record.quantity,
+    discount: record.discount,
+    invoice,
+    orderNumber: invoice?.number ?? null,
+    receiptUrl: invoice ? invoiceReceiptUrl(context.config, invoice) : null,
+    autoRenew,
+    hasConsent: record.consent !== null,
+    renewsOn: line?.periodEnd ?? null,
+    renewalAmount: renewal?.ok ? renewal.value.total : null,
+    site: context.config.documentSite,
+  });
+}

@@ -1,0 +1,98 @@
+import type { Checkout, Subscription } from '../../platforms/payment/client/types.ts';
+import { cleanCart } from '../cart/clean-cart.ts';
+import type { CheckoutRecord, CheckoutStep, SessionSubscription, ShopContext } from '../context.ts';
+import { purchaseMail } from './mails.ts';
+import { hasEnded, isPaid } from './outcome.ts';
+
+type Purchase = {
+  record: CheckoutRecord;
+  checkout: Checkout;
+  /** the subscription that came of it */
+  bought: Subscription | null;
+  /** the one that rules the customer's cart */
+  current: SessionSubscription | null;
+};
+
+/** What follows from one purchase, each step once; true where nothing more will follow. A step that fails is the next sync's. */
+export async function settleCheckout(context: ShopContext, purchase: Purchase): Promise<boolean> {
+  const { checkout, bought } = purchase;
+  if (checkout.status === 'expired' || hasEnded(bought)) return true;
+  if (checkout.status !== 'complete' || bought === null) return false;
+  const steps: [CheckoutStep, () => Promise<boolean>][] = [
+    ['mail', () => sendConfirmation(context, purchase, bought)],
+    ['cart', () => tidyCart(context, purchase)],
+  ];
+  if (isPaid(checkout)) steps.unshift(['auto-renew', () => decideAutoRenew(context, purchase.record, bought)]);
+  let count = 0;
+  for (const [step, work] of steps) if (await once(context, purchase.record, step, work)) count += 1;
+  return isPaid(checkout) && count === steps.length;
+}
+
+/** Whether the step is done, now or before. */
+async function once(
+  { checkouts, log }: Pick<ShopContext, 'checkouts' | 'log'>,
+  { sessionId, done }: CheckoutRecord,
+  step: CheckoutStep,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  if (done.includes(step)) return true;
+  if (!(await checkouts.claim(sessionId, step))) return false;
+  let isDone = false;
+  try {
+    isDone = await work();
+  } finally {
+    await (isDone ? checkouts.done(sessionId, step) : checkouts.release(sessionId, step));
+  }
+  if (!isDone) log.warn({ area: 'subscription', step }, 'a step after a purchase is to be tried again');
+  return isDone;
+}
+
+/**
+ * [SUB-23] Auto-pay, once for each purchase: on with the buyer's stored consent; without it the next period is never charged by itself but invoiced
+ * [MNG-15]. One that says already which it is was decided by an earlier turn, or since then by its owner.
+ */
+async function decideAutoRenew(
+  { payment }: ShopContext,
+  { sessionId, consent }: CheckoutRecord,
+  { id, autoRenew }: Subscription,
+): Promise<boolean> {
+  if (autoRenew !== null) return true;
+  const changed = consent
+    ? await payment.updateSubscription(id, { autoRenew: true }, `auto-renew-on-${sessionId}`)
+    : await payment.updateSubscription(id, { autoRenew: false, collection: 'invoice' }, `auto-renew-off-${sessionId}`);
+  return changed.ok;
+}
+
+/** [CO13] Order number, what was bought, the way in, the receipt, what comes next. A bank account's purchase is confirmed before it clears. */
+async function sendConfirmation(
+  context: ShopContext,
+  { record, checkout }: Purchase,
+  bought: Subscription,
+): Promise<boolean> {
+  const { payment, mail, config } = context;
+  const [product, renewal] = await Promise.all([
+    payment.product(bought.lines[0]?.productId ?? ''),
+    payment.previewRenewal(bought.id),
+  ]);
+  const isLater = [product, renewal].some((answer) => !answer.ok && answer.code === 'unavailable');
+  if (!checkout.invoice?.number || isLater) return false;
+  const sent = await mail.send(
+    purchaseMail(config, {
+      to: record.email,
+      planName: product.ok ? product.value.name : '',
+      subscription: bought,
+      invoice: checkout.invoice,
+      isPaid: isPaid(checkout),
+      isRenewed: record.consent !== null,
+      renewalAmount: renewal.ok ? renewal.value.total : null,
+    }),
+  );
+  return sent.ok;
+}
+
+/** [CRT-08] A plan that starts takes out of the buyer's cart what it includes. One that gives no access yet takes nothing. */
+async function tidyCart(context: ShopContext, { record, current }: Purchase): Promise<boolean> {
+  if (!current?.hasActive) return false;
+  const cleaned = await cleanCart(context, { sub: record.sub, subscription: current });
+  return cleaned.ok && cleaned.value.kept.length === 0;
+}

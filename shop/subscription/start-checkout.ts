@@ -1,0 +1,141 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Checkout } from '../../platforms/payment/client/types.ts';
+import type { PlanKey, ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { ownCustomer, type Payer } from '../payment/own-customer.ts';
+import { paymentFailure } from '../payment/payment-failure.ts';
+import { pickCurrent } from './account-subscription.ts';
+import { type Discount, decideDiscount } from './decide-discount.ts';
+import { isUnderWay } from './outcome.ts';
+import { planOfPrice } from './plans.ts';
+
+export const MOST_SEATS = 50;
+export const SUCCESS_PATH = '/subscriptions/success';
+
+export type CheckoutRequest = {
+  priceId: string;
+  quantity: number;
+  customerId?: string | null;
+  couponCode?: string | null;
+};
+export type CheckoutStart = { sessionId: string; clientSecret: string };
+type Purchase = { plan: PlanKey; priceId: string; quantity: number; discount: Discount };
+
+/**
+ * Begins the purchase of a plan, or gives back the one that is under way: price, discount and customer are decided here [SUB-24] [ACC-11]. There is
+ * one open checkout for each customer, so that however often the button is pressed, at most one can be paid (I1).
+ */
+export async function startCheckout(
+  context: ShopContext,
+  { priceId, quantity, customerId, couponCode }: CheckoutRequest,
+): Promise<Result<CheckoutStart, FailureCode>> {
+  const payer = ownCustomer(context, customerId);
+  if (!payer.ok) return payer;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_SEATS) return err('invalid', 'quantity');
+  const plan = await planOfPrice(context, priceId);
+  if (!plan.ok) return plan.code === 'not-found' ? err('invalid', 'priceId') : err('checkout-failed');
+  const discount = await decideDiscount(context, payer.value.profile, couponCode);
+  if (!discount.ok) return discount;
+  const purchase = { plan: plan.value.plan, priceId, quantity, discount: discount.value };
+  const turn = await context.locks.run(`checkout:${payer.value.customerId}`, () =>
+    openOne(context, payer.value, purchase),
+  );
+  return turn.isBusy ? err('conflict') : turn.value;
+}
+
+/** What a checkout was begun with, written into it, so that another press finds it again. */
+const factsOf = ({ plan, priceId, quantity, discount }: Purchase): Record<string, string> => ({
+  plan,
+  priceId,
+  quantity: String(quantity),
+  ...(discount ? { discount: discount.name } : {}),
+});
+const FACTS = ['plan', 'priceId', 'quantity', 'discount'] as const;
+const isSame = (checkout: Checkout, facts: Record<string, string>): boolean =>
+  FACTS.every((name) => (checkout.metadata[name] ?? '') === (facts[name] ?? ''));
+
+/** In the customer's turn: nobody else begins a checkout of theirs meanwhile. */
+async function openOne(
+  context: ShopContext,
+  payer: Payer,
+  purchase: Purchase,
+): Promise<Result<CheckoutStart, FailureCode>> {
+  const { customerId } = payer;
+  const [checkouts, subscriptions, known] = await Promise.all([
+    context.payment.checkouts(customerId),
+    context.payment.subscriptions(customerId),
+    context.checkouts.ofCustomer(customerId),
+  ]);
+  if (!checkouts.ok) return err(paymentFailure(checkouts.code, 'checkout-failed'));
+  if (!subscriptions.ok) return err(paymentFailure(subscriptions.code, 'checkout-failed'));
+  if (pickCurrent(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value))
+    return err('has-subscription');
+
+  const facts = factsOf(purchase);
+  const open = checkouts.value.filter(({ status }) => status === 'open');
+  const same = open.find((checkout) => isSame(checkout, facts)) ?? null;
+  for (const other of open) {
+    const closed = other === same ? ok(null) : await expire(context, other);
+    if (!closed.ok) return closed;
+  }
+  if (same) return resume(context, payer, purchase, same);
+
+  // the same press twice is one key; a checkout that has ended since, or is in the book, makes the next a new one
+  const turn = known.length + checkouts.value.length - open.length;
+  const made = await context.payment.createCheckout({
+    customerId,
+    priceId: purchase.priceId,
+    quantity: purchase.quantity,
+    maxQuantity: MOST_SEATS,
+    discount: purchase.discount?.at ?? null,
+    returnUrl: `${context.config.publicUrl}${SUCCESS_PATH}?session_id={CHECKOUT_SESSION_ID}`,
+    metadata: facts,
+    idempotencyKey: ['checkout', customerId, ...FACTS.map((name) => facts[name] ?? ''), turn].join('-'),
+  });
+  if (!made.ok) return err(paymentFailure(made.code, 'checkout-failed'));
+  return keep(context, payer, purchase, made.value);
+}
+
+/** The secret comes with the checkout itself, not with every list. */
+async function resume(
+  context: ShopContext,
+  payer: Payer,
+  purchase: Purchase,
+  same: Checkout,
+): Promise<Result<CheckoutStart, FailureCode>> {
+  if (same.clientSecret) return keep(context, payer, purchase, same);
+  const whole = await context.payment.checkout(same.id);
+  if (!whole.ok) return err(paymentFailure(whole.code, 'checkout-failed'));
+  return whole.value.status === 'complete' ? err('has-subscription') : keep(context, payer, purchase, whole.value);
+}
+
+/** One that was paid for in this very moment stays, and nothing is begun beside it. */
+async function expire(context: ShopContext, { id }: Checkout): Promise<Result<null, FailureCode>> {
+  const expired = await context.payment.expireCheckout(id);
+  if (expired.ok || expired.code === 'not-found') return ok(null);
+  const now = await context.payment.checkout(id);
+  if (now.ok && now.value.status === 'complete') return err('has-subscription');
+  return now.ok && now.value.status === 'expired' ? ok(null) : err('checkout-failed');
+}
+
+/** The book knows a checkout before its buyer can pay: whatever is lost after this is found again. */
+async function keep(
+  context: ShopContext,
+  { sub, customerId, profile }: Payer,
+  { plan, priceId, quantity, discount }: Purchase,
+  { id, status, clientSecret }: Checkout,
+): Promise<Result<CheckoutStart, FailureCode>> {
+  if (status !== 'open' || !clientSecret) return err('checkout-failed');
+  await context.checkouts.add({
+    sessionId: id,
+    sub,
+    email: profile.email,
+    paymentCustomerId: customerId,
+    plan,
+    priceId,
+    quantity,
+    discount: discount?.name ?? null,
+    createdAt: context.now().toISOString(),
+  });
+  return ok({ sessionId: id, clientSecret });
+}

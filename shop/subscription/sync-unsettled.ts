@@ -1,0 +1,11 @@
+import { type SyncContext, sync } from './sync.ts';
+
+/** What events would have told, where they were lost: the customers whose purchases of the last day are not settled. Upkeep, every half minute (I1). */
+export async function syncUnsettled(context: SyncContext): Promise<number> {
+  const customers = await context.checkouts.unsettledCustomers();
+  for (const customerId of customers) {
+    const synced = await sync(context, customerId);
+    if (!synced.ok) context.log.warn({ area: 'subscription', detail: synced.detail }, 'a customer is not in step yet');
+  }
+  return customers.length;
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { begin, buy } from '../../tests/support/fake/purchase.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { sync } from './sync.ts';
+import { syncUnsettled } from './sync-unsettled.ts';
+
+async function annBuys(how: Parameters<typeof buy>[2] = {}) {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const bought = await buy(shop, context, how);
+  /** from nobody's browser, as events and upkeep come */
+  const nobody = await shop.visit();
+  const turns = () => shop.payment.callsOf('updateSubscription');
+  return { shop, context, nobody, turns, ...bought, sync: () => sync(nobody, 'cus_ann') };
+}
+
+describe('sync', () => {
+  it('[API-12] writes the subscription into every session of its customer, and into nobody else’s', async () => {
+    const { shop, context, subscriptionId, ...ann } = await annBuys();
+    const elsewhere = await shop.visit(ANN);
+    const ben = await shop.visit(BEN);
+    expect(await ann.sync()).toMatchObject({ ok: true, value: { subscription: { subscriptionId } } });
+    for (const browser of [context, elsewhere])
+      expect(browser.session.data?.user?.subscription).toEqual({
+        subscriptionType: 'unlimited',
+        subscriptionName: 'Unlimited subscription',
+        subscriptionId,
+        hasActive: true,
+        isUnlimited: true,
+        isFacility: false,
+      });
+    expect(ben.session.data?.user?.subscription).toBeNull();
+    shop.payment.subscriptions.set(subscriptionId, {
+      ...shop.payment.subscriptions.get(subscriptionId)!,
+      status: 'canceled',
+    });
+    await ann.sync();
+    expect(context.session.data?.user?.subscription).toBeNull();
+  });
+
+  it('[SUB-15] [SUB-23] F14 five times at once: auto-pay once, one mail, one clean cart', async () => {
+    const { shop, turns, subscriptionId, ...ann } = await annBuys();
+    await Promise.all(Array.from({ length: 5 }, ann.sync));
+    expect(turns()).toEqual([[subscriptionId, { autoRenew: true }, expect.any(String)]]);
+    expect(shop.mailbox.sent).toHaveLength(1);
+    await ann.sync();
+    expect([turns().length, shop.mailbox.sent.length]).toEqual([1, 1]);
+    expect(shop.book.closed.size).toBe(1);
+  });
+
+  it('F15 the last reading is the one that stays, in whatever order events come', async () => {
+    const { shop, context, subscriptionId, ...ann } = await annBuys();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const nobody = await shop.visit();
+    const slow = new Proxy(nobody.payment, {
+      get: (target, name, self) =>
+        name === 'subscriptions'
+          ? async (id: string) => {
+              const old = await target.subscriptions(id);
+              await held;
+              return old;
+            }
+          : Reflect.get(target, name, self),
+    });
+    const older = sync({ ...nobody, actor: nobody.actor, payment: slow }, 'cus_ann');
+    const known = shop.payment.subscriptions.get(subscriptionId)!;
+    await Promise.resolve();
+    shop.payment.subscriptions.set(subscriptionId, { ...known, status: 'canceled' });
+    const newer = ann.sync();
+    release();
+    await Promise.all([older, newer]);
+    expect(context.session.data?.user?.subscription).toBeNull();
+  });
+
+  it('a provider that does not answer changes nothing', async () => {
+    const { shop, ...ann } = await annBuys();
+    for (const call of ['subscriptions', 'product', 'checkout'] as const) {
+      shop.payment.failing.set(call, 'unavailable');
+      expect(await ann.sync()).toMatchObject({ ok: false, code: 'unavailable' });
+      shop.payment.failing.clear();
+    }
+    expect(shop.mailbox.sent).toEqual([]);
+    expect(await ann.sync()).toMatchObject({ ok: true });
+    expect(shop.mailbox.sent).toHaveLength(1);
+  });
+
+  it('a customer whom the provider no longer knows has no subscription', async () => {
+    const { shop, context, ...ann } = await annBuys();
+    await ann.sync();
+    shop.payment.failing.set('subscriptions', 'stripe_customer_invalid');
+    expect(await ann.sync()).toEqual({ ok: true, value: { subscription: null } });
+    expect(context.session.data?.user?.subscription).toBeNull();
+  });
+});
+
+describe('[SUB-23] auto-pay', () => {
+  it('waits for the first payment of a bank account, and then comes with sync', async () => {
+    const { shop, turns, sessionId, ...ann } = await annBuys({ isPaid: false });
+    await ann.sync();
+    expect(turns()).toEqual([]);
+    expect(shop.book.closed.size).toBe(0);
+    shop.payment.clear(sessionId);
+    await ann.sync();
+    expect(turns()).toHaveLength(1);
+    expect(shop.book.closed.size).toBe(1);
+  });
+
+  it('[MNG-15] is never on without a stored consent: the next period is invoiced', async () => {
+    const { turns, subscriptionId, ...ann } = await annBuys({ hasConsent: false });
+    await ann.sync();
+    expect(turns()).toEqual([[subscriptionId, { autoRenew: false, collection: 'invoice' }, expect.any(String)]]);
+  });
+
+  it('stays off when its owner turned it off before any sync came', async () => {
+    const { shop, turns, subscriptionId, ...ann } = await annBuys();
+    const known = shop.payment.subscriptions.get(subscriptionId)!;
+    shop.payment.subscriptions.set(subscriptionId, { ...known, autoRenew: false });
+    await ann.sync();
+    expect(turns()).toEqual([]);
+    expect(shop.book.closed.size).toBe(1);
+  });
+
+  it('that could not be turned on is tried again, with the same key', async () => {
+    const { shop, turns, ...ann } = await annBuys();
+    shop.payment.failing.set('updateSubscription', 'unavailable');
+    await ann.sync();
+    shop.payment.failing.clear();
+    await ann.sync();
+    await ann.sync();
+    expect(new Set(turns().map(([, , key]) => key)).size).toBe(1);
+    expect(turns()).toHaveLength(2);
+    expect(shop.mailbox.sent).toHaveLength(1);
+  });
+});
+
+describe('[SUB-15] the confirmation', () => {
+  it('says the order number, what was bought, the way in, the receipt and the next charge', async () => {
+    const { shop, subscriptionId, ...ann } = await annBuys();
+    await ann.sync();
+    const [mail] = shop.mailbox.sent;
+    const number = [...shop.payment.invoices.values()].find((one) => one.subscriptionId === subscriptionId)!.number!;
+    expect(mail).toMatchObject({ to: ANN.email, subject: `Test Shop: order ${number}` });
+    for (const part of [
+      `Order ${number}: Unlimited subscription, 3 seats, $6,597 with tax.`,
+      'https://draft.example',
+      `https://shop.example/account/order-history?orderId=${number}`,
+      'renews on 06/15/2027 for $6,597',
+      'https://shop.example/account/subscription-management',
+    ])
+      expect(mail?.text).toContain(part);
+  });
+
+  it('of a bank account comes before it clears and says so; without auto-pay it promises no charge', async () => {
+    const processing = await annBuys({ isPaid: false });
+    await processing.sync();
+    expect(processing.shop.mailbox.sent[0]?.text).toContain('Your bank is processing the payment');
+    const invoiced = await annBuys({ hasConsent: false });
+    await invoiced.sync();
+    expect(invoiced.shop.mailbox.sent[0]?.text).toContain('Nothing is charged by itself.');
+    expect(invoiced.shop.mailbox.sent[0]?.text).not.toContain('renews on');
+  });
+
+  it('that could not be sent is sent by the next turn', async () => {
+    const { shop, ...ann } = await annBuys();
+    shop.mailbox.isDown = true;
+    await ann.sync();
+    expect(shop.mailbox.sent).toEqual([]);
+    shop.mailbox.isDown = false;
+    await ann.sync();
+    await ann.sync();
+    expect(shop.mailbox.sent).toHaveLength(1);
+  });
+});
+
+describe('upkeep', () => {
+  it('I1 finds a purchase whose events were all lost, and leaves alone what is settled', async () => {
+    const { shop, context, nobody } = await annBuys();
+    expect(await syncUnsettled(nobody)).toBe(1);
+    expect(context.session.data?.user?.subscription).toMatchObject({ hasActive: true });
+    expect(shop.mailbox.sent).toHaveLength(1);
+    expect(await syncUnsettled(nobody)).toBe(0);
+  });
+
+  it('closes a checkout that expired, and goes on past a customer it cannot read', async () => {
+    const shop = createFakeShop();
+    const ann = await shop.visit(ANN);
+    const ben = await shop.visit(BEN);
+    const abandoned = await begin(ann);
+    await ann.payment.expireCheckout(abandoned);
+    await buy(shop, ben);
+    shop.busyLocks.add('sync:cus_ann');
+    const nobody = await shop.visit();
+    expect(await syncUnsettled(nobody)).toBe(2);
+    expect(shop.mailbox.sent.map(({ to }) => to)).toEqual([BEN.email]);
+    shop.busyLocks.clear();
+    await syncUnsettled(nobody);
+    expect(shop.book.closed.has(abandoned)).toBe(true);
+  });
+});

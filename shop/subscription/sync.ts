@@ -1,0 +1,64 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
+import type { SessionSubscription, ShopContext } from '../context.ts';
+import { pickCurrent, toAccount, toSessionSubscription } from './account-subscription.ts';
+import { settleCheckout } from './settle-checkout.ts';
+
+/** Everything but who is asking: events and upkeep come from nobody's browser. */
+export type SyncContext = ShopContext;
+type Synced = { subscription: SessionSubscription | null };
+
+/**
+ * Brings the store in step with the payment provider about one customer: it reads the truth again and writes what follows from it. Safe at any
+ * time, in any order, any number of times (I1); what fails is tried again by the next one. One at a time for each customer, so that
+ * an older reading is never written over a newer one (F15).
+ */
+export async function sync(context: SyncContext, paymentCustomerId: string): Promise<Result<Synced, 'unavailable'>> {
+  const turn = await context.locks.run(`sync:${paymentCustomerId}`, () => syncInTurn(context, paymentCustomerId));
+  return turn.isBusy ? err('unavailable', 'somebody else is at it') : turn.value;
+}
+
+async function syncInTurn(context: SyncContext, customerId: string): Promise<Result<Synced, 'unavailable'>> {
+  const [found, records] = await Promise.all([
+    context.payment.subscriptions(customerId),
+    context.checkouts.unsettledOf(customerId),
+  ]);
+  // a customer that is gone has nothing
+  const subscriptions = found.ok ? found.value : found.code === 'stripe_customer_invalid' ? [] : null;
+  if (subscriptions === null) return err('unavailable', 'subscriptions');
+  const current = await describeCurrent(context, subscriptions);
+  if (!current.ok) return current;
+  await context.subscriptionSessions.keep(customerId, current.value);
+  for (const record of records) {
+    const checkout = await context.payment.checkout(record.sessionId);
+    if (!checkout.ok && checkout.code === 'unavailable') return err('unavailable', 'checkout');
+    if (!checkout.ok) continue;
+    const bought = subscriptions.find(({ id }) => id === checkout.value.subscriptionId) ?? null;
+    const isSettled = await settleCheckout(context, {
+      record,
+      checkout: checkout.value,
+      bought,
+      current: current.value,
+    });
+    if (isSettled) await context.checkouts.close(record.sessionId);
+  }
+  return ok({ subscription: current.value });
+}
+
+async function describeCurrent(
+  context: SyncContext,
+  subscriptions: readonly Subscription[],
+): Promise<Result<SessionSubscription | null, 'unavailable'>> {
+  const current = pickCurrent(subscriptions);
+  if (current === null) return ok(null);
+  const productId = current.lines[0]?.productId ?? '';
+  const product = await context.payment.product(productId);
+  if (!product.ok && product.code === 'unavailable') return err('unavailable', 'product');
+  const name = product.ok ? product.value.name : '';
+  return ok(
+    toSessionSubscription(
+      context.config,
+      toAccount(current, () => name),
+    ),
+  );
+}

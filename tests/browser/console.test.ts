@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+let shopper: Shopper;
+beforeEach(async () => {
+  shopper = await newShopper(url, { bypassCSP: true });
+  await shopper.page.goto(`${url}/platform`);
+  await shopper.page.getByRole('checkbox', { name: 'Payment is down' }).waitFor();
+});
+afterEach(async () => {
+  await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
+  await shopper.leaves();
+});
+afterAll(closeBrowser);
+
+type Told = { at: string; offset: number };
+const clock = async (): Promise<Told> => (await fetch(`${url}/platform/api/clock`)).json() as Promise<Told>;
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(`${url}/platform/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const DAY = 86_400_000;
+
+describe('the console’s faults', () => {
+  it('are switched on and off, and listed with the calls that are left', async () => {
+    const { page } = shopper;
+    const down = page.getByRole('checkbox', { name: 'Payment is down' });
+    await page.getByLabel('Calls', { exact: true }).fill('3');
+    await down.check();
+    await page.getByText('Payment is down for the next 3 calls.').waitFor();
+    const row = page.getByRole('row').filter({ hasText: 'answers 503' });
+    expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['All', 'answers 503', '3']));
+    expect((await fetch(`${url}/platform/payment/v1/products`)).status).toBe(503);
+    await page.reload();
+    await page.getByText('2 left').waitFor();
+    expect(await down.isChecked()).toBe(true);
+    expect(await lookOver(page)).toEqual([]);
+    await down.uncheck();
+    await page.getByText('Nothing is switched on').waitFor();
+    expect((await fetch(`${url}/platform/payment/v1/products`)).status).toBe(401);
+  });
+
+  it('close the connection of a caller outside, and keep in the log what happened', async () => {
+    await post('/faults', { platform: 'payment', path: '/v1/pro*', times: 1, drop: 'before' });
+    await expect(fetch(`${url}/platform/payment/v1/products`)).rejects.toThrow();
+    await post('/faults', { platform: 'identity', path: '/.well-known', times: 1, drop: 'after' });
+    await expect(fetch(`${url}/platform/identity/.well-known/openid-configuration`)).rejects.toThrow();
+    const log = (await (await fetch(`${url}/platform/api/log?platform=payment`)).json()) as { status: number }[];
+    expect(log.some(({ status }) => status === 0)).toBe(true);
+    expect((await fetch(`${url}/platform/identity/.well-known/openid-configuration`)).status).toBe(200);
+  });
+
+  it.each([
+    { platform: 'payment', times: 1 },
+    { platform: 'payment', times: 0, status: 503 },
+    { platform: 'nobody', times: 1, status: 503 },
+    { platform: 'payment', times: 1, status: 99 },
+    { platform: 'payment', times: 1, drop: 'sometimes' },
+    { platform: 'payment', times: 1, status: 503, drop: 'before' },
+  ])('refuses %j', async (fault) => {
+    expect((await post('/faults', fault)).status).toBe(422);
+  });
+});
+
+describe('the console’s clock', () => {
+  it.each([
+    { advance: '45 days' },
+    { advance: 'P0D' },
+    { advance: '-P1D' },
+    { advance: 'P11Y' },
+    { at: '2020-01-01' },
+    { at: '2026-02-30' },
+    { at: 'tomorrow' },
+    { at: '2030-01-01', advance: 'P1D' },
+    {},
+  ])('refuses %j', async (body) => {
+    expect((await post('/clock', body)).status).toBe(422);
+    expect((await clock()).offset).toBeLessThan(4000 * DAY);
+  });
+
+  it('moves by a press, and sessions of before live on; a reset takes it back', async () => {
+    const { page } = shopper;
+    const before = await clock();
+    await page.request.post(`${url}/platform/api/sign-in`, { data: { person: 'new' } });
+    await page.getByRole('button', { name: '1 day on' }).click();
+    await page.getByText(/^The shop's time is /).waitFor();
+    await page.getByRole('button', { name: '30 days on' }).click();
+    await page.getByText('31 days ahead of real time').waitFor({ timeout: 30_000 });
+    expect((await clock()).offset - before.offset).toBeGreaterThan(30.9 * DAY);
+    const session = (await (await page.request.get(`${url}/api/auth/session`)).json()) as { session: unknown };
+    expect(session.session).not.toBeNull();
+    await page.getByRole('button', { name: 'Reset the demo shop' }).click();
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByText('The demo shop is as it was').waitFor({ timeout: 30_000 });
+    expect((await clock()).offset).toBe(0);
+  });
+});

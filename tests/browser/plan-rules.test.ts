@@ -1,0 +1,123 @@
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+/** A document that the unlimited plan keeps out of the cart, and one that it does not. */
+const SECOND_TIER = '/documents/a202-2025';
+const FREE = '/documents/g702-2025';
+
+let shopper: Shopper;
+afterEach(async () => {
+  await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
+  await shopper.leaves();
+});
+afterAll(closeBrowser);
+
+const comes = async (person: string, path: string, options = {}): Promise<Shopper> => {
+  shopper = await newShopper(url, options);
+  await shopper.becomes(person);
+  await shopper.goes(path);
+  await shopper.page.getByText('Included in your plan').first().waitFor();
+  return shopper;
+};
+const dialog = () => shopper.page.getByRole('dialog', { name: 'Included in your plan' });
+const cartCount = async (): Promise<number> => {
+  const answer = await shopper.page.request.get(`${url}/api/auth/session`);
+  return ((await answer.json()) as { cart: { count: number } | null }).cart?.count ?? 0;
+};
+
+describe('[CRT-07] [CRT-08] a subscriber', () => {
+  it.each([
+    ['adding to the cart', 'Add A202 to cart'],
+    ['buying now', 'Buy this document'],
+  ])('learns by %s that the plan has the document, and nothing is added', async (_, button) => {
+    const { page } = await comes('unlimited', SECOND_TIER);
+    await page.getByRole('button', { name: button }).click();
+    await dialog().getByText('Your plan includes A202').waitFor();
+    expect(await dialog().getByRole('link', { name: 'Open my plan' }).getAttribute('href')).toMatch(/^\/account/);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Add A202 to cart' }).isEnabled()).toBe(true);
+    expect(await cartCount()).toBe(0);
+  });
+
+  it('learns it by a set’s choice, which document it is, and can choose again', async () => {
+    const { page } = await comes('unlimited', SECOND_TIER);
+    await page.getByRole('button', { name: /^Add the set, / }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Add all / })
+      .click();
+    await dialog()
+      .getByText(/^Your plan includes [A-Z]\d{3}/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Add the set, / }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Add all / })
+      .waitFor();
+    expect(await cartCount()).toBe(0);
+  });
+
+  it('adds what the plan does not keep out', async () => {
+    const { page } = await comes('unlimited', FREE);
+    await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
+    await page.getByRole('dialog', { name: 'G702 is in your cart' }).waitFor();
+    expect(await cartCount()).toBe(1);
+  });
+
+  it('[ERR-10] adds nothing while the check fails, and is told politely', async () => {
+    const { page } = await comes('unlimited', FREE);
+    await page.request.post(`${url}/platform/api/faults`, { data: { platform: 'payment', times: 200, status: 503 } });
+    await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
+    await page.getByRole('status').filter({ hasText: 'Not added' }).first().waitFor({ timeout: 30_000 });
+    shopper.expectsTrouble(/restriction check answered 503|status of 503/);
+    await page.request.delete(`${url}/platform/api/faults`);
+    expect(await cartCount()).toBe(0);
+  });
+});
+
+it('[CRT-08] [CRT-24] [CA5] a visitor’s cart loses at sign-in what the plan has; the cart page says which and why, once', async () => {
+  shopper = await newShopper(url);
+  const { page } = shopper;
+  for (const [product_id, quantity] of [
+    [1202, 2],
+    [7702, 3],
+  ] as const) {
+    const variant_id = 10_000 + product_id;
+    await page.request.post(`${url}/api/commerce/create-cart`, {
+      headers: { origin: url },
+      data: { lineItems: [{ product_id, variant_id, quantity }] },
+    });
+  }
+  expect(await cartCount()).toBe(5);
+  await page.request.post(`${url}/platform/api/sign-in`, { data: { person: 'canceling' } });
+  await shopper.goes('/cart');
+  const notice = page.getByText('A202 was removed from your cart: your Unlimited subscription already includes it.');
+  await notice.waitFor();
+  await page.getByText('3 items.').waitFor();
+  expect(await cartCount()).toBe(3);
+  await page.reload();
+  await page.getByText('3 items.').waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
+describe('[LI8] "Included in your plan"', () => {
+  it('stands on every card for the unlimited plan, without moving anything; axe finds nothing', async () => {
+    const { page } = await comes('unlimited', '/documents', { bypassCSP: true });
+    const cards = page.locator('.cards article.card');
+    expect(await cards.getByText('Included in your plan').count()).toBe(await cards.count());
+    expect(await lookOver(page)).toEqual([]);
+  });
+
+  it('stands on what the facility manager’s plan has, and on nothing else', async () => {
+    const { page } = await comes('facility', '/documents?series=facility-management');
+    expect(await page.getByText('Included in your plan').count()).toBeGreaterThan(3);
+    await shopper.goes('/documents/g702-2025');
+    await page.getByText('Frank').first().waitFor();
+    expect(await page.getByRole('complementary').getByText('Included in your plan').count()).toBe(0);
+  });
+});

@@ -1,0 +1,330 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const PROOF_CARD = '4000 0025 0000 3155';
+const DRAFT = {
+  id: 'prod_unlimited',
+  title: 'Unlimited',
+  priceId: 'price_unlimited_year',
+  seatCount: 3,
+  tierPrice: { totalPrice: '6597.00', interval: 'year' },
+  promoCode: '',
+  path: '/subscriptions/unlimited-subscription',
+};
+let accounts = 0;
+
+/** What the plan's page leaves in the browser. */
+async function chooses(shopper: Shopper, change: Partial<typeof DRAFT> = {}): Promise<void> {
+  await shopper.context.addInitScript(
+    (state) => {
+      if (localStorage.getItem('planroom-subscription') === null)
+        localStorage.setItem('planroom-subscription', JSON.stringify({ state, version: 1 }));
+    },
+    { ...DRAFT, ...change },
+  );
+}
+
+/** A new customer in the checkout, by way of the sign-in that a visitor is sent to. */
+async function comesNew(change: Partial<typeof DRAFT> = {}): Promise<Shopper> {
+  const shopper = await newShopper(url);
+  await chooses(shopper, change);
+  await shopper.page.goto(`${url}/subscriptions/checkout`);
+  await signsUp(shopper);
+  return shopper;
+}
+async function signsUp(shopper: Shopper): Promise<void> {
+  accounts += 1;
+  const email = `plan.${accounts}.${Date.now()}@example.com`;
+  await shopper.createsAccount(email, { first: 'Robin', last: 'Quarry' });
+  await shopper.page.waitForURL(/\/subscriptions\/checkout$/);
+}
+
+const fields = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
+async function fillsAddress(page: Page): Promise<void> {
+  const frame = fields(page, 'Billing address fields');
+  await frame.getByLabel('Name or company').fill('Quarry Works');
+  await frame.getByLabel('Street address').fill('18 Quarry Road');
+  await frame.getByLabel('City').fill('Columbus');
+  await frame.getByLabel('State').selectOption('OH');
+  await frame.getByLabel('ZIP code').fill('43215');
+}
+async function savesAddress(page: Page): Promise<void> {
+  await fillsAddress(page);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: 'Change billing address' }).waitFor();
+}
+async function fillsCard(page: Page, number: string): Promise<void> {
+  const frame = fields(page, 'Secure payment fields');
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expires').fill('12 / 30');
+  await frame.getByLabel('Security code').fill('123');
+}
+const consentBox = (page: Page): Locator => page.getByRole('checkbox', { name: /^Renew each year/ });
+const payButton = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Order' }).getByRole('button', { name: /^Pay/ });
+const amountOf = (page: Page, label: string, region = 'Order'): Locator =>
+  page
+    .getByRole('region', { name: region })
+    .getByRole('term')
+    .filter({ hasText: label })
+    .locator('xpath=following-sibling::dd[1]');
+const reads = (locator: Locator, text: string | RegExp): Promise<void> => locator.filter({ hasText: text }).waitFor();
+const isDone = (page: Page): Promise<void> =>
+  page.waitForURL(/\/subscriptions\/success\?session_id=cs_\w+&confirmed=true$/);
+const eventsOf = (page: Page, name: string): Promise<object[]> =>
+  page.evaluate(
+    (event) => (window.dataLayer ?? []).filter((entry) => 'event' in entry && entry.event === event) as object[],
+    name,
+  );
+
+it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE-16] [RTE-17] [CO2] [CO3] [CO10] [CO13] a visitor picks 3 seats, makes an account on the way and pays', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/subscriptions/unlimited-subscription');
+  const seats = page.getByRole('textbox', { name: 'Seats' }).first();
+  await seats.fill('3');
+  await seats.blur();
+  await page.getByRole('button', { name: 'Continue with 3 seats' }).first().click();
+  await signsUp(shopper);
+
+  await reads(page.getByRole('main').getByText(/3 seats, one year from/), /Unlimited/);
+  expect(await page.getByRole('banner').getByRole('link').allTextContents()).toEqual(['Planroom', 'Back to plan']);
+  await expect.poll(() => eventsOf(page, 'add_subscription')).toHaveLength(1);
+  await reads(amountOf(page, 'Sales tax'), 'calculated after address');
+  expect(await payButton(page).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save address' }).isDisabled()).toBe(true);
+
+  await fillsAddress(page);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByText('Saving the address and working out the tax').waitFor();
+  await page.getByRole('button', { name: 'Change billing address' }).waitFor();
+  await reads(amountOf(page, 'Sales tax'), '$379.33');
+  expect(await payButton(page).textContent()).toBe('Pay $6,976.33');
+
+  // the box starts empty and is wanted; the one that saves the method starts ticked and is wanted, too
+  await fillsCard(page, TEST_CARD);
+  await payButton(page).click();
+  await page.getByText('Tick the box to agree to the renewal.').waitFor();
+  expect(await consentBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  await consentBox(page).check();
+  const save = page.getByRole('checkbox', { name: 'Save this method for later' });
+  expect(await save.isChecked()).toBe(true);
+  await save.uncheck();
+  await payButton(page).click();
+  await page.getByText('so it has to be saved').waitFor();
+  await save.check();
+  await page.getByText('so it has to be saved').waitFor({ state: 'detached' });
+
+  const confirms: string[] = [];
+  page.on('request', (request) => {
+    if (/\/confirm$/.test(request.url())) confirms.push(request.url());
+  });
+  await payButton(page).dblclick();
+  await isDone(page);
+  expect(confirms).toHaveLength(1);
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  expect(await page.getByRole('banner').getByRole('link').allTextContents()).toEqual(['Planroom', 'My Account']);
+  await reads(amountOf(page, 'Paid', 'Order summary'), '$6,976.33');
+  const details = page.getByRole('region', { name: 'Order details' });
+  await details.getByText('On', { exact: true }).waitFor();
+  expect(await details.getByRole('definition').allTextContents()).toEqual([
+    expect.stringMatching(/^[A-Z\d]+-\d+$/),
+    'Unlimited subscription',
+    '3',
+    expect.stringMatching(/ to /),
+    expect.stringContaining('$6,976.33 with tax'),
+    'On',
+  ]);
+  await expect.poll(() => eventsOf(page, 'purchase')).toHaveLength(1);
+  expect(await eventsOf(page, 'purchase')).toMatchObject([{ ecommerce: { value: 6976.33, tax: 379.33 } }]);
+  expect(JSON.stringify(await page.evaluate(() => window.dataLayer))).not.toMatch(/Quarry|@|4242/);
+
+  await Promise.all([page.waitForResponse(/api\/auth\/session/), page.reload()]);
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  expect(await eventsOf(page, 'purchase')).toEqual([]);
+  await shopper.goes('/subscriptions/checkout');
+  await page.getByRole('dialog', { name: 'You already have a plan' }).waitFor();
+  await shopper.leaves();
+});
+
+it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [CO7] codes: empty, wrong, percent, fixed, removed; seats change the sums; the invoice is a PDF', async () => {
+  const shopper = await comesNew();
+  const { page } = shopper;
+  await savesAddress(page);
+  await page.getByText('Add a promo code').click();
+  const code = page.getByRole('textbox', { name: 'Promo code' });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await code.fill('   ');
+  await apply.click();
+  await code.fill('AIAMember');
+  await apply.click();
+  await page.getByText('Promo code “AIAMember” is not valid for this plan.').waitFor();
+  expect(await code.inputValue()).toBe('AIAMember');
+  shopper.expectsTrouble(/promotion-code/);
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await code.fill(' build15 ');
+  await apply.click();
+  await reads(amountOf(page, 'Promo code BUILD15, 15%'), '−$989.55');
+  await reads(amountOf(page, 'Subtotal'), '$5,607.45');
+  await page.getByText('Promo code BUILD15 applied. You save $989.55.').waitFor();
+
+  // from 5 seats on, every seat costs less
+  const seats = page.getByRole('textbox', { name: 'Seats' });
+  await seats.fill('5');
+  await seats.blur();
+  await reads(amountOf(page, '5 seats × $1,999'), '$9,995');
+  await page.getByRole('button', { name: 'Remove promo code BUILD15' }).click();
+  await reads(amountOf(page, 'Subtotal'), '$9,995');
+  await page.getByText('Add a promo code').click();
+  await code.fill('CREW250');
+  await apply.click();
+  await reads(amountOf(page, 'Promo code CREW250'), '−$250');
+
+  await page.getByRole('button', { name: 'About sales tax' }).click();
+  await page.getByText('Rates differ by state').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByText('Rates differ by state').count()).toBe(0);
+
+  const invoice = await page.getByRole('link', { name: /^Download the invoice for approval/ }).getAttribute('href');
+  expect(invoice).toMatch(/^\/account\/order-history\/receipt\/cs_\w+\?preview=1$/);
+  const file = await shopper.context.request.get(url + invoice);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await shopper.leaves();
+});
+
+it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands without a way to take it off, a saved card with the sentence beside the button', async () => {
+  const shopper = await newShopper(url, { bypassCSP: true });
+  const { page } = shopper;
+  await shopper.becomes('member');
+  await chooses(shopper);
+  await shopper.goes('/subscriptions/checkout');
+  await reads(amountOf(page, 'Member discount, 10%'), '−$659.70');
+  const order = page.getByRole('region', { name: 'Order' });
+  await order.getByText('AIAMember, applied').waitFor();
+  await order.getByText('Codes cannot be combined with the member discount.').waitFor();
+  expect(await order.getByRole('button', { name: /Remove/ }).count()).toBe(0);
+  expect(await page.getByText('Add a promo code').count()).toBe(0);
+  expect(await page.getByRole('radio', { name: /^Mastercard ending 4444 exp 08\/29/ }).isChecked()).toBe(true);
+  expect(await consentBox(page).count()).toBe(0);
+  await order.getByText(/^By pressing Pay I agree that Planroom charges this card \$5,937\.30 plus tax/).waitFor();
+  expect(await lookOver(page)).toEqual([]);
+
+  // the fields of a new one, and back: another sentence, another way to agree
+  await page.getByRole('radio', { name: 'New card or bank account' }).check();
+  await fields(page, 'Secure payment fields').getByLabel('Card number').waitFor();
+  expect(await consentBox(page).isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Change billing address' }).click();
+  await fields(page, 'Billing address fields').getByLabel('City').waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Change billing address' }).waitFor();
+  await shopper.leaves();
+});
+
+it('[SUB-13] [ERR-15] [CO7] a declined card, an address kept by the payment alone, then one that asks for proof', async () => {
+  const shopper = await comesNew({ seatCount: 1, tierPrice: { totalPrice: '2199.00', interval: 'year' } });
+  const { page } = shopper;
+  // typed and not saved: the payment takes it along
+  await fillsAddress(page);
+  await reads(payButton(page), 'Pay $2,325.44');
+  await fillsCard(page, DECLINED_CARD);
+  await consentBox(page).check();
+  await payButton(page).click();
+  await page.getByText('Your card was declined.').waitFor();
+  shopper.expectsTrouble(/402/);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('checkout-method');
+  expect(await fields(page, 'Billing address fields').getByLabel('City').inputValue()).toBe('Columbus');
+  expect(await fields(page, 'Secure payment fields').getByLabel('Expires').inputValue()).toBe('12 / 30');
+  expect(await consentBox(page).isChecked()).toBe(true);
+
+  await fillsCard(page, PROOF_CARD);
+  await payButton(page).click();
+  const proof = page.frameLocator('dialog iframe');
+  await proof.getByRole('button').first().click();
+  await isDone(page);
+  await reads(amountOf(page, 'Paid', 'Order summary'), '$2,325.44');
+  await shopper.leaves();
+});
+
+it('[SUB-10] [SUB-15] [SUB-23] [CO13] a bank account that takes days: the page says what happens next', async () => {
+  const shopper = await comesNew();
+  const { page } = shopper;
+  await savesAddress(page);
+  const frame = fields(page, 'Secure payment fields');
+  await frame.getByText('US bank account').click();
+  await frame.getByLabel('Name on the account').fill('Robin Quarry');
+  await frame.getByLabel('Routing number').fill('110000000');
+  await frame.getByLabel('Account number').fill('000666666661');
+  await page.getByText(/charges this bank account \$6,597 plus tax/).waitFor();
+  await consentBox(page).check();
+  await payButton(page).click();
+  await isDone(page);
+  await page.getByRole('heading', { level: 1, name: 'Your bank payment is on its way' }).waitFor();
+  await page.getByText('On when the payment has arrived').waitFor();
+  await reads(amountOf(page, 'On its way', 'Order summary'), '$6,976.33');
+  await shopper.leaves();
+});
+
+it('[SUB-09] [SUB-10] [SUB-22] [CO11] [DG4] on a phone: the order behind the bar, and a saved card pays from it', async () => {
+  const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
+  const { page } = shopper;
+  await shopper.becomes('inactive');
+  await chooses(shopper);
+  await shopper.goes('/subscriptions/checkout');
+  await payButton(page).filter({ hasText: '$' }).waitFor();
+  const link = page.getByRole('link', { name: /^Download the invoice/ });
+  await link.focus();
+  const [bar, focused] = [page.locator('.bottombar'), link];
+  await expect
+    .poll(async () => {
+      const [top, bottom] = [(await bar.boundingBox())?.y ?? 0, await focused.boundingBox()];
+      return bottom !== null && bottom.y + bottom.height <= top;
+    })
+    .toBe(true);
+  await page.getByRole('button', { name: 'Show details' }).click();
+  const order = page.getByRole('dialog', { name: 'Order' });
+  await order.getByText('Due today').waitFor();
+  await page.goBack();
+  await order.waitFor({ state: 'detached' });
+  await bar.getByRole('button', { name: /^Pay \$/ }).click();
+  await isDone(page);
+  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  await shopper.leaves();
+});
+
+it('[LD3] [D10] [SUB-18] [ERR-16] [ACC-11] [RTE-24] what fails says so and can be tried again; without a plan there is a way on; another’s order is not found', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('expired-member');
+  await shopper.goes('/subscriptions/checkout');
+  await page.getByRole('heading', { name: 'No plan chosen yet' }).waitFor();
+  expect(await page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscriptions');
+  expect(await page.locator('script[src*="stripe"]').count()).toBe(0);
+
+  await chooses(shopper);
+  await page.evaluate(() => localStorage.removeItem('planroom-subscription'));
+  await page.route('**/payment/stripe.js', (route) => route.abort());
+  await shopper.goes('/subscriptions/checkout');
+  await page.getByText('The payment form did not load.').waitFor();
+  shopper.expectsTrouble(/stripe\.js/);
+  await page.unroute('**/payment/stripe.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await fillsAddress(page);
+
+  await page.route('**/api/payment/customer/update', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByText('Failed to update address').waitFor();
+  shopper.expectsTrouble(/customer\/update/);
+  expect(await fields(page, 'Billing address fields').getByLabel('City').inputValue()).toBe('Columbus');
+
+  const answer = await page.goto(`${url}/subscriptions/success?session_id=cs_test_ofSomebodyElse`);
+  expect(answer?.status()).toBe(404);
+  shopper.expectsTrouble(/404/);
+  await shopper.leaves();
+});

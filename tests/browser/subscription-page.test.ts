@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const UNLIMITED = '/subscriptions/unlimited-subscription';
+const FACILITY = '/subscriptions/facility-manager-subscription';
+const cardOf = (page: Page, plan = 'Unlimited') => page.getByRole('region', { name: plan, exact: true });
+const seatsOf = (page: Page) => page.getByRole('textbox', { name: 'Seats' });
+const continueWith = (page: Page, label: string) => cardOf(page).getByRole('button', { name: label });
+/** the provider has confirmed what so many seats cost */
+const priceIs = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+const draftOf = (page: Page): Promise<Record<string, unknown> | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('planroom-subscription') ?? 'null')?.state ?? null);
+
+it('[SUB-01] [SUB-02] [SUB-03] [RTE-15] [PRD-07] from the plans compared to a plan: seats, price, tiers, contents; on reload one seat again', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/subscriptions');
+  const plans = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Unlimited' }) });
+  await plans.getByText('$2,199', { exact: true }).waitFor();
+  await plans.getByRole('link', { name: /unlimited plan/i }).click();
+  await page.getByRole('heading', { level: 1, name: 'Every document, one price per seat.' }).waitFor();
+  await priceIs(page, '1 seat, $2,199 a year');
+  expect((await cardOf(page).boundingBox())?.width).toBe(500);
+
+  const more = cardOf(page).getByRole('button', { name: 'One more' });
+  for (let press = 0; press < 4; press += 1) await more.click();
+  await cardOf(page).getByText('5 seats × $1,999').waitFor();
+  await cardOf(page).getByText('15 or more seats: $1,799 each').waitFor();
+  await priceIs(page, '5 seats, $9,995 a year');
+  await seatsOf(page).fill('50');
+  await priceIs(page, '50 seats, $89,950 a year');
+  expect(await more.isDisabled()).toBe(true);
+  await continueWith(page, 'Continue with 50 seats').waitFor();
+
+  const contents = page.getByRole('region', { name: 'What is in it' });
+  await contents.getByText('194 documents: 110 contracts, 46 guides and other papers, and 38 forms.').waitFor();
+  const series = page.getByRole('list', { name: 'Documents by series' }).getByRole('listitem');
+  const counts = await series.evaluateAll((items) =>
+    items.map((item) => Number(/(\d+) doc/.exec(item.textContent ?? '')?.[1])),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(194);
+
+  await page.reload();
+  await priceIs(page, '1 seat, $2,199 a year');
+  expect(await seatsOf(page).inputValue()).toBe('1');
+  await shopper.goes(FACILITY);
+  await page
+    .getByRole('region', { name: 'What is in it' })
+    .getByText(/^38 documents: /)
+    .waitFor();
+  await cardOf(page, 'Facility manager').getByText('$899', { exact: true }).first().waitFor();
+  await shopper.leaves();
+});
+
+it('[SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one strikes the price, any other is cleared without an error text', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const asked: string[] = [];
+  let logged = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/promo-code')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/log/client-failure')) logged += 1;
+  });
+  await shopper.goes(UNLIMITED);
+  await page.getByText('Add a promo code').click();
+  const field = page.getByRole('textbox', { name: 'Promo code' });
+  const apply = page.getByRole('button', { name: 'Apply' });
+  await field.fill('   ');
+  await apply.click();
+  await field.fill('NO-SUCH-CODE');
+  await apply.click();
+  await page.getByRole('status').filter({ hasText: 'Price updated' }).waitFor({ state: 'attached' });
+  expect(await field.inputValue()).toBe('');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  shopper.expectsTrouble(/422/);
+  await expect.poll(() => logged).toBe(1);
+
+  await field.fill('  BUILD15 ');
+  await field.press('Enter');
+  await cardOf(page).getByText('Code BUILD15, 15%').waitFor();
+  expect(asked.map((body) => JSON.parse(body).promoCode)).toEqual(['NO-SUCH-CODE', 'BUILD15']);
+  expect(await cardOf(page).locator('s').innerText()).toBe('$2,199');
+  await cardOf(page).getByRole('definition').filter({ hasText: '$1,869.15' }).waitFor();
+  const remove = cardOf(page).getByRole('button', { name: 'Remove the code BUILD15' });
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  await remove.press('Enter');
+  await page.getByText('Today, then each year').waitFor();
+  expect(await cardOf(page).locator('s').count()).toBe(0);
+  await shopper.leaves();
+});
+
+it('[SUB-03] [SUB-04] while no answer confirms the price buying is disabled, says why, and can be tried again; a late answer never counts', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  let logged = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/log/client-failure')) logged += 1;
+  });
+  let isDown = true;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/payment/prices', async (route) => {
+    if (isDown) return route.fulfill({ status: 503, json: { error: 'away' } });
+    if (route.request().postDataJSON().seatCount === 2) await held;
+    return route.continue();
+  });
+  await shopper.goes(UNLIMITED);
+  await page.getByText('The price could not be confirmed, so buying waits for it.').waitFor();
+  const button = continueWith(page, 'Continue with 1 seat');
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  await button.press('Enter');
+  await expect.poll(() => logged).toBe(1);
+  expect(await draftOf(page)).toBeNull();
+  shopper.expectsTrouble(/503/);
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await priceIs(page, '1 seat, $2,199 a year');
+  expect(await button.getAttribute('aria-disabled')).toBeNull();
+
+  const second = page.waitForRequest(
+    (request) => /prices$/.test(request.url()) && /:2\b/.test(request.postData() ?? ''),
+  );
+  await seatsOf(page).fill('2');
+  await second;
+  await cardOf(page).getByText('2 seats × $2,199').waitFor();
+  expect(await continueWith(page, 'Continue with 2 seats').getAttribute('aria-disabled')).toBe('true');
+  await seatsOf(page).fill('6');
+  await priceIs(page, '6 seats, $11,994 a year');
+  letGo();
+  await continueWith(page, 'Continue with 6 seats').waitFor();
+  expect(await page.getByRole('status').filter({ hasText: '2 seats,' }).count()).toBe(0);
+  await shopper.leaves();
+});
+
+it('[SUB-06] [SUB-26] a visitor’s press keeps the draft and signs in on the way to the checkout', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes(UNLIMITED);
+  await seatsOf(page).fill('3');
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
+  // quicker than the answer: the press waits for it
+  await continueWith(page, 'Continue with 3 seats').click();
+  expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/subscriptions/checkout');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.goto(`${url}/how-numbers-work`);
+  expect(await draftOf(page)).toEqual({
+    id: 'prod_unlimited',
+    title: 'Unlimited',
+    priceId: 'price_unlimited_year',
+    seatCount: 3,
+    tierPrice: { totalPrice: '6597.00', interval: 'year' },
+    promoCode: '',
+    path: UNLIMITED,
+  });
+  await shopper.leaves();
+});
+
+it('[SUB-24] a member sees the discount and that codes cannot be combined', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('member');
+  await shopper.goes(UNLIMITED);
+  await cardOf(page).getByText('−$219.90').waitFor();
+  await cardOf(page).getByText('Codes cannot be combined with the member discount.').waitFor();
+  expect(await page.getByText('Add a promo code').count()).toBe(0);
+  await shopper.leaves();
+});
+
+it('[SUB-04] [SUB-07] [DG1] [DG4] somebody with a plan reads so, and a press says whom to ask', async () => {
+  const shopper = await newShopper(url, { bypassCSP: true });
+  const { page } = shopper;
+  await shopper.becomes('unlimited');
+  await shopper.goes(UNLIMITED);
+  const button = continueWith(page, 'Subscription Active');
+  await button.waitFor();
+  await cardOf(page).getByText('Your account has an active plan, and an account has one plan at a time.').waitFor();
+  await cardOf(page).getByRole('link', { name: 'Open my plan' }).waitFor();
+  await button.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'You already have a plan' });
+  await modal.getByRole('link', { name: '555-0142' }).waitFor();
+  await modal.getByRole('link', { name: 'help@planroom.example' }).waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.press('Enter');
+  await modal.waitFor();
+  await page.goBack();
+  await modal.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(UNLIMITED);
+  await shopper.leaves();
+});
+
+it('[GQ1] [GQ4] [SUB-02] both plans are in order, with the field for the code open', async () => {
+  const shopper = await newShopper(url, { bypassCSP: true });
+  const { page } = shopper;
+  for (const path of [UNLIMITED, FACILITY]) {
+    await shopper.goes(path);
+    await page.getByText('Add a promo code').click();
+    await page.getByRole('button', { name: /^Continue with 1 seat/ }).waitFor();
+    expect(await lookOver(page)).toEqual([]);
+  }
+  await shopper.leaves();
+});
+
+it('[SUB-02] [GQ3] by keyboard alone: from the seats to the button', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes(UNLIMITED);
+  await priceIs(page, '1 seat, $2,199 a year');
+  await seatsOf(page).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await priceIs(page, '5 seats, $9,995 a year');
+  await page.keyboard.press('Tab');
+  const summary = page.getByText('Add a promo code');
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
+  await page.keyboard.press('Enter');
+  await asked;
+  await shopper.leaves();
+});
+
+it('[SUB-02] without a script: every price, and a plain link to sign in and check out', async () => {
+  const shopper = await newShopper(url, { javaScriptEnabled: false });
+  const { page } = shopper;
+  await shopper.goes(UNLIMITED);
+  const table = cardOf(page).getByRole('table', { name: 'Price by number of seats' });
+  expect(await table.getByRole('row').allInnerTexts()).toHaveLength(4);
+  expect(await seatsOf(page).isVisible()).toBe(false);
+  await cardOf(page).getByRole('link', { name: 'Sign in and check out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await shopper.leaves();
+});

@@ -1,0 +1,77 @@
+import type { CheckoutBook, CheckoutRecord, CheckoutStep, Locks } from '../../../shop/context.ts';
+
+/** The store's book of purchases in memory; claims do not run out. */
+export function createFakeCheckoutBook() {
+  const records = new Map<string, CheckoutRecord>();
+  const begun = new Set<string>();
+  const closed = new Set<string>();
+  const reminders = new Set<string>();
+  const ofCustomer = (id: string): CheckoutRecord[] =>
+    [...records.values()].filter(({ paymentCustomerId }) => paymentCustomerId === id).reverse();
+  const change = (id: string, with_: Partial<CheckoutRecord>): void => {
+    const known = records.get(id);
+    if (known) records.set(id, { ...known, ...with_ });
+  };
+  const nameOf = (id: string, step: CheckoutStep): string => `${id} ${step}`;
+
+  const checkouts: CheckoutBook = {
+    async add(record) {
+      if (!records.has(record.sessionId)) records.set(record.sessionId, { ...record, consent: null, done: [] });
+    },
+    find: async (id) => records.get(id) ?? null,
+    ofCustomer: async (id) => ofCustomer(id),
+    unsettledOf: async (id) => ofCustomer(id).filter(({ sessionId }) => !closed.has(sessionId)),
+    async consent(id, consent, at) {
+      change(id, { consent: { ...consent, at: at.toISOString() } });
+    },
+    async claim(id, step) {
+      if (records.get(id)?.done.includes(step) || begun.has(nameOf(id, step))) return false;
+      begun.add(nameOf(id, step));
+      return true;
+    },
+    async done(id, step) {
+      begun.delete(nameOf(id, step));
+      change(id, { done: [...(records.get(id)?.done ?? []), step] });
+    },
+    async release(id, step) {
+      begun.delete(nameOf(id, step));
+    },
+    async close(id) {
+      closed.add(id);
+    },
+    unsettledCustomers: async () => [
+      ...new Set(
+        [...records.values()]
+          .filter(({ sessionId }) => !closed.has(sessionId))
+          .map(({ paymentCustomerId }) => paymentCustomerId),
+      ),
+    ],
+    async claimReminder(id, end) {
+      const isNew = !reminders.has(`${id} ${end}`);
+      reminders.add(`${id} ${end}`);
+      return isNew;
+    },
+    async releaseReminder(id, end) {
+      reminders.delete(`${id} ${end}`);
+    },
+  };
+  return { checkouts, records, closed, reminders };
+}
+
+/** Turns by key in one process; `busy` names keys that somebody else holds. */
+export function createFakeLocks() {
+  const lines = new Map<string, Promise<unknown>>();
+  const busy = new Set<string>();
+  const locks: Locks = {
+    async run(key, work) {
+      if (busy.has(key)) return { isBusy: true };
+      const mine = (lines.get(key) ?? Promise.resolve()).then(work);
+      lines.set(
+        key,
+        mine.catch(() => null),
+      );
+      return { isBusy: false, value: await mine };
+    },
+  };
+  return { locks, busy };
+}

@@ -1,0 +1,416 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type {
+  Checkout,
+  Invoice,
+  NewCheckout,
+  Payment,
+  PaymentCustomer,
+  PaymentMethodDetail,
+  PaymentProblem,
+  PaymentProduct,
+  PlanPrice,
+  PromoCode,
+  Subscription,
+} from '../../../platforms/payment/client/types.ts';
+import { discounted, tierPrice } from '../../../shop/subscription/tier-price.ts';
+
+export const UNLIMITED: PaymentProduct = {
+  id: 'prod_unlimited',
+  name: 'Unlimited subscription',
+  description: 'Every document for a year',
+  isActive: true,
+  sku: 'SUB-UNL',
+  itemCode: '9001',
+  defaultPriceId: 'price_unlimited',
+};
+export const FACILITY: PaymentProduct = {
+  ...UNLIMITED,
+  id: 'prod_facility',
+  name: 'Facility manager subscription',
+  sku: 'SUB-FAC',
+  itemCode: '9002',
+  defaultPriceId: 'price_facility',
+};
+/** A product that is no plan. */
+export const OTHER: PaymentProduct = { ...UNLIMITED, id: 'prod_other', name: 'Course', defaultPriceId: 'price_other' };
+
+const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
+const priceOf = (product: PaymentProduct, ...tiers: PlanPrice['tiers']): PlanPrice => ({
+  priceId: product.defaultPriceId!,
+  productId: product.id,
+  interval: 'year',
+  mode: 'volume',
+  tiers,
+});
+export const PRICES: PlanPrice[] = [
+  priceOf(UNLIMITED, tier(4, 219_900), tier(14, 199_900), tier(null, 179_900)),
+  priceOf(FACILITY, tier(4, 89_900), tier(null, 79_900)),
+  priceOf(OTHER, tier(null, 9_900)),
+];
+export const MEMBER_COUPON = 'AIAMember';
+const STARTED = '2026-06-15T12:00:00.000Z';
+const ENDS = '2027-06-15T12:00:00.000Z';
+
+/** Everything but what the store keeps to itself. */
+export type PaymentCall = Exclude<keyof Payment, 'browser'>;
+/** A problem for every call of that name; `lost` does the work and loses the answer. */
+type Fault = PaymentProblem | 'lost';
+
+/** What the payment platform holds, in memory; each customer's purchases, subscriptions and invoices. */
+export function createFakePayment() {
+  const products = new Map([UNLIMITED, FACILITY, OTHER].map((product) => [product.id, product]));
+  const customers = new Map<string, PaymentCustomer>();
+  const methods = new Map<string, PaymentMethodDetail>();
+  const codes = new Map<string, PromoCode>();
+  const coupons = new Map<string, number>([[MEMBER_COUPON, 10]]);
+  const checkouts = new Map<string, Checkout & { input: NewCheckout }>();
+  const subscriptions = new Map<string, Subscription>();
+  const invoices = new Map<string, Invoice>();
+  const answered = new Map<string, unknown>();
+  const calls: { name: string; args: unknown[] }[] = [];
+  const failing = new Map<PaymentCall, Fault>();
+  let made = 0;
+  const next = (prefix: string): string => `${prefix}_${String(++made).padStart(6, '0')}`;
+  const newestFirst = <T>(all: Iterable<T>): T[] => [...all].reverse();
+  const get = <T>(map: Map<string, T>, id: string): Result<T, PaymentProblem> => {
+    const found = map.get(id);
+    return found === undefined ? err('not-found') : ok(found);
+  };
+  /** One write for each key, as the provider does it. */
+  const onceFor = <T>(key: string, work: () => T): T => {
+    if (!answered.has(key)) answered.set(key, work());
+    return answered.get(key) as T;
+  };
+
+  function totalsOf({ priceId, quantity, discount }: NewCheckout): { subtotal: number; off: number } {
+    const price = PRICES.find((one) => one.priceId === priceId)!;
+    const subtotal = tierPrice(price, quantity).total;
+    if (!discount) return { subtotal, off: 0 };
+    const code = 'couponId' in discount ? null : [...codes.values()].find(({ id }) => id === discount.promotionCodeId);
+    const percentOff = 'couponId' in discount ? coupons.get(discount.couponId) : code?.percentOff;
+    return { subtotal, off: subtotal - discounted(subtotal, { percentOff, amountOff: code?.amountOff }) };
+  }
+
+  function invoiceOf(input: NewCheckout, rest: Partial<Invoice>): Invoice {
+    const { subtotal, off } = totalsOf(input);
+    const price = PRICES.find((one) => one.priceId === input.priceId)!;
+    return {
+      id: null,
+      number: null,
+      customerId: input.customerId,
+      subscriptionId: null,
+      status: 'draft',
+      subtotal,
+      total: subtotal - off,
+      amountDue: subtotal - off,
+      amountPaid: 0,
+      taxes: [],
+      discounts: off > 0 ? [{ name: 'Discount', amount: off }] : [],
+      lines: [
+        {
+          description: `${input.quantity} × ${products.get(price.productId)!.name} (Tier 1 at $2,199.00 / year)`,
+          quantity: input.quantity,
+          amount: subtotal,
+          isProration: false,
+        },
+      ],
+      pdfUrl: null,
+      hostedUrl: null,
+      createdAt: STARTED,
+      paidAt: null,
+      dueAt: null,
+      ...rest,
+    };
+  }
+
+  /** The buyer pays: a card at once, a bank account later. Answers the subscription that began. */
+  function complete(sessionId: string, { isPaid = true }: { isPaid?: boolean } = {}): Subscription {
+    const checkout = checkouts.get(sessionId)!;
+    const { input } = checkout;
+    const subscription = subscribe(input.customerId, {
+      priceId: input.priceId,
+      quantity: input.quantity,
+      status: isPaid ? 'active' : 'incomplete',
+      autoRenew: null,
+    });
+    const invoice = [...invoices.values()].find(({ subscriptionId }) => subscriptionId === subscription.id)!;
+    const first = invoiceOf(input, { ...invoice, ...(isPaid ? {} : { status: 'open', paidAt: null }) });
+    invoices.set(invoice.id!, { ...first, ...totalOf(input) });
+    checkouts.set(sessionId, {
+      ...checkout,
+      status: 'complete',
+      clientSecret: null,
+      paymentStatus: isPaid ? 'paid' : 'unpaid',
+      subscriptionId: subscription.id,
+      invoice: invoices.get(invoice.id!)!,
+    });
+    return subscription;
+  }
+  const totalOf = (input: NewCheckout) => {
+    const { subtotal, off } = totalsOf(input);
+    return { subtotal, total: subtotal - off };
+  };
+
+  /** A bank account's payment arrived, or failed in the end. */
+  function clear(sessionId: string, outcome: 'paid' | 'failed' = 'paid'): void {
+    const checkout = checkouts.get(sessionId)!;
+    const subscription = subscriptions.get(checkout.subscriptionId!)!;
+    const status = outcome === 'paid' ? 'active' : 'incomplete_expired';
+    subscriptions.set(subscription.id, { ...subscription, status });
+    if (outcome === 'failed') return;
+    const invoice: Invoice = { ...checkout.invoice!, status: 'paid', paidAt: STARTED };
+    invoices.set(invoice.id!, invoice);
+    checkouts.set(sessionId, { ...checkout, paymentStatus: 'paid', invoice });
+  }
+
+  /** A subscription of somebody, with its paid invoice. */
+  function subscribe(
+    customerId: string,
+    {
+      priceId = UNLIMITED.defaultPriceId!,
+      quantity = 1,
+      createdAt = STARTED,
+      ...change
+    }: Partial<Subscription> & { priceId?: string; quantity?: number } = {},
+  ): Subscription {
+    const id = next('sub');
+    const invoiceId = next('in');
+    const subscription: Subscription = {
+      id,
+      customerId,
+      status: 'active',
+      lines: [
+        {
+          lineItemId: next('si'),
+          productId: PRICES.find((one) => one.priceId === priceId)!.productId,
+          priceId,
+          quantity,
+          periodStart: STARTED,
+          periodEnd: ENDS,
+        },
+      ],
+      cancelAtPeriodEnd: false,
+      endedAt: null,
+      collection: 'charge',
+      autoRenew: true,
+      schedulePay: false,
+      discounts: [],
+      defaultPaymentMethodId: null,
+      latestInvoiceId: invoiceId,
+      createdAt,
+      ...change,
+    };
+    subscriptions.set(id, subscription);
+    const input = { customerId, priceId, quantity, discount: null } as NewCheckout;
+    invoices.set(
+      invoiceId,
+      invoiceOf(input, {
+        id: invoiceId,
+        number: `PLN-${invoiceId.slice(3)}`,
+        subscriptionId: id,
+        status: 'paid',
+        createdAt,
+        paidAt: createdAt,
+        hostedUrl: `https://pay.example/invoices/${invoiceId}`,
+        pdfUrl: `https://pay.example/invoices/${invoiceId}.pdf`,
+      }),
+    );
+    return subscription;
+  }
+
+  /** A saved card of somebody. */
+  function saveCard(customerId: string, change: Partial<PaymentMethodDetail> = {}): PaymentMethodDetail {
+    const method: PaymentMethodDetail = {
+      id: next('pm'),
+      type: 'card',
+      brand: 'visa',
+      last4: '4242',
+      expMonth: 4,
+      expYear: 2028,
+      created: 1_780_000_000 + made,
+      customerId,
+      billing: { name: '', phone: '', address: null },
+      ...change,
+    };
+    methods.set(method.id, method);
+    return method;
+  }
+
+  const platform: Payment = {
+    browser: { publishableKey: 'pk', scriptUrl: '/stripe.js' },
+    async ensureCustomer({ email, name }) {
+      const id = `cus_${email.split('@', 1)[0]}`;
+      const customer = { id, email, name, phone: '', address: null, defaultPaymentMethodId: null };
+      if (!customers.has(id)) customers.set(id, customer);
+      return ok(customers.get(id)!);
+    },
+    customer: async (id) => (customers.has(id) ? ok(customers.get(id)!) : err('stripe_customer_invalid')),
+    async updateCustomer(id, { shipping: _, ...change }) {
+      const customer = customers.get(id);
+      if (!customer) return err('stripe_customer_invalid');
+      customers.set(id, { ...customer, ...change });
+      return ok(customers.get(id)!);
+    },
+    cards: async (id) => ok(newestFirst(methods.values()).filter((method) => method.customerId === id)),
+    async methods(id) {
+      if (!customers.has(id)) return err('stripe_customer_invalid');
+      return ok(newestFirst(methods.values()).filter((method) => method.customerId === id));
+    },
+    method: async (id) => get(methods, id),
+    async updateMethod(id, billing) {
+      const method = methods.get(id);
+      if (!method) return err('not-found');
+      methods.set(id, { ...method, billing: { ...method.billing, ...billing } });
+      return ok(methods.get(id)!);
+    },
+    async removeMethod(id) {
+      const method = methods.get(id);
+      if (!method) return err('not-found');
+      methods.set(id, { ...method, customerId: null });
+      return ok(null);
+    },
+    async createSetup({ idempotencyKey }) {
+      const id = onceFor(idempotencyKey, () => next('seti'));
+      return ok({ id, clientSecret: `${id}_secret_x` });
+    },
+
+    product: async (id) => get(products, id),
+    async price(id) {
+      const price = PRICES.find((one) => one.priceId === id);
+      return price ? ok(price) : err('not-found');
+    },
+    async promoCode(code) {
+      const found = [...codes.values()].find((one) => one.code.toLowerCase() === code.toLowerCase());
+      return found ? ok(found) : err('not-found');
+    },
+    async coupon(couponId) {
+      const percentOff = coupons.get(couponId);
+      return percentOff === undefined ? err('not-found') : ok({ couponId, percentOff, amountOff: null });
+    },
+
+    async createCheckout(input) {
+      const id = onceFor(input.idempotencyKey, () => {
+        const sessionId = next('cs');
+        checkouts.set(sessionId, {
+          id: sessionId,
+          customerId: input.customerId,
+          clientSecret: `${sessionId}_secret_x`,
+          status: 'open',
+          paymentStatus: 'unpaid',
+          subscriptionId: null,
+          invoice: null,
+          metadata: input.metadata,
+          createdAt: STARTED,
+          input,
+        });
+        return sessionId;
+      });
+      return ok(checkouts.get(id)!);
+    },
+    checkout: async (id) => get(checkouts, id),
+    async previewCheckout(id) {
+      const checkout = checkouts.get(id);
+      return checkout ? ok(checkout.invoice ?? invoiceOf(checkout.input, {})) : err('not-found');
+    },
+    checkouts: async (id) =>
+      ok(
+        newestFirst(checkouts.values())
+          .filter((checkout) => checkout.customerId === id)
+          .slice(0, 20)
+          // a list names no secret and no invoice
+          .map((checkout) => ({ ...checkout, clientSecret: null, invoice: null })),
+      ),
+    async expireCheckout(id) {
+      const checkout = checkouts.get(id);
+      if (!checkout) return err('not-found');
+      if (checkout.status !== 'open') return err('invalid');
+      checkouts.set(id, { ...checkout, status: 'expired', clientSecret: null });
+      return ok(null);
+    },
+
+    async subscriptions(id) {
+      return ok(newestFirst(subscriptions.values()).filter(({ customerId }) => customerId === id));
+    },
+    subscription: async (id) => get(subscriptions, id),
+    async updateSubscription(id, change) {
+      const known = subscriptions.get(id);
+      if (!known) return err('not-found');
+      const discounts = change.discounts?.map((one) =>
+        'couponId' in one
+          ? { couponId: one.couponId, promotionCodeId: null }
+          : { couponId: `of ${one.promotionCodeId}`, promotionCodeId: one.promotionCodeId },
+      );
+      subscriptions.set(id, { ...known, ...change, discounts: discounts ?? known.discounts });
+      return ok(subscriptions.get(id)!);
+    },
+    async changeSeats({ subscriptionId, quantity }) {
+      const known = subscriptions.get(subscriptionId);
+      if (!known) return err('not-found');
+      const subscription = { ...known, lines: known.lines.map((line) => ({ ...line, quantity })) };
+      subscriptions.set(subscriptionId, subscription);
+      return ok({ subscription, invoice: null });
+    },
+    async previewSeats({ subscriptionId, quantity }) {
+      const known = subscriptions.get(subscriptionId);
+      if (!known) return err('not-found');
+      const { customerId, lines } = known;
+      return ok(
+        invoiceOf({ customerId, priceId: lines[0]!.priceId, quantity, discount: null } as NewCheckout, {
+          subscriptionId,
+        }),
+      );
+    },
+    async previewRenewal(subscriptionId) {
+      const known = subscriptions.get(subscriptionId);
+      if (!known) return err('not-found');
+      const { customerId, lines } = known;
+      const { priceId, quantity } = lines[0]!;
+      return ok(invoiceOf({ customerId, priceId, quantity, discount: null } as NewCheckout, { subscriptionId }));
+    },
+    async invoices(id) {
+      return ok(newestFirst(invoices.values()).filter(({ customerId }) => customerId === id));
+    },
+    invoice: async (id) => get(invoices, id),
+    async openInvoice(id) {
+      return ok([...invoices.values()].find((one) => one.subscriptionId === id && one.status === 'open') ?? null);
+    },
+    readEvent: async () => err('invalid'),
+  };
+
+  const payment = new Proxy(platform, {
+    get(target, name: string) {
+      const member = Reflect.get(target, name) as unknown;
+      if (typeof member !== 'function') return member;
+      return async (...args: unknown[]) => {
+        calls.push({ name, args });
+        const fault = failing.get(name as PaymentCall);
+        if (fault && fault !== 'lost') return err(fault);
+        const answer: unknown = await Reflect.apply(member, target, args);
+        return fault ? err('unavailable') : answer;
+      };
+    },
+  });
+
+  /** The calls of one name, by their arguments. */
+  const callsOf = (name: PaymentCall): unknown[][] =>
+    calls.filter((call) => call.name === name).map(({ args }) => args);
+
+  return {
+    payment,
+    products,
+    customers,
+    methods,
+    codes,
+    coupons,
+    checkouts,
+    subscriptions,
+    invoices,
+    calls,
+    callsOf,
+    failing,
+    complete,
+    clear,
+    subscribe,
+    saveCard,
+  };
+}

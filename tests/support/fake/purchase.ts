@@ -1,0 +1,32 @@
+import type { Consent, ShopContext } from '../../../shop/context.ts';
+import { CONSENT_TEXT_VERSION } from '../../../shop/subscription/renewal-consent.ts';
+import { type CheckoutRequest, startCheckout } from '../../../shop/subscription/start-checkout.ts';
+import { storeConsent } from '../../../shop/subscription/store-consent.ts';
+import type { FakeShop } from '../fake-context.ts';
+import { UNLIMITED } from './payment.ts';
+
+export const CONSENT: Consent = { way: 'box', textVersion: CONSENT_TEXT_VERSION, text: 'I agree to the renewal.' };
+
+/** Somebody begins to buy a plan, and agrees to its renewal unless told otherwise. Answers the checkout's id. */
+export async function begin(
+  context: ShopContext,
+  { hasConsent = true, ...wish }: Partial<CheckoutRequest> & { hasConsent?: boolean } = {},
+): Promise<string> {
+  const started = await startCheckout(context, { priceId: UNLIMITED.defaultPriceId!, quantity: 3, ...wish });
+  if (!started.ok) throw new Error(`checkout refused: ${started.code}`);
+  const { sessionId } = started.value;
+  if (!hasConsent) return sessionId;
+  const kept = await storeConsent(context, { sessionId, ...CONSENT });
+  if (!kept.ok) throw new Error(`consent refused: ${kept.code}`);
+  return sessionId;
+}
+
+/** The same, and they pay: by card, or by a bank account that clears later. */
+export async function buy(
+  shop: FakeShop,
+  context: ShopContext,
+  { isPaid = true, ...how }: Parameters<typeof begin>[1] & { isPaid?: boolean } = {},
+): Promise<{ sessionId: string; subscriptionId: string }> {
+  const sessionId = await begin(context, how);
+  return { sessionId, subscriptionId: shop.payment.complete(sessionId, { isPaid }).id };
+}
