@@ -30,6 +30,8 @@ export const privacy = {
     'Which cart is yours and how many items it holds, for the count in the header; a mark that it was checked after you signed in.',
   'privacy.intent': 'Document to buy',
   'privacy.intent.text': 'What you were about to buy when you had to sign in first, until you are back.',
+  'privacy.plan': 'The plan you chose',
+  'privacy.plan.text': 'Plan, seats and promo code, so that the checkout knows them, until the plan is bought.',
   'privacy.notices': 'Closed notices',
   'privacy.notices.text': 'Notices and offers you closed, until this tab is closed.',
   'privacy.registration': 'Registration',

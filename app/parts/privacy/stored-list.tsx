@@ -4,6 +4,7 @@ const STORED = [
   'session',
   'cart',
   'intent',
+  'plan',
   'notices',
   'registration',
   'look',
