@@ -10,11 +10,16 @@ const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 // dialogs and drawer load on use, the texts of cart and account with their pages
 const EVERYWHERE =
-  /[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|(?:add-to-cart|verify-cart|keep-cart|wire-cart|plan-rules)\.ts$|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|listing-message|en-listing|search-message|en-search|product-message|en-product.*|suggest.*|.*open-gallery.*|.*legend-and-set.*|.*plan-contents.*|registration|buy-intent|cover.*|product-card|slider|quantity|set-fields|add-set|json-ld|breadcrumb-list|.*back-layers|sub-navigation.*|pager|skeleton|series-tabs|.*last-resort.*|.*drawer-message|add-dialog-message|checkout|checkout-message|.*plan-page.*|.*subscription.*|.*included.*|payment-calls|load-payment|note-failure|promo-code|tier-price-call|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.tsx?$)/;
+  /[\\/]@fontsource|[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|(?:add-to-cart|verify-cart|keep-cart|wire-cart|plan-rules)\.ts$|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|listing-message|en-listing|search-message|en-search|product-message|en-product.*|suggest.*|.*open-gallery.*|.*legend-and-set.*|.*plan-contents.*|registration|buy-intent|cover.*|product-card|slider|quantity|set-fields|add-set|json-ld|breadcrumb-list|.*back-layers?|sub-navigation.*|pager|skeleton|series-tabs|.*last-resort.*|.*drawer-message|add-dialog-message|checkout|checkout-message|.*plan-page.*|.*subscription.*|.*included.*|payment-calls|load-payment|note-failure|promo-code|tier-price-call|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.(?:tsx?|css)$)/;
 
-// what several blocks are made of: one file, or a page of blocks asks for a dozen of half a kilobyte
+// what follows a press on Add, or once a sign-in: one file, for every page's script names each file it may ask for
+const ADDING = /[\\/]app[\\/]client[\\/](?:add-to-cart|verify-cart|plan-rules)\.ts$/;
+// measuring and the cart's page read a cart too, and need none of that
+const WIRE_CART = /[\\/]app[\\/]client[\\/](?:wire-cart|keep-cart)\.ts$/;
+
+// what several blocks are made of: one file, or a page of blocks asks for a dozen of half a kilobyte; their looks stand in blocks.css
 const BLOCK_PARTS =
-  /[\\/]app[\\/](?:blocks[\\/](?:parts|rich-text)[\\/]|messages[\\/](?:block-message|en-blocks)\.ts|routes[\\/]content[\\/]page[\\/]content-screen)/;
+  /[\\/]app[\\/](?:blocks[\\/](?:(?:parts|rich-text)[\\/].*|[a-z-]+)\.tsx?$|messages[\\/](?:block-message|en-blocks)\.ts|parts[\\/]json-ld\.)/;
 
 // what stands around every list of cards: together, for both are small
 const LISTS = /[\\/]app[\\/]parts[\\/](?:pager|skeleton)\.tsx$/;
@@ -23,12 +28,13 @@ const LISTS = /[\\/]app[\\/]parts[\\/](?:pager|skeleton)\.tsx$/;
 const COVERS = /[\\/]app[\\/]parts[\\/]cover[a-z-]*\.tsx?$/;
 
 // the page of a plan has them too, and would load what blocks are made of with its first view
-const WITHOUT_BLOCKS =
-  /[\\/]app[\\/](?:parts[\\/]frame[\\/]sub-navigation\.|messages[\\/](?:en-)?sub-navigation|styles[\\/]blocks\.css)/;
+const WITHOUT_BLOCKS = /[\\/]app[\\/](?:parts[\\/]frame[\\/]sub-navigation\.|messages[\\/](?:en-)?sub-navigation)/;
 
 const groups = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'store', test: EVERYWHERE, minShareCount: 2 },
+  { name: 'wire-cart', test: WIRE_CART },
+  { name: 'adding', test: ADDING },
   { name: 'lists', test: LISTS },
   { name: 'covers', test: COVERS },
   { name: 'sub-navigation', test: WITHOUT_BLOCKS },

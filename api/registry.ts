@@ -1,4 +1,5 @@
 import { orders } from './account/orders.ts';
+import { updateSubscription } from './acd/update-subscription.ts';
 import { logout } from './auth/logout.ts';
 import { refresh } from './auth/refresh.ts';
 import { session } from './auth/session.ts';
@@ -74,6 +75,7 @@ export const CALLS = [
   methodRemove,
   invoicePreview,
   updateAllCoupons,
+  updateSubscription,
   webhook,
   contentWebhook,
   clientFailure,

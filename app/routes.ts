@@ -13,8 +13,7 @@ export default [
   route('search', 'routes/catalogue/search/route.tsx'),
   route('cart', 'routes/cart/cart/route.tsx'),
   route('account', 'routes/account/start/route.tsx'),
-  // until the screen of its own: the orders, where plan and receipts are
-  route('account/subscription-management', 'routes/account/start/route.tsx', { id: 'subscription-management' }),
+  route('account/subscription-management', 'routes/account/subscription-management/route.tsx'),
   route('account/order-history', 'routes/account/orders/route.tsx'),
   route('account/order-history/receipt/:order/print', 'routes/account/receipt/route.tsx'),
   route('account/library', 'routes/account/library/route.tsx'),

@@ -142,6 +142,9 @@ it('[ERR-07] [API-13] speaks in its own words for every failure: error and messa
     expect(json.error).toBe(json.message);
     expect(json.code).toBe(code);
   }
+  for (const code of ['limited', 'unavailable'] as const)
+    expect(Number(failureAnswer(code, 'somebody is at it').headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(failureAnswer('limited', '42').headers.get('retry-after')).toBe('42');
   const { shop, context } = await annWithCart();
   shop.users.failing.put = 'unavailable';
   const failed = await call(context, 'PUT', '/api/auth/update-user', { firstName: 'Anna' });

@@ -16,8 +16,10 @@ export function failureAnswer(code: FailureCode, detail?: string, headers: Recor
       : code === 'invalid' && detail
         ? `Check ${detail}.`
         : failureText(code);
-  const retry: Record<string, string> =
-    code === 'limited' ? { 'retry-after': detail && /^\d+$/.test(detail) ? detail : '10' } : {};
+  const isForLater = code === 'limited' || code === 'unavailable';
+  const retry: Record<string, string> = isForLater
+    ? { 'retry-after': detail && /^\d+$/.test(detail) ? detail : '10' }
+    : {};
   return Response.json(
     { error: text, message: text, code },
     { status: FAILURES[code].status, headers: { ...NO_STORE, ...retry, ...headers } },

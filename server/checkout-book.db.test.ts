@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.query('TRUNCATE store.checkout, store.renewal_reminder');
+  await db.query('TRUNCATE store.checkout, store.renewal_reminder, store.subscription_mail');
 });
 
 const book = () => createCheckoutBook(db);
@@ -31,14 +31,15 @@ const age = (sessionId: string, minutes: number) =>
     `begun@${Date.now() - minutes * 60_000}`,
   ]);
 
-it('keeps a purchase once, and finds it by its id and by its customer, newest first', async () => {
+it('keeps a purchase once, finds it by its id, counts those of a customer and lists the unsettled ones, newest first', async () => {
   await book().add(RECORD);
   await book().add({ ...RECORD, quantity: 9 });
   await book().add({ ...RECORD, sessionId: 'cs_2', discount: null, createdAt: '2026-06-16T12:00:00.000Z' });
   await book().add({ ...RECORD, sessionId: 'cs_3', paymentCustomerId: 'cus_ben' });
   expect(await book().find('cs_1')).toEqual({ ...RECORD, consent: null, done: [] });
   expect(await book().find('cs_404')).toBeNull();
-  expect((await book().ofCustomer('cus_ann')).map(({ sessionId }) => sessionId)).toEqual(['cs_2', 'cs_1']);
+  expect((await book().unsettledOf('cus_ann')).map(({ sessionId }) => sessionId)).toEqual(['cs_2', 'cs_1']);
+  expect([await book().countOf('cus_ann'), await book().countOf('cus_404')]).toEqual([2, 0]);
 });
 
 it('[SUB-22] keeps the consent with its time, and no other one once auto-pay was decided', async () => {
@@ -75,6 +76,23 @@ it('F7 a step whose process died is free again after ten seconds', async () => {
   expect(await book().claim('cs_1', 'mail')).toBe(false);
 });
 
+it('[SUB-15] F14 a step that takes longer than its lease stays with whoever is at it, and is free once they gave it back', async () => {
+  const mine = createCheckoutBook(db, { leaseMs: 150 });
+  const other = createCheckoutBook(db, { leaseMs: 150 });
+  await mine.add(RECORD);
+  expect(await mine.claim('cs_1', 'mail')).toBe(true);
+  const until = Date.now() + 600;
+  while (Date.now() < until) {
+    expect(await other.claim('cs_1', 'mail')).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  await mine.release('cs_1', 'mail');
+  expect(await other.claim('cs_1', 'mail')).toBe(true);
+  await other.done('cs_1', 'mail');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect((await mine.find('cs_1'))?.done).toEqual(['mail']);
+});
+
 it('I1 upkeep looks after who agreed and may have paid, for a day, and after others for half an hour', async () => {
   for (const [id, customer] of [
     ['cs_new', 'cus_new'],
@@ -92,6 +110,15 @@ it('I1 upkeep looks after who agreed and may have paid, for a day, and after oth
   expect((await book().unsettledCustomers()).sort()).toEqual(['cus_agreed', 'cus_new']);
   expect(await book().unsettledOf('cus_closed')).toEqual([]);
   expect(await book().unsettledOf('cus_old')).toHaveLength(1);
+});
+
+it('a mail of one kind about one invoice is claimed once, and again where it could not be sent', async () => {
+  const claims = await Promise.all(Array.from({ length: 5 }, () => book().claimMail('invoice-due', 'in_1')));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(await book().claimMail('payment-failed', 'in_1')).toBe(true);
+  expect(await book().claimMail('invoice-due', 'in_2')).toBe(true);
+  await book().releaseMail('invoice-due', 'in_1');
+  expect(await book().claimMail('invoice-due', 'in_1')).toBe(true);
 });
 
 it('a reminder is claimed once for each period', async () => {

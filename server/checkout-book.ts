@@ -21,8 +21,8 @@ const STEPS: readonly CheckoutStep[] = ['auto-renew', 'mail', 'cart'];
 /** among the claims of a purchase that nothing more follows from */
 const CLOSED = 'closed';
 /**
- * who began a step and did not end it in this time died on the way. Short, since steps are done in the customer's turn, which nobody else has
- * meanwhile: it guards against a turn whose connection was cut, and a purchase is whole within half a minute all the same (I1)
+ * who began a step and has not said for this long that they are still at it died on the way. Short, so that a purchase is whole within half a
+ * minute all the same (I1)
  */
 const LEASE_MS = 10_000;
 /** how many a turn of upkeep looks after; the oldest wait for the next */
@@ -44,9 +44,10 @@ const toRecord = (row: Row): CheckoutRecord => ({
 
 /**
  * The purchases of subscriptions that this store began. `claims` holds the steps that are done by name, those begun as `name@moment`, in real
- * time. `add` remembers in real time too when a purchase was begun, so that a moved business clock forgets none.
+ * time; the moment is renewed while whoever began it is at it, however long a platform takes. `add` remembers in real time too when a
+ * purchase was begun, so that a moved business clock forgets none.
  */
-export function createCheckoutBook(db: Database): CheckoutBook {
+export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): CheckoutBook {
   const read = async (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> => {
     const { rows } = await db.query<Row>(`SELECT ${COLUMNS} FROM store.checkout WHERE ${where}`, values);
     return rows.map(toRecord);
@@ -64,6 +65,26 @@ export function createCheckoutBook(db: Database): CheckoutBook {
     });
   const without = (claims: readonly string[], step: string): string[] =>
     claims.filter((claim) => claim !== step && !claim.startsWith(`${step}@`));
+  /** the steps that are begun here, by purchase and name */
+  const renewals = new Map<string, NodeJS.Timeout>();
+  const endRenewal = (sessionId: string, step: CheckoutStep): void => {
+    clearInterval(renewals.get(`${sessionId} ${step}`));
+    renewals.delete(`${sessionId} ${step}`);
+  };
+  const renew = (sessionId: string, step: CheckoutStep, begun: string): void => {
+    let mine = begun;
+    const turn = async (): Promise<void> => {
+      const next = `${step}@${Date.now()}`;
+      // one that ran out, while the database was away, may be somebody else's by now
+      const isMine = await changeClaims(sessionId, (claims) =>
+        claims.includes(mine) ? [...without(claims, step), next] : null,
+      );
+      if (isMine) mine = next;
+    };
+    endRenewal(sessionId, step);
+    const timer = setInterval(() => void turn().catch(() => {}), leaseMs / 3);
+    renewals.set(`${sessionId} ${step}`, timer.unref());
+  };
 
   return {
     async add(record) {
@@ -85,7 +106,13 @@ export function createCheckoutBook(db: Database): CheckoutBook {
       );
     },
     find: async (sessionId) => (await read('session_id = $1', sessionId))[0] ?? null,
-    ofCustomer: (customerId) => read('payment_customer_id = $1 ORDER BY created_at DESC, session_id DESC', customerId),
+    async countOf(customerId) {
+      const { rows } = await db.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM store.checkout WHERE payment_customer_id = $1',
+        [customerId],
+      );
+      return rows[0]?.count ?? 0;
+    },
     unsettledOf: (customerId) =>
       read(
         'payment_customer_id = $1 AND NOT claims @> ARRAY[$2] ORDER BY created_at DESC, session_id DESC',
@@ -99,17 +126,24 @@ export function createCheckoutBook(db: Database): CheckoutBook {
         [sessionId, { way, textVersion, text, at: at.toISOString() }, CLOSED],
       );
     },
-    claim: (sessionId, step) =>
-      changeClaims(sessionId, (claims) => {
+    async claim(sessionId, step) {
+      const now = Date.now();
+      const mine = `${step}@${now}`;
+      const isMine = await changeClaims(sessionId, (claims) => {
         if (claims.includes(step)) return null;
         const begun = claims.find((claim) => claim.startsWith(`${step}@`));
-        const isHeld = begun !== undefined && Date.now() - Number(begun.slice(step.length + 1)) < LEASE_MS;
-        return isHeld ? null : [...without(claims, step), `${step}@${Date.now()}`];
-      }),
+        const isHeld = begun !== undefined && now - Number(begun.slice(step.length + 1)) < leaseMs;
+        return isHeld ? null : [...without(claims, step), mine];
+      });
+      if (isMine) renew(sessionId, step, mine);
+      return isMine;
+    },
     async done(sessionId, step) {
+      endRenewal(sessionId, step);
       await changeClaims(sessionId, (claims) => [...without(claims, step), step]);
     },
     async release(sessionId, step) {
+      endRenewal(sessionId, step);
       await changeClaims(sessionId, (claims) => (claims.includes(step) ? null : without(claims, step)));
     },
     async close(sessionId) {
@@ -142,6 +176,16 @@ export function createCheckoutBook(db: Database): CheckoutBook {
         subscriptionId,
         periodEnd,
       ]);
+    },
+    async claimMail(kind, about) {
+      const { rowCount } = await db.query(
+        'INSERT INTO store.subscription_mail (kind, about) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        [kind, about],
+      );
+      return rowCount === 1;
+    },
+    async releaseMail(kind, about) {
+      await db.query('DELETE FROM store.subscription_mail WHERE kind = $1 AND about = $2', [kind, about]);
     },
   };
 }

@@ -27,12 +27,13 @@ type ServiceParts = {
 };
 
 /**
- * In ten minutes: ten lookups of one e-mail, sixty from one address, twenty promotion codes of one person or address. A sign-in is begun six hundred times in
- * five from one address.
+ * In ten minutes: ten lookups of one e-mail, sixty from one address, twenty promotion codes of one person or address, thirty checkouts begun by one
+ * person. A sign-in is begun six hundred times in five from one address.
  */
 const MEMBERSHIP = { points: 10, seconds: 600 };
 const LOOKUPS = { points: 60, seconds: 600 };
 const PROMO_CODES = { points: 20, seconds: 600 };
+const CHECKOUTS = { points: 30, seconds: 600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
@@ -61,6 +62,7 @@ export async function createServices({
       lookups: await createSharedLimiter(db, 'lookups', LOOKUPS.points, LOOKUPS.seconds),
       signIn: await createSharedLimiter(db, 'sign-in', SIGN_IN.points, SIGN_IN.seconds),
       promoCodes: await createSharedLimiter(db, 'promo-codes', PROMO_CODES.points, PROMO_CODES.seconds),
+      checkouts: await createSharedLimiter(db, 'checkouts', CHECKOUTS.points, CHECKOUTS.seconds),
     },
     config: {
       publicUrl: env.publicUrl,

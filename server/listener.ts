@@ -6,6 +6,7 @@ import type { Log } from '../core/log.ts';
 import { callerAddress } from './address.ts';
 import { type createPageCache, TooManyRenders } from './page-cache.ts';
 import type { Preview } from './preview.ts';
+import { redactPath } from './redact-path.ts';
 import { noteFacts } from './request.ts';
 import type { createStaticFiles } from './static-files.ts';
 
@@ -82,7 +83,7 @@ export function createListener(options: ListenerOptions) {
     }
     if (options.files?.handle(request, response)) return;
     const fail = (error: unknown): void => {
-      const path = (request.url ?? '').split('?', 1)[0];
+      const path = redactPath((request.url ?? '').split('?', 1)[0]!);
       if (error instanceof TooManyRenders) options.log.debug({ path }, 'page put off');
       else options.log.error({ error: error instanceof Error ? error.message : String(error), path }, 'page failed');
       if (response.headersSent) {
@@ -105,7 +106,7 @@ export function createListener(options: ListenerOptions) {
     (request as IncomingMessage & { requestId?: string }).requestId = requestId;
     response.on('finish', () => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      const path = (request.url ?? '').split('?', 1)[0];
+      const path = redactPath((request.url ?? '').split('?', 1)[0]!);
       options.log.info({ requestId, method: request.method, path, status: response.statusCode, ms }, 'request');
     });
     if (options.nodePlatform(request, response, requestId)) return;

@@ -77,11 +77,41 @@ it('F7 a connection that is cut holds nothing any more', async () => {
   await held;
 });
 
+it('L7 keys of one kind that are all held keep those of another kind from nothing', async () => {
+  const locks = createLocks(db, { patienceMs: 500 });
+  const door = createDoor();
+  const held = Array.from({ length: 12 }, (_, i) => locks.run(`sync:${i}`, () => door.passed));
+  expect(await locks.run('checkout:nine', async () => 'sold')).toEqual({ isBusy: false, value: 'sold' });
+  door.open();
+  await Promise.all(held);
+});
+
+it('F14 a crowd that may share takes two turns: one under way, one waiting', async () => {
+  const locks = createLocks(db);
+  const door = createDoor();
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+    await door.passed;
+    return begun;
+  };
+  const first = locks.share('sync:ann', work);
+  while (begun === 0) await new Promise((resolve) => setImmediate(resolve));
+  const crowd = Array.from({ length: 40 }, () => locks.share('sync:ann', work));
+  door.open();
+  expect(await first).toEqual({ isBusy: false, value: 1 });
+  expect(new Set((await Promise.all(crowd)).map((turn) => JSON.stringify(turn)))).toEqual(
+    new Set(['{"isBusy":false,"value":2}']),
+  );
+  await expect(locks.share('sync:ann', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await locks.share('sync:ann', async () => 'again')).toEqual({ isBusy: false, value: 'again' });
+});
+
 it('more work than there are connections for locks does not starve the work itself', async () => {
   const locks = createLocks(db);
   const done = await Promise.all(
     Array.from({ length: 30 }, (_, i) =>
-      locks.run(`key ${i}`, async () => (await db.query<{ n: number }>('SELECT $1::int AS n', [i])).rows[0]!.n),
+      locks.run(`key:${i}`, async () => (await db.query<{ n: number }>('SELECT $1::int AS n', [i])).rows[0]!.n),
     ),
   );
   expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 30 }, (_, i) => i));

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { withoutSecrets } from './platform-log.ts';
+import type { Database } from '../core/database/database.ts';
+import { silentLog } from '../core/log.ts';
+import { createPlatformLog, withoutSecrets } from './platform-log.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -46,4 +48,17 @@ it('keeps a long body short', () => {
 
 it('of a long body it notes the length alone', () => {
   expect(withoutSecrets(JSON.stringify({ text: 'x'.repeat(300_000) }), 'application/json')).toBe('[300011 bytes]');
+});
+
+it('writes no address that lets anybody in (rule 18), whoever notes it', async () => {
+  const written: string[] = [];
+  const db = { query: async (_: string, [rows]: string[]) => void written.push(rows ?? '') } as unknown as Database;
+  const log = createPlatformLog(db, silentLog);
+  const payment = log.recorded('payment', { fetch: async () => new Response('ok') });
+  await payment.fetch(new Request('http://payment.test/invoices/in_1/s3cret/pdf?client_secret=s3cret'));
+  const path = '/reset?link=s3cret';
+  log.note({ at: '', platform: 'identity', method: 'GET', path, status: 200, idempotencyKey: null, body: null });
+  await log.flush();
+  expect(written.join()).toContain('/invoices/in_1/[hidden]/pdf');
+  expect(written.join()).not.toContain('s3cret');
 });

@@ -1,6 +1,7 @@
 import type { Database } from '../core/database/database.ts';
 import type { Log } from '../core/log.ts';
 import type { WebApp } from '../core/web.ts';
+import { redactPath } from './redact-path.ts';
 
 export type LogEntry = {
   seq: number;
@@ -42,8 +43,6 @@ export function withoutSecrets(body: string, contentType: string | null): string
   return `[${body.length} bytes]`;
 }
 
-const LOGIN_TOKEN = /(\/login\/token\/)[^/?]+/;
-
 /** What the embedded platforms were asked. Written behind the answer, in batches; reading flushes first. */
 export function createPlatformLog(db: Database, log: Log) {
   let waiting: Omit<LogEntry, 'seq'>[] = [];
@@ -76,7 +75,7 @@ export function createPlatformLog(db: Database, log: Log) {
   };
 
   const note = (entry: Omit<LogEntry, 'seq'>): void => {
-    waiting.push(entry);
+    waiting.push({ ...entry, path: redactPath(entry.path).slice(0, 500) });
     if (waiting.length >= 500) void flush();
     else timer ??= setTimeout(() => void flush(), 250).unref();
   };
@@ -96,14 +95,11 @@ export function createPlatformLog(db: Database, log: Log) {
         : request;
       const url = new URL(request.url);
       const answer = await app.fetch(whole);
-      const path = (url.pathname + url.search)
-        .replace(LOGIN_TOKEN, '$1[hidden]')
-        .replace(/([?&](token|code|key|secret)=)[^&]+/gi, '$1[hidden]');
       note({
         at: new Date().toISOString(),
         platform,
         method: request.method,
-        path: path.slice(0, 500),
+        path: url.pathname + url.search,
         status: answer.status,
         idempotencyKey: request.headers.get('idempotency-key'),
         body: withoutSecrets(body, contentType),

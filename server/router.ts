@@ -11,6 +11,7 @@ import { limitBody } from './limit-body.ts';
 import { limitReads } from './limit-reads.ts';
 import type { Preview } from './preview.ts';
 import { mountPreview } from './preview-routes.ts';
+import { redactPath } from './redact-path.ts';
 import { factsOf, type OpenVisit, type Visit } from './request.ts';
 import { refuseForeignChange } from './same-origin.ts';
 import { mountSignIn } from './sign-in-routes.ts';
@@ -80,10 +81,10 @@ export function createRouter(options: RouterOptions): Hono {
     // the caller went away while it was still sending: nothing of ours failed, and nobody reads the answer
     if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return c.body(null, 400);
     if (isDatabaseAway(error)) {
-      log?.warn({ error: error.message, path: c.req.path }, 'the database is away');
+      log?.warn({ error: error.message, path: redactPath(c.req.path) }, 'the database is away');
       return comeBack(c.req.path);
     }
-    log?.error({ error: error.message, stack: error.stack, path: c.req.path }, 'request failed');
+    log?.error({ error: error.message, stack: error.stack, path: redactPath(c.req.path) }, 'request failed');
     return c.req.path.startsWith('/api/')
       ? failureAnswer('something-went-wrong')
       : c.text('Something went wrong. Please try again.', 500);

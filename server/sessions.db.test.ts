@@ -135,12 +135,13 @@ it('[API-12] writes a customer’s subscription into all of their sessions, and 
   const payer = (id: string | null) => ({ user: { ...USER, profile: { ...USER.profile, paymentCustomerId: id } } });
   const own = [await begin(payer('cus_ann')), await begin(payer('cus_ann'))];
   const others = [await begin(payer('cus_ben')), await begin(payer(null)), await begin()];
-  const { keep } = createSubscriptionSessions(db);
+  const { keep, isAnyOf } = createSubscriptionSessions(db);
   const seen = async (browsers: typeof own) =>
     Promise.all(browsers.map(async ({ cookie }) => (await sessions().open(cookie)).data?.user?.subscription ?? null));
   await keep('cus_ann', PLAN);
   expect(await seen(own)).toEqual([PLAN, PLAN]);
   expect(await seen(others)).toEqual([null, null, null]);
+  expect([await isAnyOf('cus_ann'), await isAnyOf('cus_ben'), await isAnyOf('cus_eve')]).toEqual([true, true, false]);
   await keep('cus_ann', null);
   expect(await seen(own)).toEqual([null, null]);
   expect((await sessions().open(own[0]!.cookie)).data?.user?.tokens).toEqual(USER.tokens);

@@ -133,16 +133,21 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
   return { open, sweep };
 }
 
+const OF_CUSTOMER = `data->'user' IS NOT NULL AND data->'user'->'profile'->>'paymentCustomerId' = $1`;
+
 /** [API-12] The subscription of one customer, into every session they have; each request reads its session anew. */
 export function createSubscriptionSessions(db: Database): SubscriptionSessions {
   return {
     async keep(paymentCustomerId, subscription) {
       await db.query(
         `UPDATE store.session SET data = jsonb_set(data, '{user,subscription}', $2::jsonb)
-         WHERE data->'user' IS NOT NULL AND data->'user'->'profile'->>'paymentCustomerId' = $1
-           AND data->'user'->'subscription' IS DISTINCT FROM $2::jsonb`,
+         WHERE ${OF_CUSTOMER} AND data->'user'->'subscription' IS DISTINCT FROM $2::jsonb`,
         [paymentCustomerId, JSON.stringify(subscription)],
       );
+    },
+    async isAnyOf(paymentCustomerId) {
+      const { rows } = await db.query(`SELECT 1 FROM store.session WHERE ${OF_CUSTOMER} LIMIT 1`, [paymentCustomerId]);
+      return rows.length > 0;
     },
   };
 }

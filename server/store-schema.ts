@@ -63,5 +63,12 @@ export const storeMigrations: Migrations = {
        dropped text CHECK (dropped IN ('before', 'after')),
        created_at timestamptz NOT NULL DEFAULT now()
      );`,
+    // mails of subscriptions beside the reminder: each kind once about one thing
+    `CREATE TABLE store.subscription_mail (
+       kind text NOT NULL,
+       about text NOT NULL,
+       sent_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (kind, about)
+     );`,
   ],
 };

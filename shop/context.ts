@@ -38,6 +38,8 @@ export type SessionSubscription = {
   hasActive: boolean;
   isUnlimited: boolean;
   isFacility: boolean;
+  /** [MNG-12] it gives nothing until its last invoice is paid, and binds: no other is sold beside it. Left out where that is not so */
+  isUnpaid?: boolean;
 };
 
 export type Customer = {
@@ -90,6 +92,8 @@ export type CustomerCarts = {
 /** Writes what `sync` found into every session of a customer, so that all of their browsers agree. */
 export type SubscriptionSessions = {
   keep(paymentCustomerId: string, subscription: SessionSubscription | null): Promise<void>;
+  /** whether anybody is signed in as this customer */
+  isAnyOf(paymentCustomerId: string): Promise<boolean>;
 };
 
 /** How a renewal consent was given [SUB-22]: a ticked box, or the press on a button beside the same sentence. */
@@ -110,6 +114,8 @@ export type CheckoutRecord = {
   /** what has followed from it already */
   done: readonly CheckoutStep[];
 };
+/** Mails about an invoice: it is to be paid · its charge was refused · it is not tried again. */
+export type SubscriptionMail = 'invoice-due' | 'payment-failed' | 'payment-given-up';
 /** What follows from a complete checkout, each once. */
 export type CheckoutStep = 'auto-renew' | 'mail' | 'cart';
 /**
@@ -120,9 +126,9 @@ export type CheckoutBook = {
   /** one that is known already stays as it is */
   add(record: Omit<CheckoutRecord, 'consent' | 'done'>): Promise<void>;
   find(sessionId: string): Promise<CheckoutRecord | null>;
-  /** newest first */
-  ofCustomer(paymentCustomerId: string): Promise<CheckoutRecord[]>;
-  /** those of them that are not closed */
+  /** how many a customer ever began */
+  countOf(paymentCustomerId: string): Promise<number>;
+  /** those of a customer that are not closed, newest first */
   unsettledOf(paymentCustomerId: string): Promise<CheckoutRecord[]>;
   consent(sessionId: string, consent: Consent, at: Date): Promise<void>;
   claim(sessionId: string, step: CheckoutStep): Promise<boolean>;
@@ -135,10 +141,20 @@ export type CheckoutBook = {
   /** a reminder for the end of one period, once */
   claimReminder(subscriptionId: string, periodEnd: string): Promise<boolean>;
   releaseReminder(subscriptionId: string, periodEnd: string): Promise<void>;
+  /** a mail of one kind about one invoice, once */
+  claimMail(kind: SubscriptionMail, about: string): Promise<boolean>;
+  releaseMail(kind: SubscriptionMail, about: string): Promise<void>;
 };
-/** One at a time for one key, across processes: waits a few seconds, then `busy` where somebody else is still at it. */
+/** How a wait for a turn ended. */
+export type Turn<T> = { isBusy: false; value: T } | { isBusy: true };
+/**
+ * One at a time for one key, across processes: waits a few seconds, then `busy` where somebody else is still at it. A key is a kind and a name,
+ * `sync:…`: a crowd for keys of one kind never keeps those of another waiting.
+ */
 export type Locks = {
-  run<T>(key: string, work: () => Promise<T>): Promise<{ isBusy: false; value: T } | { isBusy: true }>;
+  run<T>(key: string, work: () => Promise<T>): Promise<Turn<T>>;
+  /** for work that reads everything anew: whoever comes while one waits for its turn has that one's outcome, so that one is at it and one waits */
+  share<T>(key: string, work: () => Promise<T>): Promise<Turn<T>>;
 };
 
 /** The files behind what is sold: renders on demand. */
@@ -220,8 +236,11 @@ export type ShopContext = {
   mail: Mail;
   files: DocumentFiles;
   events: EventBook;
-  /** `membership` counts by person or e-mail, `lookups` by address, so that an office behind one address is not locked out by one guesser */
-  limits: { membership: Limiter; lookups: Limiter; signIn: Limiter; promoCodes: Limiter };
+  /**
+   * `membership` counts by person or e-mail, `lookups` by address, so that an office behind one address is not locked out by one guesser;
+   * `checkouts` those that one person begins, each of which could be used for guessing codes
+   */
+  limits: { membership: Limiter; lookups: Limiter; signIn: Limiter; promoCodes: Limiter; checkouts: Limiter };
   config: ShopConfig;
   log: Log;
   now(): Date;

@@ -20,6 +20,10 @@ export const FAILURES = {
   'coupon-invalid': { status: 422, message: 'gift certificate code "{code}" is invalid' },
   /** [SUB-24] the same for every reason, so that nothing is learned about codes */
   'promo-invalid': { status: 422, message: 'This code cannot be used.' },
+  'schedule-pay-refused': {
+    status: 422,
+    message: 'A payment cannot be scheduled here yet. Call or write to support to arrange it.',
+  },
   'card-declined': { status: 422, message: 'The payment was declined. Use another card or bank account.' },
   limited: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   // [API-10] the defaults of the payment calls

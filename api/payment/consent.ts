@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts';
 import { nothing } from '../shapes.ts';
 import { sessionId } from './shapes.ts';
 
-/** [SUB-22] */
+/** [SUB-22] The text is what the buyer read; one that the server would not have written is 422. */
 export const consent = defineCall({
   method: 'POST',
   path: '/api/payment/consent',
@@ -14,6 +14,7 @@ export const consent = defineCall({
   input: z.object({
     sessionId,
     way: z.enum(['box', 'button']),
+    means: z.enum(['card', 'bank']),
     textVersion: z.string().max(40),
     text: z.string().trim().min(1).max(2_000),
   }),

@@ -174,4 +174,8 @@ export const promoResult = z.object({
   discountType: z.enum(['percentage', 'fixed_amount']),
   /** percent, or cents */
   discountValue: z.number(),
+  /** cents that the order has to come to; left out where any order will do */
+  minimumAmount: z.number().int().optional(),
+  /** as the provider spells it; left out where it was written so */
+  code: z.string().optional(),
 });

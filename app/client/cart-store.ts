@@ -12,7 +12,7 @@ const isBrowser = typeof document !== 'undefined';
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 /** A browser that forbids storages throws where they are named; then the page remembers by itself. */
-function storageOf() {
+export function storageOf() {
   try {
     return isBrowser ? window.localStorage : nowhere;
   } catch {

@@ -5,6 +5,7 @@ import {
   listMethods,
   openSession,
   readBiller,
+  SignInNeeded,
   storeConsent,
   updateAddress,
 } from './payment-calls.ts';
@@ -16,9 +17,9 @@ const sent = (fetch: ReturnType<typeof answering>): [path: string, body: unknown
   return [String(path), JSON.parse(String(init?.body))];
 };
 
-it('[SUB-08] opens a checkout by price, seats, customer and code, and takes its client secret', async () => {
+it('[SUB-08] opens a checkout by price, seats and customer, and takes its client secret', async () => {
   const fetch = answering(200, { client_secret: 'cs_1_secret_2' });
-  const wish = { priceId: 'price_1', quantity: 3, customerId: 'cus_1', couponCode: 'OFFICE20' };
+  const wish = { priceId: 'price_1', quantity: 3, customerId: 'cus_1' };
   expect(await openSession(wish, { fetch })).toEqual({ ok: true, value: 'cs_1_secret_2' });
   expect(sent(fetch)).toEqual(['/api/payment/checkout', wish]);
 });
@@ -36,6 +37,19 @@ it('[API-05] [ERR-06] [SUB-08] an unknown customer signs in again, back to the p
   await expect(asked).rejects.toThrow(new InvalidCustomer());
   await expect(asked).rejects.toThrow('Invalid Stripe customer ID. Redirecting to login...');
   expect(gone).toEqual(['/login?returnTo=%2Faccount%2Fsubscription-management']);
+});
+
+it('[F13] [LD3] a session that has ended leads to sign in and back to this very page, and the call throws', async () => {
+  const fetch = answering(401, { error: 'x', message: 'Sign in to go on.', code: 'unauthorized' });
+  const gone: string[] = [];
+  const asked = readBiller('cus_1', {
+    fetch,
+    go: (path) => gone.push(path),
+    here: () => '/subscriptions/success?session_id=cs_1',
+  });
+  await expect(asked).rejects.toBeInstanceOf(SignInNeeded);
+  await expect(asked).rejects.not.toBeInstanceOf(InvalidCustomer);
+  expect(gone).toEqual(['/login?returnTo=%2Fsubscriptions%2Fsuccess%3Fsession_id%3Dcs_1']);
 });
 
 it.each([
@@ -96,7 +110,7 @@ it('[SUB-10] [ACC-12] lists cards and accounts; an answer without a list has fai
 
 it('[SUB-22] sends the sentence that was agreed to, with its version and how', async () => {
   const fetch = answering(200, { stored: true });
-  const consent = { sessionId: 'cs_1', way: 'box', textVersion: '2026-11', text: 'I agree' } as const;
+  const consent = { sessionId: 'cs_1', way: 'box', means: 'card', textVersion: '2026-11', text: 'I agree' } as const;
   expect((await storeConsent(consent, { fetch })).ok).toBe(true);
   expect(sent(fetch)).toEqual(['/api/payment/consent', consent]);
 });

@@ -1,30 +1,43 @@
+import type { ConsentWay, Means } from '../../shop/subscription/renewal-consent.ts';
 import { fieldOf } from './field-of.ts';
 
 /** What a call answered: its body, or why not. `message` is the server's own words where it gave some [API-10]. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; code: string; message: string };
 
-/** [API-05] [ERR-06] The payment provider no longer knows the customer: the page is already on its way to sign in. */
-export class InvalidCustomer extends Error {
+/** [F13] Nobody is signed in any more: the page is already on its way to sign in, and comes back to where it was. */
+export class SignInNeeded extends Error {
+  constructor(why = 'The session has ended. Redirecting to login...') {
+    super(why);
+    this.name = 'SignInNeeded';
+  }
+}
+/** [API-05] [ERR-06] The payment provider no longer knows the customer: the same, back to the plan. */
+export class InvalidCustomer extends SignInNeeded {
   constructor() {
     super('Invalid Stripe customer ID. Redirecting to login...');
     this.name = 'InvalidCustomer';
   }
 }
 const INVALID_CUSTOMER = 'stripe_customer_invalid';
-const SIGN_IN = `/login?returnTo=${encodeURIComponent('/account/subscription-management')}`;
+const signInFor = (path: string): string => `/login?returnTo=${encodeURIComponent(path)}`;
+const thisPage = (): string => window.location.pathname + window.location.search;
 
-type Call = { fetch?: typeof globalThis.fetch; go?(path: string): void };
+type Call = { fetch?: typeof globalThis.fetch; go?(path: string): void; here?(): string };
 
-/** Asks a call of the store. A call that never arrived is status 0. Throws `InvalidCustomer`, and nothing else. */
+/** Asks a call of the store. A call that never arrived is status 0. Throws `SignInNeeded`, and nothing else. */
 export async function askPayment(
   path: string,
   body: object,
-  { fetch = globalThis.fetch, go = (to) => window.location.assign(to) }: Call = {},
+  { fetch = globalThis.fetch, go = (to) => window.location.assign(to), here = thisPage }: Call = {},
 ): Promise<Answer<unknown>> {
   const answer = await send(path, body, fetch);
   if (!answer.ok && answer.code === INVALID_CUSTOMER) {
-    go(SIGN_IN);
+    go(signInFor('/account/subscription-management'));
     throw new InvalidCustomer();
+  }
+  if (!answer.ok && answer.status === 401) {
+    go(signInFor(here()));
+    throw new SignInNeeded();
   }
   return answer;
 }
@@ -56,13 +69,13 @@ function take<T>(answer: Answer<unknown>, read: (value: unknown) => T | null): A
   return value === null ? { ok: false, status: 502, code: 'no-answer', message: '' } : { ok: true, value };
 }
 
-export type CheckoutWish = { priceId: string; quantity: number; customerId: string; couponCode?: string };
+export type CheckoutWish = { priceId: string; quantity: number; customerId: string };
 
 /** A checkout session for the plan that was chosen; the same wish gives the same open one. Answers its client secret. */
 export const openSession = async (wish: CheckoutWish, call?: Call): Promise<Answer<string>> =>
   take(await askPayment('/api/payment/checkout', wish, call), (value) => textOf(value, 'client_secret') || null);
 
-export type GivenConsent = { sessionId: string; way: 'box' | 'button'; textVersion: string; text: string };
+export type GivenConsent = { sessionId: string; way: ConsentWay; means: Means; textVersion: string; text: string };
 
 /** [SUB-22] Stores the consent to the renewal, before anything is paid. */
 export const storeConsent = (consent: GivenConsent, call?: Call): Promise<Answer<unknown>> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterPromo, askPromoCode, type PromoDiscount, trimCode } from './promo-code.ts';
+import { afterPromo, askPromoCode, isEnoughFor, type PromoDiscount, trimCode } from './promo-code.ts';
 
 const answering = (body: unknown, status = 200) => {
   const bodies: unknown[] = [];
@@ -13,6 +13,7 @@ const off = (discountType: PromoDiscount['discountType'], discountValue: number)
   code: 'X',
   discountType,
   discountValue,
+  minimumCents: 0,
 });
 
 it('[SUB-21] a code is trimmed', () => {
@@ -23,6 +24,13 @@ it('[SUB-05] a code that may be used says its kind and value', async () => {
   const { fetch, bodies } = answering({ discountType: 'percentage', discountValue: 12.5 });
   expect(await askPromoCode('SPRING', fetch)).toEqual({ ...off('percentage', 12.5), code: 'SPRING' });
   expect(bodies).toEqual([{ promoCode: 'SPRING' }]);
+});
+
+it('[SUB-05] a code reads as the provider spells it, and knows what an order has to come to', async () => {
+  const told = { discountType: 'fixed_amount', discountValue: 25_000, minimumAmount: 500_000, code: 'CREW250' };
+  const crew = await askPromoCode('crew250', answering(told).fetch);
+  expect(crew).toEqual({ ...off('fixed_amount', 25_000), code: 'CREW250', minimumCents: 500_000 });
+  expect([499_999, 500_000].map((total) => isEnoughFor(crew!, total))).toEqual([false, true]);
 });
 
 it.each([

@@ -33,6 +33,21 @@ it('a visitor has no person, and the cart of the session', async () => {
   expect(sessionStore.getState().isKnown).toBe(true);
 });
 
+it.each([true, false])('[MNG-12] knows of a plan that gives nothing whether it is unpaid: %s', async (isUnpaid) => {
+  const told = { subscriptionId: 'sub_1', subscriptionName: 'Unlimited', hasActive: false };
+  const subscription = { ...told, isUnlimited: false, isFacility: false, ...(isUnpaid ? { isUnpaid } : {}) };
+  const person = await reloadSession(fetchOf({ ...signedIn, session: { ...signedIn.session, subscription } }));
+  expect(person?.subscription).toMatchObject({ hasActive: false, isUnpaid });
+});
+
+it('[CRT-18] an answer that could not wait for the cart leaves the count as it is', async () => {
+  cartStore.setState({ cartId: 'c', cartCount: 2 });
+  expect(await reloadSession(fetchOf({ session: null }))).toBeNull();
+  expect(cartStore.getState()).toMatchObject({ cartId: 'c', cartCount: 2 });
+  await reloadSession(fetchOf({ session: null, cart: null }));
+  expect(cartStore.getState()).toMatchObject({ cartId: '', cartCount: 0 });
+});
+
 it('[CRT-04] verifies the cart once per browser session after sign-in and resets an invalid one', async () => {
   await reloadSession(fetchOf(signedIn));
   expect(asked).toEqual(['/api/auth/session', '/api/commerce/get-cart']);

@@ -9,6 +9,8 @@ export type PersonSubscription = {
   hasActive: boolean;
   isUnlimited: boolean;
   isFacility: boolean;
+  /** [MNG-12] its last invoice is open: it gives nothing, and another cannot be bought beside it */
+  isUnpaid?: boolean;
 };
 export type Person = {
   email: string;
@@ -53,7 +55,9 @@ async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
     return null;
   }
   const person = readPerson(fieldOf(answer, 'session'));
-  keepCartFacts(readFacts(fieldOf(answer, 'cart')));
+  const cart = fieldOf(answer, 'cart');
+  // an answer that could not wait for the cart says nothing about it
+  if (cart !== undefined) keepCartFacts(readFacts(cart));
   sessionStore.setState({ isKnown: true, person });
   if (person) await verifyOnce(person, fetch);
   return person;
@@ -95,6 +99,7 @@ function readSubscription(told: unknown): PersonSubscription | null {
     hasActive: fieldOf(told, 'hasActive') === true,
     isUnlimited: fieldOf(told, 'isUnlimited') === true,
     isFacility: fieldOf(told, 'isFacility') === true,
+    isUnpaid: fieldOf(told, 'isUnpaid') === true,
   };
 }
 

@@ -43,6 +43,7 @@ it.each([
   { ...DRAFT, seatCount: '3' },
   { ...DRAFT, priceId: null },
   { ...DRAFT, id: 7 },
+  { ...DRAFT, promoCode: null },
 ])('[SUB-06] what is not whole is no draft: %j', async (state) => {
   stored.set(DRAFT_KEY, JSON.stringify({ state, version: 1 }));
   expect(await hydrateDraft()).toMatchObject({ id: '', priceId: '', seatCount: 1, tierPrice: null });

@@ -1,11 +1,12 @@
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { storageOf } from './cart-store.ts';
 
 /** [SUB-03] What the seats cost: decimal dollars as the call answers them, and how often. */
 export type TierPrice = { totalPrice: string; interval: string };
 /**
- * [SUB-06] The plan somebody is about to buy. `id` is the payment product; `promoCode` a code that was found valid on the plan's page and is
- * applied by the checkout.
+ * [SUB-06] The plan somebody is about to buy. `id` is the payment product; `promoCode` a code that was found valid on the plan's page, or taken
+ * by the checkout: it is applied to the session once that is open, and can be taken off again.
  */
 export type SubscriptionDraft = {
   id: string;
@@ -30,19 +31,6 @@ const EMPTY: SubscriptionDraft = {
   path: '/subscriptions',
 };
 
-// the server renders with an empty draft and must never touch a storage
-const isBrowser = typeof document !== 'undefined';
-const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-
-/** A browser that forbids storages throws where they are named; then the draft lasts as long as the page. */
-function storageOf() {
-  try {
-    return isBrowser ? window.localStorage : nowhere;
-  } catch {
-    return nowhere;
-  }
-}
-
 export const draftStore = createStore<SubscriptionDraft>()(
   persist((): SubscriptionDraft => EMPTY, {
     name: DRAFT_KEY,
@@ -55,8 +43,9 @@ export const draftStore = createStore<SubscriptionDraft>()(
 /** Reads the draft back; one that is not whole is no draft. */
 export async function hydrateDraft(): Promise<SubscriptionDraft> {
   await draftStore.persist.rehydrate();
-  const { id, title, priceId, seatCount, path } = draftStore.getState();
-  const isWhole = [id, title, priceId, path].every((text) => typeof text === 'string') && isSeatCount(seatCount);
+  const { id, title, priceId, seatCount, promoCode, path } = draftStore.getState();
+  const isWhole =
+    [id, title, priceId, promoCode, path].every((text) => typeof text === 'string') && isSeatCount(seatCount);
   if (!isWhole) forgetDraft();
   return draftStore.getState();
 }

@@ -2,6 +2,7 @@
 export const account = {
   'account.nav': 'Your account',
   'account.orders': 'Order History',
+  'account.subscription': 'Subscription Management',
   'account.library': 'Library',
   'account.section': 'Account section',
   'account.section.go': 'Go',

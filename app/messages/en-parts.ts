@@ -8,7 +8,6 @@ export const parts = {
   'add.busy': 'Adding',
   'add.done': 'Added',
   'add.failed': 'Not added. Please try again.',
-  'buy.button': 'Buy this document',
   'price.regular': 'Regular price',
   'price.sale': 'Sale price',
   'slider.previous': 'Previous',

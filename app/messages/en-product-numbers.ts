@@ -1,6 +1,7 @@
 /** Facts, texts, sets and related documents, as far as the first view shows them. */
 export const numbers = {
   'product.length': 'Length',
+  'document.contains': { one: 'document contains {count} page', other: 'document contains {count} pages' },
   'product.edition': 'Edition',
   'product.edition.current': '{edition}, current',
   'product.edition.replaced': '{edition}, replaced by {link}',

@@ -13,6 +13,8 @@ export const search = {
   'search.kind.help': 'Help',
   'search.kind.article': 'Article',
   'search.kind.filter': 'Filter',
+  'search.readAs': 'Read as the number {code}.',
+  'search.none': 'Nothing found for “{term}”',
   'search.none.hint': 'Numbers are a letter and three digits, such as A101. Names work too.',
   'search.none.near': 'Did you mean {document}?',
   'search.none.library': 'Browse the library',

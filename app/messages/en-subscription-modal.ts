@@ -5,6 +5,11 @@ export const subscriptionModal = {
     'Your account has an active plan, and an account has one plan at a time. To add seats or to change to another plan, open your plan or ask support.',
   'subscriptionModal.active.named':
     'Your account has the plan {plan}, and an account has one plan at a time. To add seats or to change to another plan, open your plan or ask support.',
+  'subscriptionModal.unpaid.title': 'Your last invoice is open',
+  'subscriptionModal.unpaid.text':
+    'Your account has a plan whose last invoice is not paid, and an account has one plan at a time. Pay the invoice, and your seats work again.',
+  'subscriptionModal.unpaid.named':
+    'The last invoice of your plan {plan} is not paid, and an account has one plan at a time. Pay the invoice, and your seats work again.',
   'subscriptionModal.restricted.title': 'Included in your plan',
   'subscriptionModal.restricted.text':
     'Your plan includes this document, so there is nothing to buy. Draft it on your seat as often as the work needs.',
@@ -13,4 +18,5 @@ export const subscriptionModal = {
   'subscriptionModal.contact': 'Questions? Call {phone} or write to {email}.',
   'subscriptionModal.close': 'Close',
   'subscriptionModal.open': 'Open my plan',
+  'subscriptionModal.orders': 'Open my orders',
 } as const;

@@ -12,6 +12,7 @@ import { listing } from './en-listing.ts';
 import { listingDrawer } from './en-listing-drawer.ts';
 import { listingHead } from './en-listing-head.ts';
 import { listingNothing } from './en-listing-nothing.ts';
+import { manage } from './en-manage.ts';
 import { openGallery } from './en-open-gallery.ts';
 import { parts } from './en-parts.ts';
 import { plan } from './en-plan-contents.ts';
@@ -58,6 +59,7 @@ export const en = {
   ...reading,
   ...subscription,
   ...subscriptionModal,
+  ...manage,
   ...included,
   ...subNavigation,
   ...preview,

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
-import { message, messageParts } from './message.ts';
+import { message } from './message.ts';
+import { message as productMessage } from './product-message.ts';
+import { messageParts, message as searchMessage } from './search-message.ts';
 
 describe('message catalogue', () => {
   it('[PRD-17] chooses the plural form by count', () => {
-    expect(message('document.contains', { count: 1 })).toBe('document contains 1 page');
-    expect(message('document.contains', { count: 14 })).toBe('document contains 14 pages');
+    expect(productMessage('document.contains', { count: 1 })).toBe('document contains 1 page');
+    expect(productMessage('document.contains', { count: 14 })).toBe('document contains 14 pages');
   });
 
   it('fills places and leaves a year ungrouped', () => {
@@ -14,7 +16,7 @@ describe('message catalogue', () => {
   });
 
   it('never fills a place from inside a value', () => {
-    expect(message('search.none', { term: '{count} $& <b>' })).toBe('Nothing found for “{count} $& <b>”');
+    expect(searchMessage('search.none', { term: '{count} $& <b>' })).toBe('Nothing found for “{count} $& <b>”');
   });
 
   it('gives pieces for a text that holds more than text', () => {

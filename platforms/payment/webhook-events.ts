@@ -1,6 +1,6 @@
 /**
  * What the store has to be told of, and nothing else: a purchase that is done or clears later, a subscription that starts, changes or
- * ends, an invoice that is paid or refused, a customer who is gone, and the coming renewal, which the reminder hangs on.
+ * ends, an invoice that is made, paid or refused, a customer who is gone, and the coming renewal: the mails hang on them.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = [
   'customer.subscription.updated',
   'customer.subscription.deleted',
   'customer.deleted',
+  'invoice.finalized',
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.upcoming',

@@ -45,18 +45,114 @@ it('fills an empty database, and brings it back to the same any number of times'
   expect(await countAll()).toEqual(first);
 });
 
-it('a start on an older demo renews the catalogue alone: what customers left behind stays', async () => {
-  const start = () => seedDemo(db, readDemo(process.cwd()), envOf({}), systemClock, silentLog);
+const start = (demo = readDemo(process.cwd())) => seedDemo(db, demo, envOf({}), systemClock, silentLog);
+
+it('a start on an older demo renews catalogue and plans: what customers left behind stays', async () => {
   expect(await start()).toBe('seeded');
   expect(await start()).toBe('kept');
   await db.query(`UPDATE store.seed SET version = 'older'`);
   await db.query(`UPDATE commerce.product SET name = 'An older title'`);
+  await db.query(`DELETE FROM payment.coupon WHERE id = 'AIAMember'`);
+  await db.query(`DELETE FROM payment.promotion_code WHERE body->>'code' = 'CREW250'`);
+  // somebody made a code of their own with the name of one of the demo
+  await db.query(
+    `UPDATE payment.promotion_code SET id = 'promo_own', body = body || '{"id": "promo_own"}' WHERE body->>'code' = 'START20'`,
+  );
+  await db.query(`UPDATE payment.price SET body = jsonb_set(body, '{nickname}', '"An older plan"')`);
+  await db.query(`UPDATE payment.product SET body = jsonb_set(body, '{name}', '"An older plan"')`);
+  for (const kind of ['coupon', 'promotion_code'])
+    await db.query(`UPDATE payment.${kind} SET body = jsonb_set(body, '{times_redeemed}', '7')`);
   await db.query(`INSERT INTO store.customer_cart (sub, cart_id) VALUES ('somebody', 'cart-1')`);
   const before = await countAll();
   expect(await start()).toBe('renewed');
-  expect((await db.query(`SELECT 1 FROM commerce.product WHERE name = 'An older title'`)).rowCount).toBe(0);
-  expect(await countAll()).toEqual(before);
+  const { rows: older } = await db.query(
+    `SELECT 1 FROM commerce.product WHERE name = 'An older title' UNION ALL
+     SELECT 1 FROM payment.price WHERE body->>'nickname' = 'An older plan' UNION ALL
+     SELECT 1 FROM payment.product WHERE body->>'name' = 'An older plan'`,
+  );
+  expect(older).toEqual([]);
+  const { rows: uses } = await db.query<{ name: string; uses: number }>(
+    `SELECT id AS name, (body->>'times_redeemed')::int AS uses FROM payment.coupon UNION ALL
+     SELECT body->>'code', (body->>'times_redeemed')::int FROM payment.promotion_code`,
+  );
+  const usesOf = Object.fromEntries(uses.map(({ name, uses: n }) => [name, n]));
+  expect(usesOf).toMatchObject({ AIAMember: 0, CREW250: 0, 'plan-15': 7, BUILD15: 7 });
+  const renewed = { 'payment.coupon': before['payment.coupon']! + 1 };
+  const codes = { 'payment.promotion_code': before['payment.promotion_code']! + 2 };
+  const { rows: own } = await db.query(`SELECT id FROM payment.promotion_code WHERE code = 'START20' AND active`);
+  expect(own).toEqual([{ id: 'promo_own' }]);
+  expect(await countAll()).toEqual({ ...before, ...renewed, ...codes });
   expect(await start()).toBe('kept');
+});
+
+it('a start on a demo of fewer people adds the others, and leaves who is there as they are', async () => {
+  const demo = readDemo(process.cwd());
+  const early = demo.people.filter(({ key }) => ['customer', 'unlimited'].includes(key));
+  await start({ ...demo, people: early });
+  // one who was there has changed, and somebody of their own has the number of one who comes
+  const later = demo.people.find(({ key }) => key === 'canceling')!;
+  await db.query(`UPDATE identity.account SET first_name = 'Changed' WHERE sub = $1`, [early[0]!.sub]);
+  await db.query(`UPDATE users.person SET first_name = 'Changed' WHERE user_id = $1`, [early[0]!.sub]);
+  await db.query(
+    `UPDATE payment.customer SET body = jsonb_set(body, '{name}', '"Changed"') WHERE body->'metadata'->>'userId' = $1`,
+    [early[0]!.sub],
+  );
+  await db.query(`UPDATE payment.subscription SET due_at = 1`);
+  await db.query(
+    `INSERT INTO commerce.customer (id, email, first_name, last_name) VALUES ($1, 'own@example.org', 'O', 'N')`,
+    [later.customerId],
+  );
+  const here = async () => (await db.query('SELECT id, body, due_at FROM payment.subscription ORDER BY seq')).rows;
+  const before = { subscriptions: await here(), counts: await countAll() };
+  expect(await start()).toBe('renewed');
+
+  expect((await here()).slice(0, before.subscriptions.length)).toEqual(before.subscriptions);
+  const { rows: changed } = await db.query(
+    `SELECT first_name AS name FROM identity.account WHERE sub = $1 UNION ALL SELECT first_name FROM users.person WHERE user_id = $1
+     UNION ALL SELECT body->>'name' FROM payment.customer WHERE body->'metadata'->>'userId' = $1`,
+    [early[0]!.sub],
+  );
+  expect(changed).toEqual([{ name: 'Changed' }, { name: 'Changed' }, { name: 'Changed' }]);
+
+  // everybody is at every platform under one number
+  const { rows: people } = await db.query<{ sub: string; status: string | null; isNumbered: boolean }>(
+    `SELECT a.sub, s.status, c.email = p.email AND f.id::text = p.shopper_profile_id AS "isNumbered"
+     FROM identity.account a JOIN users.person p ON p.user_id = a.sub JOIN commerce.customer c ON c.id = p.commerce_customer_id
+       JOIN commerce.shopper_profile f ON f.customer_id = c.id JOIN payment.customer m ON m.id = p.payment_customer_id
+       LEFT JOIN payment.subscription s ON s.customer = m.id ORDER BY a.sub`,
+  );
+  const status = { active: 'active', past_due: 'past_due', canceling: 'active', ended: 'canceled' };
+  expect(people).toEqual(
+    demo.people.map(({ sub, subscription }) => ({
+      sub,
+      status: subscription ? status[subscription.state] : null,
+      isNumbered: true,
+    })),
+  );
+  const after = await countAll();
+  expect(after['members.member']).toBe(demo.people.filter(({ member }) => member).length);
+  expect(after['commerce.orders']).toBe(before.counts['commerce.orders']);
+  const { rows: next } = await db.query<{ id: number; highest: number }>(
+    `SELECT nextval('commerce.customer_id_seq')::int AS id, (SELECT max(id) FROM commerce.customer) AS highest`,
+  );
+  expect(next[0]!.id).toBeGreaterThan(next[0]!.highest);
+  expect(await start()).toBe('kept');
+});
+
+it('a demo person whose e-mail address somebody has taken is not brought in', async () => {
+  const demo = readDemo(process.cwd());
+  const [missing] = demo.people;
+  await start({ ...demo, people: demo.people.slice(1, 4) });
+  await db.query(
+    `INSERT INTO identity.account (sub, email, email_key, email_verified, password_hash, first_name, last_name, phone, company_name, company_type)
+     VALUES ('own', $1, $1, true, 'x', 'O', 'N', '', '', '')`,
+    [missing!.email],
+  );
+  await start();
+  const { rows } = await db.query('SELECT sub FROM identity.account WHERE email_key = $1', [missing!.email]);
+  expect(rows).toEqual([{ sub: 'own' }]);
+  expect((await db.query('SELECT 1 FROM users.person WHERE user_id = $1', [missing!.sub])).rowCount).toBe(0);
+  expect((await db.query('SELECT 1 FROM users.person')).rowCount).toBe(demo.people.length - 1);
 });
 
 it('never writes over a shop that is not the demo', async () => {

@@ -5,7 +5,7 @@ import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import type { Demo } from '../../demo/read-demo.ts';
-import { seedCatalogue, seedCommerce } from '../../platforms/commerce/embedded/seed.ts';
+import { seedCommerce } from '../../platforms/commerce/embedded/seed.ts';
 import { clearForms } from '../../platforms/forms/embedded/submissions.ts';
 import { clearIdentity, seedIdentity } from '../../platforms/identity/embedded/seed.ts';
 import { clearMail } from '../../platforms/mail/embedded/mailbox.ts';
@@ -17,21 +17,24 @@ import { paymentConfigOf } from '../payment-config.ts';
 import { type DemoKeys, loadDemoKeys } from '../secrets.ts';
 import { catalogueSeed, commerceSeed } from './commerce-seed.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
+import { renewDemo } from './renew-demo.ts';
 
 const NAME = 'demo';
+/** Goes up when a renewal brings more than it did: databases that were renewed with less are renewed once more. */
+const RENEWAL = 2;
 
 /** Changes when the demo's data files change, or what is made of its catalogue, so that a newer shop is noticed. */
 export function demoVersion(demo: Demo): string {
   const { categories, products } = catalogueSeed(demo, '');
   return createHash('sha256')
-    .update(JSON.stringify([demo, categories, products]))
+    .update(JSON.stringify([RENEWAL, demo, categories, products]))
     .digest('hex')
     .slice(0, 16);
 }
 
 async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock, keys: DemoKeys): Promise<void> {
   await tx.query(
-    `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.renewal_reminder,
+    `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.renewal_reminder, store.subscription_mail,
        store.clock, store.fault RESTART IDENTITY`,
   );
   if (!env.platforms.commerce) await seedCommerce(tx, commerceSeed(demo, env.publicUrl, clock.now()));
@@ -78,8 +81,8 @@ async function refuseForeignShop(tx: Queryable): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo shop, once. Where it stands already, people, carts and orders are left alone; only a catalogue
- * that a newer version of the store has changed is brought up to date. One transaction.
+ * Fills an empty database with the demo shop, once. Where it stands already, people, carts, orders and subscriptions are left alone; what a
+ * newer version of the store has changed of catalogue and plans, and people it has added, are brought in. One transaction.
  */
 export async function seedDemo(
   db: Database,
@@ -94,11 +97,11 @@ export async function seedDemo(
     const { rows } = await tx.query<{ version: string }>('SELECT version FROM store.seed WHERE name = $1', [NAME]);
     if (rows[0]) {
       if (rows[0].version === demoVersion(demo)) return 'kept';
-      if (!env.platforms.commerce) await seedCatalogue(tx, catalogueSeed(demo, env.publicUrl));
+      await renewDemo(tx, demo, env, clock.now(), keys);
       await keepVersion(tx, demo);
       log.info(
         {},
-        'the demo changed: its catalogue is up to date, people and orders stay; `npm run seed` fills all anew',
+        'the demo changed: its catalogue, plans and new people are in, whoever was there stays; `npm run seed` fills all anew',
       );
       return 'renewed';
     }

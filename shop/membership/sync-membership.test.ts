@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { syncMembership } from './sync-membership.ts';
@@ -6,6 +6,9 @@ import { syncMembership } from './sync-membership.ts';
 const NUMBER = '30000001';
 const PROFILE = `profile-${ANN.customerId}`;
 const BEARER = `access-${ANN.sub}`;
+const COUPON = { couponId: 'AIAMember', promotionCodeId: null };
+
+afterEach(() => vi.useRealTimers());
 
 async function annWith(
   number: string | null,
@@ -21,7 +24,7 @@ async function annWith(
   const shopperProfileId = options.hasProfile === false ? null : PROFILE;
   const profile = { ...context.actor.profile, aiaMembershipId: number, shopperProfileId };
   shop.commerce.calls.length = 0;
-  return { shop, sync: () => syncMembership(context, profile, BEARER) };
+  return { shop, context, profile, sync: () => syncMembership(context, profile, BEARER) };
 }
 
 it('[ACC-10] takes somebody without a number out of the segment', async () => {
@@ -87,4 +90,43 @@ it('[ACC-10] sets no flag when joining fails, and none without a shopper profile
   const without = await annWith(NUMBER, 'Active', { hasProfile: false });
   expect(await without.sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
   expect(without.shop.commerce.calls).toEqual([]);
+});
+
+it('[SUB-17] [ACC-10] the member coupon follows the membership: onto what lives while it is Active, off it once it is not', async () => {
+  const { shop, sync } = await annWith(NUMBER, 'Active');
+  const { id } = shop.payment.subscribe('cus_ann', {});
+  const coupons = () => shop.payment.subscriptions.get(id)!.discounts.map(({ couponId }) => couponId);
+  await sync();
+  expect(coupons()).toEqual(['AIAMember']);
+  shop.members.enrol(ANN, NUMBER, 'Expired');
+  await sync();
+  expect(coupons()).toEqual([]);
+  await sync();
+  expect(shop.payment.callsOf('updateSubscription')).toHaveLength(2);
+});
+
+it('[SUB-17] nobody without a number keeps it; a registry that does not answer changes nothing', async () => {
+  const without = await annWith(null);
+  const left = without.shop.payment.subscribe('cus_ann', { discounts: [COUPON] });
+  await without.sync();
+  expect(without.shop.payment.subscriptions.get(left.id)?.discounts).toEqual([]);
+  const unknown = await annWith(NUMBER, 'Expired');
+  unknown.shop.payment.subscribe('cus_ann', { discounts: [COUPON] });
+  unknown.shop.members.state.isDown = true;
+  await unknown.sync();
+  expect(unknown.shop.payment.callsOf('updateSubscription')).toEqual([]);
+});
+
+it('[SUB-17] a payment platform that fails or hangs is noted, and keeps nobody from signing in', async () => {
+  const { shop, context, profile, sync } = await annWith(NUMBER, 'Active');
+  const noted = () => shop.log.filter(({ message }) => message?.startsWith('member coupon')).length;
+  shop.payment.failing.set('subscriptions', 'unavailable');
+  expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: true });
+  expect(noted()).toBe(1);
+  vi.useFakeTimers();
+  const hanging = { ...context.payment, subscriptions: () => new Promise<never>(() => {}) };
+  const synced = syncMembership({ ...context, actor: context.actor, payment: hanging }, profile, BEARER);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await synced).toEqual({ aiaMembershipId: NUMBER, isMember: true });
+  expect(noted()).toBe(2);
 });

@@ -1,10 +1,16 @@
 import type { SessionProfile, ShopContext } from '../context.ts';
+import { inTime } from '../search/in-time.ts';
+import { setMemberCoupon } from '../subscription/update-all-coupons.ts';
 
 export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMember'>;
+
+/** how long a sign-in waits for the coupons; they are brought in step all the same */
+const COUPON_PATIENCE_MS = 2_000;
 
 /**
  * [ACC-10] Keeps the customer's segment on the commerce platform in step with the association's registry: no number → out;
  * exactly `Active` → in, flag set; any other status → out. When taking out fails, the stored number is cleared.
+ * [SUB-17] So with the member coupon on their subscriptions, whose next renewal has the price of a member or not.
  * A registry that does not answer changes nothing and grants nothing (fail closed).
  */
 export async function syncMembership(
@@ -22,14 +28,34 @@ export async function syncMembership(
     return { aiaMembershipId: cleared.ok ? null : aiaMembershipId, isMember: false };
   };
 
-  if (!aiaMembershipId) return leave();
-  const membership = await context.members.find(profile.email, aiaMembershipId);
-  if (!membership.ok && membership.code === 'unavailable') {
+  const join = async (profileId: string): Promise<MembershipOutcome> => {
+    const joined = await context.commerce.addToMemberSegment(profileId);
+    if (!joined.ok) context.log.warn({ code: joined.code }, 'member segment not joined');
+    return { aiaMembershipId, isMember: joined.ok };
+  };
+
+  const membership = aiaMembershipId ? await context.members.find(profile.email, aiaMembershipId) : null;
+  if (membership?.ok === false && membership.code === 'unavailable') {
     context.log.warn({}, 'membership registry does not answer');
     return { aiaMembershipId, isMember: false };
   }
-  if (!membership.ok || membership.value.status !== 'Active' || !shopperProfileId) return leave();
-  const joined = await context.commerce.addToMemberSegment(shopperProfileId);
-  if (!joined.ok) context.log.warn({ code: joined.code }, 'member segment not joined');
-  return { aiaMembershipId, isMember: joined.ok };
+  const isActive = membership?.ok === true && membership.value.status === 'Active';
+  const [outcome] = await Promise.all([
+    isActive && shopperProfileId ? join(shopperProfileId) : leave(),
+    syncCoupon(context, profile, isActive),
+  ]);
+  return outcome;
+}
+
+/** [SUB-17] A failure never keeps anybody from signing in; the next sign-in does it. */
+async function syncCoupon(
+  context: ShopContext,
+  { paymentCustomerId }: SessionProfile,
+  isActive: boolean,
+): Promise<void> {
+  if (!paymentCustomerId) return;
+  const change = setMemberCoupon(context, paymentCustomerId, isActive ? 'apply' : 'remove');
+  const brought = await inTime(change, COUPON_PATIENCE_MS);
+  if (!brought.ok)
+    context.log.warn({ area: 'membership', code: brought.code }, 'member coupon not brought in step with membership');
 }

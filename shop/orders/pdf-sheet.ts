@@ -48,6 +48,10 @@ export function createSheet({ title, author, date }: { title: string; author: st
       pdf.y = Math.max(pdf.y, below);
       pdf.moveDown(0.35);
     },
+    /** a remark on the pair above it */
+    aside(text: string): void {
+      pdf.font('Helvetica').fontSize(9).fillColor(SOFT).text(text, LEFT, pdf.y, { width: 300 }).moveDown(0.2);
+    },
     foot(...lines: string[]): void {
       pdf.moveDown(0.5).font('Helvetica').fontSize(9).fillColor(SOFT);
       for (const line of lines) pdf.text(line, LEFT, pdf.y, { width: RIGHT - LEFT });

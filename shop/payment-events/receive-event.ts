@@ -1,11 +1,20 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import { mailInvoiceDue } from '../subscription/mail-invoice-due.ts';
+import { mailPaymentFailed } from '../subscription/mail-payment-failed.ts';
 import { remindOfRenewal } from '../subscription/remind-of-renewal.ts';
 import { sync } from '../subscription/sync.ts';
 
 /** What may change somebody's subscription. A payment of documents is the commerce platform's matter: nothing follows from it here. */
 const OF_SUBSCRIPTIONS = /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.)/;
+
+/** What is written to the customer, each once. */
+const MAILS: Record<string, typeof remindOfRenewal> = {
+  'invoice.upcoming': remindOfRenewal,
+  'invoice.finalized': mailInvoiceDue,
+  'invoice.payment_failed': mailPaymentFailed,
+};
 
 /**
  * Takes one verified event of the payment platform. It is written down once, however often and in whatever order it arrives; what follows
@@ -16,7 +25,20 @@ export async function receiveEvent(context: ShopContext, event: PaymentEvent): P
   const isNew = await context.events.remember(event);
   context.log.info({ event: event.id, type: event.type, isNew }, 'payment event');
   if (!event.customerId || !OF_SUBSCRIPTIONS.test(event.type)) return ok(null);
-  const synced = await sync(context, event.customerId);
-  if (!synced.ok) return synced;
-  return event.type === 'invoice.upcoming' ? remindOfRenewal(context, event.customerId) : ok(null);
+  if (await isAwaited(context, event.customerId)) {
+    const synced = await sync(context, event.customerId);
+    if (!synced.ok) return synced;
+  }
+  // a night of renewals makes an invoice for everybody, and the provider is not asked about those it charges itself
+  if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);
+  const { customerId, objectId, created } = event;
+  return MAILS[event.type]?.(context, { customerId, objectId, at: new Date(created * 1000) }) ?? ok(null);
+}
+
+/**
+ * Whether a sync would find anything to write: somebody is signed in as this customer, or bought something that is not settled. A night of
+ * renewals tells of thousands who are neither, and the provider is asked about none of them.
+ */
+async function isAwaited({ subscriptionSessions, checkouts }: ShopContext, customerId: string): Promise<boolean> {
+  return (await subscriptionSessions.isAnyOf(customerId)) || (await checkouts.unsettledOf(customerId)).length > 0;
 }

@@ -12,6 +12,7 @@ export function paymentFailure(problem: PaymentProblem, fallback: FailureCode): 
     case 'card-declined':
     case 'needs-action':
       return 'card-declined';
+    case 'code-refused':
     case 'invalid':
     case 'not-found':
     case 'unavailable':

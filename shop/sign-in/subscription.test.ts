@@ -97,3 +97,12 @@ it('[API-05] signing in again links a new payment customer where the old one was
   shop.payment.failing.set('customer', 'unavailable');
   expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { paymentCustomerId: 'cus_ann' } });
 });
+
+it('[SUB-17] signing in with a membership that has ended takes its coupon off the next renewal', async () => {
+  const shop = createFakeShop();
+  shop.members.enrol(ANN, '30000001', 'Expired');
+  await shop.users.users.put({ email: ANN.email, aiaMembershipId: '30000001' }, `access-${ANN.sub}`);
+  const { id } = shop.payment.subscribe('cus_ann', { discounts: [{ couponId: 'AIAMember', promotionCodeId: null }] });
+  await shop.visit(ANN);
+  expect(shop.payment.subscriptions.get(id)?.discounts).toEqual([]);
+});

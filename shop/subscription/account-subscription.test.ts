@@ -24,6 +24,8 @@ it.each<[SubscriptionStatus, string, boolean, boolean]>([
   const kept = toSessionSubscription(config, account);
   expect(kept !== null).toBe(isKept);
   if (kept) expect(kept).toMatchObject({ hasActive, isUnlimited: hasActive });
+  // bound without access: what the screens tell from "none"
+  expect(kept?.isUnpaid).toBe(word === 'unpaid' ? true : undefined);
 });
 
 it('[API-09] an account’s subscription has the end of its period, its settings and its lines', () => {

@@ -58,6 +58,7 @@ export function toSessionSubscription(
     hasActive,
     isUnlimited: hasActive && plans.includes('unlimited'),
     isFacility: hasActive && plans.includes('facility-manager'),
+    ...(account.status === 'unpaid' ? { isUnpaid: true } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
 import type { NewCheckout } from '../../platforms/payment/client/types.ts';
 import type { SessionProfile, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
@@ -11,7 +11,7 @@ export type Discount = { name: string; at: NonNullable<NewCheckout['discount']> 
 /**
  * [SUB-08] [SUB-24] The one discount of a purchase, decided here and never by a body: an active member's is the member coupon, whatever code they
  * name; anybody else's is the promotion code they name, if it may be used now. A code that may not is left out and logged: the checkout
- * shows the price without it [ERR-02].
+ * shows the price without it [ERR-02]. While it cannot be looked up, nothing is begun at another price than the buyer expects.
  */
 export async function decideDiscount(
   context: ShopContext,
@@ -23,7 +23,7 @@ export async function decideDiscount(
   if (!code?.trim()) return ok(null);
   const found = await findPromoCode(context, code);
   if (found.ok) return ok({ name: found.value.id, at: { promotionCodeId: found.value.id } });
-  if (found.code === 'limited') return err('limited', found.detail);
+  if (found.code === 'limited' || found.code === 'unavailable') return found;
   context.log.warn({ area: 'subscription', code: found.code }, 'promotion code not applied');
   return ok(null);
 }

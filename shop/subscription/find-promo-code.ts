@@ -7,7 +7,8 @@ const WRITTEN_CODE = /^[\p{L}\p{N}_-]{1,64}$/u;
 
 /**
  * [SUB-05] [SUB-24] A promotion code that may be used now. The member coupon's name is none, nor is a code that belongs to that coupon; every
- * reason for a refusal answers alike. Guessing is limited, by person, else by address.
+ * reason for a refusal answers alike. `unavailable`: it could not be looked up, which says nothing about the code. Guessing is limited, by
+ * person, else by address.
  */
 export async function findPromoCode(context: ShopContext, written: string): Promise<Result<PromoCode, FailureCode>> {
   const code = written.trim();
@@ -17,20 +18,30 @@ export async function findPromoCode(context: ShopContext, written: string): Prom
   const { memberCoupon } = context.config;
   if (!WRITTEN_CODE.test(code) || code.toLowerCase() === memberCoupon.toLowerCase()) return err('promo-invalid');
   const found = await context.payment.promoCode(code);
-  if (!found.ok && found.code === 'unavailable')
+  if (!found.ok && found.code === 'unavailable') {
     context.log.warn({ area: 'subscription' }, 'promotion code not looked up');
+    return err('unavailable');
+  }
   if (!found.ok || found.value.couponId === memberCoupon) return err('promo-invalid');
   return found;
 }
 
 /** What a code takes off, as the call answers it: percent, or cents. */
-export type PromoResult = { discountType: 'percentage' | 'fixed_amount'; discountValue: number };
+export type PromoResult = {
+  discountType: 'percentage' | 'fixed_amount';
+  discountValue: number;
+  /** cents that the order has to come to; left out where any order will do */
+  minimumAmount?: number;
+  /** as the provider spells it; left out where it was written so */
+  code?: string;
+};
 
 export async function checkPromoCode(context: ShopContext, written: string): Promise<Result<PromoResult, FailureCode>> {
   const found = await findPromoCode(context, written);
   if (!found.ok) return found;
-  const { percentOff, amountOff } = found.value;
+  const { code, percentOff, amountOff, minimumAmount } = found.value;
+  const more = { ...(minimumAmount ? { minimumAmount } : {}), ...(code === written.trim() ? {} : { code }) };
   return percentOff !== null
-    ? ok({ discountType: 'percentage', discountValue: percentOff })
-    : ok({ discountType: 'fixed_amount', discountValue: amountOff ?? 0 });
+    ? ok({ discountType: 'percentage', discountValue: percentOff, ...more })
+    : ok({ discountType: 'fixed_amount', discountValue: amountOff ?? 0, ...more });
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
-import { begin, buy, CONSENT } from '../../tests/support/fake/purchase.ts';
+import { agreedTo, begin, buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { readOutcome } from './read-outcome.ts';
+import { CONSENT_TEXT_VERSION } from './renewal-consent.ts';
 import { storeConsent } from './store-consent.ts';
+
+/** What three seats cost each year. */
+const SEATS = 659_700;
 
 async function visitAnn() {
   const shop = createFakeShop();
@@ -127,25 +131,45 @@ describe('[SUB-22] the consent', () => {
   it('is kept with its way, text, version and time', async () => {
     const { shop, context } = await visitAnn();
     const sessionId = await begin(context, { hasConsent: false });
-    expect(await storeConsent(context, { sessionId, ...CONSENT, way: 'button' })).toEqual({ ok: true, value: null });
+    expect(await storeConsent(context, agreedTo(context, sessionId, SEATS))).toEqual({ ok: true, value: null });
     expect(shop.book.records.get(sessionId)?.consent).toEqual({
-      ...CONSENT,
-      way: 'button',
+      way: 'box',
+      textVersion: CONSENT_TEXT_VERSION,
+      text: 'I agree that Test Shop charges this card $6,597 plus tax on 06/15/2027, then each year until I turn it off. I can turn it off in my account at any time.',
       at: '2026-06-15T12:00:00.000Z',
     });
+  });
+
+  it('[CO1] to any other sentence than the one of this purchase and this day is refused, and nothing is kept', async () => {
+    const { shop, context } = await visitAnn();
+    const sessionId = await begin(context, { hasConsent: false });
+    const shown = agreedTo(context, sessionId, SEATS);
+    for (const change of [
+      { text: 'I do NOT agree' },
+      { text: agreedTo(context, sessionId, 1_000).text },
+      { text: shown.text.replace('06/15/2027', '06/16/2027') },
+      { way: 'button' as const },
+      { means: 'bank' as const },
+    ])
+      expect(await storeConsent(context, { ...shown, ...change })).toEqual({
+        ok: false,
+        code: 'invalid',
+        detail: 'text',
+      });
+    shop.payment.failing.set('renewalOfCheckout', 'unavailable');
+    expect(await storeConsent(context, shown)).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(shop.book.records.get(sessionId)?.consent).toBeNull();
   });
 
   it('of another text version, of another’s purchase, or after the decision is refused', async () => {
     const { shop, context } = await visitAnn();
     const { sessionId } = await buy(shop, context, { hasConsent: false });
-    const old = await storeConsent(context, { sessionId, ...CONSENT, textVersion: '1999' });
+    const given = agreedTo(context, sessionId, SEATS);
+    const old = await storeConsent(context, { ...given, textVersion: '1999' });
     expect(old).toMatchObject({ ok: false, code: 'invalid' });
-    expect(await storeConsent(await shop.visit(BEN), { sessionId, ...CONSENT })).toEqual({
-      ok: false,
-      code: 'not-found',
-    });
+    expect(await storeConsent(await shop.visit(BEN), given)).toEqual({ ok: false, code: 'not-found' });
     await finishCheckout(context, sessionId);
-    expect(await storeConsent(context, { sessionId, ...CONSENT })).toEqual({ ok: false, code: 'conflict' });
+    expect(await storeConsent(context, given)).toEqual({ ok: false, code: 'conflict' });
     expect(shop.book.records.get(sessionId)?.consent).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import type { MailMessage } from '../../platforms/mail/client/types.ts';
 import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../context.ts';
 import { orderPath } from '../orders/order.ts';
+import { nameOfLines } from './invoice-lines.ts';
 
 const MANAGE_PATH = '/account/subscription-management';
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`);
@@ -46,21 +47,79 @@ export function purchaseMail(config: ShopConfig, facts: PurchaseFacts): MailMess
   };
 }
 
-export type ReminderFacts = { to: string; planName: string; quantity: number; renewsOn: string; amount: Cents };
+export type ReminderFacts = {
+  to: string;
+  at: Date;
+  planName: string;
+  quantity: number;
+  endsOn: string;
+  amount: Cents;
+  /** what happens on the day: a charge, a payment that was scheduled, an invoice */
+  then: 'charge' | 'scheduled' | 'invoice';
+};
 
-/** The reminder before a renewal: when, how much, and how to stop it. */
-export function renewalMail(
-  config: ShopConfig,
-  { to, planName, quantity, renewsOn, amount }: ReminderFacts,
-): MailMessage {
-  const date = formatDate(renewsOn);
+/** The reminder before a year ends: when, how much, what happens then, and how to have it otherwise. */
+export function renewalMail(config: ShopConfig, facts: ReminderFacts): MailMessage {
+  const { to, at, planName, quantity, endsOn, amount, then } = facts;
+  const date = formatDate(endsOn);
+  const sum = `${formatMoney(amount)} with tax`;
+  const manage = `${config.publicUrl}${MANAGE_PATH}`;
+  const verb = then === 'invoice' ? 'ends' : 'renews';
+  const texts = {
+    charge: [
+      `${sum} will be charged on that day to your saved payment method.`,
+      `To stop the renewal, turn auto-pay off before ${date}: ${manage}`,
+    ],
+    scheduled: [
+      `The next year costs ${sum}. You scheduled a payment for it, and it is made on that day.`,
+      `To see or change it: ${manage}`,
+    ],
+    invoice: [
+      `Auto-pay is off, so nothing is charged by itself. On that day we send an invoice for the next year: ${sum}. If it stays unpaid, the subscription becomes past due.`,
+      `You can schedule the payment from a saved card or bank account instead: ${manage}`,
+      'Auto-pay cannot be turned on in the last 45 days. Once the next year has begun you can turn it on there.',
+    ],
+  };
   return {
     to,
-    subject: `${config.companyName}: your subscription renews on ${date}`,
+    at,
+    subject: `${config.companyName}: your subscription ${verb} on ${date}`,
+    text: paragraphs(`Your ${planName}, ${seats(quantity)}, ${verb} on ${date}.`, ...texts[then], help(config)),
+  };
+}
+
+export type InvoiceFacts = { to: string; at: Date; invoice: Invoice };
+const linkOf = (config: ShopConfig, { number }: Invoice): string => `${config.publicUrl}${orderPath(number ?? '')}`;
+
+/** An invoice that is to be paid by its reader: how much, for what, until when, and where. */
+export function invoiceDueMail(config: ShopConfig, { to, at, invoice }: InvoiceFacts): MailMessage {
+  const until = invoice.dueAt === null ? '' : ` It is due on ${formatDate(invoice.dueAt)}.`;
+  return {
+    to,
+    at,
+    subject: `${config.companyName}: invoice ${invoice.number}`,
     text: paragraphs(
-      `Your ${planName}, ${seats(quantity)}, renews on ${date}.`,
-      `${formatMoney(amount)} with tax will be charged on that day to your saved payment method.`,
-      `To stop the renewal, turn auto-pay off before ${date}: ${config.publicUrl}${MANAGE_PATH}`,
+      `Invoice ${invoice.number} for your ${nameOfLines(invoice.lines)}: ${formatMoney(invoice.amountDue)} with tax.${until}`,
+      `Pay it by card or bank account: ${linkOf(config, invoice)}`,
+      'If it stays unpaid, the subscription becomes past due.',
+      help(config),
+    ),
+  };
+}
+
+/** A charge that was refused: nothing is lost yet, where to pay, and what happens otherwise. */
+export function paymentFailedMail(config: ShopConfig, { to, at, invoice }: InvoiceFacts): MailMessage {
+  const next = invoice.nextAttemptAt ?? null;
+  return {
+    to,
+    at,
+    subject: `${config.companyName}: your payment did not go through`,
+    text: paragraphs(
+      `We could not charge ${formatMoney(invoice.amountDue)} for your ${nameOfLines(invoice.lines)}: your saved payment method was refused.`,
+      `Pay invoice ${invoice.number} by card or bank account: ${linkOf(config, invoice)}`,
+      next === null
+        ? 'We do not try again by ourselves. Pay the invoice to go on with your subscription.'
+        : `Otherwise we try your saved payment method again on ${formatDate(next)}.`,
       help(config),
     ),
   };

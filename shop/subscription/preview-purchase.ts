@@ -21,12 +21,21 @@ export async function previewPurchase(context: ShopContext, id: string): Promise
     const own = await ownCheckout(context, id);
     if (!own.ok) return own;
     const preview = await context.payment.previewCheckout(id);
-    return preview.ok ? preview : err(failed(preview.code));
+    return preview.ok ? ok(await withPayer(context, preview.value)) : err(failed(preview.code));
   }
   if (!SUBSCRIPTION_ID.test(id)) return err('not-found');
   const subscription = await context.payment.subscription(id);
   if (!subscription.ok) return err(failed(subscription.code));
   if (subscription.value.customerId !== payer.value.customerId) return err('not-found');
   const preview = await context.payment.previewRenewal(id);
-  return preview.ok ? ok(preview.value) : err(failed(preview.code));
+  return preview.ok ? ok(await withPayer(context, preview.value)) : err(failed(preview.code));
+}
+
+/** Until a buyer has given an address in the checkout, the one they saved is what they are billed at. One that cannot be had is left out. */
+async function withPayer({ payment }: ShopContext, invoice: Invoice): Promise<Invoice> {
+  if (invoice.billedTo?.address) return invoice;
+  const known = await payment.customer(invoice.customerId);
+  if (!known.ok) return invoice;
+  const { name, address } = known.value;
+  return { ...invoice, billedTo: { name: invoice.billedTo?.name || name, address } };
 }

@@ -1,26 +1,42 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
 import { pickCurrent } from './account-subscription.ts';
-import { renewalMail } from './mails.ts';
+import type { EventFacts } from './mail-of-invoice.ts';
+import { type ReminderFacts, renewalMail } from './mails.ts';
 import type { SyncContext } from './sync.ts';
 
+/** What happens at the end of the year; null where nothing is to be said: canceling, in arrears, ended, or auto-pay not decided yet. */
+function thenOf({
+  status,
+  autoRenew,
+  collection,
+  schedulePay,
+  cancelAtPeriodEnd,
+}: Subscription): ReminderFacts['then'] | null {
+  if (status !== 'active' || cancelAtPeriodEnd) return null;
+  if (schedulePay) return 'scheduled';
+  if (collection === 'invoice') return 'invoice';
+  return autoRenew === true ? 'charge' : null;
+}
+
 /**
- * The law's reminder before a subscription renews by itself: date, amount, and how to turn it off; once for each period. Nothing is said where
- * nothing will be charged: auto-pay off, canceling, ended.
+ * The law's reminder before a subscription renews by itself: date, amount, and how to turn it off; and the same for whoever pays an
+ * invoice. Once for each period, and not for one that is over when the event arrives.
  */
 export async function remindOfRenewal(
   context: SyncContext,
-  paymentCustomerId: string,
+  { customerId, at }: EventFacts,
 ): Promise<Result<null, 'unavailable'>> {
   const { payment, checkouts, mail, config } = context;
-  const found = await payment.subscriptions(paymentCustomerId);
+  const found = await payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   const current = pickCurrent(found.value);
   const line = current?.lines[0];
-  const isCharged = current?.status === 'active' && current.autoRenew === true && current.collection === 'charge';
-  if (!isCharged || !line || current.cancelAtPeriodEnd) return ok(null);
+  const then = current && thenOf(current);
+  if (!then || !line || at < new Date(line.periodStart)) return ok(null);
 
   const [customer, renewal, product] = await Promise.all([
-    payment.customer(paymentCustomerId),
+    payment.customer(customerId),
     payment.previewRenewal(current.id),
     payment.product(line.productId),
   ]);
@@ -29,10 +45,12 @@ export async function remindOfRenewal(
   const sent = await mail.send(
     renewalMail(config, {
       to: customer.value.email,
+      at,
       planName: product.value.name,
       quantity: line.quantity,
-      renewsOn: line.periodEnd,
+      endsOn: line.periodEnd,
       amount: renewal.value.total,
+      then,
     }),
   );
   if (sent.ok) return ok(null);

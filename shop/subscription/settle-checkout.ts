@@ -13,19 +13,45 @@ type Purchase = {
   current: SessionSubscription | null;
 };
 
-/** What follows from one purchase, each step once; true where nothing more will follow. A step that fails is the next sync's. */
-export async function settleCheckout(context: ShopContext, purchase: Purchase): Promise<boolean> {
-  const { checkout, bought } = purchase;
-  if (checkout.status === 'expired' || hasEnded(bought)) return true;
-  if (checkout.status !== 'complete' || bought === null) return false;
-  const steps: [CheckoutStep, () => Promise<boolean>][] = [
-    ['mail', () => sendConfirmation(context, purchase, bought)],
-    ['cart', () => tidyCart(context, purchase)],
-  ];
-  if (isPaid(checkout)) steps.unshift(['auto-renew', () => decideAutoRenew(context, purchase.record, bought)]);
-  let count = 0;
-  for (const [step, work] of steps) if (await once(context, purchase.record, step, work)) count += 1;
-  return isPaid(checkout) && count === steps.length;
+/** `rest`: what is still under way and needs no turn; it never rejects. */
+type Settling = { rest: Promise<void> };
+const NOTHING: Settling = { rest: Promise.resolve() };
+
+/**
+ * What follows from one purchase, each step once; a step that fails is the next sync's. Auto-pay is decided now, in the customer's turn. Mail and
+ * cart go on by themselves: they hang on other platforms, and one of those that is away must not keep the turn (L7).
+ */
+export async function settleCheckout(context: ShopContext, purchase: Purchase): Promise<Settling> {
+  const { record, checkout, bought } = purchase;
+  if (checkout.status === 'expired' || hasEnded(bought)) {
+    await context.checkouts.close(record.sessionId);
+    return NOTHING;
+  }
+  if (checkout.status !== 'complete' || bought === null) return NOTHING;
+  const isDecided =
+    isPaid(checkout) &&
+    (await dropMemberCode(context, record, bought)) &&
+    (await once(context, record, 'auto-renew', () => decideAutoRenew(context, record, bought)));
+  return { rest: settleRest(context, purchase, bought, isDecided) };
+}
+
+async function settleRest(
+  context: ShopContext,
+  purchase: Purchase,
+  bought: Subscription,
+  isDecided: boolean,
+): Promise<void> {
+  const { record } = purchase;
+  try {
+    const done = await Promise.all([
+      once(context, record, 'mail', () => sendConfirmation(context, purchase, bought)),
+      once(context, record, 'cart', () => tidyCart(context, purchase)),
+    ]);
+    if (isDecided && done.every(Boolean)) await context.checkouts.close(record.sessionId);
+  } catch (error) {
+    // nobody may be waiting for it any more
+    context.log.warn({ area: 'subscription', error: String(error) }, 'what follows from a purchase was cut off');
+  }
 }
 
 /** Whether the step is done, now or before. */
@@ -61,6 +87,22 @@ async function decideAutoRenew(
     ? await payment.updateSubscription(id, { autoRenew: true }, `auto-renew-on-${sessionId}`)
     : await payment.updateSubscription(id, { autoRenew: false, collection: 'invoice' }, `auto-renew-off-${sessionId}`);
   return changed.ok;
+}
+
+/**
+ * [SUB-24] A34: the member coupon is the server's to give. Where somebody had it by a promotion code, typed into the session, it is taken off before
+ * anything renews. One that stands there without a code was given to a member since [SUB-17], and stays.
+ */
+async function dropMemberCode(
+  { payment, config, log }: ShopContext,
+  { sessionId, discount }: CheckoutRecord,
+  { id, discounts }: Subscription,
+): Promise<boolean> {
+  const kept = discounts.filter((one) => one.couponId !== config.memberCoupon || one.promotionCodeId === null);
+  if (discount === config.memberCoupon || kept.length === discounts.length) return true;
+  log.warn({ area: 'subscription', subscription: id }, 'the member coupon came by a promotion code: taken off');
+  const change = kept.map(({ couponId, promotionCodeId }) => (promotionCodeId ? { promotionCodeId } : { couponId }));
+  return (await payment.updateSubscription(id, { discounts: change }, `member-code-off-${sessionId}`)).ok;
 }
 
 /** [CO13] Order number, what was bought, the way in, the receipt, what comes next. A bank account's purchase is confirmed before it clears. */

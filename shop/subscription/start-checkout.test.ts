@@ -180,7 +180,7 @@ describe('refuses', () => {
     shop.payment.failing.set('subscriptions', 'unavailable');
     expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'checkout-failed' });
     shop.busyLocks.add('checkout:cus_ann');
-    expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'conflict' });
+    expect(await startCheckout(context, wish)).toMatchObject({ ok: false, code: 'unavailable' });
   });
 });
 
@@ -229,6 +229,63 @@ describe('[SUB-24] the server decides the discount', () => {
     await startCheckout(context, { ...wish, couponCode: 'NOPE' });
     expect(made().map((input) => discountOf([input]))).toEqual([{ promotionCodeId: 'promo_1' }, null]);
     expect(shop.log.some(({ message }) => message === 'promotion code not applied')).toBe(true);
+  });
+
+  it('[ERR-02] a code that this purchase may not have leaves an open checkout without it, the same for every press', async () => {
+    const { shop, context, open, made } = await annAt();
+    codes(shop);
+    shop.payment.refusedCodes.add('promo_1');
+    const first = await startCheckout(context, { ...wish, couponCode: 'BUILD15' });
+    expect(first).toMatchObject({ ok: true });
+    expect(made().map((input) => discountOf([input]))).toEqual([{ promotionCodeId: 'promo_1' }, null]);
+    const keys = made().map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+    expect([...shop.book.records.values()]).toMatchObject([{ discount: null }]);
+    expect(shop.log.some(({ message }) => message === 'promotion code not applied')).toBe(true);
+    // with the code, and once the draft has forgotten it
+    expect(await startCheckout(context, { ...wish, couponCode: 'BUILD15' })).toEqual(first);
+    expect(await startCheckout(context, wish)).toEqual(first);
+    expect([open().length, made().length]).toEqual([1, 2]);
+  });
+
+  it('[ERR-02] a lost answer to the second try is found again, and the book notes no discount', async () => {
+    const { shop, context } = await annAt();
+    codes(shop);
+    shop.payment.refusedCodes.add('promo_1');
+    const losing = new Proxy(context.payment, {
+      get: (target, name, self) =>
+        name === 'createCheckout'
+          ? async (input: Parameters<typeof target.createCheckout>[0]) => {
+              const answer = await target.createCheckout(input);
+              return answer.ok ? { ok: false, code: 'unavailable' } : answer;
+            }
+          : Reflect.get(target, name, self),
+    });
+    const asked = { ...wish, couponCode: 'BUILD15' };
+    const lost = await startCheckout({ ...context, actor: context.actor, payment: losing }, asked);
+    expect(lost).toEqual({ ok: false, code: 'checkout-failed' });
+    expect(await startCheckout(context, asked)).toMatchObject({ ok: true });
+    expect(shop.payment.checkouts.size).toBe(1);
+    expect([...shop.book.records.values()]).toMatchObject([{ discount: null }]);
+  });
+
+  it('[ERR-02] while a code cannot be looked up nothing is begun, and no other price is asked', async () => {
+    const { shop, context, made } = await annAt();
+    codes(shop);
+    shop.payment.failing.set('promoCode', 'unavailable');
+    const answer = await startCheckout(context, { ...wish, couponCode: 'BUILD15' });
+    expect(answer).toEqual({ ok: false, code: 'unavailable' });
+    expect(made()).toEqual([]);
+  });
+
+  it('guessing codes in one new checkout after another is limited; the open one is given back all the same', async () => {
+    const { context, open, made } = await annAt({ checkoutTurns: 2 });
+    const begin = (quantity: number) => startCheckout(context, { ...wish, quantity });
+    for (let press = 0; press < 5; press += 1) expect(await begin(1)).toMatchObject({ ok: true });
+    const second = await begin(2);
+    expect(await begin(3)).toEqual({ ok: false, code: 'limited', detail: '30' });
+    expect([open().length, made().length]).toEqual([1, 2]);
+    expect(await begin(2)).toEqual(second);
   });
 
   it('guessing codes through the checkout is limited too', async () => {

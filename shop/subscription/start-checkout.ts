@@ -40,7 +40,7 @@ export async function startCheckout(
   const turn = await context.locks.run(`checkout:${payer.value.customerId}`, () =>
     openOne(context, payer.value, purchase),
   );
-  return turn.isBusy ? err('conflict') : turn.value;
+  return turn.isBusy ? err('unavailable', 'another press is at it') : turn.value;
 }
 
 /** What a checkout was begun with, written into it, so that another press finds it again. */
@@ -50,9 +50,12 @@ const factsOf = ({ plan, priceId, quantity, discount }: Purchase): Record<string
   quantity: String(quantity),
   ...(discount ? { discount: discount.name } : {}),
 });
-const FACTS = ['plan', 'priceId', 'quantity', 'discount'] as const;
-const isSame = (checkout: Checkout, facts: Record<string, string>): boolean =>
-  FACTS.every((name) => (checkout.metadata[name] ?? '') === (facts[name] ?? ''));
+const WANTED = ['plan', 'priceId', 'quantity'] as const;
+const FACTS = [...WANTED, 'discount', 'refused'] as const;
+/** One that a code was refused for answers the wish with that code, and the wish without. */
+const isSame = ({ metadata }: Checkout, facts: Record<string, string>): boolean =>
+  WANTED.every((name) => metadata[name] === facts[name]) &&
+  [metadata.discount ?? '', metadata.refused].includes(facts.discount ?? '');
 
 /** In the customer's turn: nobody else begins a checkout of theirs meanwhile. */
 async function openOne(
@@ -64,7 +67,7 @@ async function openOne(
   const [checkouts, subscriptions, known] = await Promise.all([
     context.payment.checkouts(customerId),
     context.payment.subscriptions(customerId),
-    context.checkouts.ofCustomer(customerId),
+    context.checkouts.countOf(customerId),
   ]);
   if (!checkouts.ok) return err(paymentFailure(checkouts.code, 'checkout-failed'));
   if (!subscriptions.ok) return err(paymentFailure(subscriptions.code, 'checkout-failed'));
@@ -74,6 +77,9 @@ async function openOne(
   const facts = factsOf(purchase);
   const open = checkouts.value.filter(({ status }) => status === 'open');
   const same = open.find((checkout) => isSame(checkout, facts)) ?? null;
+  // each new one takes codes of its own, so that beginning many is guessing many; one that is open costs nothing
+  const fresh = same ? null : await context.limits.checkouts.take(`sub:${payer.sub}`);
+  if (fresh?.allowed === false) return err('limited', String(fresh.retryAfterSeconds));
   for (const other of open) {
     const closed = other === same ? ok(null) : await expire(context, other);
     if (!closed.ok) return closed;
@@ -81,17 +87,25 @@ async function openOne(
   if (same) return resume(context, payer, purchase, same);
 
   // the same press twice is one key; a checkout that has ended since, or is in the book, makes the next a new one
-  const turn = known.length + checkouts.value.length - open.length;
-  const made = await context.payment.createCheckout({
-    customerId,
-    priceId: purchase.priceId,
-    quantity: purchase.quantity,
-    maxQuantity: MOST_SEATS,
-    discount: purchase.discount?.at ?? null,
-    returnUrl: `${context.config.publicUrl}${SUCCESS_PATH}?session_id={CHECKOUT_SESSION_ID}`,
-    metadata: facts,
-    idempotencyKey: ['checkout', customerId, ...FACTS.map((name) => facts[name] ?? ''), turn].join('-'),
-  });
+  const turn = known + checkouts.value.length - open.length;
+  const create = (discount: Discount, metadata: Record<string, string>) =>
+    context.payment.createCheckout({
+      customerId,
+      priceId: purchase.priceId,
+      quantity: purchase.quantity,
+      maxQuantity: MOST_SEATS,
+      discount: discount?.at ?? null,
+      returnUrl: `${context.config.publicUrl}${SUCCESS_PATH}?session_id={CHECKOUT_SESSION_ID}`,
+      metadata,
+      idempotencyKey: ['checkout', customerId, ...FACTS.map((name) => metadata[name] ?? ''), turn].join('-'),
+    });
+  let made = await create(purchase.discount, facts);
+  if (!made.ok && made.code === 'code-refused') {
+    // [ERR-02] a code that holds, but not for this purchase: it opens at its full price, and another code may be typed
+    context.log.warn({ area: 'subscription', code: made.code }, 'promotion code not applied');
+    const { discount: refused = '', ...plain } = facts;
+    made = await create(null, { ...plain, refused });
+  }
   if (!made.ok) return err(paymentFailure(made.code, 'checkout-failed'));
   return keep(context, payer, purchase, made.value);
 }
@@ -122,8 +136,8 @@ async function expire(context: ShopContext, { id }: Checkout): Promise<Result<nu
 async function keep(
   context: ShopContext,
   { sub, customerId, profile }: Payer,
-  { plan, priceId, quantity, discount }: Purchase,
-  { id, status, clientSecret }: Checkout,
+  { plan, priceId, quantity }: Purchase,
+  { id, status, clientSecret, metadata }: Checkout,
 ): Promise<Result<CheckoutStart, FailureCode>> {
   if (status !== 'open' || !clientSecret) return err('checkout-failed');
   await context.checkouts.add({
@@ -134,7 +148,7 @@ async function keep(
     plan,
     priceId,
     quantity,
-    discount: discount?.name ?? null,
+    discount: metadata.discount ?? null,
     createdAt: context.now().toISOString(),
   });
   return ok({ sessionId: id, clientSecret });

@@ -2,23 +2,30 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Consent, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
-import { CONSENT_TEXT_VERSION } from './renewal-consent.ts';
+import { paymentFailure } from '../payment/payment-failure.ts';
+import { CONSENT_TEXT_VERSION, type Means, renewalFacts, renewalSentence } from './renewal-consent.ts';
 
 /**
- * [SUB-22] Keeps a buyer's consent to the renewal with its time, its text and the version of it, before they pay. Another version than the one
- * that is shown now is refused, and what was decided by a consent is not given another one afterwards.
+ * [SUB-22] Keeps a buyer's consent to the renewal with its time, its text and the version of it, before they pay. The sentence is written here, from
+ * what the payment platform holds now: another one than the buyer read, or another version, is refused, so that what is stored is what was
+ * shown. What was decided by a consent is not given another one afterwards.
  */
 export async function storeConsent(
   context: ShopContext,
-  { sessionId, ...consent }: Consent & { sessionId: string },
+  { sessionId, means, ...given }: Consent & { sessionId: string; means: Means },
 ): Promise<Result<null, FailureCode>> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
-  if (consent.textVersion !== CONSENT_TEXT_VERSION) return err('invalid', 'textVersion');
+  if (given.textVersion !== CONSENT_TEXT_VERSION) return err('invalid', 'textVersion');
   const record = await context.checkouts.find(sessionId);
   if (!record || record.sub !== payer.value.sub || record.paymentCustomerId !== payer.value.customerId)
     return err('not-found');
   if (record.done.includes('auto-renew')) return err('conflict');
-  await context.checkouts.consent(sessionId, consent, context.now());
+  const amount = await context.payment.renewalOfCheckout(sessionId);
+  if (!amount.ok) return err(paymentFailure(amount.code, 'unavailable'));
+  const [now, company] = [context.now(), context.config.companyName];
+  const text = renewalSentence(given.way, renewalFacts(amount.value, 'year', now), { company, means });
+  if (given.text !== text) return err('invalid', 'text');
+  await context.checkouts.consent(sessionId, { way: given.way, textVersion: CONSENT_TEXT_VERSION, text }, now);
   return ok(null);
 }

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { begin, buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { sync } from './sync.ts';
 import { syncUnsettled } from './sync-unsettled.ts';
+
+afterEach(() => vi.useRealTimers());
 
 async function annBuys(how: Parameters<typeof buy>[2] = {}) {
   const shop = createFakeShop();
@@ -47,6 +50,60 @@ describe('sync', () => {
     await ann.sync();
     expect([turns().length, shop.mailbox.sent.length]).toEqual([1, 1]);
     expect(shop.book.closed.size).toBe(1);
+  });
+
+  it('F14 a crowd of events is one reading under way and one after it, and all of them are taken', async () => {
+    const { shop, ...ann } = await annBuys();
+    const readings = () => shop.payment.callsOf('subscriptions').length;
+    const before = readings();
+    const synced = await Promise.all(Array.from({ length: 20 }, ann.sync));
+    expect(readings() - before).toBe(1);
+    const slow = Promise.all(Array.from({ length: 10 }, ann.sync));
+    // the first is at it when the others come
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([...synced, ...(await slow), ...(await Promise.all([ann.sync(), ann.sync()]))].every(({ ok }) => ok)).toBe(
+      true,
+    );
+    expect(readings() - before).toBe(3);
+  });
+
+  it('[SUB-15] [SUB-23] L7 a commerce platform that hangs keeps neither the turn nor whoever waits; the cart comes after', async () => {
+    const { shop, context, turns, ...ann } = await annBuys();
+    await shop.customerCarts.carts.replace(ANN.sub, null, 'cart-hangs');
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const getCart = vi.fn(async () => {
+      await asleep;
+      return { ok: false as const, code: 'not-found' as const };
+    });
+    const away = { ...context, actor: context.actor, commerce: { ...context.commerce, getCart } };
+    vi.useFakeTimers();
+    const first = sync(away, 'cus_ann');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await context.locks.run('sync:cus_ann', async () => 'free')).toEqual({ isBusy: false, value: 'free' });
+    // whoever comes meanwhile leaves the cart to the one that is at it
+    const second = sync(away, 'cus_ann');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([await first, await second]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect([turns().length, shop.mailbox.sent.length, getCart.mock.calls.length]).toEqual([1, 1, 1]);
+    expect(shop.book.closed.size).toBe(0);
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shop.book.closed.has(ann.sessionId)).toBe(true);
+  });
+
+  it('what is cut off after the turn is noted, and fails nobody', async () => {
+    const { shop, context, ...ann } = await annBuys();
+    const { done } = context.checkouts;
+    vi.spyOn(context.checkouts, 'done').mockImplementation(async (id, step) => {
+      if (step === 'mail') throw new Error('the database is away');
+      await done(id, step);
+    });
+    expect(await ann.sync()).toMatchObject({ ok: true });
+    expect(shop.log.map((line) => line.message)).toContain('what follows from a purchase was cut off');
+    expect(shop.book.closed.size).toBe(0);
   });
 
   it('F15 the last reading is the one that stays, in whatever order events come', async () => {
@@ -134,6 +191,57 @@ describe('[SUB-23] auto-pay', () => {
     expect(new Set(turns().map(([, , key]) => key)).size).toBe(1);
     expect(turns()).toHaveLength(2);
     expect(shop.mailbox.sent).toHaveLength(1);
+  });
+});
+
+describe('[SUB-24] A34 the member coupon by a promotion code', () => {
+  const typed = { couponId: 'AIAMember', promotionCodeId: 'promo_leak' };
+  const other = { couponId: 'plan-15', promotionCodeId: 'promo_1' };
+  async function annTypes(discounts: Subscription['discounts']) {
+    const ann = await annBuys();
+    const { subscriptions } = ann.shop.payment;
+    subscriptions.set(ann.subscriptionId, { ...subscriptions.get(ann.subscriptionId)!, discounts });
+    const coupons = () =>
+      subscriptions.get(ann.subscriptionId)!.discounts.map(({ promotionCodeId }) => promotionCodeId);
+    return { ...ann, coupons, taken: () => ann.turns().filter(([, change]) => 'discounts' in (change as object)) };
+  }
+
+  it('is taken off before anything renews, once, and told in the log; another code stays', async () => {
+    const { shop, coupons, turns, taken, ...ann } = await annTypes([typed, other]);
+    await ann.sync();
+    await ann.sync();
+    expect(coupons()).toEqual(['promo_1']);
+    expect(taken()).toHaveLength(1);
+    expect(turns()[0]).toEqual(taken()[0]);
+    expect(shop.log.some(({ message }) => message?.startsWith('the member coupon came by'))).toBe(true);
+    expect(shop.book.closed.size).toBe(1);
+  });
+
+  it('that could not be taken off is tried again, and until then the purchase is not settled', async () => {
+    const { shop, coupons, turns, ...ann } = await annTypes([typed]);
+    shop.payment.failing.set('updateSubscription', 'unavailable');
+    await ann.sync();
+    expect([turns().length, shop.book.closed.size]).toEqual([1, 0]);
+    shop.payment.failing.clear();
+    await ann.sync();
+    expect(coupons()).toEqual([]);
+    expect(shop.book.closed.size).toBe(1);
+  });
+
+  it.each([
+    ['given to somebody who became a member since', [{ couponId: 'AIAMember', promotionCodeId: null }]],
+    ['another coupon’s code', [other]],
+  ])('leaves alone what is %s', async (_, discounts) => {
+    const { taken, ...ann } = await annTypes(discounts);
+    await ann.sync();
+    expect(taken()).toEqual([]);
+  });
+
+  it('[SUB-08] leaves a member’s own purchase alone', async () => {
+    const { shop, taken, sessionId, ...ann } = await annTypes([typed]);
+    shop.book.records.set(sessionId, { ...shop.book.records.get(sessionId)!, discount: 'AIAMember' });
+    await ann.sync();
+    expect(taken()).toEqual([]);
   });
 });
 

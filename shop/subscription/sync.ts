@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { SessionSubscription, ShopContext } from '../context.ts';
+import { inTime } from '../search/in-time.ts';
 import { pickCurrent, toAccount, toSessionSubscription } from './account-subscription.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -8,17 +9,27 @@ import { settleCheckout } from './settle-checkout.ts';
 export type SyncContext = ShopContext;
 type Synced = { subscription: SessionSubscription | null };
 
+/** how long anybody waits for mail and cart; they go on, and the next sync does what failed */
+const REST_PATIENCE_MS = 2_000;
+
 /**
  * Brings the store in step with the payment provider about one customer: it reads the truth again and writes what follows from it. Safe at any
  * time, in any order, any number of times (I1); what fails is tried again by the next one. One at a time for each customer, so that
- * an older reading is never written over a newer one (F15).
+ * an older reading is never written over a newer one (F15); a crowd waits for one more, together.
  */
 export async function sync(context: SyncContext, paymentCustomerId: string): Promise<Result<Synced, 'unavailable'>> {
-  const turn = await context.locks.run(`sync:${paymentCustomerId}`, () => syncInTurn(context, paymentCustomerId));
-  return turn.isBusy ? err('unavailable', 'somebody else is at it') : turn.value;
+  const turn = await context.locks.share(`sync:${paymentCustomerId}`, () => syncInTurn(context, paymentCustomerId));
+  if (turn.isBusy) return err('unavailable', 'somebody else is at it');
+  if (!turn.value.ok) return turn.value;
+  const { subscription, rests } = turn.value.value;
+  await inTime(Promise.all(rests).then(ok), REST_PATIENCE_MS);
+  return ok({ subscription });
 }
 
-async function syncInTurn(context: SyncContext, customerId: string): Promise<Result<Synced, 'unavailable'>> {
+async function syncInTurn(
+  context: SyncContext,
+  customerId: string,
+): Promise<Result<Synced & { rests: readonly Promise<void>[] }, 'unavailable'>> {
   const [found, records] = await Promise.all([
     context.payment.subscriptions(customerId),
     context.checkouts.unsettledOf(customerId),
@@ -29,20 +40,16 @@ async function syncInTurn(context: SyncContext, customerId: string): Promise<Res
   const current = await describeCurrent(context, subscriptions);
   if (!current.ok) return current;
   await context.subscriptionSessions.keep(customerId, current.value);
+  const rests: Promise<void>[] = [];
   for (const record of records) {
     const checkout = await context.payment.checkout(record.sessionId);
     if (!checkout.ok && checkout.code === 'unavailable') return err('unavailable', 'checkout');
     if (!checkout.ok) continue;
     const bought = subscriptions.find(({ id }) => id === checkout.value.subscriptionId) ?? null;
-    const isSettled = await settleCheckout(context, {
-      record,
-      checkout: checkout.value,
-      bought,
-      current: current.value,
-    });
-    if (isSettled) await context.checkouts.close(record.sessionId);
+    const purchase = { record, checkout: checkout.value, bought, current: current.value };
+    rests.push((await settleCheckout(context, purchase)).rest);
   }
-  return ok({ subscription: current.value });
+  return ok({ subscription: current.value, rests });
 }
 
 async function describeCurrent(

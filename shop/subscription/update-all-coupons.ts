@@ -18,7 +18,16 @@ export async function updateAllCoupons(
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
   if (action === 'apply' && !(await isActiveMember(context, payer.value.profile))) return err('forbidden');
-  const found = await context.payment.subscriptions(payer.value.customerId);
+  return setMemberCoupon(context, payer.value.customerId, action);
+}
+
+/** The same for whose membership and customer are known already. */
+export async function setMemberCoupon(
+  context: Pick<ShopContext, 'payment' | 'config'>,
+  customerId: string,
+  action: 'apply' | 'remove',
+): Promise<Result<number, FailureCode>> {
+  const found = await context.payment.subscriptions(customerId);
   if (!found.ok) return err(paymentFailure(found.code, 'subscription-update-failed'));
   const { memberCoupon } = context.config;
   let count = 0;

@@ -42,6 +42,19 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
     expect(await cartCount()).toBe(0);
   });
 
+  it('[SUB-07] reads words and buttons as in any other dialog, although it opens from an offer', async () => {
+    const { page } = await comes('unlimited', SECOND_TIER);
+    await page.getByRole('button', { name: 'Add A202 to cart' }).click();
+    const padding = (name: string | RegExp, role: 'link' | 'button' = 'link') =>
+      dialog()
+        .getByRole(role, { name })
+        .last()
+        .evaluate((part) => getComputedStyle(part).paddingInlineEnd);
+    // no gap between an address and the words after it
+    expect(await padding(/@/)).toBe('0px');
+    expect([await padding('Close', 'button'), await padding('Open my plan')]).toEqual(['24px', '24px']);
+  });
+
   it('learns it by a set’s choice, which document it is, and can choose again', async () => {
     const { page } = await comes('unlimited', SECOND_TIER);
     await page.getByRole('button', { name: /^Add the set, / }).click();

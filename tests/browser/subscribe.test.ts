@@ -74,6 +74,8 @@ const amountOf = (page: Page, label: string, region = 'Order'): Locator =>
     .filter({ hasText: label })
     .locator('xpath=following-sibling::dd[1]');
 const reads = (locator: Locator, text: string | RegExp): Promise<void> => locator.filter({ hasText: text }).waitFor();
+const draftCode = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('planroom-subscription') ?? '{}').state?.promoCode);
 const isDone = (page: Page): Promise<void> =>
   page.waitForURL(/\/subscriptions\/success\?session_id=cs_\w+&confirmed=true$/);
 const eventsOf = (page: Page, name: string): Promise<object[]> =>
@@ -198,13 +200,78 @@ it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [
   await shopper.leaves();
 });
 
+it('[SUB-02] [SUB-05] [SUB-08] a code brought from the plan’s page is applied, outlives a reload, and can be removed and exchanged', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes('/subscriptions/unlimited-subscription');
+  await page.getByText('Add a promo code').click();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('build15');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Code BUILD15, 15%').waitFor();
+  await page.getByRole('button', { name: 'Continue with 1 seat' }).first().click();
+  await signsUp(shopper);
+  await reads(amountOf(page, 'Promo code BUILD15, 15%'), '−$329.85');
+  await page.reload();
+  await reads(amountOf(page, 'Promo code BUILD15, 15%'), '−$329.85');
+  await page.getByRole('button', { name: 'Remove promo code BUILD15' }).click();
+  await reads(amountOf(page, 'Subtotal'), '$2,199');
+  expect(await draftCode(page)).toBe('');
+
+  await page.getByText('Add a promo code').click();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('start20');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await reads(amountOf(page, 'Promo code START20, 20%'), '−$439.80');
+  // another count of seats is another session: the code goes along, and is still the buyer's own
+  const seats = page.getByRole('textbox', { name: 'Seats' });
+  await seats.fill('2');
+  await seats.blur();
+  await reads(amountOf(page, 'Promo code START20, 20%'), '−$879.60');
+  await page.reload();
+  await reads(amountOf(page, 'Promo code START20, 20%'), '−$879.60');
+  await page.getByRole('button', { name: 'Remove promo code START20' }).click();
+  await reads(amountOf(page, 'Subtotal'), '$4,398');
+  await shopper.leaves();
+});
+
+it('[SUB-08] [SUB-13] [CO6] a code that the order is too small for opens the checkout without it and says why; fewer seats take it off again', async () => {
+  const shopper = await comesNew({
+    seatCount: 1,
+    tierPrice: { totalPrice: '2199.00', interval: 'year' },
+    promoCode: 'CREW250',
+  });
+  const { page } = shopper;
+  await page.getByText('This order is too small for “CREW250”. Add seats, or leave it out.').waitFor();
+  await page.getByText('Promo code CREW250 is not applied.').waitFor();
+  shopper.expectsTrouble(/promotion-code/);
+  await reads(amountOf(page, 'Subtotal'), '$2,199');
+  expect(await draftCode(page)).toBe('');
+
+  const seats = page.getByRole('textbox', { name: 'Seats' });
+  await seats.fill('3');
+  await seats.blur();
+  await reads(amountOf(page, 'Subtotal'), '$6,597');
+  const code = page.getByRole('textbox', { name: 'Promo code' });
+  expect(await code.inputValue()).toBe('CREW250');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await reads(amountOf(page, 'Promo code CREW250'), '−$250');
+  expect(await draftCode(page)).toBe('CREW250');
+  await seats.fill('2');
+  await seats.blur();
+  await page.getByText('Promo code CREW250 removed: it does not apply to this order.').waitFor();
+  await reads(amountOf(page, 'Subtotal'), '$4,398');
+  expect(await draftCode(page)).toBe('');
+  await shopper.leaves();
+});
+
 it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands without a way to take it off, a saved card with the sentence beside the button', async () => {
   const shopper = await newShopper(url, { bypassCSP: true });
   const { page } = shopper;
   await shopper.becomes('member');
-  await chooses(shopper);
+  // typed before the sign-in
+  await chooses(shopper, { promoCode: 'BUILD15' });
   await shopper.goes('/subscriptions/checkout');
   await reads(amountOf(page, 'Member discount, 10%'), '−$659.70');
+  await expect.poll(() => draftCode(page)).toBe('');
   const order = page.getByRole('region', { name: 'Order' });
   await order.getByText('AIAMember, applied').waitFor();
   await order.getByText('Codes cannot be combined with the member discount.').waitFor();
@@ -249,6 +316,46 @@ it('[SUB-13] [ERR-15] [CO7] a declined card, an address kept by the payment alon
   await proof.getByRole('button').first().click();
   await isDone(page);
   await reads(amountOf(page, 'Paid', 'Order summary'), '$2,325.44');
+  await shopper.leaves();
+});
+
+it('[CO1] [SUB-22] [F13] [LD3] what another tab changed is shown before it is paid; signed out there, the press leads to sign in and back', async () => {
+  const shopper = await comesNew({ seatCount: 1, tierPrice: { totalPrice: '2199.00', interval: 'year' } });
+  const { page } = shopper;
+  await savesAddress(page);
+  await fillsCard(page, TEST_CARD);
+  await consentBox(page).check();
+  await reads(payButton(page), 'Pay $2,325.44');
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(?:confirm|consent)$/.test(request.url())) writes.push(request.url());
+  });
+
+  const other = await shopper.opensTab();
+  await other.goes('/subscriptions/checkout');
+  const seats = other.page.getByRole('textbox', { name: 'Seats' });
+  await seats.fill('40');
+  await seats.blur();
+  await reads(payButton(other.page), 'Pay $76,097.70');
+
+  await payButton(page).click();
+  await page.getByText('The total has changed. Look at it again before you pay.').waitFor();
+  await reads(payButton(page), 'Pay $76,097.70');
+  await page.getByText('Tick the box again to agree.').waitFor();
+  expect(await consentBox(page).isChecked()).toBe(false);
+  expect(writes).toEqual([]);
+
+  await consentBox(page).check();
+  const left = await other.page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/auth/logout', { method: 'POST', headers, body: '{}' })).status;
+  });
+  expect(left).toBe(200);
+  const signIn = page.waitForRequest(/\/login\?returnTo=%2Fsubscriptions%2Fcheckout$/);
+  await payButton(page).click();
+  await signIn;
+  shopper.expectsTrouble(/401.*api\/payment\/consent/);
+  expect(writes).toEqual([expect.stringMatching(/consent$/)]);
   await shopper.leaves();
 });
 

@@ -95,6 +95,56 @@ it('[SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one strikes t
   await shopper.leaves();
 });
 
+it('[SUB-02] [SUB-05] a code for larger orders is none at one seat; with enough seats it holds, in the provider’s spelling, until there are fewer', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.goes(UNLIMITED);
+  await priceIs(page, '1 seat, $2,199 a year');
+  await page.getByText('Add a promo code').click();
+  const field = page.getByRole('textbox', { name: 'Promo code' });
+  await field.fill('crew250');
+  await field.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Price updated' }).waitFor({ state: 'attached' });
+  expect([await field.inputValue(), await cardOf(page).locator('s').count()]).toEqual(['', 0]);
+
+  await seatsOf(page).fill('3');
+  await priceIs(page, '3 seats, $6,597 a year');
+  await field.fill('crew250');
+  await field.press('Enter');
+  await cardOf(page).getByText('Code CREW250', { exact: true }).waitFor();
+  await cardOf(page).getByRole('definition').filter({ hasText: '$6,347' }).waitFor();
+  await seatsOf(page).fill('2');
+  await cardOf(page).getByRole('status').getByText('Code CREW250 needs an order of $5,000 or more.').waitFor();
+  await priceIs(page, '2 seats, $4,398 a year');
+  expect(await cardOf(page).locator('s').count()).toBe(0);
+  expect(await seatsOf(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await shopper.leaves();
+});
+
+it('[SUB-04] [SUB-07] [MNG-12] somebody whose plan is unpaid is not invited to buy, and finds the open invoice', async () => {
+  const shopper = await newShopper(url, { bypassCSP: true });
+  const { page } = shopper;
+  await shopper.becomes('unlimited');
+  await page.route('**/api/auth/session', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    const rights = { hasActive: false, isUnlimited: false, isUnpaid: true };
+    Object.assign(told.session.subscription, rights);
+    await route.fulfill({ response: answer, json: told });
+  });
+  await shopper.goes(UNLIMITED);
+  const button = continueWith(page, 'Your last invoice is open');
+  await button.waitFor();
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  const way = cardOf(page).getByRole('link', { name: 'Open my orders' });
+  expect(await way.getAttribute('href')).toBe('/account/order-history');
+  await button.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Your last invoice is open' });
+  expect(await modal.getByRole('link', { name: 'Open my orders' }).getAttribute('href')).toBe('/account/order-history');
+  expect(await lookOver(page)).toEqual([]);
+  await shopper.leaves();
+});
+
 it('[SUB-03] [SUB-04] while no answer confirms the price buying is disabled, says why, and can be tried again; a late answer never counts', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;

@@ -11,6 +11,7 @@ import {
   newCaller,
   signedIn,
 } from '../support/caller.ts';
+import { planSentence } from '../support/plan-checkout.ts';
 
 const url = inject('storeUrl');
 
@@ -145,7 +146,13 @@ const RULES: Record<string, Rule> = {
     own: [200],
   },
   'POST /api/payment/consent': {
-    input: ({ sessionId }) => ({ sessionId, way: 'box', textVersion: CONSENT_TEXT_VERSION, text: 'I agree.' }),
+    input: ({ sessionId }) => ({
+      sessionId,
+      way: 'box',
+      means: 'card',
+      textVersion: CONSENT_TEXT_VERSION,
+      text: planSentence(PLAN.quantity),
+    }),
     nobody: [401],
     foreign: [404],
     own: [200],
@@ -193,6 +200,12 @@ const RULES: Record<string, Rule> = {
     nobody: [401],
     foreign: [403],
     own: [200],
+  },
+  'POST /api/acd/update-subscription': {
+    input: ({ subscriptionId }) => ({ subscriptionId, autoRenew: false }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
   },
   'POST /api/content/webhook': {
     input: () => ({ sys: { id: 'page.home', type: 'Entry' } }),

@@ -90,6 +90,31 @@ describe('hostile input', () => {
     }
   });
 
+  it.each([
+    '../customers/cus_1',
+    'sub_x?expand[]=customer',
+    'sub_x%00',
+    `sub_${'a'.repeat(5_000)}`,
+    'cus_1',
+    { id: 'sub_1' },
+    null,
+  ])('[ACC-11] A17 the subscription %j changes nothing and reaches no platform', async (subscriptionId) => {
+    const caller = await signedIn(url, 'new');
+    const before = await lastSeq(url);
+    const { status } = await caller.call('POST', '/api/acd/update-subscription', { subscriptionId, autoRenew: false });
+    expect(status).toBe(422);
+    expect((await callsAfter(before)).filter(({ platform }) => platform === 'payment')).toEqual([]);
+  });
+
+  it('[MNG-04] scheduling a payment by the call is refused with its reason, before any platform', async () => {
+    const caller = await signedIn(url, 'new');
+    const before = await lastSeq(url);
+    const wish = { subscriptionId: 'sub_404', autoRenew: true, schedulePay: true };
+    const { status, body } = await caller.call('POST', '/api/acd/update-subscription', wish);
+    expect([status, (body as { code: string }).code]).toEqual([422, 'schedule-pay-refused']);
+    expect((await callsAfter(before)).filter(({ platform }) => platform === 'payment')).toEqual([]);
+  });
+
   it('A47 a permission to save a card never comes back to another site', async () => {
     const caller = await signedIn(url, 'new');
     for (const returnUrl of [

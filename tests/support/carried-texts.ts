@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { parseSync } from 'vite';
+import { staticImportsOf } from './static-imports.ts';
 
 /** `es.ts`, `pt-BR.ts`: the texts of another language. English ones are named `en-….ts`. */
 const ANOTHER_LANGUAGE = /^app\/messages\/(?!en[.-])[a-z]{2,3}(?:-[A-Za-z]{2,4})?\.ts$/;
@@ -17,16 +17,8 @@ export function findCarriedTexts(root: string): string[] {
 }
 
 function carriedBy(root: string, file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const { module } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
-  const imported = module.staticImports
-    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-    .map(({ moduleRequest }) => moduleRequest.value);
-  const exported = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
-  );
-  return [...imported, ...exported]
-    .map((name) => posix.join(posix.dirname(file), name))
+  return staticImportsOf(root, file)
+    .map(({ from }) => posix.join(posix.dirname(file), from))
     .filter((path) => ANOTHER_LANGUAGE.test(path))
     .map((path) => `${file} → ${path}`);
 }

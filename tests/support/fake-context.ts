@@ -83,9 +83,11 @@ function createFakeLog() {
 export function createFakeShop({
   membershipTurns = 1_000,
   promoTurns = 1_000,
+  checkoutTurns = 1_000,
 }: {
   membershipTurns?: number;
   promoTurns?: number;
+  checkoutTurns?: number;
 } = {}) {
   const commerce = createFakeCommerce();
   const users = createFakeUsers();
@@ -119,6 +121,7 @@ export function createFakeShop({
     lookups: createFakeLimiter(membershipTurns),
     signIn: createFakeLimiter(),
     promoCodes: createFakeLimiter(promoTurns),
+    checkouts: createFakeLimiter(checkoutTurns),
   };
 
   /** One browser: its own session, and the context of its requests. */

@@ -1,3 +1,4 @@
+import { renewalFacts, renewalSentence } from '../../shop/subscription/renewal-consent.ts';
 import type { Caller } from './caller.ts';
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
@@ -21,6 +22,12 @@ export async function readPayment<T>(url: string, path: string): Promise<T> {
   if (!answer.ok) throw new Error(`the payment platform answered ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
+
+/** Of an unlimited seat, up to four. */
+const SEAT = 219_900;
+/** What the checkout's page shows beside the box to who buys so many seats today. */
+export const planSentence = (quantity: number): string =>
+  renewalSentence('box', renewalFacts(quantity * SEAT, 'year', new Date()), { company: 'Planroom', means: 'card' });
 
 const ADDRESS = { country: 'US', line1: '1 Main St', line2: null, city: 'Austin', postal_code: '78701', state: 'TX' };
 
@@ -52,8 +59,9 @@ export async function openPlanCheckout(
   const agreed = await customer.call('POST', '/api/payment/consent', {
     sessionId,
     way: 'box',
+    means: 'card',
     textVersion: version,
-    text: 'I agree to the renewal.',
+    text: planSentence(quantity),
   });
   if (agreed.status !== 200) throw new Error(`consent answered ${agreed.status} ${agreed.text}`);
   const paymentMethod = await makeCard(baseUrl, keys.secretKey!);

@@ -7,7 +7,7 @@ vi.stubGlobal('window', { history: { state: null } });
 
 const FRAME = { supportPhone: '555-0142', supportEmail: 'help@shop.example' };
 
-function draw(props: { reason: 'active' | 'restricted'; documentCode?: string }): string {
+function draw(props: { reason: 'active' | 'unpaid' | 'restricted'; documentCode?: string }): string {
   const element = <SubscriptionModal {...props} onClose={() => undefined} />;
   const routes = [{ id: 'root', path: '/', element, loader: () => FRAME }];
   const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: FRAME } } });
@@ -21,6 +21,13 @@ it('[SUB-07] says that the account has a plan, whom to ask, and leads to the pla
   expect(html).toContain('<a href="tel:5550142">555-0142</a>');
   expect(html).toContain('<a href="mailto:help@shop.example">help@shop.example</a>');
   expect(html).toMatch(/<a[^>]*href="\/account\/subscription-management"[^>]*>Open my plan</);
+});
+
+it('[SUB-07] [MNG-12] says that the own plan is not paid, and leads to its invoice', () => {
+  const html = draw({ reason: 'unpaid' });
+  expect(textOf(html)).toContain('Your last invoice is open|');
+  expect(html).toMatch(/<a[^>]*href="\/account\/order-history"[^>]*>Open my orders</);
+  expect(html).not.toContain('Open my plan');
 });
 
 it('[SUB-07] says which document the plan includes', () => {

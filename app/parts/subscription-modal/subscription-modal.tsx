@@ -6,18 +6,18 @@ import { Button, buttonClass } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useFrameData } from '../frame/frame-data.ts';
 import { useBackLayers } from '../frame/use-back-layers.ts';
-import { SUBSCRIPTION_PATH } from './subscription-path.ts';
+import { ORDERS_PATH, SUBSCRIPTION_PATH } from './subscription-path.ts';
 import './subscription-modal.css';
 
 type SubscriptionModalProps = {
   onClose(): void;
-  /** `active`: a second plan was asked for. `restricted`: a document that the own plan includes */
-  reason: 'active' | 'restricted';
+  /** `active`: a second plan was asked for. `unpaid`: so, and the own one waits for its money. `restricted`: a document that the own plan includes */
+  reason: 'active' | 'unpaid' | 'restricted';
   /** the document that was refused: A101 */
   documentCode?: string;
 };
 
-/** [SUB-07] Why somebody with a plan cannot buy this, whom to ask, and the way to the own plan. Back closes it [DG4]. */
+/** [SUB-07] Why somebody with a plan cannot buy this, whom to ask, and the way to the own plan, or to its open invoice. Back closes it [DG4]. */
 export default function SubscriptionModal({ onClose, reason, documentCode = '' }: SubscriptionModalProps) {
   const presses = useBackLayers(1, onClose);
   const plan = useSession().person?.subscription?.subscriptionName ?? '';
@@ -29,22 +29,22 @@ export default function SubscriptionModal({ onClose, reason, documentCode = '' }
       footer={
         <div className="subscription-modal-acts" ref={presses}>
           <Button onClick={onClose}>{message('subscriptionModal.close')}</Button>
-          <Link className={buttonClass({ look: 'solid' })} to={SUBSCRIPTION_PATH}>
-            {message('subscriptionModal.open')}
+          <Link className={buttonClass({ look: 'solid' })} to={reason === 'unpaid' ? ORDERS_PATH : SUBSCRIPTION_PATH}>
+            {message(reason === 'unpaid' ? 'subscriptionModal.orders' : 'subscriptionModal.open')}
           </Link>
         </div>
       }
     >
       <div className="stack">
-        <p>{reason === 'active' ? whyActive(plan) : whyRestricted(documentCode)}</p>
+        <p>{reason === 'restricted' ? whyRestricted(documentCode) : whyBound(reason, plan)}</p>
         {frame && <Contact phone={frame.supportPhone} email={frame.supportEmail} />}
       </div>
     </Dialog>
   );
 }
 
-const whyActive = (plan: string): string =>
-  plan ? message('subscriptionModal.active.named', { plan }) : message('subscriptionModal.active.text');
+const whyBound = (reason: 'active' | 'unpaid', plan: string): string =>
+  plan ? message(`subscriptionModal.${reason}.named`, { plan }) : message(`subscriptionModal.${reason}.text`);
 const whyRestricted = (code: string): string =>
   code ? message('subscriptionModal.restricted.named', { code }) : message('subscriptionModal.restricted.text');
 

@@ -6,6 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 
 const SECTIONS = [
   { to: '/account/order-history', label: 'account.orders' },
+  { to: '/account/subscription-management', label: 'account.subscription' },
   { to: '/account/library', label: 'account.library' },
 ] as const;
 

@@ -51,7 +51,17 @@ export async function seedCatalogue(tx: Queryable, seed: Pick<CommerceSeed, 'cat
   await tx.query('UPDATE commerce.catalogue SET version = version + 1');
 }
 
-async function insertCustomers(tx: Queryable, { customers }: CommerceSeed): Promise<void> {
+/** More people, beside those who are there; their past orders are not brought along. */
+export async function addCustomers(tx: Queryable, seed: Pick<CommerceSeed, 'customers' | 'segments'>): Promise<void> {
+  for (const { id, name } of seed.segments)
+    await tx.query('INSERT INTO commerce.segment (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, name]);
+  await insertCustomers(tx, seed);
+  await tx.query(
+    `SELECT setval('commerce.customer_id_seq', greatest(s.last_value, (SELECT max(id) FROM commerce.customer))) FROM commerce.customer_id_seq s`,
+  );
+}
+
+async function insertCustomers(tx: Queryable, { customers }: Pick<CommerceSeed, 'customers'>): Promise<void> {
   await insert(tx, 'customer', customers, (c) => ({
     id: c.id,
     email: c.email,

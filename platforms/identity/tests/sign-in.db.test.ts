@@ -79,6 +79,18 @@ describe('sign in', () => {
     expect(await finish()).toMatchObject({ ok: false, code: 'expired' });
   });
 
+  it('[CO1] who goes back to a sign-in that is finished is told so, and is led to the store', async () => {
+    const { browser, page } = await signIn();
+    const signInPage = page.url.href;
+    for (const address of [signInPage, `${signInPage.split('?')[0]}/create`, formAction(page)]) {
+      const back = await browser.visit(address);
+      expect([back.status, back.html.includes('You are signed in already')]).toEqual([200, true]);
+      expect(back.html).toContain(`href="${op.publicUrl}/"`);
+    }
+    const stranger = await openBrowser(op.issuer).visit(page.url.href);
+    expect([stranger.status, stranger.html.includes('This sign-in ran out')]).toEqual([400, true]);
+  });
+
   it('[API-03] asks again even with a session, and lets another person in without a trace of the first', async () => {
     const { browser, finish } = await signIn();
     const first = must(await finish());

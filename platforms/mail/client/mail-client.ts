@@ -23,8 +23,10 @@ const open = (transport: string | MailTransport) =>
 export function createMailClient({ transport, from, log }: MailClientOptions): Mail {
   if (from.trim() === '') throw new Error('mail: the sender is empty');
   const mailer = open(transport);
+  // a mail server's mails carry the time they are sent at, whatever the shop's clock says
+  const isDated = typeof transport !== 'string';
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, at }) {
       if (!ADDRESS.test(to)) {
         log.warn({}, 'mail has no usable recipient');
         return err('unavailable');
@@ -35,6 +37,7 @@ export function createMailClient({ transport, from, log }: MailClientOptions): M
         subject: subject.replaceAll(/[\r\n]+/g, ' '),
         text,
         ...(html === undefined ? {} : { html }),
+        ...(at !== undefined && isDated ? { date: at } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
       };

@@ -30,6 +30,14 @@ it('keeps what was sent, by recipient and after an id', async () => {
   expect(await mailbox.list({ after: all[0]!.id })).toHaveLength(1);
 });
 
+it('dates a mail by what it tells of, where that is not now', async () => {
+  const mailbox = createEmbeddedMailbox({ db, clock });
+  const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com', log: silentLog });
+  const at = new Date('2027-02-05T00:00:00Z');
+  await mail.send({ to: 'eve@example.com', subject: 's', text: 't', at });
+  expect(await mailbox.list({ to: 'eve@example.com' })).toMatchObject([{ at: at.toISOString() }]);
+});
+
 it.each(['', 'nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', '<a@example.com>'])(
   'sends nothing to %j',
   async (to) => {

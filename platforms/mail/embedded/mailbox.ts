@@ -46,7 +46,7 @@ export function createEmbeddedMailbox({ db, clock }: { db: Database; clock: Cloc
       name: 'embedded-mailbox',
       version: '1',
       send(mail, callback) {
-        const { from, to, subject, text, html } = mail.data;
+        const { from, to, subject, text, html, date } = mail.data;
         db.query(
           'INSERT INTO mail.message (sender, recipient, subject, text, html, at) VALUES ($1, $2, $3, $4, $5, $6)',
           [
@@ -55,7 +55,7 @@ export function createEmbeddedMailbox({ db, clock }: { db: Database; clock: Cloc
             textOf(subject),
             textOf(text),
             html === undefined ? null : textOf(html),
-            clock.now(),
+            date ?? clock.now(),
           ],
         ).then(
           () => callback(null, { accepted: [addressOf(to)] }),

@@ -250,6 +250,8 @@ describe('invoices', () => {
         createdAt: '2026-11-21T00:00:00.000Z',
         paidAt: null,
         dueAt: '2027-11-21T00:00:00.000Z',
+        nextAttemptAt: null,
+        billedTo: { name: '', address: null },
       },
     });
     expect(sent[0]?.form).toEqual({ 'expand[0]': 'discounts.source.coupon' });

@@ -105,8 +105,17 @@ it('[SUB-05] finds a promotion code that may be used now, and what it takes off'
   const { payment, sent } = fakeProvider({ 'GET /v1/promotion_codes': list([code]) });
   expect(await payment.promoCode('SPRING')).toEqual({
     ok: true,
-    value: { id: 'promo_1', code: 'SPRING', couponId: 'TEN', percentOff: 12.5, amountOff: null },
+    value: {
+      id: 'promo_1',
+      code: 'SPRING',
+      couponId: 'TEN',
+      percentOff: 12.5,
+      amountOff: null,
+      minimumAmount: 1_000,
+    },
   });
+  const free = await readCode({ restrictions: { ...code.restrictions, minimum_amount: null } });
+  expect(free.ok && 'minimumAmount' in free.value).toBe(false);
   expect(sent[0]?.form).toEqual({ code: 'SPRING', active: 'true', 'expand[0]': 'data.promotion.coupon' });
   const fixed = { ...coupon, percent_off: null, amount_off: 1_500, currency: 'usd' };
   expect(await readCode({ promotion: { type: 'coupon', coupon: fixed } })).toMatchObject({

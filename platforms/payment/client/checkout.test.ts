@@ -74,6 +74,33 @@ describe('createCheckout', () => {
     expect(sent).toMatchObject([{ key: 'mine', form: { ...form, ...extra } }]);
     expect(sent[0]?.form).toEqual({ ...form, ...extra });
   });
+
+  const refused = { type: 'invalid_request_error' };
+  it.each([
+    ['by its code', { code: 'promotion_code_invalid', message: 'No.' }],
+    ['by its field', { code: 'resource_missing', param: 'discounts[0][promotion_code]', message: 'No.' }],
+    [
+      'in words',
+      { message: 'This promotion code cannot be redeemed because the associated customer has prior transactions.' },
+    ],
+  ])('[ERR-02] names a code that the purchase may not have, which is told %s', async (_, error) => {
+    const { payment } = fakeProvider({ 'POST /v1/checkout/sessions': () => refusal(400, { ...refused, ...error }) });
+    const discount = { promotionCodeId: 'promo_1' };
+    expect(await payment.createCheckout({ ...input, discount })).toEqual({ ok: false, code: 'code-refused' });
+  });
+
+  it('[ERR-06] names a customer that is gone before anything else, and any other refusal as before', async () => {
+    const said = async (error: object) =>
+      fakeProvider({
+        'POST /v1/checkout/sessions': () => refusal(400, { ...refused, ...error }),
+      }).payment.createCheckout({ ...input, discount: { promotionCodeId: 'promo_1' } });
+    expect(await said({ code: 'resource_missing', param: 'customer', message: 'No such customer' })).toMatchObject({
+      code: 'stripe_customer_invalid',
+    });
+    expect(await said({ code: 'parameter_invalid', param: 'line_items', message: 'No.' })).toMatchObject({
+      code: 'invalid',
+    });
+  });
 });
 
 describe('a purchase', () => {
@@ -117,9 +144,21 @@ describe('a purchase', () => {
         amount_total: 617_478,
         total_details: { amount_discount: 65_970, amount_tax: 23_748, amount_shipping: 0 },
         discounts: [{ coupon: 'AIAMember', promotion_code: null }],
-        line_items: list([{ id: 'li_1', description: 'Unlimited', quantity: 3, amount_subtotal: 659_700 }]),
+        customer_details: {
+          name: 'Ann Lund',
+          address: { line1: '1 Main Street', city: 'Denver', state: 'CO', country: 'US' },
+        },
+        line_items: list([
+          {
+            id: 'li_1',
+            description: 'Unlimited',
+            quantity: 3,
+            amount_subtotal: 659_700,
+            price: { id: 'price_1', recurring: { interval: 'year' } },
+          },
+        ]),
       }),
-      'GET /v1/coupons/AIAMember': { id: 'AIAMember', object: 'coupon', name: 'AIA member discount' },
+      'GET /v1/coupons/AIAMember': { id: 'AIAMember', object: 'coupon', name: 'AIA member discount', percent_off: 10 },
     });
     expect(await payment.previewCheckout('cs_test_1')).toMatchObject({
       ok: true,
@@ -128,12 +167,68 @@ describe('a purchase', () => {
         number: null,
         status: 'draft',
         subtotal: 659_700,
-        discounts: [{ name: 'AIA member discount', amount: 65_970 }],
+        discounts: [{ name: 'AIA member discount', percentOff: 10, amount: 65_970 }],
         taxes: [23_748],
         total: 617_478,
-        lines: [{ description: 'Unlimited', quantity: 3, amount: 659_700 }],
+        lines: [{ description: 'Unlimited', quantity: 3, amount: 659_700, interval: 'year' }],
+        billedTo: { name: 'Ann Lund', address: { line1: '1 Main Street', line2: '', city: 'Denver' } },
       },
     });
+  });
+
+  it('[SUB-27] names the code that was typed', async () => {
+    const { payment, sent } = fakeProvider({
+      'GET /v1/checkout/sessions/cs_test_1': session({
+        amount_subtotal: 10_000,
+        amount_total: 8_500,
+        total_details: { amount_discount: 1_500, amount_tax: 0, amount_shipping: 0 },
+        automatic_tax: { enabled: true, status: 'complete' },
+        discounts: [{ coupon: null, promotion_code: 'promo_1' }],
+        line_items: list([{ id: 'li_1', description: 'Unlimited', quantity: 1, amount_subtotal: 10_000 }]),
+      }),
+      'GET /v1/promotion_codes/promo_1': {
+        id: 'promo_1',
+        object: 'promotion_code',
+        code: 'BUILD15',
+        promotion: {
+          type: 'coupon',
+          coupon: { id: 'plan-15', object: 'coupon', name: '15 percent off', percent_off: 15 },
+        },
+      },
+    });
+    expect(await payment.previewCheckout('cs_test_1')).toMatchObject({
+      value: { taxes: [0], discounts: [{ name: '15 percent off', code: 'BUILD15', percentOff: 15, amount: 1_500 }] },
+    });
+    expect(sent.at(-1)?.form).toEqual({ 'expand[0]': 'promotion.coupon' });
+  });
+
+  it.each([
+    ['nothing taken off', undefined, 600_00],
+    ['the member’s coupon', { duration: 'forever' }, 540_00],
+    ['a code for the first year', { duration: 'once' }, 600_00],
+    ['a code for twelve months', { duration: 'repeating', duration_in_months: 12 }, 600_00],
+    ['a code for two years', { duration: 'repeating', duration_in_months: 24 }, 540_00],
+  ])('[SUB-22] renews, with %s', async (_, coupon, renewal) => {
+    const behind = { id: 'AIAMember', object: 'coupon', ...coupon };
+    const sums = { amount_subtotal: 600_00, total_details: { amount_discount: coupon ? 60_00 : 0 } };
+    const answers = (discounts: object[]) => ({
+      'GET /v1/checkout/sessions/cs_test_1': session({ ...sums, discounts }),
+      'GET /v1/coupons/AIAMember': behind,
+      'GET /v1/promotion_codes/promo_1': { id: 'promo_1', promotion: { type: 'coupon', coupon: behind } },
+    });
+    for (const discount of [
+      { coupon: 'AIAMember', promotion_code: null },
+      { coupon: null, promotion_code: 'promo_1' },
+    ]) {
+      const { payment } = fakeProvider(answers(coupon ? [discount] : []));
+      expect(await payment.renewalOfCheckout('cs_test_1')).toEqual({ ok: true, value: renewal });
+    }
+  });
+
+  it('[SUB-22] renews for nothing known where its discount cannot be read', async () => {
+    const sums = { amount_subtotal: 600_00, total_details: { amount_discount: 60_00 } };
+    const { payment } = fakeProvider({ 'GET /v1/checkout/sessions/cs_test_1': session({ ...sums, discounts: [] }) });
+    expect(await payment.renewalOfCheckout('cs_test_1')).toMatchObject({ ok: false, code: 'unavailable' });
   });
 
   it('is ended under one key, and not where it is over', async () => {

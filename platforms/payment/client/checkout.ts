@@ -1,14 +1,18 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { readCheckout, readCheckoutTotals } from './answers/read-checkout.ts';
+import { type CheckoutSums, readCheckoutSums, readIsLasting } from './answers/read-checkout-sums.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isCouponId, isId } from './ids.ts';
-import type { Checkout, NewCheckout, Payment, PaymentProblem } from './types.ts';
+import type { Checkout, InvoiceDiscount, NewCheckout, Payment, PaymentProblem } from './types.ts';
 
 const AT_MOST = 20;
 const EXPAND = ['invoice.discounts.source.coupon'];
 
-type CheckoutCalls = Pick<Payment, 'createCheckout' | 'checkout' | 'previewCheckout' | 'checkouts' | 'expireCheckout'>;
+type CheckoutCalls = Pick<
+  Payment,
+  'createCheckout' | 'checkout' | 'previewCheckout' | 'renewalOfCheckout' | 'checkouts' | 'expireCheckout'
+>;
 
 /** Purchases of subscriptions: the provider's checkout sessions, whose elements stand on the store's own page. */
 export function checkoutCalls(calls: Calls): CheckoutCalls {
@@ -17,13 +21,29 @@ export function checkoutCalls(calls: Calls): CheckoutCalls {
     const checkout = readCheckout(answer);
     return checkout === null ? unreadable('checkout of a subscription') : ok(checkout);
   };
-  /** What the discount of a session is called: the session names its coupon alone. */
-  const nameDiscount = async ({ discounts }: Stripe.Checkout.Session): Promise<string> => {
-    const coupon = discounts?.[0]?.coupon;
-    if (typeof coupon !== 'string' || !isCouponId(coupon)) return '';
+  /** What the discount of a session is called: the session names its coupon, or its code, by id alone. */
+  const nameDiscount = async ({ discounts }: Stripe.Checkout.Session): Promise<Omit<InvoiceDiscount, 'amount'>> => {
+    const { coupon, promotion_code: promotionCode } = discounts?.[0] ?? {};
     // a name that cannot be had is no reason to show no price
-    const named = await stripe.coupons.retrieve(coupon).catch(() => null);
-    return named?.name ?? coupon;
+    if (typeof promotionCode === 'string' && isId('promotionCode', promotionCode)) {
+      const expand = ['promotion.coupon'];
+      const found = await stripe.promotionCodes.retrieve(promotionCode, { expand }).catch(() => null);
+      const behind = found?.promotion.coupon;
+      return found === null
+        ? { name: '' }
+        : { code: found.code, ...nameCoupon(typeof behind === 'object' ? behind : null) };
+    }
+    if (typeof coupon !== 'string' || !isCouponId(coupon)) return { name: '' };
+    const found = await stripe.coupons.retrieve(coupon).catch(() => null);
+    return found === null ? { name: coupon } : nameCoupon(found);
+  };
+  /** Whether what is taken off now is taken off the next period, too; null where its coupon cannot be read. */
+  const isLasting = async ({ couponId, promotionCodeId }: CheckoutSums): Promise<boolean | null> => {
+    if (promotionCodeId !== null && isId('promotionCode', promotionCodeId)) {
+      const code = await stripe.promotionCodes.retrieve(promotionCodeId, { expand: ['promotion.coupon'] });
+      return readIsLasting(code.promotion.coupon);
+    }
+    return couponId !== null && isCouponId(couponId) ? readIsLasting(await stripe.coupons.retrieve(couponId)) : null;
   };
   return {
     createCheckout: (input) =>
@@ -48,6 +68,16 @@ export function checkoutCalls(calls: Calls): CheckoutCalls {
         return invoice === null ? unreadable('totals of a checkout') : ok(invoice);
       }),
 
+    renewalOfCheckout: (sessionId) =>
+      calls.read(`renewal ${sessionId}`, async () => {
+        if (!isId('checkout', sessionId)) return malformed();
+        const sums = readCheckoutSums(await stripe.checkout.sessions.retrieve(sessionId));
+        if (sums === null) return unreadable('sums of a checkout');
+        if (sums.discount === 0) return ok(sums.subtotal);
+        const lasts = await isLasting(sums);
+        return lasts === null ? unreadable('discount of a checkout') : ok(sums.subtotal - (lasts ? sums.discount : 0));
+      }),
+
     checkouts: (customerId) =>
       calls.read(`checkouts ${customerId}`, async () => {
         if (!isId('customer', customerId)) return err('stripe_customer_invalid');
@@ -64,6 +94,11 @@ export function checkoutCalls(calls: Calls): CheckoutCalls {
       }),
   };
 }
+
+const nameCoupon = (coupon: Stripe.Coupon | null): Omit<InvoiceDiscount, 'amount'> => ({
+  name: coupon?.name || coupon?.id || '',
+  ...(coupon?.percent_off ? { percentOff: coupon.percent_off } : {}),
+});
 
 function hasRightDiscount({ discount }: NewCheckout): boolean {
   if (discount === null) return true;

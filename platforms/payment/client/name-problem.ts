@@ -32,10 +32,19 @@ function nameRefusal(error: Stripe.errors.StripeInvalidRequestError, log: Log): 
   const { code, param, requestId } = error;
   if (code === 'invoice_upcoming_none') return err('not-found');
   if (code === 'resource_missing') {
+    if (isAboutCode(error)) return err('code-refused');
     // [ERR-06] 404 where the address names the customer, 400 where a field does; a deleted one is missing as well
     const isCustomer = param === 'customer' || error.message.startsWith('No such customer');
     return isCustomer ? err('stripe_customer_invalid') : err('not-found');
   }
   log.warn({ code, param, requestId }, 'payment refuses a call');
+  if (isAboutCode(error)) return err('code-refused');
   return err('invalid');
 }
+
+/**
+ * [ERR-02] A promotion code that this purchase may not have: too small, not the first one, used up in this moment. The provider names code, field
+ * or neither, and always says it.
+ */
+const isAboutCode = ({ code, param, message }: Stripe.errors.StripeInvalidRequestError): boolean =>
+  [code, param, message.replaceAll(' ', '_')].some((text) => /promotion_code/i.test(text ?? ''));

@@ -55,9 +55,10 @@ function unwrap<T>(result: Result<T>): T {
 }
 
 describe('the client against the platform', () => {
-  const checkoutOf = (discount: Parameters<Payment['createCheckout']>[0]['discount'], idempotencyKey: string) =>
+  type Discount = Parameters<Payment['createCheckout']>[0]['discount'];
+  const checkoutOf = (discount: Discount, idempotencyKey: string, buyer = customerId) =>
     payment.createCheckout({
-      customerId,
+      customerId: buyer,
       priceId,
       quantity: 3,
       maxQuantity: 50,
@@ -66,6 +67,19 @@ describe('the client against the platform', () => {
       metadata: { sub: 'person-1' },
       idempotencyKey,
     });
+
+  it('[ERR-02] names a code whose limits the purchase does not meet, and opens it without', async () => {
+    const { promotionCodes, coupons } = bench.stripe;
+    const coupon = await coupons.create({ amount_off: 25_000, currency: 'usd' });
+    const code = await promotionCodes.create({
+      promotion: { type: 'coupon', coupon: coupon.id },
+      restrictions: { minimum_amount: 500_000, minimum_amount_currency: 'usd' },
+    });
+    const { customer: buyer } = await bench.newPayer();
+    const refused = await checkoutOf({ promotionCodeId: code.id }, 'too-small', buyer);
+    expect(refused).toEqual({ ok: false, code: 'code-refused' });
+    expect(unwrap(await checkoutOf(null, 'without', buyer)).status).toBe('open');
+  });
 
   it('opens, shows and ends a purchase with the member’s coupon and tax', async () => {
     const coupon = await bench.stripe.coupons.create({
@@ -86,6 +100,8 @@ describe('the client against the platform', () => {
       taxes: [21_60],
       total: 561_60,
     });
+    // [SUB-22] the member's coupon stays, before tax
+    expect(unwrap(await payment.renewalOfCheckout(made.id))).toBe(540_00);
     expect(unwrap(await payment.checkouts(customerId)).map(({ id }) => id)).toEqual([made.id]);
     expect(unwrap(await payment.expireCheckout(made.id))).toBeNull();
     expect(unwrap(await payment.checkout(made.id))).toMatchObject({ status: 'expired', clientSecret: null });
@@ -108,6 +124,10 @@ describe('the client against the platform', () => {
       amountOff: 15_00,
     });
     expect(await payment.promoCode(coupon.id)).toMatchObject({ ok: false, code: 'not-found' });
+    // [SUB-22] a code that takes something off once leaves the renewal as it is
+    const made = unwrap(await checkoutOf({ promotionCodeId: code.id }, 'with a code'));
+    expect(unwrap(await payment.previewCheckout(made.id)).discounts).toMatchObject([{ amount: 15_00 }]);
+    expect(unwrap(await payment.renewalOfCheckout(made.id))).toBe(600_00);
     expect(unwrap(await checkoutOf({ promotionCodeId: code.id }, 'two')).status).toBe('open');
   });
 

@@ -112,6 +112,7 @@ describe('refusals', () => {
       (id) => payment.createCheckout(checkout({ discount: { promotionCodeId: id } })),
       (id) => payment.checkout(id),
       (id) => payment.previewCheckout(id),
+      (id) => payment.renewalOfCheckout(id),
       (id) => payment.checkouts(id),
       (id) => payment.expireCheckout(id),
       (id) => payment.subscriptions(id),

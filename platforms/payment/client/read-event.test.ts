@@ -41,6 +41,16 @@ describe('readEvent', () => {
   });
 
   it.each([
+    ['charge_automatically', true],
+    ['send_invoice', undefined],
+  ])('tells whether an invoice is charged by itself: %s', async (collection_method, isCharged) => {
+    const object = { id: 'in_1', object: 'invoice', customer: 'cus_1', collection_method };
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x.y', created: 1, data: { object } });
+    const read = await client().readEvent(payload, header(now(), payload));
+    expect(read.ok && read.value.isCharged).toBe(isCharged);
+  });
+
+  it.each([
     ['no signature', () => null],
     ['an empty signature', () => ''],
     ['another secret', () => header(now(), body, 'whsec_other')],

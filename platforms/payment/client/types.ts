@@ -59,6 +59,8 @@ export type PromoCode = {
   couponId: string;
   percentOff: number | null;
   amountOff: Cents | null;
+  /** what an order has to come to before the code may be used on it; left out where any order will do */
+  minimumAmount?: Cents;
 };
 
 export type SubscriptionStatus =
@@ -97,7 +99,18 @@ export type Subscription = {
   createdAt: string;
 };
 
-export type InvoiceLine = { description: string; quantity: number; amount: Cents; isProration: boolean };
+export type InvoiceLine = {
+  description: string;
+  quantity: number;
+  amount: Cents;
+  isProration: boolean;
+  /** ISO; none on a checkout, whose period begins when it is paid */
+  period?: { start: string; end: string };
+  /** how long a checkout's period will be */
+  interval?: PlanPrice['interval'];
+};
+/** `code`: what the buyer typed for it. */
+export type InvoiceDiscount = { name: string; amount: Cents; code?: string; percentOff?: number };
 /** Cents; dates ISO. A preview has neither id nor number nor files. */
 export type Invoice = {
   id: string | null;
@@ -110,14 +123,18 @@ export type Invoice = {
   amountDue: Cents;
   amountPaid: Cents;
   taxes: readonly Cents[];
-  discounts: readonly { name: string; amount: Cents }[];
+  discounts: readonly InvoiceDiscount[];
   lines: readonly InvoiceLine[];
   /** both at the provider; null on a preview */
   pdfUrl: string | null;
   hostedUrl: string | null;
   createdAt: string;
   paidAt: string | null;
+  /** of one that is sent to be paid; null on one that is charged */
   dueAt: string | null;
+  /** when a refused charge is tried again */
+  nextAttemptAt?: string | null;
+  billedTo?: { name: string; address: PostalAddress | null };
 };
 
 /** One purchase of a subscription under way or done. */
@@ -165,12 +182,16 @@ export type PaymentEvent = {
   objectId: string | null;
   /** the customer that the event's object names, or is */
   customerId: string | null;
+  /** what it tells of is charged by itself, and nobody has to be asked to pay it */
+  isCharged?: true;
 };
 export type PaymentProblem =
   | 'stripe_customer_invalid'
   | 'card-declined'
   /** the card wants its owner to prove who they are */
   | 'needs-action'
+  /** this purchase may not have the promotion code that it names */
+  | 'code-refused'
   | 'invalid'
   | 'not-found'
   | 'unavailable';
@@ -230,6 +251,8 @@ export type Payment = {
    * `amount_total`): an invoice without id, number and files, `status: 'draft'`. A complete one answers the invoice that it made.
    */
   previewCheckout(sessionId: string): Answer<Invoice>;
+  /** what the next period of a checkout costs as it stands now, before tax: a discount on the first one alone is not in it */
+  renewalOfCheckout(sessionId: string): Answer<Cents>;
   /** newest first, any status, at most 20 */
   checkouts(customerId: string): Answer<Checkout[]>;
   /** one that is no longer open stays as it is: `invalid` */

@@ -125,5 +125,11 @@ export const paymentMigrations: Migrations = {
     ].join('\n'),
     // where an account wants its events
     objectTable('webhook_endpoint', []),
+    // what is next is found at once, however much waits: the oldest delivery, the first thing due on a clock, the first session to expire
+    `ALTER TABLE payment.delivery ADD COLUMN seq bigint GENERATED ALWAYS AS IDENTITY;
+     CREATE INDEX delivery_order ON payment.delivery (seq) WHERE state = 'pending';
+     DROP INDEX payment.subscription_due;
+     CREATE INDEX subscription_due ON payment.subscription ((coalesce(test_clock, '')), due_at) WHERE due_at IS NOT NULL;
+     CREATE INDEX checkout_session_due ON payment.checkout_session (expires_at) WHERE status = 'open';`,
   ],
 };

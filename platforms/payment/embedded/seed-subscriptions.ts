@@ -40,17 +40,20 @@ export async function seedSubscriptions(
     webhookUrl: null,
     config,
   });
+  // those that stand already live by the shop's clock, and whatever falls due of them is told of
+  const { rows: standing } = await tx.query<{ id: string }>('SELECT id FROM payment.subscription');
+  const others = standing.map(({ id }) => id);
   const begun: Begun[] = [];
   for (const seed of [...seeds].sort((a, b) => secondsOf(a.startedAt) - secondsOf(b.startedAt))) {
     const { rows } = await tx.query(`SELECT 1 FROM payment.subscription WHERE hidden->>'seedKey' = $1`, [seed.key]);
     if (rows.length === 0) begun.push({ seed, id: await begin(callAt(secondsOf(seed.startedAt)), seed) });
   }
   for (const { at, one } of visitsOf(begun, now)) {
-    await passTime(tx, config, at);
+    await passTime(tx, config, at, others);
     if (at.getTime() === now.getTime() - YEAR) await change(callAt(secondsOf(at)), one, setToEnd);
     else await payOpen(callAt(secondsOf(at)), one);
   }
-  await passTime(tx, config, now);
+  await passTime(tx, config, now, others);
   for (const one of begun) await change(callAt(secondsOf(now)), one, finish);
 }
 
@@ -131,13 +134,19 @@ async function payingMethod(call: Changer, seed: SeedSubscription): Promise<Stor
   return other;
 }
 
-/** Everything that fell due until now. The engine takes each step in a transaction; here they are all one. */
-async function passTime(tx: Queryable, config: SeedWorld['config'], now: Date): Promise<void> {
+/** Everything that fell due until now, but of others. The engine takes each step in a transaction; here they are all one. */
+async function passTime(
+  tx: Queryable,
+  config: SeedWorld['config'],
+  now: Date,
+  others: readonly string[],
+): Promise<void> {
   const db = { query: tx.query.bind(tx), transaction: (work) => work(tx) } as Pick<
     Database,
     'query' | 'transaction'
   > as Database;
-  await runDue({ db, clock: { now: () => now }, config, webhookUrl: null, log: silentLog, onWrite: () => {} }, now);
+  const world = { db, clock: { now: () => now }, config, webhookUrl: null, log: silentLog, onWrite: () => {} };
+  await runDue(world, now, null, others);
 }
 
 async function change(

@@ -5,7 +5,7 @@ import { newPrice, newProduct, newTier } from './catalogue/objects.ts';
 import { isCodeSpent, newCoupon, newPromotionCode } from './coupons/coupon.ts';
 import { changeCustomer, newCustomer } from './customers/customer.ts';
 import type { Kind, Kinds, WirePrice } from './objects/kinds.ts';
-import type { Hidden } from './objects/rows.ts';
+import { findObject, type Hidden } from './objects/rows.ts';
 import { newBankMethod, newCardMethod } from './payment-methods/payment-method.ts';
 import { TEST_ACCOUNTS } from './payment-methods/test-accounts.ts';
 import { seedSubscriptions } from './seed-subscriptions.ts';
@@ -16,8 +16,8 @@ export type * from './seed-types.ts';
 const seconds = (iso: string): number => Math.floor(new Date(iso).getTime() / 1000);
 
 /**
- * Fills the platform; repeatable: an object that exists is set back to what is given here, and a subscription that exists stays. No
- * events are sent. Subscriptions need `world`.
+ * Fills the platform; repeatable: an object that exists is set back to what is given here, but how often a coupon or a code was used, and a
+ * subscription that exists stays. No events are sent. Subscriptions need `world`.
  */
 export async function seedPayment(tx: Queryable, seed: PaymentSeed, world: SeedWorld | null = null): Promise<void> {
   for (const c of seed.customers) {
@@ -113,6 +113,7 @@ async function seedDiscounts(tx: Queryable, seed: PaymentSeed, now: Date): Promi
       duration: c.duration,
       name: c.name,
       percent_off: c.percentOff,
+      times_redeemed: (await usesOf(tx, 'coupon', c.id)) ?? 0,
     });
   }
   for (const c of seed.promotionCodes ?? []) {
@@ -125,10 +126,24 @@ async function seedDiscounts(tx: Queryable, seed: PaymentSeed, now: Date): Promi
         minimum_amount: c.minimumAmount,
         minimum_amount_currency: c.minimumAmount === null ? null : 'usd',
       },
-      times_redeemed: c.timesRedeemed,
+      times_redeemed: (await usesOf(tx, 'promotion_code', c.id)) ?? c.timesRedeemed,
     };
-    await put(tx, 'promotion_code', { ...code, active: !isCodeSpent(code, at) });
+    const isFree = !(await isCodeTaken(tx, code));
+    await put(tx, 'promotion_code', { ...code, active: isFree && !isCodeSpent(code, at) });
   }
+}
+
+async function usesOf(tx: Queryable, kind: 'coupon' | 'promotion_code', id: string): Promise<number | null> {
+  return (await findObject(tx, kind, id))?.body.times_redeemed ?? null;
+}
+
+/** There is one active code of a name: one that somebody made stays. */
+async function isCodeTaken(tx: Queryable, { id, code }: Stripe.PromotionCode): Promise<boolean> {
+  const { rows } = await tx.query(
+    'SELECT 1 FROM payment.promotion_code WHERE lower(code) = lower($1) AND active AND id <> $2',
+    [code, id],
+  );
+  return rows.length > 0;
 }
 
 async function put<K extends Kind>(tx: Queryable, kind: K, body: Kinds[K], hidden: Hidden = {}): Promise<void> {

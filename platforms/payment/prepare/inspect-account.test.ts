@@ -30,6 +30,7 @@ const account = {
     duration: 'forever',
     percent_off: 10,
   } as object,
+  '/v1/promotion_codes': { object: 'list', data: [], has_more: false } as object,
   '/v1/webhook_endpoints': { object: 'list', data: [endpoint], has_more: false } as object,
   '/v1/tax/settings': { object: 'tax.settings', status: 'active' } as object,
 };
@@ -77,6 +78,11 @@ it.each([
     /does not last/,
   ],
   ['a coupon that is over', { '/v1/coupons/AIAMember': { valid: false, duration: 'forever' } }, /not valid any more/],
+  [
+    'a code that gives the member coupon to anybody',
+    { '/v1/promotion_codes': { object: 'list', data: [{ code: 'LEAK' }], has_more: false } },
+    /whoever types LEAK/,
+  ],
   [
     'a webhook elsewhere',
     { '/v1/webhook_endpoints': { object: 'list', data: [{ ...endpoint, url: 'https://x.example' }], has_more: false } },

@@ -4,6 +4,7 @@ import type { Fetch } from '../../../core/web.ts';
 import { createStripe } from '../client/create-stripe.ts';
 import { DEFAULT_BASE, DEFAULT_MEMBER_COUPON } from '../manifest.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_PATH } from '../webhook-events.ts';
+import { listOpenCodes } from './prepare-coupon.ts';
 import { findEndpoint } from './prepare-webhook.ts';
 
 /** One thing of the account that the store relies on. */
@@ -87,6 +88,9 @@ async function inspectCoupon(stripe: Stripe, id: string): Promise<AccountFinding
   const { valid, duration, percent_off, amount_off } = await stripe.coupons.retrieve(id);
   if (!valid) return problem(`coupon ${id} is not valid any more.`);
   if (duration !== 'forever') return problem(`coupon ${id} does not last: a renewal would be without it.`);
+  const codes = await listOpenCodes(stripe, id);
+  if (codes.length > 0)
+    return problem(`coupon ${id} is given to whoever types ${codes.join(', ')}: it is for members alone.`);
   return fine(`coupon ${id}, ${percent_off === null ? `${(amount_off ?? 0) / 100} dollars` : `${percent_off} %`} off`);
 }
 

@@ -155,6 +155,18 @@ it('changes no coupon, but says that it is another', async () => {
   expect(text).toMatch(/^PAYMENT_MEMBER_COUPON=ONCE$/m);
 });
 
+it('[SUB-24] A34 refuses an account where a code gives the member coupon to anybody, until it is archived', async () => {
+  const { promotionCodes } = stripe();
+  const leak = await promotionCodes.create({ promotion: { type: 'coupon', coupon: 'AIAMember' }, code: 'LEAK' });
+  const refused = await prepare(saleOf(3_000));
+  expect(refused.code).toBe(1);
+  expect(refused.text).toMatch(/PROBLEM +coupon AIAMember is given to whoever types LEAK/);
+  const problems = (await inspect()).filter(({ isProblem }) => isProblem);
+  expect(problems.map(({ text }) => text)).toEqual([expect.stringContaining('whoever types LEAK')]);
+  await promotionCodes.update(leak.id, { active: false });
+  expect((await prepare(saleOf(3_000))).code).toBe(0);
+});
+
 it('stops where the key is refused, and repeats no key', async () => {
   const lines: string[] = [];
   const options = { secretKey: 'sk_test_wrong', baseUrl, couponId: 'AIAMember', publicUrl, file: null, isDry: false };

@@ -3,6 +3,14 @@ import type { Bench } from './step.ts';
 
 export type WantedCoupon = { id: string; name: string; percentOff: number };
 
+/**
+ * [SUB-24] The codes that hand out the coupon of members to whoever types one. None may be active: the provider asks nobody whether they are a member.
+ */
+export async function listOpenCodes(stripe: Stripe, coupon: string): Promise<string[]> {
+  const codes = await stripe.promotionCodes.list({ coupon, active: true, limit: 100 });
+  return codes.data.map(({ code }) => code);
+}
+
 /** The coupon of members, for as long as a subscription lasts. A coupon cannot be changed: one that is otherwise is told. */
 export async function prepareCoupon(
   { stripe, isDry, note }: Bench,
@@ -26,4 +34,10 @@ export async function prepareCoupon(
           what: `coupon ${id} is not ${percentOff} % forever, and cannot be changed: delete it at the provider and run this again, or set PAYMENT_MEMBER_COUPON to another`,
         },
   );
+  const codes = await listOpenCodes(stripe, id);
+  if (codes.length > 0)
+    note({
+      state: 'problem',
+      what: `coupon ${id} is given to whoever types ${codes.join(', ')}: archive that promotion code at the provider, the coupon is for members alone`,
+    });
 }

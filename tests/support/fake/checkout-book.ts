@@ -1,3 +1,4 @@
+import { shareTurns } from '../../../server/locks.ts';
 import type { CheckoutBook, CheckoutRecord, CheckoutStep, Locks } from '../../../shop/context.ts';
 
 /** The store's book of purchases in memory; claims do not run out. */
@@ -6,6 +7,7 @@ export function createFakeCheckoutBook() {
   const begun = new Set<string>();
   const closed = new Set<string>();
   const reminders = new Set<string>();
+  const mails = new Set<string>();
   const ofCustomer = (id: string): CheckoutRecord[] =>
     [...records.values()].filter(({ paymentCustomerId }) => paymentCustomerId === id).reverse();
   const change = (id: string, with_: Partial<CheckoutRecord>): void => {
@@ -19,7 +21,7 @@ export function createFakeCheckoutBook() {
       if (!records.has(record.sessionId)) records.set(record.sessionId, { ...record, consent: null, done: [] });
     },
     find: async (id) => records.get(id) ?? null,
-    ofCustomer: async (id) => ofCustomer(id),
+    countOf: async (id) => ofCustomer(id).length,
     unsettledOf: async (id) => ofCustomer(id).filter(({ sessionId }) => !closed.has(sessionId)),
     async consent(id, consent, at) {
       change(id, { consent: { ...consent, at: at.toISOString() } });
@@ -54,6 +56,14 @@ export function createFakeCheckoutBook() {
     async releaseReminder(id, end) {
       reminders.delete(`${id} ${end}`);
     },
+    async claimMail(kind, about) {
+      const isNew = !mails.has(`${kind} ${about}`);
+      mails.add(`${kind} ${about}`);
+      return isNew;
+    },
+    async releaseMail(kind, about) {
+      mails.delete(`${kind} ${about}`);
+    },
   };
   return { checkouts, records, closed, reminders };
 }
@@ -62,16 +72,14 @@ export function createFakeCheckoutBook() {
 export function createFakeLocks() {
   const lines = new Map<string, Promise<unknown>>();
   const busy = new Set<string>();
-  const locks: Locks = {
-    async run(key, work) {
-      if (busy.has(key)) return { isBusy: true };
-      const mine = (lines.get(key) ?? Promise.resolve()).then(work);
-      lines.set(
-        key,
-        mine.catch(() => null),
-      );
-      return { isBusy: false, value: await mine };
-    },
+  const run: Locks['run'] = async (key, work) => {
+    if (busy.has(key)) return { isBusy: true };
+    const mine = (lines.get(key) ?? Promise.resolve()).then(work);
+    lines.set(
+      key,
+      mine.catch(() => null),
+    );
+    return { isBusy: false, value: await mine };
   };
-  return { locks, busy };
+  return { locks: { run, share: shareTurns(run) }, busy };
 }

@@ -62,6 +62,8 @@ export function createFakePayment() {
   const customers = new Map<string, PaymentCustomer>();
   const methods = new Map<string, PaymentMethodDetail>();
   const codes = new Map<string, PromoCode>();
+  /** ids of codes that no purchase may have: too small, not the first */
+  const refusedCodes = new Set<string>();
   const coupons = new Map<string, number>([[MEMBER_COUPON, 10]]);
   const checkouts = new Map<string, Checkout & { input: NewCheckout }>();
   const subscriptions = new Map<string, Subscription>();
@@ -289,6 +291,9 @@ export function createFakePayment() {
     },
 
     async createCheckout(input) {
+      const { discount } = input;
+      if (discount && 'promotionCodeId' in discount && refusedCodes.has(discount.promotionCodeId))
+        return err('code-refused');
       const id = onceFor(input.idempotencyKey, () => {
         const sessionId = next('cs');
         checkouts.set(sessionId, {
@@ -311,6 +316,10 @@ export function createFakePayment() {
     async previewCheckout(id) {
       const checkout = checkouts.get(id);
       return checkout ? ok(checkout.invoice ?? invoiceOf(checkout.input, {})) : err('not-found');
+    },
+    async renewalOfCheckout(id) {
+      const checkout = checkouts.get(id);
+      return checkout ? ok(totalOf(checkout.input).total) : err('not-found');
     },
     checkouts: async (id) =>
       ok(
@@ -401,6 +410,7 @@ export function createFakePayment() {
     customers,
     methods,
     codes,
+    refusedCodes,
     coupons,
     checkouts,
     subscriptions,

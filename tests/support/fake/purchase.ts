@@ -1,11 +1,17 @@
-import type { Consent, ShopContext } from '../../../shop/context.ts';
-import { CONSENT_TEXT_VERSION } from '../../../shop/subscription/renewal-consent.ts';
+import type { ShopContext } from '../../../shop/context.ts';
+import { CONSENT_TEXT_VERSION, renewalFacts, renewalSentence } from '../../../shop/subscription/renewal-consent.ts';
 import { type CheckoutRequest, startCheckout } from '../../../shop/subscription/start-checkout.ts';
 import { storeConsent } from '../../../shop/subscription/store-consent.ts';
 import type { FakeShop } from '../fake-context.ts';
 import { UNLIMITED } from './payment.ts';
 
-export const CONSENT: Consent = { way: 'box', textVersion: CONSENT_TEXT_VERSION, text: 'I agree to the renewal.' };
+/** What the checkout's page sends: the sentence that stands beside the box, for so many cents each year. */
+export function agreedTo(context: ShopContext, sessionId: string, yearly: number) {
+  const [way, means] = ['box', 'card'] as const;
+  const company = context.config.companyName;
+  const text = renewalSentence(way, renewalFacts(yearly, 'year', context.now()), { company, means });
+  return { sessionId, way, means, textVersion: CONSENT_TEXT_VERSION, text };
+}
 
 /** Somebody begins to buy a plan, and agrees to its renewal unless told otherwise. Answers the checkout's id. */
 export async function begin(
@@ -16,7 +22,8 @@ export async function begin(
   if (!started.ok) throw new Error(`checkout refused: ${started.code}`);
   const { sessionId } = started.value;
   if (!hasConsent) return sessionId;
-  const kept = await storeConsent(context, { sessionId, ...CONSENT });
+  const yearly = await context.payment.renewalOfCheckout(sessionId);
+  const kept = await storeConsent(context, agreedTo(context, sessionId, yearly.ok ? yearly.value : 0));
   if (!kept.ok) throw new Error(`consent refused: ${kept.code}`);
   return sessionId;
 }

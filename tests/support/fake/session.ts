@@ -52,13 +52,14 @@ export function createFakeSession() {
 /** Writes a customer’s subscription into all of the sessions that were opened. */
 export function createFakeSubscriptionSessions(sessions: readonly Session[]) {
   const kept: Parameters<SubscriptionSessions['keep']>[] = [];
+  const ofCustomer = (id: string): Session[] =>
+    sessions.filter(({ data }) => data?.user?.profile.paymentCustomerId === id);
   const subscriptionSessions: SubscriptionSessions = {
     async keep(paymentCustomerId, subscription) {
       kept.push([paymentCustomerId, subscription]);
-      for (const session of sessions)
-        if (session.data?.user?.profile.paymentCustomerId === paymentCustomerId)
-          await session.update({ user: { subscription } });
+      for (const session of ofCustomer(paymentCustomerId)) await session.update({ user: { subscription } });
     },
+    isAnyOf: async (paymentCustomerId) => ofCustomer(paymentCustomerId).length > 0,
   };
   return { subscriptionSessions, kept };
 }

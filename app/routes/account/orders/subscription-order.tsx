@@ -10,6 +10,7 @@ import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { OrderStatus } from '../order-status.tsx';
 
+/** One answer to a list: what is due in all, nothing else. */
 function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice']): CalcRow[] {
   const tax = taxes.reduce((sum, part) => sum + part, 0);
   return [
@@ -18,7 +19,7 @@ function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice'])
       label: withoutTier(description),
       amount: formatMoney(amount),
     })),
-    { key: 'subtotal', label: message('order.subtotal'), amount: formatMoney(subtotal), kind: 'sum' as const },
+    { key: 'subtotal', label: message('order.subtotal'), amount: formatMoney(subtotal) },
     ...discounts.map(({ name, amount }, i) => ({
       key: `discount ${i}`,
       label: name || message('order.discount'),

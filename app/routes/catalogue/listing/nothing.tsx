@@ -13,7 +13,7 @@ export type NothingProps = { why: 'empty' | 'filtered' | 'failed' };
  */
 export default function Nothing({ why }: NothingProps) {
   return (
-    <Empty title={message('listing.none')}>
+    <Empty title={ownMessage('listing.none')}>
       {why === 'failed' && <FailureNote title={ownMessage('listing.failed')} />}
       {why === 'filtered' && <p className="muted">{ownMessage('filter.none')}</p>}
       {why === 'empty' && (

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { message as words } from '../../../messages/message.ts';
 import { message, messageParts } from '../../../messages/search-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
@@ -15,7 +14,7 @@ import type { Found } from './data.ts';
 export function NoResult({ found: { term, near, popular, shop, learn } }: { found: Found }) {
   return (
     <>
-      <Empty title={words('search.none', { term })}>
+      <Empty title={message('search.none', { term })}>
         <NumberHint near={near} />
         <p>
           <ButtonLink to="/documents">{message('search.none.library')}</ButtonLink>

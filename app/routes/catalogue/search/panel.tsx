@@ -52,7 +52,7 @@ function Count({ found: { listing, shop, learn }, address: { tab } }: Pick<Panel
   return (
     <>
       <Total count={shop.count} />
-      {listing?.readAs && <>. {words('search.readAs', { code: listing.readAs })}</>}
+      {listing?.readAs && <>. {message('search.readAs', { code: listing.readAs })}</>}
     </>
   );
 }

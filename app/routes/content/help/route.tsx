@@ -4,7 +4,7 @@ import { readingMeta } from '../reading/reading-meta.ts';
 import { loader } from './data.ts';
 import { HelpScreen } from './help-screen.tsx';
 
-export { links } from '../page/content-screen.tsx';
+export { links } from '../reading/links.ts';
 export { loader };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => readingMeta(loaderData);

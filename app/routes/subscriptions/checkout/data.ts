@@ -14,6 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     customerId: actor.profile.paymentCustomerId,
     isMember: actor.profile.isMember,
     hasActive: actor.subscription?.hasActive ?? false,
+    isUnpaid: actor.subscription?.isUnpaid ?? false,
     source: payment.browser,
     today: shop.now().toISOString(),
     companyName,

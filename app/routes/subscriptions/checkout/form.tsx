@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
-import { renewalFacts } from '../../../../shop/subscription/renewal-consent.ts';
-import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
+import { type Means, renewalFacts, renewalSentence } from '../../../../shop/subscription/renewal-consent.ts';
+import { draftStore, keepDraft, type SubscriptionDraft } from '../../../client/subscription-draft.ts';
 import { planOfDraft } from '../../../client/subscription-events.ts';
 import { tell } from '../../../client/tell.ts';
 import { message } from '../../../messages/checkout-message.ts';
 import { BillingAddress } from './billing-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Checkout } from './checkout-type.ts';
-import { consentWords, type Means } from './consent-words.ts';
 import type { CheckoutData } from './data.ts';
 import type { Figures } from './figures.ts';
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
@@ -49,34 +49,39 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   const billing = useBilling(checkout, customerId, biller);
   const methods = useMethods(customerId, session.methods);
   const change = useOrder(checkout);
-  useWantedSeats(draft.seatCount, figures, change);
+  // a discount without a code is the member's, also where the membership is younger than the sign-in
+  const isMember = data.isMember || figures.reductions.some(({ code }) => code === null);
+  useWishes(draft, figures, isMember, change);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [kind, setKind] = useState<NewKind>('card');
   const [isSaved, setSaved] = useState(true);
   const [agreed, setAgreed] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
 
   const choice = chosen ?? firstChoice(methods.list, biller.defaultMethodId, data.today);
   const isNew = choice.kind === 'new';
   const facts = renewalFacts(figures.next, 'year', new Date(data.today));
   const means = meansOf(choice, methods, kind);
-  const words = consentWords(isNew ? 'box' : 'button', facts, { company: data.companyName, means });
+  const words = renewalSentence(isNew ? 'box' : 'button', facts, { company: data.companyName, means });
   // what was agreed to is a sentence with an amount: another amount is another sentence
-  const isGiven = agreed === words.text;
+  const isGiven = agreed === words;
 
   const plan = planOfDraft({ ...draft, seatCount: figures.seats });
   const payment = usePay({
     checkout,
-    order: { choice, isSaved, consent: { ...words, isGiven } },
+    order: { choice, isSaved, consent: { text: words, means, isGiven }, shown: figures },
     onPaying: () =>
       tell(({ pushAddPaymentInfo, planItems }) => {
         if (plan) pushAddPaymentInfo(planItems(plan), means);
       }),
+    // the sums come with the session; the day, and with it the date of the next charge, comes from the server
+    onChanged: () => void revalidate(),
   });
 
   const reason = reasonOf(billing, figures.tax !== null);
   const panel: OrderPanelProps = {
     figures,
-    isMember: data.isMember,
+    isMember,
     memberCoupon: data.memberCoupon,
     special: { code: data.specialPromoCode, ...data.specialPromo },
     change,
@@ -92,7 +97,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
         change.isPending ||
         methods.state === 'loading',
       reason,
-      consentText: isNew ? null : words.text,
+      consentText: isNew ? null : words,
       renewsText: isNew
         ? message('checkout.pay.renews', { date: formatDate(facts.renewsOn), amount: formatMoney(facts.amount) })
         : null,
@@ -118,10 +123,10 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
           />
           <Renewal
             facts={facts}
-            text={isNew ? words.text : null}
+            text={isNew ? words : null}
             isGiven={isGiven}
             isStale={agreed !== null && !isGiven}
-            onGive={(isTicked) => setAgreed(isTicked ? words.text : null)}
+            onGive={(isTicked) => setAgreed(isTicked ? words : null)}
             problem={payment.problem}
           />
         </div>
@@ -134,10 +139,19 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   );
 }
 
-/** One open session serves the same wish again: where its seats were changed before, what was chosen last holds. */
-function useWantedSeats(wanted: number, figures: Figures, change: OrderChange): void {
-  const settle = useEffectEvent(() => {
-    if (figures.bounds && wanted !== figures.seats) void change.setSeats(figures, wanted);
+/**
+ * [SUB-08] What was chosen before the session was open: its seats (one session serves the same wish again, and may have other ones by now),
+ * then the code, which may ask for so many. [SUB-24] A member's code goes: the panel says that none can be combined.
+ */
+function useWishes({ seatCount }: SubscriptionDraft, figures: Figures, isMember: boolean, change: OrderChange): void {
+  const settle = useEffectEvent(async (): Promise<void> => {
+    if (figures.bounds && seatCount !== figures.seats) await change.setSeats(figures, seatCount);
+    // with fewer seats it may have gone
+    const { promoCode } = draftStore.getState();
+    if (promoCode === '') return;
+    if (isMember) return keepDraft({ promoCode: '' });
+    const isThere = figures.reductions.some(({ code }) => code?.toUpperCase() === promoCode.toUpperCase());
+    if (!isThere) await change.bringCode(promoCode);
   });
-  useEffect(() => settle(), []);
+  useEffect(() => void settle(), []);
 }

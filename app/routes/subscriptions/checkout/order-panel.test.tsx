@@ -34,10 +34,12 @@ function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string
     change: {
       isPending: false,
       status: '',
+      typed: '',
+      type: nothing,
       refused: null,
-      forgetRefusal: nothing,
       setSeats: async () => undefined,
       applyCode: async () => false,
+      bringCode: async () => undefined,
       removeCode: async () => undefined,
     },
     onReprice: null,

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { message } from '../../../messages/checkout-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
@@ -6,15 +6,20 @@ import type { OrderChange } from './use-order.ts';
 
 /** [CO4] [SUB-21] A code behind a link. What was refused stays in the field, with what to do [CO6] [CO7]. */
 export function PromoCode({ change }: { change: OrderChange }) {
-  const [code, setCode] = useState('');
+  const { typed, refused } = change;
+  const box = useRef<HTMLDetailsElement>(null);
   const field = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // a code that was brought along may be refused before anybody opened this
+    if (refused && box.current) box.current.open = true;
+  }, [refused]);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (code.trim() === '' || change.isPending) return;
-    if (!(await change.applyCode(code))) field.current?.querySelector('input')?.focus();
+    if (typed.trim() === '' || change.isPending) return;
+    if (!(await change.applyCode(typed))) field.current?.querySelector('input')?.focus();
   };
   return (
-    <details className="promo-code">
+    <details className="promo-code" ref={box}>
       <summary>{message('checkout.promo.open')}</summary>
       <form ref={field} className="row checkout-promo" onSubmit={(event) => void send(event)} noValidate>
         <Field
@@ -22,12 +27,9 @@ export function PromoCode({ change }: { change: OrderChange }) {
           name="code"
           autoComplete="off"
           maxLength={50}
-          value={code}
-          error={change.refused}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            change.forgetRefusal();
-          }}
+          value={typed}
+          error={refused}
+          onChange={(event) => change.type(event.currentTarget.value)}
         />
         <Button type="submit" isBusy={change.isPending}>
           {message('checkout.promo.apply')}

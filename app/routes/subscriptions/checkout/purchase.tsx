@@ -28,7 +28,7 @@ export default function Purchase({ draft, data }: PurchaseProps) {
       </Failed>
     );
   }
-  if (state.kind === 'subscriber') return <Subscriber />;
+  if (state.kind === 'subscriber') return <Subscriber isUnpaid={data.isUnpaid} />;
   if (state.kind === 'failed') {
     return (
       <Failed title={state.message || message('checkout.failed.session')} onRetry={retry}>

@@ -28,11 +28,9 @@ export default function CheckoutScreen() {
   const data = useLoaderData<CheckoutData>();
   const draft = useDraft();
   const plan = draft && planOfDraft(draft);
+  const isBound = data.hasActive || data.isUnpaid;
   // [SUB-16]
-  useTold(
-    plan && !data.hasActive ? 'add-subscription' : null,
-    ({ pushAddSubscription }) => plan && pushAddSubscription(plan),
-  );
+  useTold(plan && !isBound ? 'add-subscription' : null, ({ pushAddSubscription }) => plan && pushAddSubscription(plan));
   const hasPlan = draft !== null && draft.priceId !== '';
   return (
     <div className="wrap">
@@ -40,12 +38,12 @@ export default function CheckoutScreen() {
         <h1>{message('checkout.title')}</h1>
         <p className="muted checkout-lead">
           {hasPlan &&
-            !data.hasActive &&
+            !isBound &&
             message('checkout.lead', { plan: draft.title, count: draft.seatCount, date: formatDate(data.today) })}
         </p>
       </div>
-      {data.hasActive ? (
-        <Subscriber />
+      {isBound ? (
+        <Subscriber isUnpaid={data.isUnpaid} />
       ) : draft === null ? (
         <CheckoutSkeleton />
       ) : hasPlan ? (

@@ -2,26 +2,27 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { message } from '../../../messages/checkout-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
-import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
+import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 
 const SubscriptionModal = lazy(() => import('../../../parts/subscription-modal/subscription-modal.tsx'));
 
-/** [SUB-07] [SUB-26] Somebody with a plan: the modal, and the same way on once it is closed. */
-export function Subscriber() {
+/** [SUB-07] [SUB-26] Somebody with a plan, or with one that is not paid [MNG-12]: the modal, and the same way on once it is closed. */
+export function Subscriber({ isUnpaid }: { isUnpaid: boolean }) {
+  const reason = isUnpaid ? 'unpaid' : 'active';
   const [isOpen, setOpen] = useState(false);
   // a modal is the browser's
   useEffect(() => setOpen(true), []);
   return (
     <>
-      <Empty title={message('checkout.subscriber.title')}>
-        <p>{message('checkout.subscriber.text')}</p>
-        <ButtonLink look="solid" to={SUBSCRIPTION_PATH}>
-          {message('checkout.subscriber.open')}
+      <Empty title={message(`checkout.subscriber.${reason}.title`)}>
+        <p>{message(`checkout.subscriber.${reason}.text`)}</p>
+        <ButtonLink look="solid" to={isUnpaid ? ORDERS_PATH : SUBSCRIPTION_PATH}>
+          {message(`checkout.subscriber.${reason}.open`)}
         </ButtonLink>
       </Empty>
       {isOpen && (
         <Suspense fallback={null}>
-          <SubscriptionModal reason="active" onClose={() => setOpen(false)} />
+          <SubscriptionModal reason={reason} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

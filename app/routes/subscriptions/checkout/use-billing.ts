@@ -1,6 +1,6 @@
 import type { StripeAddressElementChangeEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Address, type Biller, InvalidCustomer, updateAddress } from '../../../client/payment-calls.ts';
+import { type Address, type Biller, SignInNeeded, updateAddress } from '../../../client/payment-calls.ts';
 import { message } from '../../../messages/checkout-message.ts';
 import type { Checkout } from './checkout-type.ts';
 
@@ -67,7 +67,7 @@ export function useBilling(checkout: Checkout, customerId: string, biller: Bille
       setToTell(contact);
       setOpen(false);
     } catch (problem) {
-      if (!(problem instanceof InvalidCustomer)) throw problem;
+      if (!(problem instanceof SignInNeeded)) throw problem;
     }
   };
 

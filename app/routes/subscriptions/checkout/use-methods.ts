@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { InvalidCustomer, listMethods, type SavedMethod } from '../../../client/payment-calls.ts';
+import { listMethods, type SavedMethod, SignInNeeded } from '../../../client/payment-calls.ts';
 import { isExpired } from './is-expired.ts';
 
 export type Methods = { state: 'loading' | 'ready' | 'failed'; list: SavedMethod[]; retry(): void };
@@ -19,7 +19,7 @@ export function useMethods(customerId: string, first: SavedMethod[] | null): Met
     listMethods(customerId).then(
       (answer) => keep(answer.ok ? { state: 'ready', list: answer.value } : { state: 'failed', list: [] }),
       (failure: unknown) => {
-        if (!(failure instanceof InvalidCustomer)) throw failure;
+        if (!(failure instanceof SignInNeeded)) throw failure;
       },
     );
     return () => {

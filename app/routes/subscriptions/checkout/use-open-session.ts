@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldOf } from '../../../client/field-of.ts';
 import {
   type Biller,
-  InvalidCustomer,
   listMethods,
   openSession,
   readBiller,
   refreshSignIn,
   type SavedMethod,
+  SignInNeeded,
 } from '../../../client/payment-calls.ts';
 import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
 
@@ -39,7 +39,7 @@ export function useOpenSession(draft: SubscriptionDraft | null, known: string | 
   const open = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
     if (!draft) return;
     const answer = await ask(draft, known).catch((failure: unknown): State => {
-      if (failure instanceof InvalidCustomer) return { kind: 'waiting' };
+      if (failure instanceof SignInNeeded) return { kind: 'waiting' };
       throw failure;
     });
     if (isCurrent()) setState(answer.kind === 'open' ? { ...answer, session: { ...answer.session, attempt } } : answer);
@@ -59,9 +59,10 @@ export function useOpenSession(draft: SubscriptionDraft | null, known: string | 
 async function ask(draft: SubscriptionDraft, known: string | null): Promise<State> {
   const customerId = known ?? (await findCustomer());
   if (customerId === null) return { kind: 'failed', message: '' };
-  const { priceId, seatCount: quantity, promoCode: couponCode } = draft;
+  // a code that is a discount of the session's own could be neither refused with its reason nor taken off: it is applied to the open one
+  const { priceId, seatCount: quantity } = draft;
   const [secret, biller, methods] = await Promise.all([
-    openSession({ priceId, quantity, customerId, ...(couponCode ? { couponCode } : {}) }),
+    openSession({ priceId, quantity, customerId }),
     readBiller(customerId),
     listMethods(customerId),
   ]);

@@ -1,9 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { SignInNeeded } from '../../../client/payment-calls.ts';
 import { findProblem, type Order, payOrder } from './use-pay.ts';
 
-const consent = { text: 'I agree that Planroom charges this card', textVersion: '2026-11', isGiven: true };
-const fresh: Order = { choice: { kind: 'new' }, isSaved: true, consent };
-const kept: Order = { choice: { kind: 'saved', id: 'pm_1' }, isSaved: false, consent: { ...consent, isGiven: false } };
+const consent = { text: 'I agree that Planroom charges this card', means: 'card', isGiven: true } as const;
+const shown = { seats: 1, total: 232_544 };
+const fresh: Order = { choice: { kind: 'new' }, isSaved: true, consent, shown };
+const kept: Order = {
+  choice: { kind: 'saved', id: 'pm_1' },
+  isSaved: false,
+  consent: { ...consent, isGiven: false },
+  shown,
+};
+const CHANGED = { at: 'pay', text: 'The total has changed. Look at it again before you pay.', isChanged: true };
 
 const calls: string[] = [];
 let stored = 200;
@@ -12,17 +20,31 @@ beforeEach(() => {
   stored = 200;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push(`${path} ${String(init.body)}`);
-    return new Response('{}', { status: stored });
+    return new Response('{"code":""}', { status: stored });
   });
 });
 
-type Confirm = Parameters<typeof payOrder>[0]['confirm'];
-const checkoutWith = (answer: { type: 'success' } | { type: 'error'; error: { message: string; code: null } }) => {
+type Paid = Parameters<typeof payOrder>[0];
+type Read = Awaited<ReturnType<Paid['runServerUpdate']>>;
+type Failure = { type: 'error'; error: { message: string; code: null } };
+const cents = (minorUnitsAmount: number) => ({ minorUnitsAmount, amount: '' });
+/** The session as the provider holds it at the press. */
+const held = ({ seats = 1, total = 232_544, status = { type: 'open' } as object } = {}) =>
+  ({
+    type: 'success',
+    session: {
+      status,
+      tax: { status: 'ready' },
+      lineItems: [{ id: 'li_1', name: 'Unlimited', quantity: seats, subtotal: cents(219_900) }],
+      total: { subtotal: cents(219_900), discount: cents(0), taxExclusive: cents(12_644), total: cents(total) },
+    },
+  }) as unknown as Read;
+const checkoutWith = (answer: { type: 'success' } | Failure, read: Read | Failure = held()) => {
   const confirm = vi.fn(async () => {
     calls.push('confirm');
-    return answer as Awaited<ReturnType<Confirm>>;
+    return answer as Awaited<ReturnType<Paid['confirm']>>;
   });
-  return { id: 'cs_1', confirm };
+  return { id: 'cs_1', confirm, runServerUpdate: async () => read as Read };
 };
 
 it('[SUB-10] a new method must be saved: unticked, the form is invalid and says why', () => {
@@ -64,4 +86,40 @@ it('[SUB-13] [ERR-15] a refused payment says the provider’s words, else that s
   expect(await payOrder(declined, fresh)).toEqual({ at: 'method', text: 'Your card was declined.' });
   const mute = checkoutWith({ type: 'error', error: { message: '', code: null } });
   expect(await payOrder(mute, fresh)).toEqual({ at: 'method', text: 'Something went wrong' });
+});
+
+it.each([
+  ['another tab added seats', held({ seats: 40, total: 7_609_770 })],
+  ['the tax is another', held({ total: 219_900 })],
+  ['the seats alone differ', held({ seats: 2 })],
+])('[CO1] [SUB-22] where %s nothing is stored and nothing paid, and the page says to look again', async (_, read) => {
+  const checkout = checkoutWith({ type: 'success' }, read);
+  expect(await payOrder(checkout, kept)).toEqual(CHANGED);
+  expect(calls).toEqual([]);
+});
+
+it('[CO1] [SUB-22] a sentence that the server would not write, of another amount or day, pays nothing', async () => {
+  stored = 422;
+  const checkout = checkoutWith({ type: 'success' });
+  expect(await payOrder(checkout, fresh)).toEqual(CHANGED);
+  expect(checkout.confirm).not.toHaveBeenCalled();
+});
+
+it('[CO10] what is paid already is not paid again; what cannot be read is not paid at all', async () => {
+  const complete = held({ status: { type: 'complete', paymentStatus: 'paid' } });
+  expect(await payOrder(checkoutWith({ type: 'success' }, complete), fresh)).toBeNull();
+  const cutOff = { type: 'error', error: { message: 'No answer', code: null } } as const;
+  expect(await payOrder(checkoutWith({ type: 'success' }, cutOff), fresh)).toMatchObject({ at: 'pay' });
+  expect(calls).toEqual([]);
+});
+
+it('[F13] [LD3] a session that has ended leads to sign in and back to the checkout, and nothing is paid', async () => {
+  stored = 401;
+  const assign = vi.fn();
+  vi.stubGlobal('window', { location: { pathname: '/subscriptions/checkout', search: '', assign } });
+  const checkout = checkoutWith({ type: 'success' });
+  await expect(payOrder(checkout, fresh)).rejects.toBeInstanceOf(SignInNeeded);
+  expect(assign).toHaveBeenCalledWith('/login?returnTo=%2Fsubscriptions%2Fcheckout');
+  expect(checkout.confirm).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

@@ -1,20 +1,25 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type GivenConsent, InvalidCustomer, storeConsent } from '../../../client/payment-calls.ts';
+import { CONSENT_TEXT_VERSION } from '../../../../shop/subscription/renewal-consent.ts';
+import { type GivenConsent, SignInNeeded, storeConsent } from '../../../client/payment-calls.ts';
 import { message } from '../../../messages/checkout-message.ts';
 import type { Checkout } from './checkout-type.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { successPath } from './success-path.ts';
 import type { Choice } from './use-methods.ts';
 
 /** Where something is to be put right; the focus goes there. */
 export type Place = 'method' | 'save' | 'consent' | 'pay';
-export type Problem = { at: Place; text: string };
+/** `isChanged`: what was shown no longer holds; what holds now is to be shown. */
+export type Problem = { at: Place; text: string; isChanged?: true };
 
 export type Order = {
   choice: Choice;
   /** [SUB-10] the box of a new method */
   isSaved: boolean;
-  consent: Pick<GivenConsent, 'text' | 'textVersion'> & { isGiven: boolean };
+  consent: Pick<GivenConsent, 'text' | 'means'> & { isGiven: boolean };
+  /** [CO1] what the button and the order say at the press */
+  shown: Pick<Figures, 'seats' | 'total'>;
 };
 
 /** What keeps an order from being paid, in the order of the page [CO5] [SUB-10] [SUB-22]. */
@@ -25,13 +30,25 @@ export function findProblem({ choice, isSaved, consent }: Order): Problem | null
   return null;
 }
 
-/** Stores the consent, then pays; answers what went wrong, null when it is paid. */
+/**
+ * [CO1] Looks whether what is shown is still what would be paid: another tab of the same checkout may have changed it. Then stores the consent, then
+ * pays; answers what went wrong, null when it is paid.
+ */
 export async function payOrder(
-  checkout: Pick<Checkout, 'id' | 'confirm'>,
-  { choice, consent: { text, textVersion } }: Order,
+  checkout: Pick<Checkout, 'id' | 'confirm' | 'runServerUpdate'>,
+  { choice, consent: { text, means }, shown }: Order,
 ): Promise<Problem | null> {
+  const changed: Problem = { at: 'pay', text: message('checkout.pay.changed'), isChanged: true };
+  const read = await checkout.runServerUpdate(async () => undefined);
+  if (read.type === 'error') return { at: 'pay', text: message('checkout.failed.flow') };
+  // paid in another tab
+  if (read.session.status.type === 'complete') return null;
+  const now = figuresOf(read.session);
+  if (now?.total !== shown.total || now.seats !== shown.seats) return changed;
   const way = choice.kind === 'saved' ? 'button' : 'box';
-  const kept = await storeConsent({ sessionId: checkout.id, way, textVersion, text });
+  const kept = await storeConsent({ sessionId: checkout.id, way, means, textVersion: CONSENT_TEXT_VERSION, text });
+  // [SUB-22] the server would write another sentence: another amount, another day
+  if (!kept.ok && kept.status === 422) return changed;
   if (!kept.ok) return { at: 'pay', text: message('checkout.failed.flow') };
   const method =
     choice.kind === 'saved' ? { paymentMethod: choice.id, savePaymentMethod: false } : { savePaymentMethod: true };
@@ -41,10 +58,10 @@ export async function payOrder(
   return { at: 'method', text: done.error.message || message('checkout.pay.failed') };
 }
 
-type Use = { checkout: Checkout; order: Order; onPaying(): Promise<void> };
+type Use = { checkout: Checkout; order: Order; onPaying(): Promise<void>; onChanged(): void };
 
 /** [CO7] [CO10] One press is one payment, however often it is pressed; what went wrong stands at its cause and has the focus. */
-export function usePay({ checkout, order, onPaying }: Use) {
+export function usePay({ checkout, order, onPaying, onChanged }: Use) {
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<(Problem & { for: string }) | null>(null);
   const isBusy = useRef(false);
@@ -63,7 +80,9 @@ export function usePay({ checkout, order, onPaying }: Use) {
     if (failed === null) return window.location.replace(successPath(checkout.id));
     isBusy.current = false;
     flushSync(() => setPaying(false));
-    if (failed !== 'gone') show(failed);
+    if (failed === 'gone') return;
+    if (failed.isChanged) onChanged();
+    show(failed);
   };
   // [CO5] gone as soon as it is put right, or the order is another one
   const isShown = problem?.for === keyOf(order.choice) && !isSolved(problem.at, order);
@@ -77,8 +96,8 @@ async function tryToPay(work: () => Promise<Problem | null>): Promise<Problem | 
   try {
     return await work();
   } catch (failure) {
-    // on the way to sign in [ERR-06]
-    if (failure instanceof InvalidCustomer) return 'gone';
+    // on the way to sign in [ERR-06] [F13]
+    if (failure instanceof SignInNeeded) return 'gone';
     return { at: 'pay', text: message('checkout.pay.failed') };
   }
 }

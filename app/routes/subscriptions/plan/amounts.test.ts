@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { amountsOf } from './amounts.ts';
 
-const PROMO = { code: 'SPRING', discountType: 'percentage' as const, discountValue: 20 };
+const PROMO = { code: 'SPRING', discountType: 'percentage' as const, discountValue: 20, minimumCents: 0 };
 const SEATS = 659_700;
 
 it('[SUB-24] a member has the member’s discount and no other', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { amountsOf } from './amounts.ts';
 import { BottomBar, BuyCard } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
-import type { Order } from './use-order.ts';
+import type { Block, Order } from './use-order.ts';
 import { figuresOf, type PriceState } from './use-seats.ts';
 
 const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
@@ -23,19 +23,26 @@ const SALE = {
   other: { title: 'Facility manager', href: '/subscriptions/facility-manager-subscription', seatCents: 89_900 },
   renewsOn: '2027-03-12T00:00:00.000Z',
 } as unknown as PlanSale;
-const PROMO = { code: 'SPRING', discountType: 'percentage' as const, discountValue: 10 };
+const PROMO = { code: 'SPRING', discountType: 'percentage' as const, discountValue: 10, minimumCents: 0 };
 
-type Change = { count?: number; state?: PriceState; isMember?: boolean; isSubscriber?: boolean; promo?: typeof PROMO };
-function orderOf({ count = 1, state = 'confirmed', isMember = false, isSubscriber = false, promo }: Change): Order {
+type Change = { count?: number; state?: PriceState; isMember?: boolean; blockedBy?: Block; promo?: typeof PROMO };
+function orderOf({ count = 1, state = 'confirmed', isMember = false, blockedBy = null, promo }: Change): Order {
   const figures = figuresOf(SALE.offer, count, null);
   const nothing = () => undefined;
   return {
     seats: { count, state, ...figures, tierPrice: null, choose: nothing, retry: nothing, confirm: async () => null },
-    promo: { state: 'idle', discount: promo ?? null, said: '', apply: async () => false, remove: nothing },
+    promo: {
+      state: 'idle',
+      discount: promo ?? null,
+      said: '',
+      isLost: false,
+      apply: async () => false,
+      remove: nothing,
+    },
     amounts: amountsOf(figures.totalCents, { isMember, memberPercent: 10, promo: promo ?? null }),
     isMember,
-    isSubscriber,
-    canBuy: state === 'confirmed' && !isSubscriber,
+    blockedBy,
+    canBuy: state === 'confirmed' && blockedBy === null,
     isLeaving: false,
     isModalOpen: false,
     closeModal: nothing,
@@ -92,7 +99,8 @@ it.each<[Change, string]>([
   [{ state: 'pending' }, 'Continue with 1 seat'],
   [{ state: 'failed' }, 'The price could not be confirmed, so buying waits for it.'],
   [{ state: 'none' }, 'This plan cannot be bought online at the moment.'],
-  [{ isSubscriber: true }, 'Your account has an active plan, and an account has one plan at a time.'],
+  [{ blockedBy: 'active' }, 'Your account has an active plan, and an account has one plan at a time.'],
+  [{ blockedBy: 'unpaid' }, 'Your account has a plan whose last invoice is not paid'],
 ])('[SUB-04] with %j the button is disabled and it says why', (change, why) => {
   const html = card(change);
   expect(buttonOf(html)).toContain('aria-disabled="true"');
@@ -102,10 +110,17 @@ it.each<[Change, string]>([
 });
 
 it('[SUB-04] somebody with a plan reads so on the button, with the way to the own plan', () => {
-  const html = card({ isSubscriber: true });
+  const html = card({ blockedBy: 'active' });
   expect(textOf(html)).toContain('|Subscription Active|');
   expect(html).toMatch(/<a[^>]*href="\/account\/subscription-management"[^>]*>Open my plan</);
   expect(buttonOf(card())).not.toContain('aria-disabled');
+});
+
+it('[SUB-04] [MNG-12] somebody whose plan is unpaid reads so on the button, with the way to the open invoice', () => {
+  const html = card({ blockedBy: 'unpaid' });
+  expect(textOf(html)).toContain('|Your last invoice is open|');
+  expect(html).toMatch(/<a[^>]*href="\/account\/order-history"[^>]*>Open my orders</);
+  expect(html).toMatch(/<details[^>]*hidden/);
 });
 
 it('[SUB-03] while the price is asked for the computation says that it is busy', () => {

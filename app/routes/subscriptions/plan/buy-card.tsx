@@ -32,11 +32,11 @@ export function BuyCard({ sale, order }: BuyCardProps) {
       <div className="buycard-live">
         <SeatPicker offer={offer} seats={seats} />
         <OrderCalc order={order} memberPercent={offer.memberPercent} />
-        <PromoCode promo={promo} isMember={order.isMember} isOff={offer.priceId === null || order.isSubscriber} />
-        <BuyButton order={order} whyId={whyId} isBig />
-        <p className="vh" role="status">
+        <PromoCode promo={promo} isMember={order.isMember} isOff={offer.priceId === null || order.blockedBy !== null} />
+        <p className={promo.isLost ? 'fine buycard-lost' : 'vh'} role="status">
           {promo.said}
         </p>
+        <BuyButton order={order} whyId={whyId} isBig />
         <p className="vh" role="status">
           {seats.state === 'confirmed' &&
             message('planPage.told', { count: seats.count, total: formatMoney(amounts.dueCents) })}
@@ -58,10 +58,10 @@ export function BuyCard({ sale, order }: BuyCardProps) {
 
 /**
  * [SUB-04] The way on. While it cannot be taken the button keeps its place and its focus, and what stands below it says why; somebody
- * with a plan reads so on the button itself.
+ * with a plan, or with one that is not paid, reads so on the button itself.
  */
 function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId?: string; isBig?: boolean }) {
-  const { seats, isSubscriber, canBuy, isLeaving, press } = order;
+  const { seats, blockedBy, canBuy, isLeaving, press } = order;
   const count = seats.count;
   const long = isBig ? message('planPage.continue', { count }) : message('planPage.continue.short');
   return (
@@ -72,10 +72,10 @@ function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId?: stri
       isBusy={isLeaving}
       aria-disabled={!canBuy || undefined}
       aria-describedby={whyId}
-      data-state={isSubscriber ? 'active' : seats.state}
+      data-state={blockedBy ? 'active' : seats.state}
       onClick={() => void press()}
     >
-      {isSubscriber ? message('planPage.active') : long}
+      {blockedBy ? message(`planPage.${blockedBy}`) : long}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
+// drawn by the server, and its look is there before its script
+import '../../../parts/plan-contents/plan-contents.css';
 import { BottomBar, BuyCard } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
 import { PlanHero } from './plan-hero.tsx';
@@ -28,7 +30,7 @@ export function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
       <BottomBar order={order} />
       {order.isModalOpen && (
         <Suspense fallback={null}>
-          <SubscriptionModal reason="active" onClose={order.closeModal} />
+          <SubscriptionModal reason={order.blockedBy ?? 'active'} onClose={order.closeModal} />
         </Suspense>
       )}
     </>

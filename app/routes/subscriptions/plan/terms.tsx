@@ -4,7 +4,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../messages/plan-page-message.ts';
 import { useFrameData } from '../../../parts/frame/frame-data.ts';
-import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
+import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 import type { Order } from './use-order.ts';
 
 type TermsProps = { order: Order; renewsOn: string; id: string };
@@ -26,11 +26,14 @@ export function Terms({ order, renewsOn, id }: TermsProps) {
 
 function Words({ order, renewsOn, onRetry }: Omit<TermsProps, 'id'> & { onRetry(): void }) {
   const frame = useFrameData();
-  const { seats, amounts, isSubscriber } = order;
-  if (isSubscriber)
+  const { seats, amounts, blockedBy } = order;
+  if (blockedBy)
     return (
       <p>
-        {message('planPage.why.active')} <Link to={SUBSCRIPTION_PATH}>{message('planPage.why.active.open')}</Link>
+        {message(`planPage.why.${blockedBy}`)}{' '}
+        <Link to={blockedBy === 'active' ? SUBSCRIPTION_PATH : ORDERS_PATH}>
+          {message(`planPage.why.${blockedBy}.open`)}
+        </Link>
       </p>
     );
   if (seats.state === 'none')

@@ -18,7 +18,7 @@ export type Order = {
   promo: Promo;
   amounts: Amounts;
   isMember: boolean;
-  isSubscriber: boolean;
+  blockedBy: Block;
   /** [SUB-04] price and tier price are there, and the person has no plan */
   canBuy: boolean;
   isLeaving: boolean;
@@ -27,7 +27,12 @@ export type Order = {
   press(): Promise<void>;
 };
 
-const hasPlan = (person: Person | null): boolean => person?.subscription?.hasActive === true;
+/** [SUB-04] [MNG-12] The plan that another cannot be bought beside: one in use, or one whose last invoice is open. */
+export type Block = 'active' | 'unpaid' | null;
+const blockOf = (person: Person | null): Block => {
+  if (person?.subscription?.hasActive) return 'active';
+  return person?.subscription?.isUnpaid ? 'unpaid' : null;
+};
 
 /**
  * [SUB-04] [SUB-06] [SUB-26] What is being bought on this page, and the press that goes on with it: the draft is kept, a customer goes to
@@ -36,13 +41,13 @@ const hasPlan = (person: Person | null): boolean => person?.subscription?.hasAct
 export function useOrder(sale: PlanSale, path: string): Order {
   const { offer, subscription } = sale;
   const seats = useSeats(offer);
-  const promo = usePromo();
+  const promo = usePromo(seats.totalCents, seats.state === 'confirmed');
   const { person } = useSession();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const [isModalOpen, setModalOpen] = useState(false);
   const isMember = person?.isMember === true;
-  const isSubscriber = hasPlan(person);
+  const blockedBy = blockOf(person);
   const amounts = amountsOf(seats.totalCents, { isMember, memberPercent: offer.memberPercent, promo: promo.discount });
 
   /** The provider's word for this count, waited for where somebody is quicker; what is missing is told. */
@@ -65,11 +70,11 @@ export function useOrder(sale: PlanSale, path: string): Order {
   }
 
   async function press(): Promise<void> {
-    if (isSubscriber) return setModalOpen(true);
+    if (blockedBy) return setModalOpen(true);
     setLeaving(true);
     const isKept = await keepOrder();
     const who = isKept ? await loadSession() : null;
-    if (!isKept || hasPlan(who)) {
+    if (!isKept || blockOf(who)) {
       setLeaving(false);
       setModalOpen(isKept);
     } else if (who) {
@@ -83,8 +88,8 @@ export function useOrder(sale: PlanSale, path: string): Order {
     promo,
     amounts,
     isMember,
-    isSubscriber,
-    canBuy: seats.state === 'confirmed' && !isSubscriber,
+    blockedBy,
+    canBuy: seats.state === 'confirmed' && blockedBy === null,
     isLeaving,
     isModalOpen,
     closeModal: () => setModalOpen(false),

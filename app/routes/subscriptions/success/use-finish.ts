@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
 import { finishCheckout, refreshSignIn } from '../../../client/payment-calls.ts';
 import { reloadSession } from '../../../client/session-store.ts';
@@ -12,7 +12,9 @@ const REST = 100;
  * does what follows. It may be cut off: the server comes to the same by itself. Answers whether this is that first visit.
  */
 export function useFinish(outcome: PurchaseOutcome | null): boolean {
-  const [query, setQuery] = useSearchParams();
+  // not the router's own hook for it: no other screen needs that one, and every page would carry it
+  const query = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
   const [isFirst] = useState(query.get('confirmed') !== 'true');
   const { revalidate } = useRevalidator();
   const sessionId = query.get('session_id') ?? '';
@@ -30,8 +32,12 @@ export function useFinish(outcome: PurchaseOutcome | null): boolean {
       // an unknown customer is on the way to sign in
     }
   });
-  const mark = useEffectEvent(() =>
-    setQuery({ session_id: sessionId, confirmed: 'true' }, { replace: true, preventScrollReset: true }),
+  const mark = useEffectEvent(
+    () =>
+      void navigate(`?${new URLSearchParams({ session_id: sessionId, confirmed: 'true' })}`, {
+        replace: true,
+        preventScrollReset: true,
+      }),
   );
   const shouldFinish = isBought && (isFirst || isLacking);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { createAccount } from '../accounts.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
-import { findSignIn, finishSignIn } from './finish-sign-in.ts';
+import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { html } from './markup.ts';
-import { addressOf, type PageCall, show, showOutcome, showTooMany } from './page-context.ts';
+import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { COMPANY_TYPES, type CreateFields, readCreateFields } from './read-fields.ts';
 import { texts } from './texts.ts';
 
@@ -29,7 +29,7 @@ ${field({ name: 'password', label: texts.password, type: 'password', autocomplet
 /** Create an account and go on as signed in. What was typed survives an error, save for the password. */
 export async function createRoute(call: PageCall): Promise<void> {
   const details = await findSignIn(call);
-  if (details === null) return showOutcome(call, 400, 'expired');
+  if (details === null) return showNoSignIn(call);
   if (call.form === null) return show(call, 200, createAccountPage(call, EMPTY, {}));
   const { fields, errors } = readCreateFields(call.form);
   if (Object.keys(errors).length > 0) return show(call, 422, createAccountPage(call, fields, errors));

@@ -14,6 +14,15 @@ export async function findSignIn(call: PageCall): Promise<Details | null> {
 }
 
 /**
+ * Where there is no sign-in to go on with. Who went back in the browser to one that is finished is signed in, and nothing is wrong; for
+ * anybody else it ran out.
+ */
+export async function showNoSignIn(call: PageCall): Promise<void> {
+  const session = await call.tools.provider.Session.get(call.ctx);
+  return session.accountId === undefined ? showOutcome(call, 400, 'expired') : showOutcome(call, 200, 'signedIn');
+}
+
+/**
  * Hands the person over to the protocol, which sends the browser back to the store. Where somebody else was signed in at the
  * provider, that session is emptied and its grants end first: one person's session is never another's.
  */

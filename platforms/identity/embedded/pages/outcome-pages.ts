@@ -12,13 +12,13 @@ type Action = { label: string; href: string };
 export const messageBody = (title: string, lead: string, action: Action): Markup =>
   html`<h1>${title}</h1><p>${lead}</p><p><a class="btn solid" href="${action.href}">${action.label}</a></p>`;
 
-type Outcome = 'expired' | 'problem' | 'fault' | 'notFound' | 'refused';
+type Outcome = 'signedIn' | 'expired' | 'problem' | 'fault' | 'notFound' | 'refused';
 
-/** One of the dead ends, with the way out of it. */
+/** One of the pages where a sign-in does not go on, with the way out of it. */
 export function outcomePage(page: Page, config: IdentityConfig, outcome: Outcome): string {
   const title = texts[outcome];
   const onward =
-    outcome === 'notFound'
+    outcome === 'notFound' || outcome === 'signedIn'
       ? { label: texts.toStore, href: `${config.publicUrl}/` }
       : { label: texts.startAgain, href: signInAddress(config) };
   return page({ title, body: messageBody(title, texts[`${outcome}Lead`], onward) });

@@ -1,9 +1,9 @@
 import { findByEmail } from '../accounts.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
-import { findSignIn, finishSignIn } from './finish-sign-in.ts';
+import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { html } from './markup.ts';
-import { addressOf, type PageCall, show, showOutcome, showTooMany } from './page-context.ts';
+import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ ${field({ name: 'password', label: texts.password, type: 'password', autocomplet
 /** Sign in with e-mail and password. The answer never says which of the two was wrong, and takes the same time. */
 export async function signInRoute(call: PageCall): Promise<void> {
   const details = await findSignIn(call);
-  if (details === null) return showOutcome(call, 400, 'expired');
+  if (details === null) return showNoSignIn(call);
   if (call.form === null) {
     const wantsAccount = details.params.screen_hint === 'signup' && !('account' in call.ctx.query);
     if (wantsAccount) return call.ctx.redirect(addressOf(call, 'create'));

@@ -55,6 +55,8 @@ export const texts = {
   expiredLead:
     'The page was open too long, or the sign-in was finished in another tab. Start again, nothing in your cart is lost.',
   startAgain: 'Start again',
+  signedIn: 'You are signed in already',
+  signedInLead: 'There is nothing more to do here. Go on in the store.',
   problem: 'The sign-in could not go on',
   problemLead: 'The request was not complete or not meant for this store. Start again from the store.',
   fault: 'Something went wrong on our side',

@@ -77,7 +77,7 @@ const coupon = z.object({
   amount_off: cents.nonnegative().nullish(),
   currency: z.string().nullish(),
 });
-export type ReadCoupon = Omit<PromoCode, 'id' | 'code'>;
+export type ReadCoupon = Pick<PromoCode, 'couponId' | 'percentOff' | 'amountOff'>;
 
 /** A coupon that applies now: valid, by percent or by US dollars. Null for any other. */
 export function readCoupon(answer: unknown): ReadCoupon | null {
@@ -96,18 +96,21 @@ const promotionCode = z.object({
   max_redemptions: z.number().nullish(),
   times_redeemed: z.number(),
   promotion: z.object({ coupon: z.unknown().optional() }),
+  restrictions: z.object({ minimum_amount: cents.nullish(), minimum_amount_currency: z.string().nullish() }).nullish(),
 });
 
 /**
  * A promotion code that may be used at `now` (epoch seconds). Its restrictions (one customer, a first purchase, a least amount) are not
- * looked at: who asks is not known here, and the provider holds every use against them.
+ * held against anything: who asks for how much is not known here, and the provider holds every use against them.
  */
 export function readPromoCode(answer: unknown, now: number): PromoCode | null {
   const read = promotionCode.safeParse(answer);
   if (!read.success) return null;
-  const { id, code, active, expires_at, max_redemptions, times_redeemed, promotion } = read.data;
+  const { id, code, active, expires_at, max_redemptions, times_redeemed, promotion, restrictions } = read.data;
   const isOver = expires_at != null && expires_at <= now;
   const isUsedUp = max_redemptions != null && times_redeemed >= max_redemptions;
   const behind = readCoupon(promotion.coupon);
-  return !active || isOver || isUsedUp || behind === null ? null : { id, code, ...behind };
+  if (!active || isOver || isUsedUp || behind === null) return null;
+  const minimumAmount = restrictions?.minimum_amount_currency === 'usd' ? restrictions.minimum_amount : null;
+  return { id, code, ...behind, ...(minimumAmount ? { minimumAmount } : {}) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Checkout, Invoice } from '../types.ts';
-import { cents, moment, named, namedOrNull, word } from './parts.ts';
+import type { Checkout, Invoice, InvoiceDiscount } from '../types.ts';
+import { address, cents, moment, named, namedOrNull, word } from './parts.ts';
 import { readInvoice } from './read-invoice.ts';
 
 const session = z.object({
@@ -41,15 +41,33 @@ const totals = z.object({
   amount_subtotal: money,
   amount_total: money,
   total_details: z.object({ amount_discount: money, amount_tax: money }).nullish(),
+  automatic_tax: z.object({ status: z.string().nullish() }).nullish(),
+  customer_details: z.object({ name: word, address: address.nullish() }).nullish(),
   line_items: z.object({
-    data: z.array(z.object({ description: word, quantity: z.number().nullish(), amount_subtotal: cents })),
+    data: z.array(
+      z.object({
+        description: word,
+        quantity: z.number().nullish(),
+        amount_subtotal: cents,
+        price: z.object({ recurring: z.object({ interval: z.enum(['year', 'month']) }).nullish() }).nullish(),
+      }),
+    ),
   }),
 });
 /** What a session comes to as it stands, as the invoice that it would make; null when it is no session with its line items. */
-export function readCheckoutTotals(answer: unknown, discountName: string): Invoice | null {
+export function readCheckoutTotals(answer: unknown, taken: Omit<InvoiceDiscount, 'amount'>): Invoice | null {
   const read = totals.safeParse(answer);
   if (!read.success) return null;
-  const { customer, created, amount_subtotal, amount_total, total_details, line_items } = read.data;
+  const {
+    customer,
+    created,
+    amount_subtotal,
+    amount_total,
+    total_details,
+    line_items,
+    customer_details,
+    automatic_tax,
+  } = read.data;
   const discount = total_details?.amount_discount ?? 0;
   const tax = total_details?.amount_tax ?? 0;
   return {
@@ -62,19 +80,22 @@ export function readCheckoutTotals(answer: unknown, discountName: string): Invoi
     total: amount_total,
     amountDue: amount_total,
     amountPaid: 0,
-    taxes: tax === 0 ? [] : [tax],
+    // a tax of nothing is known where it was reckoned
+    taxes: tax === 0 && automatic_tax?.status !== 'complete' ? [] : [tax],
     // discounts never stack: all that is taken off is the one's [SUB-24]
-    discounts: discount === 0 ? [] : [{ name: discountName, amount: discount }],
+    discounts: discount === 0 ? [] : [{ ...taken, amount: discount }],
     lines: line_items.data.map((line) => ({
       description: line.description,
       quantity: line.quantity ?? 1,
       amount: line.amount_subtotal,
       isProration: false,
+      ...(line.price?.recurring ? { interval: line.price.recurring.interval } : {}),
     })),
     pdfUrl: null,
     hostedUrl: null,
     createdAt: created,
     paidAt: null,
     dueAt: null,
+    billedTo: { name: customer_details?.name ?? '', address: customer_details?.address ?? null },
   };
 }

@@ -7,7 +7,12 @@ const event = z.object({
   type: z.string().min(1).max(100),
   created: z.number().int(),
   data: z.object({
-    object: z.object({ id: z.string().optional(), object: z.string().optional(), customer: z.unknown().optional() }),
+    object: z.object({
+      id: z.string().optional(),
+      object: z.string().optional(),
+      customer: z.unknown().optional(),
+      collection_method: z.unknown().optional(),
+    }),
   }),
 });
 
@@ -16,8 +21,9 @@ export function readEventBody(answer: unknown): PaymentEvent | null {
   const read = event.safeParse(answer);
   if (!read.success) return null;
   const { id, type, created, data } = read.data;
-  const { id: objectId = null, object, customer } = data.object;
+  const { id: objectId = null, object, customer, collection_method } = data.object;
   const owner = named.safeParse(customer);
   const customerId = object === 'customer' ? objectId : owner.success ? owner.data : null;
-  return { id, type, created, objectId, customerId };
+  const isCharged = collection_method === 'charge_automatically';
+  return { id, type, created, objectId, customerId, ...(isCharged ? { isCharged } : {}) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Invoice } from '../types.ts';
-import { cents, moment, momentOrNull, named, namedOrNull, word } from './parts.ts';
+import { address, cents, moment, momentOrNull, named, namedOrNull, word } from './parts.ts';
 
 const isPartOfYear = z.object({ proration: z.boolean() }).nullish();
 const line = z
@@ -8,24 +8,29 @@ const line = z
     description: word,
     quantity: z.number().nullish(),
     amount: cents,
+    period: z.object({ start: moment, end: moment }).nullish(),
     parent: z.object({ subscription_item_details: isPartOfYear, invoice_item_details: isPartOfYear }).nullish(),
   })
-  .transform(({ description, quantity, amount, parent }) => ({
+  .transform(({ description, quantity, amount, period, parent }) => ({
     description,
     quantity: quantity ?? 1,
     amount,
     isProration:
       parent?.subscription_item_details?.proration === true || parent?.invoice_item_details?.proration === true,
+    ...(period ? { period } : {}),
   }));
 
 /** What a discount is called: the name of its coupon, where that was expanded. */
 const discount = z.union([
-  z.string().transform((id) => ({ id, name: '' })),
+  z.string().transform((id) => ({ id, name: '', percentOff: null })),
   z
     .object({ id: z.string(), source: z.object({ coupon: z.unknown().optional() }).nullish() })
     .transform(({ id, source }) => {
-      const coupon = z.object({ id: z.string(), name: word }).safeParse(source?.coupon);
-      return { id, name: coupon.success ? coupon.data.name || coupon.data.id : '' };
+      const coupon = z
+        .object({ id: z.string(), name: word, percent_off: z.number().nullish() })
+        .safeParse(source?.coupon);
+      if (!coupon.success) return { id, name: '', percentOff: null };
+      return { id, name: coupon.data.name || coupon.data.id, percentOff: coupon.data.percent_off ?? null };
     }),
 ]);
 
@@ -48,6 +53,9 @@ const invoice = z.object({
   hosted_invoice_url: z.string().nullish(),
   created: moment,
   due_date: momentOrNull,
+  next_payment_attempt: momentOrNull,
+  customer_name: word,
+  customer_address: address.nullish(),
   status_transitions: z.object({ paid_at: momentOrNull }).nullish(),
 });
 
@@ -56,7 +64,7 @@ export function readInvoice(answer: unknown): Invoice | null {
   const read = invoice.safeParse(answer);
   if (!read.success) return null;
   const { data } = read;
-  const names = new Map((data.discounts ?? []).map(({ id, name }) => [id, name]));
+  const known = new Map((data.discounts ?? []).map((one) => [one.id, one]));
   return {
     id: data.id ?? null,
     number: data.number ?? null,
@@ -68,16 +76,18 @@ export function readInvoice(answer: unknown): Invoice | null {
     amountDue: data.amount_due,
     amountPaid: data.amount_paid,
     taxes: (data.total_taxes ?? []).map(({ amount }) => amount),
-    discounts: (data.total_discount_amounts ?? []).map((one) => ({
-      name: names.get(one.discount) ?? '',
-      amount: one.amount,
-    })),
+    discounts: (data.total_discount_amounts ?? []).map((one) => {
+      const { name = '', percentOff = null } = known.get(one.discount) ?? {};
+      return { name, amount: one.amount, ...(percentOff === null ? {} : { percentOff }) };
+    }),
     lines: data.lines.data,
     pdfUrl: data.invoice_pdf ?? null,
     hostedUrl: data.hosted_invoice_url ?? null,
     createdAt: data.created,
     paidAt: data.status_transitions?.paid_at ?? null,
     dueAt: data.due_date,
+    nextAttemptAt: data.next_payment_attempt,
+    billedTo: { name: data.customer_name, address: data.customer_address ?? null },
   };
 }
 

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../../core/database/database.ts';
 import { newId } from '../objects/new-id.ts';
+import { addMonths } from './periods.ts';
 import type { AppliedDiscount, Changer } from './types.ts';
 
 /** A discount as it is in force: with its own id and its end. */
 export type Discounted = AppliedDiscount & { id: string; discount: Stripe.Discount; isSpent: boolean };
 
-const endOf = (coupon: Stripe.Coupon, start: number): number | null => {
-  if (coupon.duration !== 'repeating' || coupon.duration_in_months === null) return null;
-  const end = new Date(start * 1000);
-  end.setUTCMonth(end.getUTCMonth() + coupon.duration_in_months);
-  return Math.floor(end.getTime() / 1000);
-};
+/** When a coupon that was given at `start` is over: by date, however many invoices that makes; null: it has no date. */
+export const endOf = (coupon: Stripe.Coupon, start: number): number | null =>
+  coupon.duration === 'repeating' && coupon.duration_in_months !== null
+    ? addMonths(start, coupon.duration_in_months)
+    : null;
 
 export function newDiscount(
   applied: AppliedDiscount,
@@ -54,11 +54,11 @@ type Row = {
   is_spent: boolean | null;
 };
 
-/** Discounts by id with their coupons, in the order given; a coupon that was deleted since goes on for who has it. */
+/** Discounts by id with their coupons, in the order given; a coupon that was deleted since goes on for who has it, whoever has its id now. */
 export async function loadDiscounts(tx: Queryable, ids: readonly (string | Stripe.Discount)[]): Promise<Discounted[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.query<Row>(
-    `SELECT d.body, c.body AS coupon, (d.hidden->>'isSpent')::boolean AS is_spent
+    `SELECT d.body, coalesce(d.hidden->'coupon', c.body) AS coupon, (d.hidden->>'isSpent')::boolean AS is_spent
      FROM payment.discount d JOIN payment.coupon c ON c.id = d.body->'source'->>'coupon' WHERE d.id = ANY($1)`,
     [ids],
   );

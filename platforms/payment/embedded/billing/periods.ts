@@ -1,7 +1,7 @@
 import type { WirePrice } from '../objects/kinds.ts';
 
 /** The moment `months` calendar months after another, in UTC; the 31st becomes the last day of a shorter month. */
-function addMonths(seconds: number, months: number): number {
+export function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1000);
   const year = from.getUTCFullYear();
   const month = from.getUTCMonth() + months;

@@ -12,6 +12,8 @@ import {
   type TestWorld,
 } from '../../testing/billing-world.ts';
 import { createClockWorker } from './clock-worker.ts';
+import { endOf } from './discounts.ts';
+import { FIND_DUE } from './run-due.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -257,6 +259,54 @@ describe('a renewal', () => {
   });
 });
 
+describe('a coupon for some months', () => {
+  const half = { percent_off: 50, duration: 'repeating' as const };
+
+  it('[SUB-24] takes off each renewal until its date, the one on that date no more', async () => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const coupon = await world.stripe.coupons.create({ ...half, duration_in_months: 3 });
+    const items = [{ price: 'price_monthly', quantity: 1 }];
+    const made = await subscribe(world, buyer.id, 1, { items, discounts: [{ coupon: coupon.id }] });
+    const month = (n: number): number => Date.UTC(2026, 10 + n, 21, 15) / 1000;
+    for (const n of [1, 2, 3, 4]) await clock.to(month(n) + 60);
+    const invoices = (await invoicesOf(made.id)).toReversed();
+    expect(
+      invoices.map(({ created, subtotal, total_discount_amounts }) => [
+        created,
+        subtotal,
+        total_discount_amounts?.[0]?.amount ?? 0,
+      ]),
+    ).toEqual([1_500, 1_500, 1_500, 0, 0].map((off, n) => [month(n), 3_000, off]));
+    expect((await read(made.id)).discounts).toEqual([]);
+  });
+
+  it.each([
+    [11, 0],
+    [12, 0],
+    [13, 50_000],
+  ])('of %i months is worth %i at the renewal after a year', async (duration_in_months, off) => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const coupon = await world.stripe.coupons.create({ ...half, duration_in_months });
+    const items = [{ price: 'price_plain', quantity: 1 }];
+    const made = await subscribe(world, buyer.id, 1, { items, discounts: [{ coupon: coupon.id }] });
+    const preview = await world.stripe.invoices.createPreview({ subscription: made.id });
+    await clock.to(START + YEAR + 60);
+    const [renewal, first] = await invoicesOf(made.id);
+    expect([first, renewal, preview].map((one) => one?.total_discount_amounts?.[0]?.amount ?? 0)).toEqual([
+      50_000,
+      off,
+      off,
+    ]);
+  });
+
+  it('given on the last day of a month ends on the last day of a shorter one', () => {
+    const coupon = { duration: 'repeating', duration_in_months: 1 } as Stripe.Coupon;
+    expect(endOf(coupon, Date.UTC(2027, 0, 31) / 1000)).toBe(Date.UTC(2027, 1, 28) / 1000);
+  });
+});
+
 describe('a bank payment', () => {
   it.each([
     ['clears after four days', 'pm_usBankAccount_processing', 'active', 'paid'],
@@ -295,4 +345,20 @@ describe('a test clock', () => {
     expect(await world.stripe.customers.retrieve(buyer.id)).toMatchObject({ deleted: true });
     expect((await read(made.id)).status).toBe('canceled');
   });
+});
+
+it('[I1] finds what is due next at the front of an index, however many are', async () => {
+  await world.db.query(
+    `INSERT INTO payment.subscription (id, body, due_at)
+     SELECT 'sub_many' || n, jsonb_build_object('created', n, 'test_clock', 'clock_many'), n FROM generate_series(1, 3000) n`,
+  );
+  const { rows } = await world.db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${FIND_DUE}`, [
+    START,
+    'clock_many',
+    [],
+  ]);
+  await world.db.query(`DELETE FROM payment.subscription WHERE test_clock = 'clock_many'`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/Index Scan using subscription_due .*rows=1\D/);
+  expect(plan).not.toContain('Sort');
 });

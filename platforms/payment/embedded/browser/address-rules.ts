@@ -98,7 +98,8 @@ export function addressProblems(value: AddressValue, needs: AddressNeeds): Parti
   return found;
 }
 
-const WITHOUT_POSTAL_CODES: readonly string[] = ['AE', 'BO', 'BS', 'GH', 'HK', 'JM', 'QA'];
+/** Letters come without one there; the server takes such an address too. */
+export const WITHOUT_POSTAL_CODES: readonly string[] = ['AE', 'BO', 'BS', 'GH', 'HK', 'JM', 'QA'];
 
 function postalProblem(country: string, text: string): FieldError | null {
   if (country === 'US') {

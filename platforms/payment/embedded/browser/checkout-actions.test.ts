@@ -16,6 +16,7 @@ const OPEN: SessionAnswer = {
     email: 'ada@example.org',
     phoneNumber: null,
     lastPaymentError: null,
+    total: { total: { minorUnitsAmount: 232_544 } },
   } as StripeCheckoutSession,
   nextAction: null,
   returnUrl: null,
@@ -109,6 +110,21 @@ describe('[SUB-13] confirming a checkout', () => {
     ]);
     expect([first.type, second.type]).toEqual(['success', 'error']);
     expect(sent).toHaveLength(1);
+  });
+
+  it('[CO1] says what the page shows; where something else is due it takes in what holds now, and the next press says that', async () => {
+    const message = 'The total has changed. Look at it again before you pay.';
+    const now = withSession({ total: { total: { minorUnitsAmount: 7_609_770 } } as StripeCheckoutSession['total'] });
+    const changed = refused({ code: 'checkout_amount_mismatch', message });
+    const { actions, sent, store } = openCheckout({ confirm: [changed, COMPLETE], fetch: [now] });
+    const seen: number[] = [];
+    store.onChange(({ total }) => seen.push(total.total.minorUnitsAmount));
+    const pay = () => actions.confirm({ paymentMethod: 'pm_saved', redirect: 'if_required' });
+    expect(await pay()).toEqual({ type: 'error', error: { message, code: null } });
+    expect(seen).toEqual([7_609_770]);
+    expect((await pay()).type).toBe('success');
+    const confirmed = sent.filter(([action]) => action === 'confirm').map(([, body]) => body);
+    expect(confirmed).toMatchObject([{ expectedAmount: 232_544 }, { expectedAmount: 7_609_770 }]);
   });
 
   it('answers the provider’s message, and may be tried again', async () => {

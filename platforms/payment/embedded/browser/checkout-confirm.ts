@@ -66,6 +66,8 @@ export async function confirmCheckout(
   args: ConfirmArgs,
 ): Promise<StripeCheckoutConfirmResult> {
   const { platform, calls, store, elements } = world;
+  // what the page shows at the press; what is changed meanwhile, here or in another tab, is another amount [CO1]
+  const expectedAmount = store.session().total.total.minorUnitsAmount;
   const isNew = args.paymentMethod === undefined;
   const used = isNew ? elements : { payment: null, address: elements.address };
   const wrong = await validateElements(used);
@@ -84,9 +86,13 @@ export async function confirmCheckout(
   const { savePaymentMethod, email, phoneNumber, returnUrl } = args;
   // what stands in the fields, even where it was typed a moment ago
   const billingAddress = args.billingAddress ?? typedContact(elements.address);
-  const body = { paymentMethod, savePaymentMethod, billingAddress, email, phoneNumber, returnUrl };
+  const body = { expectedAmount, paymentMethod, savePaymentMethod, billingAddress, email, phoneNumber, returnUrl };
   const answer = await store.run(() => sendUntilKnown(calls, body));
-  if (isRefused(answer)) return refusedConfirm(answer.error);
+  if (isRefused(answer)) {
+    // the page may show what no longer holds, a total or a code: it is to show what does before the next press
+    if (answer.error.type === 'invalid_request_error') await store.run(() => calls.fetch());
+    return refusedConfirm(answer.error);
+  }
   return prove(platform, calls, store, answer);
 }
 

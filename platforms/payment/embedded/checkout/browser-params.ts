@@ -31,6 +31,7 @@ export const ACTION_PARAMS = {
   name: z.strictObject({ individualName: z.string().max(500).nullable() }),
   quantity: z.strictObject({ lineItem: id, quantity: z.int() }),
   confirm: z.strictObject({
+    expectedAmount: z.int().nonnegative().optional(),
     paymentMethod: id.optional(),
     savePaymentMethod: z.boolean().optional(),
     billingAddress: contact.optional(),

@@ -19,6 +19,14 @@ import type { CheckoutActions } from './wire.ts';
 
 type Input = CheckoutActions['confirm'];
 const DONE = answer({});
+/** [CO1] Another page of the same session changed what is bought: final, so that an address that came with the press is in the new total. */
+const CHANGED: Reply = {
+  ...badRequest('The total has changed. Look at it again before you pay.', {
+    code: 'checkout_amount_mismatch',
+    param: 'expectedAmount',
+  }),
+  isFinal: true,
+};
 
 /**
  * [I1] [SUB-13] The buyer pays. The session is locked by the caller: of calls at the same moment the first one charges, and the others
@@ -36,6 +44,7 @@ export async function confirmSession(call: Call<unknown>, given: HeldSession, in
   const problem = readinessProblem(given, quote);
   if (problem !== null) return problem;
   const due = dueOf(quote);
+  if (input.expectedAmount !== undefined && input.expectedAmount !== due) return CHANGED;
   if (
     pending?.status === 'requires_action' &&
     pending.payment_method === input.paymentMethod &&

@@ -47,6 +47,37 @@ describe('confirming a checkout session', () => {
     expect((await shop.events(session.id)).filter((type) => type === 'checkout.session.completed')).toHaveLength(1);
   });
 
+  it('[CO1] charges what the page showed and nothing else: a changed session is refused, and then shown', async () => {
+    const [customer, price] = [await shop.customer('TX'), await shop.price()];
+    const session = await shop.session(customer, price);
+    const { lineItems, total } = (await shop.look(session)).session!;
+    const expectedAmount = total.total.minorUnitsAmount;
+    const paymentMethod = await shop.card();
+    // in another tab
+    await shop.act(session, 'quantity', { lineItem: lineItems[0]!.id, quantity: 40 });
+    const refused = await shop.act(session, 'confirm', { expectedAmount, paymentMethod });
+    expect(refused).toMatchObject({
+      status: 400,
+      error: { code: 'checkout_amount_mismatch', message: expect.stringContaining('total has changed') },
+    });
+    expect([await shop.charges(customer), await shop.subscriptions(customer)]).toEqual([[], []]);
+    const now = (await shop.look(session)).session!.total.total.minorUnitsAmount;
+    expect(now).toBe(340_000);
+    // an address that comes with the press may bring another tax: it holds, and its total is seen first
+    const billingAddress = {
+      name: 'Buyer',
+      address: { country: 'US', state: 'OR', line1: '1', city: 'T', postal_code: '9' },
+    };
+    expect((await shop.act(session, 'confirm', { expectedAmount: now, paymentMethod, billingAddress })).status).toBe(
+      400,
+    );
+    const seen = (await shop.look(session)).session!.total.total.minorUnitsAmount;
+    expect(seen).toBe(320_000);
+    const paid = await shop.act(session, 'confirm', { expectedAmount: seen, paymentMethod });
+    expect(paid.session?.status).toEqual({ type: 'complete', paymentStatus: 'paid' });
+    expect(await shop.charges(customer)).toEqual([320_000]);
+  });
+
   it('[SUB-13] answers a refused card in the words of its bank, and takes another one', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import type { Cents } from '../../../../core/money.ts';
 import { computeAmounts } from '../billing/amounts.ts';
+import { endOf } from '../billing/discounts.ts';
 import { settleBalance } from '../billing/draft-invoice.ts';
 import { linesOfPeriod } from '../billing/lines.ts';
+import { periodEnd } from '../billing/periods.ts';
 import { priceQuantity } from '../billing/price-quantity.ts';
 import type { Amounts, AppliedDiscount, Changer, DraftLine, TaxRate } from '../billing/types.ts';
 import { appliedOf, findDiscount } from '../coupons/redeem.ts';
@@ -25,7 +27,7 @@ export type Quote = {
   applied: AppliedDiscount[];
   tax: TaxRate;
   amounts: Amounts;
-  /** what every later period comes to */
+  /** what the period after this one comes to */
   next: Amounts;
 };
 
@@ -51,7 +53,10 @@ export async function quoteCheckout(
     ? taxFor(taxedAddress(state, customer.body), customer.body.tax_exempt, config)
     : { rate: 0, name: '', isExempt: true };
   const lines = linesOfPeriod(price.body, product.body.name, state.quantity, { start: now, end: now });
-  const lasting = applied.filter(({ coupon }) => coupon.duration !== 'once');
+  const renewsAt = periodEnd(price.body, now, now);
+  const lasting = applied.filter(
+    ({ coupon }) => coupon.duration !== 'once' && (endOf(coupon, now) ?? Number.POSITIVE_INFINITY) > renewsAt,
+  );
   return {
     customer: customer.body,
     price: price.body,

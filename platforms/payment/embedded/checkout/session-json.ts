@@ -5,6 +5,7 @@ import type {
   StripeCheckoutStatus,
 } from '@stripe/stripe-js';
 import type Stripe from 'stripe';
+import { WITHOUT_POSTAL_CODES } from '../browser/address-rules.ts';
 import type { WireCheckoutSession } from '../objects/kinds.ts';
 import { amountOf, discountsOf, intervalOf, lineOf, taxesOf } from './line-json.ts';
 import { dueOf, type Quote } from './quote.ts';
@@ -82,11 +83,13 @@ export function sessionJson({ session, state, quote, savedMethods }: Shown): Str
   } satisfies StripeCheckoutSession;
 }
 
-/** Where the shop asks for a whole address, it takes a name, a street, a city and a postal code. */
+/** Where the shop asks for a whole address, it takes a name, a street, a city and, where the country has them, a postal code. */
 export function isAddressGiven(session: WireCheckoutSession, billing: StripeCheckoutContact | null): boolean {
   if (session.billing_address_collection !== 'required') return true;
   const { name, address } = billing ?? {};
-  return [name, address?.line1, address?.city, address?.postal_code, address?.country].every(
+  const isCodeNeeded = !WITHOUT_POSTAL_CODES.includes(address?.country ?? '');
+  const needed = [name, address?.line1, address?.city, address?.country];
+  return [...needed, ...(isCodeNeeded ? [address?.postal_code] : [])].every(
     (part) => part != null && part.trim() !== '',
   );
 }

@@ -17,8 +17,12 @@ export type CheckoutActions = {
   phone: { phoneNumber: string | null };
   name: { individualName: string | null };
   quantity: { lineItem: string; quantity: number };
-  /** `paymentMethod`: a saved one of this customer, or one that was just made; none where nothing is due */
+  /**
+   * `paymentMethod`: a saved one of this customer, or one that was just made; none where nothing is due. `expectedAmount`: what the page
+   * shows as due, in cents; where something else is due now nothing is charged (`checkout_amount_mismatch`), and the session is read again.
+   */
   confirm: {
+    expectedAmount?: number;
     paymentMethod?: string;
     savePaymentMethod?: boolean;
     billingAddress?: StripeCheckoutContact;

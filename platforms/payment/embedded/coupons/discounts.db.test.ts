@@ -138,6 +138,44 @@ describe('coupons and promotion codes', () => {
     await expect(promotionCodes.update(made.id, { active: true })).rejects.toThrow(/any more/);
   });
 
+  it('[SUB-24] A34 a subscription says by which code it came to its coupon', async () => {
+    const { customer, session } = await open(await shop.price());
+    const coupon = await shop.stripe.coupons.create({ percent_off: 10, duration: 'forever' });
+    const promotion = { type: 'coupon' as const, coupon: coupon.id };
+    const code = await shop.stripe.promotionCodes.create({ promotion, code: 'TYPED10' });
+    await shop.act(session, 'promotion-code', { code: 'typed10' });
+    await shop.act(session, 'confirm', { paymentMethod: await shop.card() });
+    const [made] = (await shop.stripe.subscriptions.list({ customer: customer.id, expand: ['data.discounts'] })).data;
+    expect(made?.discounts).toMatchObject([{ source: { coupon: coupon.id }, promotion_code: code.id }]);
+    const cleared = await shop.stripe.subscriptions.update(made!.id, { discounts: '' });
+    expect(cleared.discounts).toEqual([]);
+  });
+
+  it('[SUB-17] a deleted coupon frees its id: who has it keeps it, and its code is none of the new one', async () => {
+    const { coupons, promotionCodes, subscriptions, invoices } = shop.stripe;
+    const price = await shop.price();
+    const customer = await shop.customer();
+    const id = 'AGAIN';
+    await coupons.create({ id, percent_off: 10, duration: 'forever', name: 'Old' });
+    const code = await promotionCodes.create({ promotion: { type: 'coupon', coupon: id }, code: 'OLDCODE' });
+    const session = await shop.session(customer, price, { discounts: [{ coupon: id }] });
+    await shop.act(session, 'confirm', { paymentMethod: await shop.card() });
+    await expect(coupons.create({ id, percent_off: 20 })).rejects.toThrow(/already exists/);
+    await coupons.del(id);
+    await expect(coupons.retrieve(id)).rejects.toThrow(/No such coupon/);
+
+    const made = await coupons.create({ id, percent_off: 60, duration: 'forever' });
+    expect(made).toMatchObject({ id, percent_off: 60, name: null, times_redeemed: 0, valid: true });
+    expect(await coupons.retrieve(id)).toMatchObject({ percent_off: 60 });
+    await expect(coupons.create({ id, percent_off: 20 })).rejects.toThrow(/already exists/);
+    const [held] = (await subscriptions.list({ customer: customer.id })).data;
+    const next = await invoices.createPreview({ subscription: held!.id });
+    expect(next.total_discount_amounts).toMatchObject([{ amount: 1_000 }]);
+    await expect(promotionCodes.update(code.id, { active: true })).rejects.toThrow(/any more/);
+    const another = await shop.session(await shop.customer(), price, { discounts: [{ coupon: id }] });
+    expect((await shop.look(another)).session?.total.total.minorUnitsAmount).toBe(4_000);
+  });
+
   it('refuses coupons that say two things, or nothing', async () => {
     const { coupons } = shop.stripe;
     await expect(coupons.create({})).rejects.toThrow(/either/);

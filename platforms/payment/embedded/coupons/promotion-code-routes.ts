@@ -101,7 +101,8 @@ async function updateCode(call: Call<z.output<typeof promotionCodeUpdateParams>>
   const code = found.body;
   if (params.active === true && !code.active) {
     const coupon = await findObject(tx, 'coupon', String(code.promotion.coupon));
-    const isOver = coupon === null || coupon.isDeleted || !isCouponValid(coupon.body, now) || isCodeSpent(code, now);
+    const isGone = found.isDeleted || coupon === null || coupon.isDeleted;
+    const isOver = isGone || !isCouponValid(coupon.body, now) || isCodeSpent(code, now);
     if (isOver) return badRequest('This promotion code cannot be activated any more.', { param: 'active' });
     if (await isCodeTaken(tx, code.code)) return taken(code.code);
   }

@@ -16,7 +16,8 @@ export async function findDiscount(
   // always the coupon before its code: purchases never wait for each other in a circle
   const coupon = await findObject(tx, 'coupon', ref.couponId, lock);
   const code = ref.promotionCodeId === null ? null : await findObject(tx, 'promotion_code', ref.promotionCodeId, lock);
-  if (coupon === null || coupon.isDeleted || (ref.promotionCodeId !== null && code === null)) return null;
+  if (coupon === null || coupon.isDeleted || (ref.promotionCodeId !== null && (code === null || code.isDeleted)))
+    return null;
   return { coupon: coupon.body, code: code?.body ?? null };
 }
 
@@ -72,4 +73,18 @@ export async function lapseDiscounts(tx: Queryable, now: number): Promise<void> 
        SELECT id FROM payment.coupon WHERE is_deleted OR NOT (body->>'valid')::boolean))`,
     [now],
   );
+}
+
+/** A deleted coupon frees its id. Who has the old one keeps it as it was; a code of the old one is none of the new. */
+export async function replaceDeleted(tx: Queryable, coupon: Stripe.Coupon): Promise<void> {
+  await tx.query(
+    `UPDATE payment.discount SET hidden = jsonb_build_object('coupon', c.body) || discount.hidden
+     FROM payment.coupon c WHERE c.id = $1 AND discount.body->'source'->>'coupon' = c.id`,
+    [coupon.id],
+  );
+  await tx.query('UPDATE payment.promotion_code SET is_deleted = true WHERE coupon = $1', [coupon.id]);
+  await tx.query('UPDATE payment.coupon SET body = $2, is_deleted = false WHERE id = $1', [
+    coupon.id,
+    JSON.stringify(coupon),
+  ]);
 }

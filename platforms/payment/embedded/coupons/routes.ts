@@ -9,7 +9,7 @@ import { type Call, defineRoute } from '../wire/route.ts';
 import { type CouponParams, couponParams, couponUpdateParams, isCouponValid, newCoupon } from './coupon.ts';
 import { drawCode } from './draw-code.ts';
 import { promotionCodeRoutes } from './promotion-code-routes.ts';
-import { lapseDiscounts } from './redeem.ts';
+import { lapseDiscounts, replaceDeleted } from './redeem.ts';
 
 const none = z.strictObject({});
 
@@ -69,8 +69,8 @@ async function createCoupon(call: Call<CouponParams>): Promise<Reply> {
   const problem = couponProblem(params);
   if (problem !== null) return problem;
   const { id = drawCode(), metadata, applies_to, ...plain } = params;
-  const known = await findObject(tx, 'coupon', id);
-  if (known !== null) {
+  const known = await findObject(tx, 'coupon', id, 'FOR UPDATE');
+  if (known !== null && !known.isDeleted) {
     return badRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
   }
   for (const product of applies_to?.products ?? []) {
@@ -84,7 +84,8 @@ async function createCoupon(call: Call<CouponParams>): Promise<Reply> {
     metadata: mergeMetadata({}, metadata),
   };
   const made = { ...coupon, valid: isCouponValid(coupon, now) };
-  await insertObject(tx, 'coupon', made);
+  if (known === null) await insertObject(tx, 'coupon', made);
+  else await replaceDeleted(tx, made);
   await recordEvent(call, 'coupon.created', made);
   return answer(made);
 }

@@ -7,7 +7,7 @@ import { createStripe } from '../../client/create-stripe.ts';
 import { createPaymentClient } from '../../client/payment-client.ts';
 import { createEmbeddedPayment } from '../app.ts';
 import { paymentMigrations } from '../migrations.ts';
-import { backoffSeconds } from './deliver-events.ts';
+import { backoffSeconds, FIND_DUE } from './deliver-events.ts';
 
 const config = {
   secretKey: 'sk_test_secret',
@@ -91,4 +91,20 @@ it('delivers after a restart what was left', async () => {
 it('waits longer after each refusal, and never long enough to miss a healed store by more than 10 s', () => {
   expect([1, 2, 3, 4, 5, 60].map(backoffSeconds)).toEqual([1, 2, 4, 8, 8, 8]);
   expect(backoffSeconds(61)).toBe(300);
+});
+
+it('finds the oldest at the front of an index, however many wait', async () => {
+  await db.query(
+    `INSERT INTO payment.event (id, body) SELECT 'evt_many' || n, jsonb_build_object('created', n) FROM generate_series(1, 5000) n`,
+  );
+  await db.query(
+    `INSERT INTO payment.delivery (event_id, url) SELECT id, 'x' FROM payment.event WHERE id LIKE 'evt_many%' ORDER BY seq`,
+  );
+  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${FIND_DUE}`, [8]);
+  const { rows: found } = await db.query<{ event_id: string }>(FIND_DUE, [3]);
+  await db.query(`DELETE FROM payment.event WHERE id LIKE 'evt_many%'`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const most = Math.max(...Array.from(plan.matchAll(/actual .*rows=(\d+)/g), ([, count]) => Number(count)));
+  expect(most, plan).toBeLessThanOrEqual(64);
+  expect(found.map(({ event_id }) => event_id)).toEqual(['evt_many1', 'evt_many2', 'evt_many3']);
 });

@@ -21,6 +21,8 @@ export type Hidden = {
   checkout?: CheckoutState;
   /** of an invoice: what its page is reached with */
   invoiceSecret?: string;
+  /** of a discount whose coupon was deleted, and its id given to another: the coupon as it was */
+  coupon?: object;
   /** of a discount that applies once: it has */
   isSpent?: boolean;
   /** of a subscription: what is due when */

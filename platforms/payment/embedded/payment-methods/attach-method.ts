@@ -26,12 +26,18 @@ export async function attachMethod(
   return attached;
 }
 
-/** Frees a method from its customer and from being that customer's default. It cannot be used again. */
+/**
+ * [I1] Frees a method from its customer and from being that customer's default. It cannot be used again. The owner is locked first, as
+ * wherever something is charged: a charge that has the owner and waits for the method would otherwise wait for ever.
+ */
 export async function detachMethod(call: Changer, id: string): Promise<Stripe.PaymentMethod | null> {
   const { tx } = call;
+  const owner = (await findObject(tx, 'payment_method', id))?.body.customer;
+  if (typeof owner !== 'string') return null;
+  await findObject(tx, 'customer', owner, 'FOR UPDATE');
   const method = await findObject(tx, 'payment_method', id, 'FOR UPDATE');
-  const owner = method?.body.customer;
-  if (method === null || typeof owner !== 'string') return null;
+  // somebody else was faster
+  if (method?.body.customer !== owner) return null;
   const detached: Stripe.PaymentMethod = { ...method.body, customer: null };
   await saveObject(tx, 'payment_method', detached, { ...method.hidden, isUsed: true });
   await tx.query(

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { message as shared } from '../../../../messages/message.ts';
 import { message, messageParts } from '../../../../messages/product-message.ts';
 import { Note } from '../../../../parts/status.tsx';
 
@@ -13,7 +12,7 @@ export function Facts({ document, readNumber }: { document: DocumentDetail; read
   const { pageCount, edition, kind, sku } = document;
   const facts: Fact[] = [];
   if (pageCount !== null) {
-    facts.push({ name: message('product.length'), value: shared('document.contains', { count: pageCount }) });
+    facts.push({ name: message('product.length'), value: message('document.contains', { count: pageCount }) });
   }
   if (edition !== null) {
     facts.push({ name: message('product.edition'), value: <Edition {...document} edition={edition} /> });

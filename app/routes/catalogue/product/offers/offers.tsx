@@ -87,7 +87,7 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
         />
       </div>
       <Button type="submit" look="solid" isWide data-way="buy" isBusy={buying === 'loading'}>
-        {shared('buy.button')}
+        {message('buy.button')}
       </Button>
       <div>
         <AddButton state={state} code={document.code} isWide />
@@ -128,7 +128,7 @@ export function BottomBar({ document }: { document: DocumentDetail }) {
         )}
       </div>
       <Button type="submit" look="solid" form={FORM_ID} data-way="buy" isBusy={buying === 'loading'}>
-        {shared('buy.button')}
+        {message('buy.button')}
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { cartStore } from '../../../../client/cart-store.ts';
+import { cartStore, hydrateCart } from '../../../../client/cart-store.ts';
 import { linesOf, readCart } from '../../../../client/wire-cart.ts';
 
 /** How many copies of a document are in the cart. */
@@ -10,6 +10,8 @@ const PATIENCE_MS = 1_500;
 
 /** What is in the cart now, to say so beside a choice. Only a remark: where it cannot be read, nothing is said and nothing reset. */
 export async function readCartCounts(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<CartCounts> {
+  // a press may come before the page has asked what this browser keeps
+  await hydrateCart();
   const { cartId } = cartStore.getState();
   if (cartId === '') return NONE;
   try {

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { SubscriptionOrder as Bought } from '../../../../shop/subscription/subscription-orders.ts';
+import { SubscriptionOrder } from './subscription-order.tsx';
+
+const bought = {
+  order: {
+    orderNumber: 'PLN-0001',
+    status: 'Completed',
+    dateCreated: '2026-06-15T12:00:00.000Z',
+    totalIncTax: 642_713,
+    receiptUrl: '/receipt',
+    subscription: { name: 'Unlimited', siteUrl: '' },
+  },
+  invoice: {
+    lines: [{ description: '3 × Unlimited', quantity: 3, amount: 659_700, isProration: false }],
+    subtotal: 659_700,
+    discounts: [{ name: 'Member', amount: 65_970 }],
+    taxes: [48_983],
+    total: 642_713,
+    pdfUrl: null,
+  },
+} as unknown as Bought;
+
+it('[ACC-05] the total is the one answer of the list; the subtotal is a row like the others', () => {
+  const element = <SubscriptionOrder {...bought} site={{ name: 'Draft', url: 'https://draft.example' }} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html.match(/class="sum[^"]*"/g)).toEqual(['class="sum ans"']);
+  expect(html).toMatch(/class="sum ans"><dt>Total<\/dt><dd>\$6,427\.13</);
+  expect(html).toMatch(/<div><dt>Subtotal<\/dt><dd>\$6,597</);
+});

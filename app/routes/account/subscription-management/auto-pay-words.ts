@@ -1,0 +1,62 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import { LOCKED_DAYS } from '../../../../shop/subscription/auto-pay-rules.ts';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { message } from '../../../messages/manage-message.ts';
+import { methodName } from './plan-words.ts';
+
+/**
+ * How the row stands: a switch to press, one that is locked [SM4], or none where nothing could be charged. Turning on names its amount and
+ * method [CO1]; turning off needs neither [SM5].
+ */
+export type AutoPayRow = { kind: 'switch' | 'locked' | 'needs-method' | 'unread'; text: string };
+
+export function autoPayRow(plan: OwnPlan): AutoPayRow {
+  const { autoPay, endDate, nextAmount, method } = plan;
+  const date = formatDate(endDate);
+  const amount = nextAmount === null ? null : formatMoney(nextAmount);
+  if (autoPay.lock) return { kind: 'locked', text: lockText(autoPay.lock, date) };
+  if (autoPay.isOn) {
+    const charges =
+      amount && method
+        ? message('manage.autoPay.charges', { method: methodName(method), date, amount })
+        : message('manage.autoPay.charges.plain', { date });
+    return { kind: 'switch', text: `${charges} ${message('manage.autoPay.stop')}` };
+  }
+  if (!autoPay.isRead || amount === null) return { kind: 'unread', text: message('manage.autoPay.unread') };
+  const { turnsOnWith } = autoPay;
+  if (!turnsOnWith) return { kind: 'needs-method', text: message('manage.autoPay.invoices.plain', { date }) };
+  const facts = { date, amount, method: methodName(turnsOnWith) };
+  return { kind: 'switch', text: message('manage.autoPay.invoices', facts) };
+}
+
+function lockText(lock: NonNullable<OwnPlan['autoPay']['lock']>, date: string): string {
+  if (lock === 'canceling') return message('manage.lock.canceling', { date });
+  if (lock === 'expiring') return message('manage.lock.expiring', { days: LOCKED_DAYS, date });
+  // an ended plan has no row
+  return message(lock === 'scheduled' ? 'manage.lock.scheduled' : 'manage.lock.past-due');
+}
+
+/** What follows from turning off: until when the seats stay, what is sent then, and what cannot be undone. */
+export function turnOffWords({ seats: count, endDate, nextAmount, method, daysLeft }: OwnPlan): string[] {
+  const date = formatDate(endDate);
+  const said =
+    nextAmount !== null && method
+      ? message('manage.turnOff.text', { count, date, amount: formatMoney(nextAmount), method: methodName(method) })
+      : message('manage.turnOff.text.plain', { count, date });
+  const late = daysLeft <= LOCKED_DAYS ? [message('manage.turnOff.late', { days: LOCKED_DAYS })] : [];
+  return [said, message('manage.turnOff.unpaid'), ...late];
+}
+
+/** [SUB-22] The sentence that is agreed to by the press: who charges what, how much, when. */
+export function turnOnWords({ endDate, nextAmount, autoPay: { turnsOnWith } }: OwnPlan, company: string): string[] {
+  if (nextAmount === null || !turnsOnWith) return [];
+  return [
+    message('manage.turnOn.agree', {
+      company,
+      method: methodName(turnsOnWith),
+      amount: formatMoney(nextAmount),
+      date: formatDate(endDate),
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { readOwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { MOST_SEATS } from '../../../../shop/subscription/start-checkout.ts';
+import { shopContext } from '../../../context.ts';
+import { requireCustomer } from '../require-customer.ts';
+
+/** [ACC-11] The caller's own plan; no id in the address says whose. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext);
+  requireCustomer(shop, request);
+  const { actor, config } = shop;
+  if (actor.kind !== 'customer') throw redirect('/login');
+  const found = await readOwnPlan(shop);
+  if (!found.ok) shop.log.warn({ area: 'subscription', code: found.code }, 'the plan was not read');
+  return {
+    found: found.ok ? found.value : null,
+    admin: [actor.profile.firstName, actor.profile.lastName].filter(Boolean).join(' ') || actor.profile.email,
+    company: config.companyName,
+    support: { phone: config.supportPhone, email: config.supportEmail },
+    mostSeats: MOST_SEATS,
+  };
+}
+export type ManageData = Awaited<ReturnType<typeof loader>>;
+export type Support = ManageData['support'];

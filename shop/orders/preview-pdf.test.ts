@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { previewPurchase } from '../subscription/preview-purchase.ts';
+import { renderPreviewPdf } from './preview-pdf.ts';
+
+async function readPdf(bytes: Uint8Array): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const pdf = await getDocument({ data: bytes, useSystemFonts: true, verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
+const ADDRESS = {
+  line1: '200 Civic Center Drive',
+  line2: '',
+  city: 'Columbus',
+  state: 'OH',
+  postal_code: '43215',
+  country: 'US',
+};
+
+async function annPreviews() {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  shop.payment.customers.set('cus_ann', {
+    ...shop.payment.customers.get('cus_ann')!,
+    name: 'Ann Lund',
+    address: ADDRESS,
+  });
+  const subscription = shop.payment.subscribe('cus_ann', { quantity: 3 });
+  const preview = await previewPurchase(context, subscription.id);
+  if (!preview.ok) throw new Error(preview.code);
+  return { context, preview: preview.value };
+}
+
+it('[SUB-27] [SUB-14] says who pays, for how many seats, at what price, for how long', async () => {
+  const { context, preview } = await annPreviews();
+  const [line] = preview.lines;
+  const invoice = {
+    ...preview,
+    taxes: [37_933],
+    discounts: [{ name: '15 percent off', code: 'BUILD15', percentOff: 15, amount: 98_955 }],
+    lines: [{ ...line!, interval: 'year' as const }],
+  };
+  const text = await readPdf(await renderPreviewPdf(invoice, context.config, new Date('2026-06-01T12:00:00Z')));
+  for (const part of [
+    'This is not a tax invoice',
+    'Ann Lund',
+    '200 Civic Center Drive',
+    'Columbus, OH 43215, US',
+    'Unlimited subscription',
+    '3 seats × $2,199',
+    'One year from the day it is paid',
+    'Promo code BUILD15, 15%',
+    '-$989.55',
+    'Sales tax, OH',
+    '$379.33',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Tier 1');
+});
+
+it('[SUB-27] names the member discount and the dates of a renewal; a tax of nothing is nothing', async () => {
+  const { context, preview } = await annPreviews();
+  const period = { start: '2027-06-15T12:00:00.000Z', end: '2028-06-15T12:00:00.000Z' };
+  const invoice = {
+    ...preview,
+    discounts: [{ name: 'AIA member discount', percentOff: 10, amount: 65_970 }],
+    lines: preview.lines.map((line) => ({ ...line, period })),
+  };
+  const text = await readPdf(await renderPreviewPdf(invoice, context.config, new Date('2026-06-01T12:00:00Z')));
+  for (const part of ['AIA member discount, 10%', '06/15/2027 to 06/15/2028', 'Sales tax   $0'])
+    expect(text).toContain(part);
+});

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { setAutoRenew } from './set-auto-renew.ts';
+
+async function annWith(change: Partial<Subscription> = {}, { hasCard = true } = {}) {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const card = hasCard ? shop.payment.saveCard('cus_ann') : null;
+  const subscription = shop.payment.subscribe('cus_ann', change);
+  const { id: subscriptionId } = subscription;
+  const writes = () => shop.payment.callsOf('updateSubscription');
+  const set = (autoRenew?: boolean) => setAutoRenew(context, { subscriptionId, autoRenew });
+  return { shop, context, card, subscription, subscriptionId, writes, set };
+}
+const OFF = { autoRenew: false, collection: 'invoice' } as const;
+
+it('[MNG-15] [MNG-04] off sends an invoice at the end and leaves the end alone; the session follows', async () => {
+  const { shop, subscriptionId, writes, set } = await annWith();
+  const changed = await set(false);
+  expect(changed).toMatchObject({
+    ok: true,
+    value: {
+      subscriptionId,
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      metadata: { autoRenew: false, schedulePay: false },
+      products: [{ name: 'Unlimited subscription', quantity: 1 }],
+    },
+  });
+  expect(writes()).toEqual([[subscriptionId, OFF, expect.stringMatching(/^auto-renew-off-.{36}$/)]]);
+  expect(shop.kept.length).toBeGreaterThan(0);
+  await set(true);
+  await set(false);
+  expect(new Set(writes().map(([, , key]) => key)).size).toBe(3);
+});
+
+it('[MNG-04] on charges again; what the provider would not find by itself is named', async () => {
+  const { card, writes, set } = await annWith(OFF);
+  expect(await set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect(writes().map(([, change]) => change)).toEqual([
+    { autoRenew: true, collection: 'charge', defaultPaymentMethodId: card!.id },
+  ]);
+  const paid = await annWith(OFF);
+  paid.shop.payment.subscriptions.set(paid.subscriptionId, {
+    ...paid.subscription,
+    defaultPaymentMethodId: paid.card!.id,
+  });
+  await paid.set(true);
+  expect(paid.writes().map(([, change]) => change)).toEqual([{ autoRenew: true, collection: 'charge' }]);
+});
+
+it('[MNG-04] without a saved method, or with expired ones alone, nothing is turned on', async () => {
+  const none = await annWith(OFF, { hasCard: false });
+  const expired = await annWith(OFF, { hasCard: false });
+  expired.shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
+  for (const { set, writes } of [none, expired]) {
+    expect(await set(true)).toMatchObject({ ok: false, code: 'conflict' });
+    expect(writes()).toEqual([]);
+  }
+});
+
+it.each<[string, Partial<Subscription>]>([
+  ['past due', { status: 'past_due' }],
+  ['unpaid', { status: 'unpaid' }],
+  ['scheduled', { schedulePay: true }],
+  ['canceling', { cancelAtPeriodEnd: true }],
+  ['ended', { status: 'canceled' }],
+])('[MNG-03] %s: the server refuses both ways, whatever a screen says', async (_, change) => {
+  for (const autoRenew of [true, false]) {
+    const collection = autoRenew ? 'invoice' : 'charge';
+    const { set, writes } = await annWith({ ...change, autoRenew: !autoRenew, collection });
+    expect(await set(autoRenew)).toMatchObject({ ok: false, code: 'conflict' });
+    expect(writes()).toEqual([]);
+  }
+});
+
+it('[MNG-13] [SM5] in the last 45 days it can be turned off and not on again', async () => {
+  const { context, set, writes } = await annWith();
+  context.now = () => new Date('2027-05-01T00:00:00Z');
+  expect(await set(false)).toMatchObject({ ok: true });
+  expect(await set(true)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(writes()).toHaveLength(1);
+});
+
+it('what it is already, and no wish at all, write nothing', async () => {
+  const { set, writes } = await annWith();
+  for (const wish of [true, undefined])
+    expect(await set(wish)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect(writes()).toEqual([]);
+});
+
+it('[ACC-11] A17 another’s subscription and none at all answer alike, before anything is written', async () => {
+  const { shop, context, subscriptionId, writes } = await annWith();
+  const ben = await shop.visit(BEN);
+  for (const autoRenew of [true, false])
+    expect(await setAutoRenew(ben, { subscriptionId, autoRenew })).toEqual({ ok: false, code: 'not-found' });
+  expect(await setAutoRenew(context, { subscriptionId: 'sub_404', autoRenew: false })).toEqual({
+    ok: false,
+    code: 'not-found',
+  });
+  expect(await setAutoRenew(await shop.visit(), { subscriptionId, autoRenew: false })).toMatchObject({
+    code: 'unauthorized',
+  });
+  expect(writes()).toEqual([]);
+});
+
+it.each(['subscription', 'updateSubscription'] as const)('[API-10] a failed %s says so', async (call) => {
+  const { shop, set } = await annWith();
+  shop.payment.failing.set(call, 'unavailable');
+  expect(await set(false)).toMatchObject({ ok: false, code: 'subscription-update-failed' });
+});
+
+it('a sync that fails afterwards does not undo what was changed', async () => {
+  const { shop, set } = await annWith();
+  shop.payment.failing.set('subscriptions', 'unavailable');
+  expect(await set(false)).toMatchObject({ ok: true, value: { metadata: { autoRenew: false } } });
+});
+
+it('[SUB-23] waits its turn beside a sync of the same customer; one that never comes writes nothing', async () => {
+  const { shop, writes, set } = await annWith();
+  shop.busyLocks.add('sync:cus_ann');
+  expect(await set(false)).toMatchObject({ ok: false, code: 'subscription-update-failed' });
+  expect(writes()).toEqual([]);
+});

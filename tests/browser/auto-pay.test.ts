@@ -1,0 +1,90 @@
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+const PATH = '/account/subscription-management';
+
+let shopper: Shopper;
+afterEach(() => shopper.leaves());
+afterAll(closeBrowser);
+
+const comes = async (person: string, options = {}): Promise<Shopper> => {
+  shopper = await newShopper(url, options);
+  await shopper.becomes(person);
+  await shopper.goes(PATH);
+  await shopper.page.getByRole('heading', { level: 1, name: 'Subscription Management' }).waitFor();
+  return shopper;
+};
+const theSwitch = () => shopper.page.getByRole('switch', { name: /^Auto-pay/ });
+const told = (text: string) => shopper.page.getByRole('status').getByText(text, { exact: false }).waitFor();
+
+it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it means; kept, and told on failure', async () => {
+  const { page } = await comes('unlimited', { bypassCSP: true });
+  expect(await theSwitch().isChecked()).toBe(true);
+  expect(await lookOver(page)).toEqual([]);
+
+  await theSwitch().click();
+  const off = page.getByRole('dialog', { name: 'Turn off auto-pay?' });
+  await off.getByText('we send an invoice for').waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await off.getByRole('button', { name: 'Keep it on' }).click();
+  await off.waitFor({ state: 'detached' });
+  expect(await theSwitch().isChecked()).toBe(true);
+
+  // it arrives nowhere: the switch comes back and says so
+  await page.route('**/api/acd/update-subscription', (route) => route.abort());
+  await theSwitch().click();
+  await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
+  await told('Not changed.');
+  expect(await theSwitch().isChecked()).toBe(true);
+  shopper.expectsTrouble(/ERR_FAILED/);
+  await page.unroute('**/api/acd/update-subscription');
+
+  await theSwitch().click();
+  await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
+  await told('Auto-pay is off.');
+  await shopper.goes(PATH);
+  expect(await theSwitch().isChecked()).toBe(false);
+  await page.getByText('By invoice').waitFor();
+
+  await theSwitch().click();
+  const on = page.getByRole('dialog', { name: 'Turn on auto-pay?' });
+  await on.getByText(/charges \w+ ending 4242 \$[\d,.]+ plus tax on/).waitFor();
+  await on.getByRole('button', { name: 'Turn on auto-pay' }).click();
+  await told('Auto-pay is on.');
+  await shopper.goes(PATH);
+  expect(await theSwitch().isChecked()).toBe(true);
+});
+
+it.each([
+  ['past-due', 'Past due', 'Locked while a payment is due.'],
+  ['scheduled', 'Payment scheduled', 'Locked while a payment is scheduled.'],
+  ['canceling', 'Canceling at period end', 'Locked because the plan ends on'],
+  ['expiring', 'Active', 'Cannot be turned on in the last 45 days.'],
+])(
+  '[MNG-01] [MNG-03] [MNG-13] [MNG-14] [SM4] %s: the status by word, the switch locked with its reason',
+  async (person, status, why) => {
+    const { page } = await comes(person, { bypassCSP: true });
+    await page.getByText(status, { exact: true }).waitFor();
+    expect(await theSwitch().isDisabled()).toBe(true);
+    await page.getByText(why).waitFor();
+    expect(await page.getByRole('link', { name: /^Make payment/ }).count()).toBe(person === 'past-due' ? 1 : 0);
+    expect(await page.getByText(/^Your plan is paid for \d+ more days, through/).count()).toBe(
+      person === 'expiring' ? 1 : 0,
+    );
+    if (person === 'past-due') expect(await lookOver(page)).toEqual([]);
+  },
+);
+
+it('[MNG-04] [MNG-11] without a saved method no switch, but whom to ask; an ended plan and none lead to the plans', async () => {
+  const { page } = await comes('facility');
+  expect(await theSwitch().count()).toBe(0);
+  await page.getByText('has to be saved first').waitFor();
+  for (const person of ['inactive', 'new']) {
+    await shopper.becomes(person);
+    await shopper.goes(PATH);
+    expect(await theSwitch().count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscriptions');
+  }
+});
