@@ -8,13 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A door that stays shut until it is opened. */
+/** A door that stays shut until it is opened; `entered` once somebody stands before it. */
 function createDoor() {
   let open = () => {};
-  const passed = new Promise<void>((resolve) => {
+  let enter = () => {};
+  const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  return { open, passed };
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve;
+  });
+  const pass = (): Promise<void> => {
+    enter();
+    return opened;
+  };
+  return { open, entered, pass };
 }
 
 it('one at a time for one key, in this process and in another', async () => {
@@ -39,7 +47,7 @@ it('one at a time for one key, in this process and in another', async () => {
 it('other keys do not wait', async () => {
   const locks = createLocks(db);
   const door = createDoor();
-  const held = locks.run('one', () => door.passed);
+  const held = locks.run('one', door.pass);
   expect(await locks.run('another', async () => 'done')).toEqual({ isBusy: false, value: 'done' });
   door.open();
   await held;
@@ -47,7 +55,8 @@ it('other keys do not wait', async () => {
 
 it('who waited long enough is told that somebody else is at it, and nothing was done', async () => {
   const door = createDoor();
-  const held = createLocks(db).run('slow', () => door.passed);
+  const held = createLocks(db).run('slow', door.pass);
+  await door.entered;
   let wasRun = false;
   const turn = await createLocks(db, { patienceMs: 80 }).run('slow', async () => {
     wasRun = true;
@@ -66,7 +75,7 @@ it('work that throws frees its key', async () => {
 it('F7 a connection that is cut holds nothing any more', async () => {
   const door = createDoor();
   const held = createLocks(db)
-    .run('killed', () => door.passed)
+    .run('killed', door.pass)
     .catch(() => null);
   const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   let pids: number[] = [];
@@ -80,7 +89,7 @@ it('F7 a connection that is cut holds nothing any more', async () => {
 it('L7 keys of one kind that are all held keep those of another kind from nothing', async () => {
   const locks = createLocks(db, { patienceMs: 500 });
   const door = createDoor();
-  const held = Array.from({ length: 12 }, (_, i) => locks.run(`sync:${i}`, () => door.passed));
+  const held = Array.from({ length: 12 }, (_, i) => locks.run(`sync:${i}`, door.pass));
   expect(await locks.run('checkout:nine', async () => 'sold')).toEqual({ isBusy: false, value: 'sold' });
   door.open();
   await Promise.all(held);
@@ -92,7 +101,7 @@ it('F14 a crowd that may share takes two turns: one under way, one waiting', asy
   let begun = 0;
   const work = async () => {
     begun += 1;
-    await door.passed;
+    await door.pass();
     return begun;
   };
   const first = locks.share('sync:ann', work);

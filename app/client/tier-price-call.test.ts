@@ -25,6 +25,6 @@ it.each<[string, () => Response | Promise<Response>]>([
   ['no interval', () => Response.json({ totalPrice: '9995.00' })],
   ['nothing', () => Response.json(null)],
   ['a broken line', () => Promise.reject(new TypeError('offline'))],
-])('[SUB-03] [SUB-04] %s is no price', async (_, answer) => {
+])('[SUB-03] [SUB-04] [API-11] [ERR-08] %s is no price', async (_, answer) => {
   expect(await askTierPrice('price_unlimited', 5, server(answer).fetch)).toBeNull();
 });

@@ -27,6 +27,7 @@ export const checkout = {
   'checkout.failed.script': 'The payment form did not load.',
   'checkout.failed.script.text':
     'Nothing was charged. Check your connection, and whether something in your browser blocks scripts, then try again.',
+  'checkout.method.notMade': 'Failed to create payment method. Please try again.',
   'checkout.failed.flow': 'An error occurred. Please try again.',
   'checkout.retry': 'Try again',
 

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { findSubscription } from '../payment/or-null.ts';
 import { type OutcomeStatus, outcomeOf } from './outcome.ts';
 import { ownCheckout } from './own-checkout.ts';
 import { sync } from './sync.ts';
@@ -23,8 +24,7 @@ export async function finishCheckout(
   const synced = await sync(context, checkout.customerId);
   if (!synced.ok)
     context.log.warn({ area: 'subscription', code: synced.code }, 'a finished checkout is not in step yet');
-  const bought = await context.payment.subscription(subscriptionId);
-  const subscription = bought.ok ? bought.value : null;
+  const subscription = await findSubscription(context, subscriptionId);
   return ok({
     status: outcomeOf(checkout, subscription),
     subscriptionId,

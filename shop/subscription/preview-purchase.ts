@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Invoice, PaymentProblem } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { findCustomer } from '../payment/or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import { ownCheckout } from './own-checkout.ts';
@@ -32,10 +33,10 @@ export async function previewPurchase(context: ShopContext, id: string): Promise
 }
 
 /** Until a buyer has given an address in the checkout, the one they saved is what they are billed at. One that cannot be had is left out. */
-async function withPayer({ payment }: ShopContext, invoice: Invoice): Promise<Invoice> {
+async function withPayer(context: ShopContext, invoice: Invoice): Promise<Invoice> {
   if (invoice.billedTo?.address) return invoice;
-  const known = await payment.customer(invoice.customerId);
-  if (!known.ok) return invoice;
-  const { name, address } = known.value;
+  const known = await findCustomer(context, invoice.customerId);
+  if (!known) return invoice;
+  const { name, address } = known;
   return { ...invoice, billedTo: { name: invoice.billedTo?.name || name, address } };
 }

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { PlanKey, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { findProduct, findRenewal, findSubscription } from '../payment/or-null.ts';
 import { type OutcomeStatus, outcomeOf } from './outcome.ts';
 import { ownCheckout } from './own-checkout.ts';
 import { invoiceReceiptUrl } from './subscription-orders.ts';
@@ -41,12 +42,11 @@ export async function readOutcome(
   const { record, checkout } = own.value;
   const productId = context.config.plans[record.plan] ?? '';
   const { subscriptionId, invoice } = checkout;
-  const [bought, renewal, product] = await Promise.all([
-    subscriptionId ? context.payment.subscription(subscriptionId) : null,
-    subscriptionId && record.consent ? context.payment.previewRenewal(subscriptionId) : null,
-    productId ? context.payment.product(productId) : null,
+  const [subscription, renewal, product] = await Promise.all([
+    subscriptionId ? findSubscription(context, subscriptionId) : null,
+    subscriptionId && record.consent ? findRenewal(context, subscriptionId) : null,
+    productId ? findProduct(context, productId) : null,
   ]);
-  const subscription = bought?.ok ? bought.value : null;
   const line = subscription?.lines[0];
   const autoRenew = subscription?.autoRenew === true;
   return ok({
@@ -56,7 +56,7 @@ export async function readOutcome(
     plan: record.plan,
     productId,
     priceId: record.priceId,
-    planName: product?.ok ? product.value.name : '',
+    planName: product?.name ?? '',
     quantity: line?.quantity ?? record.quantity,
     discount: record.discount,
     invoice,
@@ -65,7 +65,7 @@ export async function readOutcome(
     autoRenew,
     hasConsent: record.consent !== null,
     renewsOn: line?.periodEnd ?? null,
-    renewalAmount: renewal?.ok ? renewal.value.total : null,
+    renewalAmount: renewal?.total ?? null,
     site: context.config.documentSite,
   });
 }

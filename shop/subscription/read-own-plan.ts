@@ -4,6 +4,7 @@ import type { Invoice, Subscription } from '../../platforms/payment/client/types
 import type { ShopConfig, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { listMethods, type OwnMethod } from '../payment/methods.ts';
+import { findOpenInvoice, findProduct, findRenewal } from '../payment/or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { pickCurrent, toAccount } from './account-subscription.ts';
 import { type AutoPayLock, autoPayLock, daysLeft, isExpiring, type PlanState, planState } from './auto-pay-rules.ts';
@@ -65,27 +66,24 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
 }
 
 async function describe(context: ShopContext, subscription: Subscription): Promise<OwnPlan> {
-  const { payment, config } = context;
+  const { config } = context;
   const now = context.now();
   const line = subscription.lines[0];
   const account = toAccount(subscription);
   const state = planState(account);
   const isOver = state === 'inactive';
-  const [product, methods, renewal, open] = await Promise.all([
-    payment.product(line?.productId ?? ''),
+  const [product, methods, next, open] = await Promise.all([
+    findProduct(context, line?.productId ?? ''),
     listMethods(context, {}),
-    isOver || state === 'canceling' ? null : payment.previewRenewal(subscription.id),
-    isOver ? null : payment.openInvoice(subscription.id),
+    isOver || state === 'canceling' ? null : findRenewal(context, subscription.id),
+    isOver ? null : findOpenInvoice(context, subscription.id),
   ]);
-  for (const [what, answer] of Object.entries({ product, methods, renewal, open }))
-    if (answer && !answer.ok)
-      context.log.warn({ area: 'subscription', what, code: answer.code }, 'a plan lacks a part');
+  if (!methods.ok) context.log.warn({ area: 'subscription', code: methods.code }, 'a plan lacks its methods');
   const saved = methods.ok ? methods.value : [];
-  const next = renewal?.ok ? renewal.value : null;
   const { autoRenew } = account.metadata;
   return {
     subscriptionId: subscription.id,
-    name: product.ok ? product.value.name : '',
+    name: product?.name ?? '',
     state,
     seats: line?.quantity ?? 0,
     endDate: isOver ? (subscription.endedAt ?? account.endDate) : account.endDate,
@@ -100,7 +98,7 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
     nextAmount: next && next.total - next.taxes.reduce((sum, tax) => sum + tax, 0),
     discounts: (next?.discounts ?? []).map(({ name }) => name).filter((name) => name !== ''),
     method: toPlanMethod(chargedMethod(subscription, saved)),
-    invoice: open?.ok && open.value ? toOpenInvoice(config, open.value) : null,
+    invoice: open && toOpenInvoice(config, open),
   };
 }
 

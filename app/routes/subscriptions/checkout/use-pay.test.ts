@@ -14,10 +14,12 @@ const kept: Order = {
 const CHANGED = { at: 'pay', text: 'The total has changed. Look at it again before you pay.', isChanged: true };
 
 const calls: string[] = [];
+let valid: Awaited<ReturnType<Parameters<typeof payOrder>[0]['validateElements']>>;
 let stored = 200;
 beforeEach(() => {
   calls.length = 0;
   stored = 200;
+  valid = { type: 'success' } as typeof valid;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push(`${path} ${String(init.body)}`);
     return new Response('{"code":""}', { status: stored });
@@ -44,7 +46,7 @@ const checkoutWith = (answer: { type: 'success' } | Failure, read: Read | Failur
     calls.push('confirm');
     return answer as Awaited<ReturnType<Paid['confirm']>>;
   });
-  return { id: 'cs_1', confirm, runServerUpdate: async () => read as Read };
+  return { id: 'cs_1', confirm, runServerUpdate: async () => read as Read, validateElements: async () => valid };
 };
 
 it('[SUB-10] a new method must be saved: unticked, the form is invalid and says why', () => {
@@ -79,6 +81,17 @@ it('[SUB-22] [ERR-18] without a stored consent nothing is paid', async () => {
   const checkout = checkoutWith({ type: 'success' });
   expect(await payOrder(checkout, fresh)).toEqual({ at: 'pay', text: 'An error occurred. Please try again.' });
   expect(checkout.confirm).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['validation_error', 'Enter all 16 digits of your card number.', 'Enter all 16 digits of your card number.'],
+  [null, '', 'Failed to create payment method. Please try again.'],
+  ['no_elements', 'There are no fields.', 'Failed to create payment method. Please try again.'],
+] as const)('[ERR-17] no method can be made (%s): nothing is agreed to, nothing paid', async (code, said, text) => {
+  valid = { type: 'error', error: { code, message: said, validation_errors: [] } };
+  const checkout = checkoutWith({ type: 'success' });
+  expect(await payOrder(checkout, fresh)).toEqual({ at: 'method', text });
+  expect(calls).toEqual([]);
 });
 
 it('[SUB-13] [ERR-15] a refused payment says the provider’s words, else that something went wrong', async () => {

@@ -35,7 +35,7 @@ export function findProblem({ choice, isSaved, consent }: Order): Problem | null
  * pays; answers what went wrong, null when it is paid.
  */
 export async function payOrder(
-  checkout: Pick<Checkout, 'id' | 'confirm' | 'runServerUpdate'>,
+  checkout: Pick<Checkout, 'id' | 'confirm' | 'runServerUpdate' | 'validateElements'>,
   { choice, consent: { text, means }, shown }: Order,
 ): Promise<Problem | null> {
   const changed: Problem = { at: 'pay', text: message('checkout.pay.changed'), isChanged: true };
@@ -45,6 +45,8 @@ export async function payOrder(
   if (read.session.status.type === 'complete') return null;
   const now = figuresOf(read.session);
   if (now?.total !== shown.total || now.seats !== shown.seats) return changed;
+  const unusable = choice.kind === 'saved' ? null : await findFault(checkout);
+  if (unusable) return unusable;
   const way = choice.kind === 'saved' ? 'button' : 'box';
   const kept = await storeConsent({ sessionId: checkout.id, way, means, textVersion: CONSENT_TEXT_VERSION, text });
   // [SUB-22] the server would write another sentence: another amount, another day
@@ -56,6 +58,14 @@ export async function payOrder(
   if (done.type === 'success') return null;
   // [SUB-13] [ERR-15] the provider's own words, where it has some
   return { at: 'method', text: done.error.message || message('checkout.pay.failed') };
+}
+
+/** [ERR-17] Why no method can be made of what was typed: what its fields say, else the one sentence. Nothing is agreed to before. */
+async function findFault(checkout: Pick<Checkout, 'validateElements'>): Promise<Problem | null> {
+  const read = await checkout.validateElements();
+  if (read.type === 'success') return null;
+  const { code, message: words } = read.error;
+  return { at: 'method', text: (code === 'validation_error' && words) || message('checkout.method.notMade') };
 }
 
 type Use = { checkout: Checkout; order: Order; onPaying(): Promise<void>; onChanged(): void };

@@ -1,0 +1,35 @@
+import type { Result } from '../../core/result.ts';
+import type {
+  Invoice,
+  PaymentCustomer,
+  PaymentProblem,
+  PaymentProduct,
+  Subscription,
+} from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+
+type Needs = Pick<ShopContext, 'payment' | 'log'>;
+
+/**
+ * [API-11] [ERR-08] What a page can do without: the value, or null where it could not be read, which is logged. Whoever must know uses the
+ * client's own answer.
+ */
+async function orNull<T>({ log }: Needs, what: string, read: Promise<Result<T, PaymentProblem>>): Promise<T | null> {
+  const found = await read;
+  if (found.ok) return found.value;
+  log.warn({ area: 'payment', what, code: found.code }, 'the payment platform did not give a part of a page');
+  return null;
+}
+
+export const findProduct = (context: Needs, productId: string): Promise<PaymentProduct | null> =>
+  orNull(context, 'product', context.payment.product(productId));
+export const findCustomer = (context: Needs, customerId: string): Promise<PaymentCustomer | null> =>
+  orNull(context, 'customer', context.payment.customer(customerId));
+export const findSubscription = (context: Needs, subscriptionId: string): Promise<Subscription | null> =>
+  orNull(context, 'subscription', context.payment.subscription(subscriptionId));
+/** The invoice of the next renewal. */
+export const findRenewal = (context: Needs, subscriptionId: string): Promise<Invoice | null> =>
+  orNull(context, 'renewal', context.payment.previewRenewal(subscriptionId));
+/** The invoice that waits to be paid; null also where there is none. */
+export const findOpenInvoice = (context: Needs, subscriptionId: string): Promise<Invoice | null> =>
+  orNull(context, 'open invoice', context.payment.openInvoice(subscriptionId));
