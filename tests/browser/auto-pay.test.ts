@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { lookOver } from '../support/look-over.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -7,6 +7,12 @@ const PATH = '/account/subscription-management';
 
 let shopper: Shopper;
 afterEach(() => shopper.leaves());
+// other journeys buy as these people: here each has the state that they were made with
+beforeAll(async () => {
+  const headers = { 'content-type': 'application/json' };
+  const reset = await fetch(`${url}/platform/api/reset`, { method: 'POST', headers, body: '{}' });
+  expect(reset.status).toBe(204);
+});
 afterAll(closeBrowser);
 
 const comes = async (person: string, options = {}): Promise<Shopper> => {
