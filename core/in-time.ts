@@ -1,4 +1,4 @@
-import { err, type Result } from '../../core/result.ts';
+import { err, type Result } from './result.ts';
 
 /** An answer, or `late` where it takes longer: for what must not hold up something else. The question itself runs on. */
 export async function inTime<T, C extends string>(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
-  await db.query('TRUNCATE store.checkout, store.renewal_reminder, store.subscription_mail');
+  await db.query('TRUNCATE store.checkout, store.subscription_mail');
 });
 
 const book = () => createCheckoutBook(db);
@@ -123,9 +123,9 @@ it('a mail of one kind about one invoice is claimed once, and again where it cou
 
 it('a reminder is claimed once for each period', async () => {
   const end = '2027-06-15T12:00:00.000Z';
-  const claims = await Promise.all(Array.from({ length: 5 }, () => book().claimReminder('sub_1', end)));
+  const claims = await Promise.all(Array.from({ length: 5 }, () => book().claimMail('renewal', `sub_1 ${end}`)));
   expect(claims.filter(Boolean)).toHaveLength(1);
-  expect(await book().claimReminder('sub_1', '2028-06-15T12:00:00.000Z')).toBe(true);
-  await book().releaseReminder('sub_1', end);
-  expect(await book().claimReminder('sub_1', end)).toBe(true);
+  expect(await book().claimMail('renewal', 'sub_1 2028-06-15T12:00:00.000Z')).toBe(true);
+  await book().releaseMail('renewal', `sub_1 ${end}`);
+  expect(await book().claimMail('renewal', `sub_1 ${end}`)).toBe(true);
 });

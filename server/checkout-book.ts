@@ -164,19 +164,6 @@ export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { lease
       );
       return rows.map((row) => row.payment_customer_id);
     },
-    async claimReminder(subscriptionId, periodEnd) {
-      const { rowCount } = await db.query(
-        'INSERT INTO store.renewal_reminder (subscription_id, period_end) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-        [subscriptionId, periodEnd],
-      );
-      return rowCount === 1;
-    },
-    async releaseReminder(subscriptionId, periodEnd) {
-      await db.query('DELETE FROM store.renewal_reminder WHERE subscription_id = $1 AND period_end = $2', [
-        subscriptionId,
-        periodEnd,
-      ]);
-    },
     async claimMail(kind, about) {
       const { rowCount } = await db.query(
         'INSERT INTO store.subscription_mail (kind, about) VALUES ($1, $2) ON CONFLICT DO NOTHING',

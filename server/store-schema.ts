@@ -27,7 +27,7 @@ export const storeMigrations: Migrations = {
        idempotency_key text,
        body text
      );`,
-    // purchases of subscriptions that the store began, reminders it sent; the console's clock and faults
+    // purchases of subscriptions that the store began; the console's clock and faults
     `CREATE TABLE store.checkout (
        session_id text PRIMARY KEY,
        sub text NOT NULL,
@@ -42,12 +42,6 @@ export const storeMigrations: Migrations = {
        claims text[] NOT NULL DEFAULT '{}'
      );
      CREATE INDEX checkout_customer ON store.checkout (payment_customer_id, created_at DESC);
-     CREATE TABLE store.renewal_reminder (
-       subscription_id text NOT NULL,
-       period_end timestamptz NOT NULL,
-       sent_at timestamptz NOT NULL DEFAULT now(),
-       PRIMARY KEY (subscription_id, period_end)
-     );
      CREATE INDEX session_payment_customer ON store.session ((data->'user'->'profile'->>'paymentCustomerId'))
        WHERE data->'user' IS NOT NULL;
      CREATE TABLE store.clock (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), offset_ms bigint NOT NULL DEFAULT 0);
@@ -63,7 +57,7 @@ export const storeMigrations: Migrations = {
        dropped text CHECK (dropped IN ('before', 'after')),
        created_at timestamptz NOT NULL DEFAULT now()
      );`,
-    // mails of subscriptions beside the reminder: each kind once about one thing
+    // mails of subscriptions: each kind once about one thing
     `CREATE TABLE store.subscription_mail (
        kind text NOT NULL,
        about text NOT NULL,

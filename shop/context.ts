@@ -114,8 +114,8 @@ export type CheckoutRecord = {
   /** what has followed from it already */
   done: readonly CheckoutStep[];
 };
-/** Mails about an invoice: it is to be paid · its charge was refused · it is not tried again. */
-export type SubscriptionMail = 'invoice-due' | 'payment-failed' | 'payment-given-up';
+/** Mails of a subscription: what comes at the end of a period; and of an invoice: it is to be paid · its charge was refused · it is not tried again. */
+export type SubscriptionMail = 'renewal' | 'invoice-due' | 'payment-failed' | 'payment-given-up';
 /** What follows from a complete checkout, each once. */
 export type CheckoutStep = 'auto-renew' | 'mail' | 'cart';
 /**
@@ -138,10 +138,7 @@ export type CheckoutBook = {
   close(sessionId: string): Promise<void>;
   /** customers with purchases of the last day, by real time, that may have been paid for and are not closed */
   unsettledCustomers(): Promise<string[]>;
-  /** a reminder for the end of one period, once */
-  claimReminder(subscriptionId: string, periodEnd: string): Promise<boolean>;
-  releaseReminder(subscriptionId: string, periodEnd: string): Promise<void>;
-  /** a mail of one kind about one invoice, once */
+  /** a mail of one kind about one thing, once: an invoice, or the end of a subscription's period */
   claimMail(kind: SubscriptionMail, about: string): Promise<boolean>;
   releaseMail(kind: SubscriptionMail, about: string): Promise<void>;
 };

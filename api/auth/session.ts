@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { inTime } from '../../core/in-time.ts';
 import { ok } from '../../core/result.ts';
 import { countItems } from '../../shop/cart/count-items.ts';
 import { getCart } from '../../shop/cart/get-cart.ts';
 import { ownCartId } from '../../shop/cart/own-cart.ts';
-import { inTime } from '../../shop/search/in-time.ts';
 import { defineCall } from '../call.ts';
 import { profile } from '../shapes.ts';
 

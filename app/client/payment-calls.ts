@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../../platforms/payment/client/types.ts';
 import type { ConsentWay, Means } from '../../shop/subscription/renewal-consent.ts';
 import { fieldOf } from './field-of.ts';
 
@@ -88,14 +89,7 @@ export const finishCheckout = (sessionId: string, call?: Call): Promise<Answer<u
 /** [API-12] Signs in again without leaving the page, so that the session knows the new subscription. */
 export const refreshSignIn = (call?: Call): Promise<Answer<unknown>> => askPayment('/api/auth/refresh', {}, call);
 
-export type Address = {
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  postal_code: string;
-  country: string;
-};
+export type Address = PostalAddress;
 export type Biller = { name: string; address: Address | null; defaultMethodId: string | null };
 
 const addressOf = (from: unknown): Address | null => {

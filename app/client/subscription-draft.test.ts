@@ -1,13 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { isSeatCount } from '../../shop/subscription/seats.ts';
 import { createFakeStorage } from '../../tests/support/fake/storage.ts';
 
 const { stored, storage } = createFakeStorage();
 vi.stubGlobal('document', {});
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
-const { DRAFT_KEY, draftStore, forgetDraft, hydrateDraft, isSeatCount, keepDraft } = await import(
-  './subscription-draft.ts'
-);
+const { DRAFT_KEY, draftStore, forgetDraft, hydrateDraft, keepDraft } = await import('./subscription-draft.ts');
 
 const DRAFT = {
   id: 'prod_unlimited',

@@ -1,5 +1,6 @@
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { isSeatCount } from '../../shop/subscription/seats.ts';
 import { storageOf } from './cart-store.ts';
 
 /** [SUB-03] What the seats cost: decimal dollars as the call answers them, and how often. */
@@ -20,7 +21,6 @@ export type SubscriptionDraft = {
 };
 
 export const DRAFT_KEY = 'planroom-subscription';
-export const MOST_SEATS = 50;
 const EMPTY: SubscriptionDraft = {
   id: '',
   title: '',
@@ -54,7 +54,3 @@ export async function hydrateDraft(): Promise<SubscriptionDraft> {
 export const keepDraft = (change: Partial<SubscriptionDraft>): void => void draftStore.setState(change);
 /** After the purchase: nothing of it is offered again. */
 export const forgetDraft = (): void => void draftStore.setState(EMPTY, true);
-
-/** 1 to 50, whole. */
-export const isSeatCount = (count: unknown): count is number =>
-  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MOST_SEATS;

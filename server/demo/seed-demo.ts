@@ -34,7 +34,7 @@ export function demoVersion(demo: Demo): string {
 
 async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock, keys: DemoKeys): Promise<void> {
   await tx.query(
-    `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.renewal_reminder, store.subscription_mail,
+    `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.subscription_mail,
        store.clock, store.fault RESTART IDENTITY`,
   );
   if (!env.platforms.commerce) await seedCommerce(tx, commerceSeed(demo, env.publicUrl, clock.now()));

@@ -1,7 +1,7 @@
+import { inTime } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { codeFirst } from '../search/code-first.ts';
-import { inTime } from '../search/in-time.ts';
 import { type FilterLink, filterLinks } from '../search/match-filters-links.ts';
 import { type SearchAddress, searchHref } from '../search/search-address.ts';
 import { type CategoryGroup, categoryGroups, chosenGroups, knownFilters } from './category-groups.ts';

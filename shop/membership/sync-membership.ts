@@ -1,5 +1,5 @@
+import { inTime } from '../../core/in-time.ts';
 import type { SessionProfile, ShopContext } from '../context.ts';
-import { inTime } from '../search/in-time.ts';
 import { setMemberCoupon } from '../subscription/update-all-coupons.ts';
 
 export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMember'>;

@@ -1,8 +1,8 @@
+import { inTime } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ReadingHit } from '../../platforms/search/client/types.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
-import { inTime } from './in-time.ts';
 
 type Needs = Pick<ShopContext, 'search' | 'log' | 'config'>;
 

@@ -1,3 +1,4 @@
+import { inTime } from '../../core/in-time.ts';
 import type { Result } from '../../core/result.ts';
 import type { ReadingHit } from '../../platforms/search/client/types.ts';
 import { categoryGroups } from '../catalogue/category-groups.ts';
@@ -6,7 +7,6 @@ import { type DocumentSummary, summariseDocument } from '../catalogue/document.t
 import { askedTerm } from '../catalogue/search-documents.ts';
 import type { ShopContext } from '../context.ts';
 import { codeFirst } from './code-first.ts';
-import { inTime } from './in-time.ts';
 import { type FilterLink, filterLinks } from './match-filters-links.ts';
 import { readingTerm } from './search-readings.ts';
 

@@ -1,10 +1,10 @@
 import { ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
 import { type EventFacts, mailOfInvoice, openInvoiceOf } from './mail-of-invoice.ts';
 import { invoiceDueMail } from './mails.ts';
-import type { SyncContext } from './sync.ts';
 
 /** An invoice was made that nobody is charged for: its customer learns what is due, until when, and where to pay. One that is charged has no due date. */
-export async function mailInvoiceDue(context: SyncContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+export async function mailInvoiceDue(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   const found = await openInvoiceOf(context, event);
   if (!found.ok) return found;
   const invoice = found.value;

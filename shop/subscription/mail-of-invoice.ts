@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { MailMessage } from '../../platforms/mail/client/types.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
-import type { ShopConfig, SubscriptionMail } from '../context.ts';
+import type { ShopConfig, ShopContext, SubscriptionMail } from '../context.ts';
+import { mailOnce } from './mail-once.ts';
 import type { InvoiceFacts } from './mails.ts';
-import type { SyncContext } from './sync.ts';
 
 /** What an event of the payment platform is about. `at`: when it happened there, which may be before it arrives. */
 export type EventFacts = { customerId: string; objectId: string | null; at: Date };
@@ -11,7 +11,7 @@ type Write = (config: ShopConfig, facts: InvoiceFacts) => MailMessage;
 
 /** The invoice of an event as it stands now, where it is a subscription's, this customer's and still to be paid; null for any other. */
 export async function openInvoiceOf(
-  { payment }: SyncContext,
+  { payment }: ShopContext,
   { customerId, objectId }: EventFacts,
 ): Promise<Result<Invoice | null, 'unavailable'>> {
   if (objectId === null) return ok(null);
@@ -24,19 +24,14 @@ export async function openInvoiceOf(
 
 /** Writes to the customer about an invoice, to the e-mail that the payment platform has of them: one mail of a kind, and again only where it could not be sent. */
 export async function mailOfInvoice(
-  context: SyncContext,
+  context: ShopContext,
   { customerId, at }: EventFacts,
   invoice: Invoice,
   kind: SubscriptionMail,
   write: Write,
 ): Promise<Result<null, 'unavailable'>> {
-  const { payment, checkouts, mail, config } = context;
-  const customer = await payment.customer(customerId);
+  const customer = await context.payment.customer(customerId);
   if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
-  const about = invoice.id ?? '';
-  if (!(await checkouts.claimMail(kind, about))) return ok(null);
-  const sent = await mail.send(write(config, { to: customer.value.email, at, invoice }));
-  if (sent.ok) return ok(null);
-  await checkouts.releaseMail(kind, about);
-  return err('unavailable');
+  const message = write(context.config, { to: customer.value.email, at, invoice });
+  return mailOnce(context, kind, invoice.id ?? '', message);
 }

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
 import { type EventFacts, mailOfInvoice, openInvoiceOf } from './mail-of-invoice.ts';
 import { paymentFailedMail } from './mails.ts';
-import type { SyncContext } from './sync.ts';
 
 /**
  * A charge that nobody watched was refused: once when it is first, once when it is not tried again. Who pays a first invoice or one that
  * was sent sees the refusal on the page they pay on.
  */
-export async function mailPaymentFailed(context: SyncContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+export async function mailPaymentFailed(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   const found = await openInvoiceOf(context, event);
   if (!found.ok) return found;
   const invoice = found.value;

@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
-import { MOST_SEATS } from './start-checkout.ts';
+import { isSeatCount } from './seats.ts';
 
 export type SeatPreview = { customerId?: string | null; subscriptionId: string; lineItemId: string; quantity: number };
 
@@ -18,7 +18,7 @@ export async function previewSeats(
 ): Promise<Result<Invoice, FailureCode>> {
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_SEATS) return err('invalid', 'quantity');
+  if (!isSeatCount(quantity)) return err('invalid', 'quantity');
   const found = await context.payment.subscription(subscriptionId);
   if (!found.ok)
     return err(

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
 import { pickCurrent } from './account-subscription.ts';
 import type { EventFacts } from './mail-of-invoice.ts';
+import { mailOnce } from './mail-once.ts';
 import { type ReminderFacts, renewalMail } from './mails.ts';
-import type { SyncContext } from './sync.ts';
 
 /** What happens at the end of the year; null where nothing is to be said: canceling, in arrears, ended, or auto-pay not decided yet. */
 function thenOf({
@@ -24,10 +25,10 @@ function thenOf({
  * invoice. Once for each period, and not for one that is over when the event arrives.
  */
 export async function remindOfRenewal(
-  context: SyncContext,
+  context: ShopContext,
   { customerId, at }: EventFacts,
 ): Promise<Result<null, 'unavailable'>> {
-  const { payment, checkouts, mail, config } = context;
+  const { payment, config } = context;
   const found = await payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   const current = pickCurrent(found.value);
@@ -41,19 +42,14 @@ export async function remindOfRenewal(
     payment.product(line.productId),
   ]);
   if (!customer.ok || !renewal.ok || !product.ok) return err('unavailable');
-  if (!(await checkouts.claimReminder(current.id, line.periodEnd))) return ok(null);
-  const sent = await mail.send(
-    renewalMail(config, {
-      to: customer.value.email,
-      at,
-      planName: product.value.name,
-      quantity: line.quantity,
-      endsOn: line.periodEnd,
-      amount: renewal.value.total,
-      then,
-    }),
-  );
-  if (sent.ok) return ok(null);
-  await checkouts.releaseReminder(current.id, line.periodEnd);
-  return err('unavailable');
+  const message = renewalMail(config, {
+    to: customer.value.email,
+    at,
+    planName: product.value.name,
+    quantity: line.quantity,
+    endsOn: line.periodEnd,
+    amount: renewal.value.total,
+    then,
+  });
+  return mailOnce(context, 'renewal', `${current.id} ${line.periodEnd}`, message);
 }

@@ -8,8 +8,8 @@ import { pickCurrent } from './account-subscription.ts';
 import { type Discount, decideDiscount } from './decide-discount.ts';
 import { isUnderWay } from './outcome.ts';
 import { planOfPrice } from './plans.ts';
+import { isSeatCount, MOST_SEATS } from './seats.ts';
 
-export const MOST_SEATS = 50;
 export const SUCCESS_PATH = '/subscriptions/success';
 
 export type CheckoutRequest = {
@@ -31,7 +31,7 @@ export async function startCheckout(
 ): Promise<Result<CheckoutStart, FailureCode>> {
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_SEATS) return err('invalid', 'quantity');
+  if (!isSeatCount(quantity)) return err('invalid', 'quantity');
   const plan = await planOfPrice(context, priceId);
   if (!plan.ok) return plan.code === 'not-found' ? err('invalid', 'priceId') : err('checkout-failed');
   const discount = await decideDiscount(context, payer.value.profile, couponCode);

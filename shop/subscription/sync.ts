@@ -1,12 +1,10 @@
+import { inTime } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { SessionSubscription, ShopContext } from '../context.ts';
-import { inTime } from '../search/in-time.ts';
 import { pickCurrent, toAccount, toSessionSubscription } from './account-subscription.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** Everything but who is asking: events and upkeep come from nobody's browser. */
-export type SyncContext = ShopContext;
 type Synced = { subscription: SessionSubscription | null };
 
 /** how long anybody waits for mail and cart; they go on, and the next sync does what failed */
@@ -17,7 +15,7 @@ const REST_PATIENCE_MS = 2_000;
  * time, in any order, any number of times (I1); what fails is tried again by the next one. One at a time for each customer, so that
  * an older reading is never written over a newer one (F15); a crowd waits for one more, together.
  */
-export async function sync(context: SyncContext, paymentCustomerId: string): Promise<Result<Synced, 'unavailable'>> {
+export async function sync(context: ShopContext, paymentCustomerId: string): Promise<Result<Synced, 'unavailable'>> {
   const turn = await context.locks.share(`sync:${paymentCustomerId}`, () => syncInTurn(context, paymentCustomerId));
   if (turn.isBusy) return err('unavailable', 'somebody else is at it');
   if (!turn.value.ok) return turn.value;
@@ -27,7 +25,7 @@ export async function sync(context: SyncContext, paymentCustomerId: string): Pro
 }
 
 async function syncInTurn(
-  context: SyncContext,
+  context: ShopContext,
   customerId: string,
 ): Promise<Result<Synced & { rests: readonly Promise<void>[] }, 'unavailable'>> {
   const [found, records] = await Promise.all([
@@ -53,7 +51,7 @@ async function syncInTurn(
 }
 
 async function describeCurrent(
-  context: SyncContext,
+  context: ShopContext,
   subscriptions: readonly Subscription[],
 ): Promise<Result<SessionSubscription | null, 'unavailable'>> {
   const current = pickCurrent(subscriptions);

@@ -6,7 +6,6 @@ export function createFakeCheckoutBook() {
   const records = new Map<string, CheckoutRecord>();
   const begun = new Set<string>();
   const closed = new Set<string>();
-  const reminders = new Set<string>();
   const mails = new Set<string>();
   const ofCustomer = (id: string): CheckoutRecord[] =>
     [...records.values()].filter(({ paymentCustomerId }) => paymentCustomerId === id).reverse();
@@ -48,14 +47,6 @@ export function createFakeCheckoutBook() {
           .map(({ paymentCustomerId }) => paymentCustomerId),
       ),
     ],
-    async claimReminder(id, end) {
-      const isNew = !reminders.has(`${id} ${end}`);
-      reminders.add(`${id} ${end}`);
-      return isNew;
-    },
-    async releaseReminder(id, end) {
-      reminders.delete(`${id} ${end}`);
-    },
     async claimMail(kind, about) {
       const isNew = !mails.has(`${kind} ${about}`);
       mails.add(`${kind} ${about}`);
@@ -65,7 +56,7 @@ export function createFakeCheckoutBook() {
       mails.delete(`${kind} ${about}`);
     },
   };
-  return { checkouts, records, closed, reminders };
+  return { checkouts, records, closed };
 }
 
 /** Turns by key in one process; `busy` names keys that somebody else holds. */

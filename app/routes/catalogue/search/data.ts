@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { inTime } from '../../../../core/in-time.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
@@ -7,7 +8,6 @@ import { popularDocuments } from '../../../../shop/catalogue/popular-documents.t
 import { countMatches, type SearchResult, searchDocuments } from '../../../../shop/catalogue/search-documents.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import { findNearDocument } from '../../../../shop/search/did-you-mean.ts';
-import { inTime } from '../../../../shop/search/in-time.ts';
 import { readSearchAddress, readTerm, type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
 import { countReadings, findReadings } from '../../../../shop/search/search-readings.ts';
 import { shopContext } from '../../../context.ts';

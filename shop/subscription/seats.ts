@@ -1,0 +1,6 @@
+/** [SUB-02] The most seats of one subscription. */
+export const MOST_SEATS = 50;
+
+/** 1 to 50, whole. */
+export const isSeatCount = (count: unknown): count is number =>
+  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MOST_SEATS;
