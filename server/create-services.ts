@@ -4,6 +4,7 @@ import type { Demo } from '../demo/read-demo.ts';
 import type { Mail } from '../platforms/mail/client/types.ts';
 import { DEFAULT_MEMBER_COUPON } from '../platforms/payment/manifest.ts';
 import type { DocumentFiles } from '../shop/context.ts';
+import { createAccountConsents } from './account-consents.ts';
 import { createCheckoutBook } from './checkout-book.ts';
 import type { connectClients } from './connect-clients.ts';
 import type { Services } from './context.ts';
@@ -55,6 +56,7 @@ export async function createServices({
     carts: createCustomerCarts(db),
     events: createEventBook(db),
     checkouts: createCheckoutBook(db),
+    consents: createAccountConsents(db),
     subscriptionSessions: createSubscriptionSessions(db),
     locks: createLocks(db),
     limits: {

@@ -107,20 +107,26 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
         data = null;
         setCookie = `${cookie.name}=; ${cookie.attributes}; Max-Age=0`;
       },
-      async grant(permission) {
+      async grant(permission, about = '') {
         if (!id) await insert(EMPTY);
         await db.query(
-          'UPDATE store.session SET permissions = array_append(array_remove(permissions, $2), $2) WHERE id_hash = $1',
-          [hash(id!), permission],
+          `UPDATE store.session SET permissions = array_append(ARRAY(
+             SELECT each FROM unnest(permissions) AS each WHERE split_part(each, ' ', 1) <> $2), $3) WHERE id_hash = $1`,
+          [hash(id!), permission, `${permission} ${about}`],
         );
       },
       async use(permission) {
-        if (!id) return false;
-        const { rowCount } = await db.query(
-          'UPDATE store.session SET permissions = array_remove(permissions, $2) WHERE id_hash = $1 AND $2 = ANY(permissions)',
+        if (!id) return null;
+        // the row is locked before it is read: of two at once, one finds it
+        const { rows } = await db.query<{ taken: string }>(
+          `WITH held AS (SELECT id_hash, permissions FROM store.session WHERE id_hash = $1 FOR UPDATE)
+           UPDATE store.session AS s SET permissions = ARRAY(
+             SELECT each FROM unnest(held.permissions) AS each WHERE split_part(each, ' ', 1) <> $2)
+           FROM held, unnest(held.permissions) AS taken
+           WHERE s.id_hash = held.id_hash AND split_part(taken, ' ', 1) = $2 RETURNING taken`,
           [hash(id), permission],
         );
-        return rowCount === 1;
+        return rows[0] ? { about: rows[0].taken.slice(permission.length + 1) } : null;
       },
     };
   }

@@ -64,5 +64,17 @@ export const storeMigrations: Migrations = {
        sent_at timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (kind, about)
      );`,
+    // consents to renewals that were given in the account
+    `CREATE TABLE store.account_consent (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       sub text NOT NULL,
+       payment_customer_id text NOT NULL,
+       subscription_id text NOT NULL,
+       purpose text NOT NULL CHECK (purpose IN ('auto-pay', 'schedule-pay')),
+       text_version text NOT NULL,
+       text text NOT NULL,
+       at timestamptz NOT NULL
+     );
+     CREATE INDEX account_consent_subscription ON store.account_consent (subscription_id, id DESC);`,
   ],
 };

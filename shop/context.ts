@@ -24,6 +24,10 @@ export type SessionProfile = {
   paymentCustomerId: string | null;
   /** membership status was exactly `Active` at the last sync [ACC-10] */
   isMember: boolean;
+  /** the e-mail that the membership is held under, where it is not the person's own */
+  aiaMembershipEmail?: string | null;
+  /** nobody has shown yet that this e-mail is theirs: it links nothing that was there before, and grants nothing. Left out once it is shown */
+  isUnverified?: true;
 };
 
 /** The two kinds of subscription, as addresses and configuration name them. */
@@ -75,9 +79,12 @@ export type Session = {
   /** the same under a new identifier: at sign-in, so that a planted cookie is worth nothing */
   rotate(change: Partial<SessionData>): Promise<void>;
   end(): Promise<void>;
-  /** [API-15] a permission for one later GET that changes something; `use` takes it, once */
-  grant(permission: string): Promise<void>;
-  use(permission: string): Promise<boolean>;
+  /**
+   * [API-15] A permission for one later GET that changes something, and what it is about where that matters; the newest of a name counts. `use` takes
+   * it, once; null: there was none.
+   */
+  grant(permission: string, about?: string): Promise<void>;
+  use(permission: string): Promise<{ about: string } | null>;
 };
 
 /** Which cart belongs to which customer, across browsers [CRT-24]. */
@@ -98,6 +105,20 @@ export type SubscriptionSessions = {
 
 /** How a renewal consent was given [SUB-22]: a ticked box, or the press on a button beside the same sentence. */
 export type Consent = { way: 'box' | 'button'; textVersion: string; text: string };
+/** [SUB-22] A consent that was given in the account: by turning auto-pay on, or by scheduling the payment. */
+export type AccountConsent = {
+  sub: string;
+  paymentCustomerId: string;
+  subscriptionId: string;
+  purpose: 'auto-pay' | 'schedule-pay';
+  textVersion: string;
+  text: string;
+};
+/** Consents given in the account, kept for good; business time. `of` gives those of a subscription, newest first. */
+export type AccountConsents = {
+  keep(consent: AccountConsent, at: Date): Promise<void>;
+  of(subscriptionId: string): Promise<(AccountConsent & { at: string })[]>;
+};
 /** One purchase of a subscription that this store began. Times are business time, ISO. */
 export type CheckoutRecord = {
   sessionId: string;
@@ -225,6 +246,7 @@ export type ShopContext = {
   search: Search;
   payment: Payment;
   checkouts: CheckoutBook;
+  consents: AccountConsents;
   subscriptionSessions: SubscriptionSessions;
   locks: Locks;
   identity: Identity;

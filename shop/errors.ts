@@ -20,10 +20,19 @@ export const FAILURES = {
   'coupon-invalid': { status: 422, message: 'gift certificate code "{code}" is invalid' },
   /** [SUB-24] the same for every reason, so that nothing is learned about codes */
   'promo-invalid': { status: 422, message: 'This code cannot be used.' },
-  'schedule-pay-refused': {
-    status: 422,
-    message: 'A payment cannot be scheduled here yet. Call or write to support to arrange it.',
+  /** [MNG-14] */
+  'schedule-pay-refused': { status: 422, message: 'No subscription found that requires payment scheduling.' },
+  /** [MNG-17] quantity and difference do not fit the seats there are: somebody else changed them */
+  'seats-changed': { status: 422, message: 'The number of seats changed in the meantime. Look at it again.' },
+  /** [SM7] nothing is charged but what was shown */
+  'price-changed': {
+    status: 409,
+    message: 'The amount changed in the meantime. Nothing was charged. Look at it again.',
   },
+  /** a renewal depends on this method, and no other one could pay it */
+  'method-in-use': { status: 409, message: 'This pays your plan. Add another card first, or turn auto-pay off.' },
+  /** a membership number belongs to one account */
+  'membership-taken': { status: 409, message: 'This membership is connected to another account.' },
   'card-declined': { status: 422, message: 'The payment was declined. Use another card or bank account.' },
   limited: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   // [API-10] the defaults of the payment calls
@@ -36,6 +45,8 @@ export const FAILURES = {
   'price-failed': { status: 502, message: 'Failed to fetch price data' },
   'product-failed': { status: 502, message: 'Failed to fetch product data' },
   'subscription-update-failed': { status: 502, message: 'Failed to update subscription' },
+  /** [MNG-16] */
+  'seats-failed': { status: 502, message: 'Failed to update subscription quantity' },
   'update-user-failed': { status: 502, message: 'Failed to update user' },
   'something-went-wrong': { status: 502, message: 'Something went wrong. Please try again.' },
   unavailable: { status: 503, message: 'This part of the store does not answer right now. Try again in a moment.' },

@@ -1,6 +1,9 @@
 /** Texts of the account: orders, library, receipts, and the pages around sign-in. */
 export const account = {
   'account.nav': 'Your account',
+  'account.details': 'Account Details',
+  'account.membership': 'Membership',
+  'account.method': 'Payment Method',
   'account.orders': 'Order History',
   'account.subscription': 'Subscription Management',
   'account.library': 'Library',

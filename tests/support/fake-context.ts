@@ -6,6 +6,7 @@ import type { Actor, Customer, DocumentFiles, Limiter, Session, ShopConfig, Shop
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
 import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
+import { createFakeConsents } from './fake/consents.ts';
 import { createFakeContent } from './fake/content.ts';
 import { createFakePayment, FACILITY, MEMBER_COUPON, UNLIMITED } from './fake/payment.ts';
 import {
@@ -100,6 +101,7 @@ export function createFakeShop({
   const events = new Map<string, PaymentEvent>();
   const payment = createFakePayment();
   const book = createFakeCheckoutBook();
+  const consents = createFakeConsents();
   const { locks, busy } = createFakeLocks();
   const sessions: Session[] = [];
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
@@ -149,6 +151,7 @@ export function createFakeShop({
       },
       payment: payment.payment,
       checkouts: book.checkouts,
+      consents: consents.consents,
       subscriptionSessions,
       locks,
       identity: identity.identity,
@@ -194,6 +197,8 @@ export function createFakeShop({
     identity,
     payment,
     book,
+    /** [SUB-22] those given in the account, in order */
+    consents: consents.kept,
     busyLocks: busy,
     /** what `sync` wrote into sessions, in order */
     kept,

@@ -5,9 +5,11 @@ import { useMenu } from '../../parts/frame/use-menu.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 const SECTIONS = [
+  { to: '/account', label: 'account.details' },
   { to: '/account/order-history', label: 'account.orders' },
+  { to: '/account/aia-membership', label: 'account.membership' },
   { to: '/account/subscription-management', label: 'account.subscription' },
-  { to: '/account/library', label: 'account.library' },
+  { to: '/account/payment-method', label: 'account.method' },
 ] as const;
 
 /** [HDR-08] The account's side list; on small screens a dropdown that names the current page and needs no script. */

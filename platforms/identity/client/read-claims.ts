@@ -6,6 +6,8 @@ const text = z.string().trim().max(300).nullish();
 const wire = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
+  // some providers send the word
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).nullish(),
   given_name: text,
   family_name: text,
   name: text,
@@ -26,6 +28,7 @@ export function readClaims(answer: unknown): Claims | null {
   return {
     sub: c.sub,
     email: c.email.toLowerCase(),
+    emailVerified: c.email_verified === true,
     firstName: c.given_name || first,
     lastName: c.family_name || rest.join(' '),
     phone: c.phone_number || null,

@@ -4,6 +4,8 @@ import type { Result } from '../../../core/result.ts';
 export type Claims = {
   sub: string;
   email: string;
+  /** the provider has seen that the person reads mail at that address */
+  emailVerified: boolean;
   firstName: string;
   lastName: string;
   phone: string | null;

@@ -9,6 +9,7 @@ export type Issued = {
   claims: {
     sub: string;
     email: string;
+    emailVerified: boolean;
     firstName: string;
     lastName: string;
     phone: string | null;
@@ -21,6 +22,7 @@ export type Issued = {
 const claimsFor = (a: Account): Issued['claims'] => ({
   sub: a.sub,
   email: a.email.toLowerCase(),
+  emailVerified: a.emailVerified,
   firstName: a.firstName,
   lastName: a.lastName,
   phone: a.phone || null,

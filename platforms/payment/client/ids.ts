@@ -2,6 +2,7 @@
 const TEMPLATES = {
   customer: 'cus_',
   method: 'pm_',
+  setup: 'seti_',
   price: 'price_',
   product: 'prod_',
   subscription: 'sub_',

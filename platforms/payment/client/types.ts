@@ -173,6 +173,13 @@ export type SubscriptionChange = {
 };
 /** A change of seats as it would be billed. `prorationDate`: epoch seconds, the same for preview and change. */
 export type SeatChange = { subscriptionId: string; lineItemId: string; quantity: number; prorationDate: number };
+/** A permission that a browser used, or not yet: `succeeded` saved `methodId`; `processing` will by itself, later. */
+export type MethodSetup = {
+  id: string;
+  customerId: string | null;
+  status: 'succeeded' | 'processing' | 'pending' | 'failed';
+  methodId: string | null;
+};
 
 /** A provider's event after its signature and age were checked. A hint only: read the truth again. */
 export type PaymentEvent = {
@@ -236,6 +243,9 @@ export type Payment = {
     idempotencyKey: string;
   }): Answer<{ id: string; clientSecret: string }>;
 
+  /** what became of such a permission; one that never was is `not-found` */
+  setup(setupId: string): Answer<MethodSetup>;
+
   product(productId: string): Answer<PaymentProduct>;
   price(priceId: string): Answer<PlanPrice>;
   /** `not-found` for any code that may not be used now, whatever the reason */
@@ -262,13 +272,17 @@ export type Payment = {
   subscriptions(customerId: string): Answer<Subscription[]>;
   subscription(subscriptionId: string): Answer<Subscription>;
   updateSubscription(subscriptionId: string, change: SubscriptionChange, idempotencyKey: string): Answer<Subscription>;
+  /**
+   * `chargeWith`: of a plan whose invoices are sent, the method that pays for this change at once. Seats and charge are one step: a refused charge
+   * leaves the seats as they were. Its way of collecting is then `charge` until `updateSubscription` sets it back.
+   */
   changeSeats(
-    change: SeatChange,
+    change: SeatChange & { chargeWith?: string },
     idempotencyKey: string,
   ): Answer<{ subscription: Subscription; invoice: Invoice | null }>;
   previewSeats(change: SeatChange): Answer<Invoice>;
-  /** the invoice of the next renewal */
-  previewRenewal(subscriptionId: string): Answer<Invoice>;
+  /** the invoice of the next renewal; `seats`: as it would be with that many from now on */
+  previewRenewal(subscriptionId: string, seats?: { lineItemId: string; quantity: number }): Answer<Invoice>;
   /** finalised ones, newest first; to the end, at most 1,000 */
   invoices(customerId: string): Answer<Invoice[]>;
   invoice(invoiceId: string): Answer<Invoice>;

@@ -12,6 +12,7 @@ const record = z.object({
   companyName: z.string().max(300),
   companyType: z.object({ description: z.string().max(200) }),
   aiaMembershipId: id.nullish(),
+  aiaMembershipEmail: z.email().max(254).nullish(),
   commerceCustomerId: z.number().int().positive().nullish(),
   shopperProfileId: id.nullish(),
   paymentCustomerId: id.nullish(),
@@ -21,10 +22,12 @@ const record = z.object({
 export function readUserRecord(answer: unknown): UserRecord | null {
   const parsed = z.object({ data: record }).safeParse(answer);
   if (!parsed.success) return null;
-  const { aiaMembershipId, commerceCustomerId, shopperProfileId, paymentCustomerId, ...rest } = parsed.data.data;
+  const { aiaMembershipId, aiaMembershipEmail, commerceCustomerId, shopperProfileId, paymentCustomerId, ...rest } =
+    parsed.data.data;
   return {
     ...rest,
     aiaMembershipId: aiaMembershipId ?? null,
+    aiaMembershipEmail: aiaMembershipEmail ?? null,
     commerceCustomerId: commerceCustomerId ?? null,
     shopperProfileId: shopperProfileId ?? null,
     paymentCustomerId: paymentCustomerId ?? null,

@@ -10,6 +10,8 @@ export type UserRecord = {
   companyName: string;
   companyType: { description: string };
   aiaMembershipId: string | null;
+  /** the e-mail that the membership is held under; null: the person's own */
+  aiaMembershipEmail: string | null;
   commerceCustomerId: number | null;
   shopperProfileId: string | null;
   paymentCustomerId: string | null;
@@ -21,6 +23,7 @@ export type UserChange = Partial<
     | 'lastName'
     | 'phone'
     | 'aiaMembershipId'
+    | 'aiaMembershipEmail'
     | 'commerceCustomerId'
     | 'shopperProfileId'
     | 'paymentCustomerId'
@@ -30,7 +33,8 @@ export type UserChange = Partial<
   companyName?: string;
   companyTypeDescription?: string;
 };
-export type UsersProblem = 'unauthorized' | 'not-found' | 'invalid' | 'unavailable';
+/** `conflict`: the membership number belongs to another person's account */
+export type UsersProblem = 'unauthorized' | 'not-found' | 'invalid' | 'conflict' | 'unavailable';
 
 /**
  * [API-09] A person's subscription as the account shows it. `endDate` is ISO, the end of the period that is paid for. `hasActive` is true for

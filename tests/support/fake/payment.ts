@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type {
   Checkout,
   Invoice,
+  MethodSetup,
   NewCheckout,
   Payment,
   PaymentCustomer,
@@ -61,6 +62,7 @@ export function createFakePayment() {
   const products = new Map([UNLIMITED, FACILITY, OTHER].map((product) => [product.id, product]));
   const customers = new Map<string, PaymentCustomer>();
   const methods = new Map<string, PaymentMethodDetail>();
+  const setups = new Map<string, MethodSetup>();
   const codes = new Map<string, PromoCode>();
   /** ids of codes that no purchase may have: too small, not the first */
   const refusedCodes = new Set<string>();
@@ -271,10 +273,12 @@ export function createFakePayment() {
       methods.set(id, { ...method, customerId: null });
       return ok(null);
     },
-    async createSetup({ idempotencyKey }) {
+    async createSetup({ customerId, idempotencyKey }) {
       const id = onceFor(idempotencyKey, () => next('seti'));
+      if (!setups.has(id)) setups.set(id, { id, customerId, status: 'pending', methodId: null });
       return ok({ id, clientSecret: `${id}_secret_x` });
     },
+    setup: async (id) => get(setups, id),
 
     product: async (id) => get(products, id),
     async price(id) {
@@ -409,6 +413,7 @@ export function createFakePayment() {
     products,
     customers,
     methods,
+    setups,
     codes,
     refusedCodes,
     coupons,

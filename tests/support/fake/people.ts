@@ -22,6 +22,7 @@ export const BEN: FakePerson = {
 export const claimsOf = ({ sub, email, firstName, lastName }: FakePerson): Claims => ({
   sub,
   email,
+  emailVerified: true,
   firstName,
   lastName,
   phone: '5550100100',
@@ -60,6 +61,7 @@ export function createFakeUsers() {
         companyName: '',
         companyType: { description: companyTypeDescription ?? '' },
         aiaMembershipId: null,
+        aiaMembershipEmail: null,
         commerceCustomerId: null,
         shopperProfileId: null,
         paymentCustomerId: null,

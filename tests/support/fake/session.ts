@@ -19,7 +19,7 @@ export function createFakeSession() {
   let id: number | null = null;
   let last = 0;
   let data: SessionData | null = null;
-  const permissions = new Set<string>();
+  const permissions = new Map<string, string>();
   const open = (next: SessionData): void => {
     id = ++last;
     data = next;
@@ -40,11 +40,15 @@ export function createFakeSession() {
       data = null;
       permissions.clear();
     },
-    async grant(permission) {
+    async grant(permission, about = '') {
       if (!data) open(EMPTY);
-      permissions.add(permission);
+      permissions.set(permission, about);
     },
-    use: async (permission) => permissions.delete(permission),
+    async use(permission) {
+      const about = permissions.get(permission);
+      permissions.delete(permission);
+      return about === undefined ? null : { about };
+    },
   };
   return { session, id: () => id };
 }

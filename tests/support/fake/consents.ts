@@ -1,0 +1,11 @@
+import type { AccountConsent, AccountConsents } from '../../../shop/context.ts';
+
+/** Consents in memory, in the order they were given. */
+export function createFakeConsents() {
+  const kept: (AccountConsent & { at: string })[] = [];
+  const consents: AccountConsents = {
+    keep: async (consent, at) => void kept.push({ ...consent, at: at.toISOString() }),
+    of: async (subscriptionId) => kept.filter((each) => each.subscriptionId === subscriptionId).reverse(),
+  };
+  return { consents, kept };
+}
