@@ -1,5 +1,8 @@
 import { orders } from './account/orders.ts';
+import { autoRenewRedirect } from './acd/auto-renew-redirect.ts';
+import { schedulePayRedirect } from './acd/schedule-pay-redirect.ts';
 import { updateSubscription } from './acd/update-subscription.ts';
+import { getHostedInvoiceUrl } from './auth/get-hosted-invoice-url.ts';
 import { logout } from './auth/logout.ts';
 import { refresh } from './auth/refresh.ts';
 import { session } from './auth/session.ts';
@@ -35,6 +38,7 @@ import { methodRemove } from './payment/remove-method.ts';
 import { updateAllCoupons } from './payment/update-all-coupons.ts';
 import { customerUpdate } from './payment/update-customer.ts';
 import { methodUpdate } from './payment/update-method.ts';
+import { subscriptionUpdate } from './payment/update-subscription.ts';
 import { webhook } from './payment/webhook.ts';
 import { suggestions } from './search/suggest.ts';
 
@@ -74,8 +78,12 @@ export const CALLS = [
   methodUpdate,
   methodRemove,
   invoicePreview,
+  subscriptionUpdate,
   updateAllCoupons,
   updateSubscription,
+  schedulePayRedirect,
+  autoRenewRedirect,
+  getHostedInvoiceUrl,
   webhook,
   contentWebhook,
   clientFailure,

@@ -86,5 +86,7 @@ export const profile = z.object({
   shopperProfileId: z.string().nullable(),
   paymentCustomerId: z.string().nullable(),
   isMember: z.boolean(),
+  aiaMembershipEmail: z.string().nullish(),
+  isUnverified: z.literal(true).optional(),
 });
 export const nothing = z.object({});

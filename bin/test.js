@@ -13,13 +13,15 @@ await runTests(node, 'db', tally);
 
 if (buildIfNeeded(node, { isFatal: false })) {
   const browser = findBrowser(node);
+  // those of whole processes wait more than they work, on stores of their own: beside the browser, one file at a time
+  const processes = runTests(node, 'process', tally, { isHeld: true, workers: 1 });
   if (browser === undefined) {
     tell('\nNo browser to test with: install Chrome or Chromium, or set CHROME_PATH.');
     count(tally, { failed: 1 });
   } else {
-    await runTests(node, 'browser', tally, browser);
+    await runTests(node, 'browser', tally, { env: browser });
   }
-  await runTests(node, 'process', tally);
+  await processes;
 } else {
   count(tally, { failed: 1 });
 }

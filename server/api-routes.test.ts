@@ -183,3 +183,11 @@ it('[API-07] passes on only what a line may say: no price of the caller’s own'
   expect(json.cart.base_amount).toBe(84);
   expect(shop.commerce.calls[0]?.args).toEqual([{ customerId: null, lines: [lineOf(CONTRACT)] }]);
 });
+
+it('[API-10] what the provider says of a card is told as it stands; its text of anything else never is', async () => {
+  const words = 'Your card has insufficient funds.';
+  expect((await failureAnswer('card-declined', words).json()).message).toBe(words);
+  expect((await failureAnswer('card-declined').json()).message).toBe(FAILURES['card-declined'].message);
+  for (const code of ['seats-failed', 'subscription-update-failed', 'conflict'] as const)
+    expect((await failureAnswer(code, words).json()).message).toBe(FAILURES[code].message);
+});

@@ -8,14 +8,17 @@ import { isEmbeddedOrPrefetch, isJson } from './same-origin.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
+function textOf(code: FailureCode, detail: string | undefined): string {
+  if (code === 'coupon-invalid') return failureText(code, { code: detail ?? '' });
+  if (code === 'invalid' && detail) return `Check ${detail}.`;
+  // what the provider says of a card is the one text of a platform that is for shoppers (security rule 10)
+  if (code === 'card-declined' && detail) return detail;
+  return failureText(code);
+}
+
 /** The store's error envelope [API-13]: the first two are the same text. */
 export function failureAnswer(code: FailureCode, detail?: string, headers: Record<string, string> = {}): Response {
-  const text =
-    code === 'coupon-invalid'
-      ? failureText(code, { code: detail ?? '' })
-      : code === 'invalid' && detail
-        ? `Check ${detail}.`
-        : failureText(code);
+  const text = textOf(code, detail);
   const isForLater = code === 'limited' || code === 'unavailable';
   const retry: Record<string, string> = isForLater
     ? { 'retry-after': detail && /^\d+$/.test(detail) ? detail : '10' }

@@ -72,7 +72,7 @@ it('gives the data a new identifier when it rotates, and the old one is worth no
   expect((await sessions().open(cookie)).data).toBeNull();
   const opened = await sessions().open(next);
   expect(opened.data).toMatchObject({ cartId: 'cart-1', user: { sub: 'sub-ann' } });
-  expect(await opened.use('step')).toBe(true);
+  expect(await opened.use('step')).toEqual({ about: '' });
 });
 
 it.each(['x'.repeat(43), 'short', `${'x'.repeat(42)}'`, ''])('opens nothing for a made-up cookie %o', async (value) => {
@@ -88,16 +88,39 @@ it('[API-15] takes a permission exactly once, however many ask at once', async (
   const askers = await Promise.all(Array.from({ length: 10 }, () => sessions().open(cookie)));
   const taken = await Promise.all(askers.map((asker) => asker.use('segment')));
   expect(taken.filter(Boolean)).toHaveLength(1);
-  expect(await session.use('segment')).toBe(false);
+  expect(await session.use('segment')).toBeNull();
 });
 
 it('[API-15] gives no permission to another session', async () => {
   const { session } = await begin();
   await session.grant('segment');
   const { session: other } = await begin();
-  expect(await other.use('segment')).toBe(false);
-  expect(await (await sessions().open(null)).use('segment')).toBe(false);
-  expect(await session.use('another')).toBe(false);
+  expect(await other.use('segment')).toBeNull();
+  expect(await (await sessions().open(null)).use('segment')).toBeNull();
+  expect(await session.use('another')).toBeNull();
+});
+
+it('[API-15] a permission says what it is about; the newest of a name counts, and the others stay', async () => {
+  const { session, cookie } = await begin();
+  await session.grant('schedule-payment', 'seti_1');
+  await session.grant('schedule', 'seti_0');
+  await session.grant('membership', '30000001 ann lund@example.com');
+  await session.grant('schedule-payment', 'seti_2');
+  const later = await sessions().open(cookie);
+  expect(await later.use('schedule-payment')).toEqual({ about: 'seti_2' });
+  expect(await later.use('schedule-payment')).toBeNull();
+  expect(await later.use('membership')).toEqual({ about: '30000001 ann lund@example.com' });
+  expect(await later.use('schedule')).toEqual({ about: 'seti_0' });
+});
+
+it('[API-15] a permission goes with its session, and ends with it', async () => {
+  const { session } = await begin();
+  await session.grant('schedule-payment', 'seti_1');
+  await session.rotate({ user: USER });
+  const cookie = cookieOf(session.setCookie);
+  const tab = await sessions().open(cookie);
+  await session.end();
+  expect(await tab.use('schedule-payment')).toBeNull();
 });
 
 it('does not revive a session that was ended in another tab', async () => {
@@ -111,7 +134,7 @@ it('does not revive a session that was ended in another tab', async () => {
   await tab.update({ user: USER });
   expect([tab.data, tab.setCookie]).toEqual([null, null]);
   await tab.grant('step');
-  expect(await tab.use('step')).toBe(false);
+  expect(await tab.use('step')).toBeNull();
   expect((await sessions().open(cookie)).data).toBeNull();
 });
 

@@ -45,10 +45,9 @@ export function mountSignIn(
     const visit = await openVisit(c.req.raw);
     const returnTo = safeReturnPath(c.req.query('returnTo'));
     if (isEmbeddedOrPrefetch(c.req.raw.headers)) return problemPage(visit, 'not-permitted', returnTo);
-    const started = await startSignIn(visit.context, {
-      returnTo,
-      screen: c.req.query('screen') === 'create' ? 'create' : 'sign-in',
-    });
+    const asked = c.req.query('screen');
+    const screen = asked === 'create' || asked === 'confirm' ? asked : 'sign-in';
+    const started = await startSignIn(visit.context, { returnTo, screen });
     return started.ok ? redirect(started.value, visit) : problemPage(visit, started.code, returnTo);
   });
 

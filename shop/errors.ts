@@ -34,6 +34,8 @@ export const FAILURES = {
   /** a membership number belongs to one account */
   'membership-taken': { status: 409, message: 'This membership is connected to another account.' },
   'card-declined': { status: 422, message: 'The payment was declined. Use another card or bank account.' },
+  /** nobody has shown that the e-mail is theirs: what others left under it is not handed out */
+  'email-unconfirmed': { status: 403, message: 'Confirm your e-mail first. The link is in the mail we sent you.' },
   limited: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   // [API-10] the defaults of the payment calls
   'checkout-failed': { status: 502, message: 'Failed to create checkout session' },

@@ -41,7 +41,11 @@ export const orders = defineCall({
     if (!found.ok) return found;
     return ok({
       ...found.value,
-      orders: found.value.orders.map((entry) => ({ ...entry, totalIncTax: decimalOf(entry.totalIncTax) })),
+      orders: found.value.orders.map(({ totalIncTax, subscription, ...entry }) => ({
+        ...entry,
+        totalIncTax: decimalOf(totalIncTax),
+        subscription: subscription && { name: subscription.name, siteUrl: subscription.siteUrl },
+      })),
     });
   },
 });

@@ -1,33 +1,30 @@
 import { z } from 'zod';
 import { err, ok } from '../../core/result.ts';
+import { schedulePay as schedulePayment } from '../../shop/subscription/schedule-pay.ts';
 import { setAutoRenew } from '../../shop/subscription/set-auto-renew.ts';
 import { defineCall } from '../call.ts';
-import { subscriptionId } from '../payment/shapes.ts';
+import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../payment/shapes.ts';
+import { agreedText } from './shapes.ts';
 
-const subscription = z.object({
-  subscriptionId: z.string(),
-  status: z.enum(['active', 'inactive', 'past_due', 'unpaid']),
-  endDate: z.string(),
-  cancelAtPeriodEnd: z.boolean(),
-  metadata: z.object({ autoRenew: z.boolean(), schedulePay: z.boolean() }),
-  products: z.array(
-    z.object({ name: z.string(), productId: z.string(), quantity: z.number(), lineItemId: z.string() }),
-  ),
-  hasActive: z.boolean(),
-});
-
-/** [MNG-04] [API-13] */
+/** [MNG-04] [MNG-07] [API-13] Without a wish: the subscription as it stands. */
 export const updateSubscription = defineCall({
   method: 'POST',
   path: '/api/acd/update-subscription',
-  summary: 'Turns auto-pay of the caller’s subscription on or off',
+  summary: 'Turns auto-pay of the caller’s subscription on or off, or schedules its next payment',
   access: 'customer',
-  input: z.object({ subscriptionId, autoRenew: z.boolean().optional(), schedulePay: z.boolean().optional() }),
-  output: z.object({ subscription }),
-  async run(context, { schedulePay, ...wish }) {
-    // scheduling is a step of its own with a method and an address: nothing is said to be scheduled that nobody pays
-    if (schedulePay !== undefined) return err('schedule-pay-refused');
-    const changed = await setAutoRenew(context, wish);
-    return changed.ok ? ok({ subscription: { ...changed.value, products: [...changed.value.products] } }) : changed;
+  input: z.object({
+    subscriptionId,
+    autoRenew: z.boolean().optional(),
+    schedulePay: z.boolean().optional(),
+    text: agreedText,
+  }),
+  output: z.object({ subscription: accountSubscription }),
+  async run(context, { schedulePay, autoRenew, ...wish }) {
+    // what is scheduled is paid by itself afterwards, so the one is never had without the other; taking it back is customer service's
+    if (schedulePay !== undefined && !(schedulePay && autoRenew)) return err('schedule-pay-refused');
+    const changed = await (schedulePay
+      ? schedulePayment(context, wish)
+      : setAutoRenew(context, { ...wish, autoRenew }));
+    return changed.ok ? ok({ subscription: accountSubscriptionOnWire(changed.value) }) : changed;
   },
 });

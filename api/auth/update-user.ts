@@ -6,7 +6,10 @@ import { profile } from '../shapes.ts';
 
 const name = z.string().max(100);
 
-/** A bearer token in the request is never an authority of its own: the session decides. */
+/**
+ * A bearer token in the request is never an authority of its own: the session decides. A membership number is taken after
+ * POST /api/aia-membership found it, or where it is held under the caller's own e-mail; null disconnects it.
+ */
 export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/auth/update-user',

@@ -18,7 +18,8 @@ it('[ERR-23] writes one line for the server’s log, with closed words alone', a
 it.each([
   ['missing-price', 'Missing product or pricing info.'],
   ['promo-code', 'a promotion code could not be used'],
-] as const)('[SUB-04] [ERR-02] writes what became of buying a plan: %s', async (reason, said) => {
+  ['default-method', 'a new payment method could not be made the default'],
+] as const)('[SUB-04] [ERR-02] [ERR-05] writes what became of a step: %s', async (reason, said) => {
   const shop = createFakeShop();
   const request = new Request('https://shop.example/api/log/client-failure', { method: 'POST' });
   await clientFailure.run(await shop.visit(), { area: 'subscriptions', reason }, request);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { err, ok } from '../../core/result.ts';
 import { defineCall } from '../call.ts';
 
-/** What the log says of a reason that has words of its own [SUB-04] [ERR-02]. */
+/** What the log says of a reason that has words of its own [SUB-04] [ERR-02] [ERR-05]. */
 const SAYINGS: Readonly<Record<string, string>> = {
   'missing-price': 'Missing product or pricing info.',
   'promo-code': 'a promotion code could not be used',
+  'default-method': 'a new payment method could not be made the default',
 };
 
 /**
@@ -19,7 +20,10 @@ export const clientFailure = defineCall({
   access: 'public',
   input: z.discriminatedUnion('area', [
     z.strictObject({ area: z.literal('forms'), reason: z.enum(['script', 'create', 'not-ready']) }),
-    z.strictObject({ area: z.literal('subscriptions'), reason: z.enum(['missing-price', 'promo-code']) }),
+    z.strictObject({
+      area: z.literal('subscriptions'),
+      reason: z.enum(['missing-price', 'promo-code', 'default-method']),
+    }),
   ]),
   output: z.object({ noted: z.boolean() }),
   async run(context, { area, reason }) {

@@ -3,7 +3,10 @@ import { ok } from '../../core/result.ts';
 import { checkMembership } from '../../shop/membership/check-membership.ts';
 import { defineCall } from '../call.ts';
 
-/** [API-13] Every failure but too many attempts answers 200 `{data: null}`: which half was wrong is nobody's business. */
+/**
+ * [API-13] Every failure but too many attempts answers 200 `{data: null}`: which half was wrong is nobody's business. What was found may be
+ * stored by the caller next [A41].
+ */
 export const aiaMembership = defineCall({
   method: 'POST',
   path: '/api/aia-membership',
@@ -22,6 +25,7 @@ export const aiaMembership = defineCall({
         member_since: z.string(),
         expire_date: z.string(),
         official_state_assignment: z.string(),
+        'custom:membership_details': z.object({ status: z.string() }),
       })
       .nullable(),
   }),

@@ -4,16 +4,20 @@ import { previewSeats } from '../../shop/subscription/preview-seats.ts';
 import { defineCall } from '../call.ts';
 import { claimedCustomer, invoice, invoiceOnWire, lineItemId, seatCount, subscriptionId } from './shapes.ts';
 
-/** [SUB-14] [SUB-19] */
+/** [SUB-14] [SUB-19] [SM6] `renewal`: what the next period then costs before tax, in cents, and the day it is due; null where none follows. */
 export const invoicePreview = defineCall({
   method: 'POST',
   path: '/api/payment/invoice/get-preview',
-  summary: 'What a change of seats of the caller’s subscription would cost now',
+  summary: 'What a change of seats of the caller’s subscription would cost now, and from the next period on',
   access: 'customer',
   input: z.object({ customerId: claimedCustomer, subscriptionId, lineItemId, quantity: seatCount }),
-  output: z.object({ invoice }),
+  output: z.object({
+    invoice,
+    renewal: z.object({ amount: z.number().int(), date: z.string() }).nullable(),
+  }),
   async run(context, input) {
     const preview = await previewSeats(context, input);
-    return preview.ok ? ok({ invoice: invoiceOnWire(preview.value) }) : preview;
+    if (!preview.ok) return preview;
+    return ok({ invoice: invoiceOnWire(preview.value.invoice), renewal: preview.value.renewal });
   },
 });

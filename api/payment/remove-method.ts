@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../core/result.ts';
-import { removeMethod } from '../../shop/payment/methods.ts';
+import { removeMethod } from '../../shop/payment/remove-method.ts';
 import { defineCall } from '../call.ts';
 import { nothing } from '../shapes.ts';
 import { methodId } from './shapes.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Invoice, PaymentMethodDetail, PaymentProduct } from '../../platforms/payment/client/types.ts';
+import type { AccountSubscription } from '../../platforms/users/client/types.ts';
 import type { PayerRecord } from '../../shop/payment/customer.ts';
 import type { OwnMethod } from '../../shop/payment/methods.ts';
 
@@ -14,6 +15,8 @@ export const sessionId = idOf('cs');
 /** Any text: what matters is whether it is the session's own, and another is 403 whatever it looks like. */
 export const claimedCustomer = z.string().max(255).nullish();
 export const seatCount = z.number().int().min(1).max(50);
+/** One seat is there at least, so that the most that can be added is one less. */
+export const addedSeats = z.number().int().min(1).max(49);
 
 const isPrintable = (text: string): boolean => !/\p{Cc}/u.test(text);
 const words = (most: number) => z.string().trim().max(most).refine(isPrintable, 'no control characters');
@@ -178,4 +181,20 @@ export const promoResult = z.object({
   minimumAmount: z.number().int().optional(),
   /** as the provider spells it; left out where it was written so */
   code: z.string().optional(),
+});
+
+export const accountSubscription = z.object({
+  subscriptionId: z.string(),
+  status: z.enum(['active', 'inactive', 'past_due', 'unpaid']),
+  endDate: z.string(),
+  cancelAtPeriodEnd: z.boolean(),
+  metadata: z.object({ autoRenew: z.boolean(), schedulePay: z.boolean() }),
+  products: z.array(
+    z.object({ name: z.string(), productId: z.string(), quantity: z.number(), lineItemId: z.string() }),
+  ),
+  hasActive: z.boolean(),
+});
+export const accountSubscriptionOnWire = (value: AccountSubscription): z.output<typeof accountSubscription> => ({
+  ...value,
+  products: [...value.products],
 });

@@ -1,5 +1,5 @@
-/** What a page of plans may tell the server's log; closed words, as the call takes them. */
-export type PlanFailure = 'missing-price' | 'promo-code';
+/** What a page of plans, and one that saves a payment method, may tell the server's log; closed words, as the call takes them. */
+export type PlanFailure = 'missing-price' | 'promo-code' | 'default-method';
 
 /**
  * [SUB-04] [ERR-02] A line in the server's log about what failed in this browser; nothing of the visitor goes with it, and nothing

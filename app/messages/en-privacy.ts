@@ -32,6 +32,9 @@ export const privacy = {
   'privacy.intent.text': 'What you were about to buy when you had to sign in first, until you are back.',
   'privacy.plan': 'The plan you chose',
   'privacy.plan.text': 'Plan, seats and promo code, so that the checkout knows them, until the plan is bought.',
+  'privacy.details': 'Details you were editing',
+  'privacy.details.text':
+    'Name and phone you had typed when your sign-in ran out, until you are back; and that a payment was being scheduled, until it is said to be.',
   'privacy.notices': 'Closed notices',
   'privacy.notices.text': 'Notices and offers you closed, until this tab is closed.',
   'privacy.registration': 'Registration',

@@ -1,9 +1,12 @@
 import { account } from './en-account.ts';
 import { addDialog } from './en-add-dialog.ts';
+import { addSeats } from './en-add-seats.ts';
 import { blocks } from './en-blocks.ts';
 import { cart } from './en-cart.ts';
 import { catalogue } from './en-catalogue.ts';
 import { checkout } from './en-checkout.ts';
+import { confirmEmail } from './en-confirm-email.ts';
+import { details } from './en-details.ts';
 import { drawer } from './en-drawer.ts';
 import { frame } from './en-frame.ts';
 import { included } from './en-included.ts';
@@ -13,8 +16,11 @@ import { listingDrawer } from './en-listing-drawer.ts';
 import { listingHead } from './en-listing-head.ts';
 import { listingNothing } from './en-listing-nothing.ts';
 import { manage } from './en-manage.ts';
+import { membership } from './en-membership.ts';
+import { methods } from './en-methods.ts';
 import { openGallery } from './en-open-gallery.ts';
 import { parts } from './en-parts.ts';
+import { paymentMethod } from './en-payment-method.ts';
 import { plan } from './en-plan-contents.ts';
 import { planPage } from './en-plan-page.ts';
 import { plate } from './en-plate.ts';
@@ -25,6 +31,7 @@ import { legendAndSet } from './en-product-legend-and-set.ts';
 import { numbers } from './en-product-numbers.ts';
 import { offers } from './en-product-offers.ts';
 import { reading } from './en-reading.ts';
+import { schedule } from './en-schedule.ts';
 import { search } from './en-search.ts';
 import { subNavigation } from './en-sub-navigation.ts';
 import { subscription } from './en-subscription.ts';
@@ -54,12 +61,19 @@ export const en = {
   ...blocks,
   ...cart,
   ...account,
+  ...details,
   ...checkout,
+  ...paymentMethod,
+  ...methods,
+  ...membership,
+  ...confirmEmail,
   ...privacy,
   ...reading,
   ...subscription,
   ...subscriptionModal,
+  ...addSeats,
   ...manage,
+  ...schedule,
   ...included,
   ...subNavigation,
   ...preview,

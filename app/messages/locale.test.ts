@@ -101,7 +101,7 @@ it('[CNT-08] the compiler holds a translation to the same keys and places', () =
 });
 
 it('[CNT-08] the catalogue knows the two keys that the specification spells, in plain words', () => {
-  expect(en.somethingWentWrongSupscription).toBe('Something went wrong. Your seats are unchanged. Please try again.');
+  expect(en.somethingWentWrongSupscription).toBe('Something went wrong. Please try again.');
   expect(en.invoicePreviewError).toBe('The price could not be worked out. Try again in a moment.');
 });
 

@@ -27,9 +27,13 @@ export async function runStep(node, name, tally) {
   return code === 0;
 }
 
-/** Runs one project of Vitest, its output as it comes, and adds up what it reports. */
-export async function runTests(node, name, tally, env = {}) {
-  tell(`\n── ${name} tests`);
+/**
+ * Runs one project of Vitest and adds up what it reports. Its output is told as it comes; of one that runs beside another (`isHeld`) when it is
+ * over, so that no line stands among the other's.
+ */
+export async function runTests(node, name, tally, { env = {}, isHeld = false, workers = undefined } = {}) {
+  const heading = `\n── ${name} tests`;
+  if (!isHeld) tell(heading);
   const folder = mkdtempSync(join(tmpdir(), 'planroom-report-'));
   const report = join(folder, 'report.json');
   const args = [
@@ -40,8 +44,11 @@ export async function runTests(node, name, tally, env = {}) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
   ];
-  const code = await run(node, [tool('vitest', 'vitest.mjs'), ...args], env);
+  const held = isHeld ? [] : null;
+  const code = await run(node, [tool('vitest', 'vitest.mjs'), ...args], env, held);
+  if (held !== null) tell([heading, Buffer.concat(held).toString()].join('\n'));
   const sums = readReport(report);
   // a file that does not even load, or a run that breaks off, reports no failed test
   count(tally, code !== 0 && sums.failed === 0 ? { ...sums, failed: 1 } : sums);
@@ -70,14 +77,19 @@ export function conclude({ passed, failed, skipped }) {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-function run(node, [program, ...args], env = {}) {
+/** `held` takes what the program says instead of the terminal. */
+function run(node, [program, ...args], env = {}, held = null) {
   return new Promise((resolve) => {
+    const out = held === null ? 'inherit' : 'pipe';
     const child = spawn(node.path, [program, ...args], {
       cwd: project,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', out, out],
       env: { ...process.env, ...env },
     });
+    for (const stream of held === null ? [] : [child.stdout, child.stderr])
+      stream.on('data', (part) => held.push(part));
     child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    // what it leaves running may hold its output open: what was said by then is told
+    child.on('exit', (code) => setTimeout(resolve, held === null ? 0 : 200, code ?? 1));
   });
 }

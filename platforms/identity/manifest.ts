@@ -1,6 +1,15 @@
 import type { PlatformManifest } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 
+const UNVERIFIED =
+  '; it does not say that it tells email_verified: without that claim every e-mail counts as unconfirmed';
+const namesVerified = (told: unknown): boolean =>
+  typeof told === 'object' &&
+  told !== null &&
+  'claims_supported' in told &&
+  Array.isArray(told.claims_supported) &&
+  told.claims_supported.includes('email_verified');
+
 /** The OpenID Connect provider that people sign in with. */
 export const identityManifest: PlatformManifest = {
   id: 'identity',
@@ -18,8 +27,7 @@ export const identityManifest: PlatformManifest = {
     const told: unknown = await answer.json().catch(() => null);
     const issuer =
       typeof told === 'object' && told !== null && 'issuer' in told ? String(told.issuer).replace(/\/$/, '') : '';
-    return issuer === config.IDENTITY_ISSUER
-      ? ok(`describes itself as ${issuer}`)
-      : err('issuer', 'its description names another issuer');
+    if (issuer !== config.IDENTITY_ISSUER) return err('issuer', 'its description names another issuer');
+    return ok(`describes itself as ${issuer}${namesVerified(told) ? '' : UNVERIFIED}`);
   },
 };

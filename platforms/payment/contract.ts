@@ -7,6 +7,7 @@ import { checkoutContract } from './contract/checkout.ts';
 import { envelopeContract } from './contract/envelope.ts';
 import { invoiceContract } from './contract/invoices.ts';
 import { saleContract } from './contract/sale.ts';
+import { seatContract } from './contract/seats.ts';
 import { subscriptionContract } from './contract/subscriptions.ts';
 
 const order = { amount: 4_999, currency: 'usd', allowed_payment_method_types: ['card' as const] };
@@ -118,6 +119,12 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
       });
       const done = await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });
       expect(done.status).toBe('succeeded');
+      expect(await stripe.setupIntents.retrieve(setup.id)).toMatchObject({
+        status: 'succeeded',
+        customer: customer.id,
+        payment_method: done.payment_method,
+        last_setup_error: null,
+      });
       const paid = await stripe.paymentIntents.create({
         ...confirmed,
         customer: customer.id,
@@ -126,6 +133,21 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
       });
       const charge = await stripe.charges.retrieve(String(paid.latest_charge), { expand: ['customer'] });
       expect(charge).toMatchObject({ amount: 4_999, paid: true, customer: { id: customer.id } });
+    });
+
+    it('tells what became of a setup whose card was refused, and of one that never was', async () => {
+      const customer = await newCustomer();
+      const allowed_payment_method_types = ['card' as const];
+      const setup = await stripe.setupIntents.create({ customer: customer.id, allowed_payment_method_types });
+      expect(setup).toMatchObject({ status: 'requires_payment_method', payment_method: null, last_setup_error: null });
+      await failureOf(stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa_chargeDeclined' }));
+      expect(await stripe.setupIntents.retrieve(setup.id)).toMatchObject({
+        status: 'requires_payment_method',
+        customer: customer.id,
+        last_setup_error: { code: 'card_declined' },
+      });
+      expect((await stripe.setupIntents.cancel(setup.id)).status).toBe('canceled');
+      expect((await failureOf(stripe.setupIntents.retrieve('seti_nobody'))).code).toBe('resource_missing');
     });
 
     it("never charges one customer for another's card", async () => {
@@ -206,6 +228,7 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
   saleContract(bench);
   checkoutContract(bench);
   subscriptionContract(bench);
+  seatContract(bench);
   invoiceContract(bench);
   envelopeContract(bench);
 }

@@ -50,6 +50,34 @@ export function usersContract(base: () => UsersBase): void {
     expect(removed).toMatchObject({ ok: true, value: { phone: '(303) 555-0143', aiaMembershipId: null } });
   });
 
+  it('[ACC-09] keeps a membership number for one person, with the e-mail it is held under', async () => {
+    const { one, other } = base();
+    const number = '30099881';
+    const held = { aiaMembershipId: number, aiaMembershipEmail: 'Office@reyes.example' };
+    const kept = { ...held, aiaMembershipEmail: 'office@reyes.example' };
+    expect(await client().put({ email: one.email, ...held }, one.bearer)).toMatchObject({ ok: true, value: kept });
+    expect(await client().put({ email: other.email, aiaMembershipId: number }, other.bearer)).toMatchObject({
+      ok: false,
+      code: 'conflict',
+    });
+    // the same again, and any other change, is no conflict
+    expect(await client().put({ email: one.email, firstName: 'Ada' }, one.bearer)).toMatchObject({
+      ok: true,
+      value: kept,
+    });
+    expect(await client().put({ email: one.email, ...held }, one.bearer)).toMatchObject({ ok: true });
+    // another number, or none, comes without the old one's e-mail, and whoever is next may have it
+    expect(await client().put({ email: one.email, aiaMembershipId: null }, one.bearer)).toMatchObject({
+      ok: true,
+      value: { aiaMembershipId: null, aiaMembershipEmail: null },
+    });
+    expect(await client().put({ email: other.email, aiaMembershipId: number }, other.bearer)).toMatchObject({
+      ok: true,
+      value: { aiaMembershipId: number, aiaMembershipEmail: null },
+    });
+    await client().put({ email: other.email, aiaMembershipId: null }, other.bearer);
+  });
+
   it('[ACC-11] gives nobody else’s record, whether it exists or not', async () => {
     const { one, other } = base();
     expect(await client().get(one.email, other.bearer)).toMatchObject({ ok: false, code: 'unauthorized' });

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { commerceFailure } from '../cart/commerce-failure.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { isActiveMember } from './is-active-member.ts';
 
 export const SEGMENT_PERMISSION = 'member-segment';
 type SegmentClaim = { customerId?: number | null; shopperProfileId?: string | null };
@@ -26,9 +27,7 @@ export async function changeMemberSegment(
     const left = await context.commerce.removeFromMemberSegment(profile.shopperProfileId);
     return left.ok ? ok(null) : err(commerceFailure(left.code, 'not-found'));
   }
-  if (!profile.aiaMembershipId) return err('forbidden');
-  const membership = await context.members.find(profile.email, profile.aiaMembershipId);
-  if (!membership.ok || membership.value.status !== 'Active') return err('forbidden');
+  if (!(await isActiveMember(context, profile))) return err('forbidden');
   const joined = await context.commerce.addToMemberSegment(profile.shopperProfileId);
   return joined.ok ? ok(null) : err(commerceFailure(joined.code, 'not-found'));
 }

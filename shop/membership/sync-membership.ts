@@ -1,6 +1,7 @@
 import { inTime } from '../../core/in-time.ts';
 import type { SessionProfile, ShopContext } from '../context.ts';
 import { setMemberCoupon } from '../subscription/update-all-coupons.ts';
+import { findMembership } from './find-membership.ts';
 
 export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMember'>;
 
@@ -11,6 +12,7 @@ const COUPON_PATIENCE_MS = 2_000;
  * [ACC-10] Keeps the customer's segment on the commerce platform in step with the association's registry: no number → out;
  * exactly `Active` → in, flag set; any other status → out. When taking out fails, the stored number is cleared.
  * [SUB-17] So with the member coupon on their subscriptions, whose next renewal has the price of a member or not.
+ * Under an e-mail of their own that they have not confirmed nobody is a member.
  * A registry that does not answer changes nothing and grants nothing (fail closed).
  */
 export async function syncMembership(
@@ -24,7 +26,10 @@ export async function syncMembership(
     const left = await context.commerce.removeFromMemberSegment(shopperProfileId);
     if (left.ok || !aiaMembershipId) return { aiaMembershipId, isMember: false };
     context.log.warn({ code: left.code }, 'member segment not left, stored membership cleared');
-    const cleared = await context.users.put({ email: profile.email, aiaMembershipId: null }, bearer);
+    const cleared = await context.users.put(
+      { email: profile.email, aiaMembershipId: null, aiaMembershipEmail: null },
+      bearer,
+    );
     return { aiaMembershipId: cleared.ok ? null : aiaMembershipId, isMember: false };
   };
 
@@ -34,7 +39,7 @@ export async function syncMembership(
     return { aiaMembershipId, isMember: joined.ok };
   };
 
-  const membership = aiaMembershipId ? await context.members.find(profile.email, aiaMembershipId) : null;
+  const membership = await findMembership(context, profile);
   if (membership?.ok === false && membership.code === 'unavailable') {
     context.log.warn({}, 'membership registry does not answer');
     return { aiaMembershipId, isMember: false };

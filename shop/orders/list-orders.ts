@@ -31,8 +31,12 @@ export async function listOrders(
   const others = (invoices.ok ? invoices.value : []).map((invoice) => toSubscriptionOrder(context.config, invoice));
   const total = count.value + others.length;
   const { page, pageCount } = clampPage(wanted, total, perPage);
-  const read = readRuns(context, commerceCustomerId, perPage);
-  const merged = await mergeWindow({ total: count.value, read, others }, (page - 1) * perPage, perPage);
+  const start = (page - 1) * perPage;
+  // wherever the orders of subscriptions stand, those of documents that belong to the page lie in here
+  const from = Math.max(0, Math.min(count.value - 1, start - others.length));
+  const limit = limitHolding(from, Math.min(count.value, start + perPage) - from, perPage);
+  const read = readRuns(context, commerceCustomerId, limit);
+  const merged = await mergeWindow({ total: count.value, read, others }, start, perPage);
   if (merged === null) return err('unavailable');
   const documents = await withLines(context, merged.filter(isRecord));
   const byNumber = new Map(documents.map((order) => [order.orderNumber, order]));
@@ -41,6 +45,16 @@ export async function listOrders(
 }
 
 const isRecord = (entry: CommerceOrder | Order): entry is CommerceOrder => 'customerId' in entry;
+
+/** The platform gives no more of them at once. */
+const MOST_AT_ONCE = 50;
+
+/** The smallest page size by which a run lies on one page of the platform's, so that it is asked for once; where none does, as it was. */
+export function limitHolding(from: number, count: number, otherwise: number): number {
+  for (let limit = Math.max(otherwise, count); limit <= MOST_AT_ONCE; limit += 1)
+    if (Math.floor(from / limit) === Math.floor((from + count - 1) / limit)) return limit;
+  return otherwise;
+}
 
 /** Runs of the customer's document orders from any place, by the platform's pages; a page is read once. */
 function readRuns(context: ShopContext, customerId: number, perPage: number) {

@@ -1,6 +1,7 @@
 import type { Cents } from '../../core/money.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import type { SeatsBought } from './seats-bought.ts';
 
 /** [ACC-05] [API-09] An order as the account shows it. Money in cents, dates ISO. */
 export type TemplateLink = { format: 'docx' | 'pdf'; url: string };
@@ -17,7 +18,8 @@ export type Order = {
   receiptUrl: string;
   dOD: OneTimeDocument[];
   dODPlus: PlatformDocument[];
-  subscription: { name: string; siteUrl: string } | null;
+  /** `seats` where the invoice sold some */
+  subscription: { name: string; siteUrl: string; seats?: SeatsBought | null } | null;
 };
 export type DocumentOrder = Order & { orderNumber: number };
 

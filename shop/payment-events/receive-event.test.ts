@@ -88,6 +88,7 @@ describe('the reminder before a renewal', () => {
     await shop.visit(ANN);
     shop.payment.subscribe('cus_ann', { quantity: 3, ...change });
     const nobody = await shop.visit();
+    nobody.now = () => new Date(UPCOMING_AT * 1000);
     const upcoming = (id: string) => ({ ...event('invoice.upcoming', id), created: UPCOMING_AT });
     return { shop, remind: (id = 'evt_1') => receiveEvent(nobody, upcoming(id)) };
   }
@@ -126,7 +127,9 @@ describe('the reminder before a renewal', () => {
 
   it.each([
     [{ autoRenew: false, collection: 'invoice' }, 'your subscription ends on 06/15/2027', 'Auto-pay is off'],
-    [{ autoRenew: false, schedulePay: true }, 'your subscription renews on 06/15/2027', 'You scheduled a payment'],
+    // left between adding seats and setting back: it is set back first
+    [{ autoRenew: false }, 'your subscription ends on 06/15/2027', 'Auto-pay is off'],
+    [{ schedulePay: true }, 'your subscription renews on 06/15/2027', 'You scheduled a payment'],
   ])('with %j it says what happens on that day', async (change, subject, said) => {
     const { shop, remind } = await annRenews(change);
     await Promise.all([remind(), remind('evt_2')]);
@@ -134,10 +137,13 @@ describe('the reminder before a renewal', () => {
     for (const part of [said, '3 seats', '$6,597', '/account/subscription-management'])
       expect(shop.mailbox.sent[0]?.text).toContain(part);
     expect(shop.mailbox.sent[0]?.text).not.toContain('will be charged');
+    // a switch that is locked is not offered: what stops a scheduled payment is said
+    expect(shop.mailbox.sent[0]?.text.includes('To stop the payment, write or call us before 06/15/2027')).toBe(
+      'schedulePay' in change,
+    );
   });
 
   it.each([
-    { autoRenew: false },
     { autoRenew: null },
     { cancelAtPeriodEnd: true },
     { collection: 'invoice', cancelAtPeriodEnd: true },

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentCustomer, PaymentMethodDetail, PostalAddress } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { payPlansWith } from './default-method.ts';
 import { ownMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
@@ -32,7 +33,12 @@ export type CustomerChange = {
   defaultPaymentMethodId?: string;
 };
 
-/** [SUB-12] [ACC-07] Changes the named fields of the caller's own customer; a default method must be theirs before anything is written. */
+const UPDATE_FAILED = 'customer-update-failed';
+
+/**
+ * [SUB-12] [ACC-07] Changes the named fields of the caller's own customer. A default method must be theirs before anything is written; it pays their
+ * plan, too, and that is one call with it: where either fails the call has failed, and is safe to repeat.
+ */
 export async function updateCustomer(
   context: ShopContext,
   { customerId: claimed, ...change }: CustomerChange,
@@ -40,13 +46,40 @@ export async function updateCustomer(
   const payer = ownCustomer(context, claimed);
   if (!payer.ok) return payer;
   const { customerId } = payer.value;
-  if (change.defaultPaymentMethodId !== undefined) {
-    const own = await ownMethod(context, customerId, change.defaultPaymentMethodId, 'customer-update-failed');
-    if (!own.ok) return own;
-  }
-  // the same values again are another intent, so the key is the call's own: it covers the client's retries
-  const changed = await context.payment.updateCustomer(customerId, change, `customer-update-${crypto.randomUUID()}`);
-  if (!changed.ok) return err(paymentFailure(changed.code, 'customer-update-failed'));
+  const changed = await (change.defaultPaymentMethodId === undefined
+    ? write(context, customerId, change)
+    : writeDefault(context, customerId, change.defaultPaymentMethodId, change));
+  if (!changed.ok) return changed;
   const methods = await context.payment.methods(customerId);
   return ok({ customer: changed.value, methods: methods.ok ? methods.value : [] });
+}
+
+type Written = Promise<Result<PaymentCustomer, FailureCode>>;
+
+/** The same values again are another intent, so the key is the call's own: it covers the client's retries. */
+async function write(
+  { payment }: ShopContext,
+  customerId: string,
+  change: Omit<CustomerChange, 'customerId'>,
+): Written {
+  const changed = await payment.updateCustomer(customerId, change, `customer-update-${crypto.randomUUID()}`);
+  return changed.ok ? changed : err(paymentFailure(changed.code, UPDATE_FAILED));
+}
+
+/** In the customer's turn: what pays a plan is read there before it is charged. */
+async function writeDefault(
+  context: ShopContext,
+  customerId: string,
+  methodId: string,
+  change: Omit<CustomerChange, 'customerId'>,
+): Written {
+  const own = await ownMethod(context, customerId, methodId, UPDATE_FAILED);
+  if (!own.ok) return own;
+  const turn = await context.locks.run(`sync:${customerId}`, async (): Written => {
+    const plans = await context.payment.subscriptions(customerId);
+    if (!plans.ok) return err(paymentFailure(plans.code, UPDATE_FAILED));
+    const paid = await payPlansWith(context, plans.value, methodId);
+    return paid.ok ? write(context, customerId, change) : err(paymentFailure(paid.code, UPDATE_FAILED));
+  });
+  return turn.isBusy ? err(UPDATE_FAILED, 'busy') : turn.value;
 }

@@ -1,10 +1,16 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import { safeReturnPath } from '../../core/return-path.ts';
-import type { PaymentMethodDetail, PostalAddress, SavedCard } from '../../platforms/payment/client/types.ts';
+import type {
+  PaymentCustomer,
+  PaymentMethodDetail,
+  PostalAddress,
+  SavedCard,
+} from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
+import { permissionOfFlow } from './setup-permission.ts';
 
 export type MethodType = SavedCard['type'];
 /** [CO9] A saved method with what a list says of it. */
@@ -15,6 +21,18 @@ export function isExpired({ type, expYear, expMonth }: SavedCard, now: Date): bo
   if (type !== 'card') return false;
   return now.getTime() >= Date.UTC(expYear, expMonth, 1);
 }
+
+/** [CO9] Which one is the default, and which have run out. */
+export const markMethods = (
+  methods: readonly PaymentMethodDetail[],
+  customer: Pick<PaymentCustomer, 'defaultPaymentMethodId'> | null,
+  now: Date,
+): OwnMethod[] =>
+  methods.map((method) => ({
+    ...method,
+    isDefault: method.id === customer?.defaultPaymentMethodId,
+    isExpired: isExpired(method, now),
+  }));
 
 /** [ACC-07] The caller's saved methods, newest first; all types unless some are named. */
 export async function listMethods(
@@ -29,12 +47,8 @@ export async function listMethods(
   ]);
   if (!methods.ok) return err(paymentFailure(methods.code, 'methods-failed'));
   if (!customer.ok && customer.code === 'stripe_customer_invalid') return err('stripe_customer_invalid');
-  const now = context.now();
-  const standard = customer.ok ? customer.value.defaultPaymentMethodId : null;
   const wanted = methods.value.filter(({ type }) => !types || types.includes(type));
-  return ok(
-    wanted.map((method) => ({ ...method, isDefault: method.id === standard, isExpired: isExpired(method, now) })),
-  );
+  return ok(markMethods(wanted, customer.ok ? customer.value : null, context.now()));
 }
 
 /** [ACC-11] A method that is the caller's by the provider's own word; any other, and none at all, is `not-found`. Read before anything is written. */
@@ -50,7 +64,10 @@ export async function ownMethod(
   return found.value.customerId === customerId ? found : err('not-found');
 }
 
-/** A permission for the browser to save a method. The same flow at the same time is one permission; the way back lies on this store alone. */
+/**
+ * A permission for the browser to save a method. The same flow at the same time is one permission; the way back lies on this store alone. Of a flow that
+ * goes on by itself the session keeps the permission for the step after it [API-15].
+ */
 export async function addMethod(
   context: ShopContext,
   input: {
@@ -73,7 +90,10 @@ export async function addMethod(
     idempotencyKey: ['setup', customerId, input.flow, input.timestamp, ...types].join('-'),
   });
   if (!made.ok) return err(paymentFailure(made.code, 'client-secret-failed'));
-  return made.value.clientSecret ? ok(made.value.clientSecret) : err('client-secret-failed');
+  if (!made.value.clientSecret) return err('client-secret-failed');
+  const permission = permissionOfFlow(input.flow);
+  if (permission) await context.session.grant(permission, made.value.id);
+  return ok(made.value.clientSecret);
 }
 
 function isOwnAddress(publicUrl: string, target: string): boolean {
@@ -103,15 +123,4 @@ export async function updateMethod(
     isDefault: customer.ok && customer.value.defaultPaymentMethodId === methodId,
     isExpired: isExpired(changed.value, context.now()),
   });
-}
-
-/** [API-14] */
-export async function removeMethod(context: ShopContext, methodId: string): Promise<Result<null, FailureCode>> {
-  const payer = ownCustomer(context, null);
-  if (!payer.ok) return payer;
-  const own = await ownMethod(context, payer.value.customerId, methodId, 'methods-failed');
-  if (!own.ok) return own;
-  // once gone it stays gone, so one key for all times
-  const removed = await context.payment.removeMethod(methodId, `remove-${methodId}`);
-  return removed.ok ? ok(null) : err(paymentFailure(removed.code, 'methods-failed'));
 }

@@ -4,6 +4,7 @@ import type { UserRecord } from '../../platforms/users/client/types.ts';
 import type { SessionProfile, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { syncMembership } from '../membership/sync-membership.ts';
+import { linkBuyer } from './link-buyer.ts';
 
 /** Reads the person's own record, making it on first sight from what the identity provider knows. */
 async function readRecord(
@@ -29,8 +30,8 @@ async function readRecord(
 }
 
 /**
- * The person's customer at the payment platform; a new one in place of one that was deleted there [API-05]. Paying for documents does not need it,
- * so the platform being down never blocks a sign-in.
+ * The person's customer at the payment platform, known there by the person's id and never by an e-mail alone; a new one in place of
+ * one that was deleted there [API-05]. Paying for documents does not need it, so the platform being down never blocks a sign-in.
  */
 async function linkPayer(context: ShopContext, record: UserRecord): Promise<string | null> {
   const known = record.paymentCustomerId;
@@ -50,19 +51,17 @@ async function linkPayer(context: ShopContext, record: UserRecord): Promise<stri
 async function linkCustomers(
   context: ShopContext,
   record: UserRecord,
+  { emailVerified }: Claims,
   bearer: string,
 ): Promise<Result<UserRecord, FailureCode>> {
-  const [customer, paymentCustomerId] = await Promise.all([
-    context.commerce.ensureCustomer({
-      email: record.email,
-      firstName: record.firstName,
-      lastName: record.lastName,
-      company: record.companyName,
-      phone: record.phone,
-    }),
-    linkPayer(context, record),
-  ]);
-  if (!customer.ok) return err('unavailable');
+  const buyer = linkBuyer(context, record, emailVerified, bearer);
+  if (!emailVerified) {
+    // for whom the sign-in ends here, nothing is made anywhere
+    const own = await buyer;
+    if (!own.ok) return own;
+  }
+  const [customer, paymentCustomerId] = await Promise.all([buyer, linkPayer(context, record)]);
+  if (!customer.ok) return customer;
   const { customerId, shopperProfileId } = customer.value;
   const isLinked =
     record.commerceCustomerId === customerId &&
@@ -86,11 +85,13 @@ export async function loadProfile(
 ): Promise<Result<SessionProfile, FailureCode>> {
   const record = await readRecord(context, claims, bearer);
   if (!record.ok) return record;
-  const linked = await linkCustomers(context, record.value, bearer);
+  const linked = await linkCustomers(context, record.value, claims, bearer);
   if (!linked.ok) return linked;
   const { value } = linked;
   if (value.commerceCustomerId === null) return err('unavailable');
   const profile: SessionProfile = {
+    ...(value.aiaMembershipId && value.aiaMembershipEmail ? { aiaMembershipEmail: value.aiaMembershipEmail } : {}),
+    ...(claims.emailVerified ? {} : { isUnverified: true }),
     email: value.email,
     firstName: value.firstName,
     lastName: value.lastName,

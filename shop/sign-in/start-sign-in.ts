@@ -9,7 +9,7 @@ export const LOGOUT_REDIRECT = '/logout-redirect';
 /** Begins a sign-in and answers the identity provider's address. State, nonce and verifier stay in the session [API-03]. */
 export async function startSignIn(
   context: ShopContext,
-  input: { returnTo?: string | null; screen?: 'sign-in' | 'create' },
+  input: { returnTo?: string | null; screen?: 'sign-in' | 'create' | 'confirm' },
 ): Promise<Result<string, FailureCode>> {
   const turn = await context.limits.signIn.take(`address:${context.address}`);
   if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));

@@ -7,6 +7,7 @@ import { orderPath } from '../orders/order.ts';
 import { nameOfLines } from './invoice-lines.ts';
 
 const MANAGE_PATH = '/account/subscription-management';
+const METHODS_PATH = '/account/payment-method';
 const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`);
 
 /** Plain text, a paragraph each; what is not said is left out. */
@@ -71,8 +72,9 @@ export function renewalMail(config: ShopConfig, facts: ReminderFacts): MailMessa
       `To stop the renewal, turn auto-pay off before ${date}: ${manage}`,
     ],
     scheduled: [
-      `The next year costs ${sum}. You scheduled a payment for it, and it is made on that day.`,
-      `To see or change it: ${manage}`,
+      `The next year costs ${sum}. You scheduled a payment for it, and it is made on that day. After it auto-pay goes on until you turn it off: ${manage}`,
+      `To pay with another card or bank account, make it your default: ${config.publicUrl}${METHODS_PATH}`,
+      `To stop the payment, write or call us before ${date}.`,
     ],
     invoice: [
       `Auto-pay is off, so nothing is charged by itself. On that day we send an invoice for the next year: ${sum}. If it stays unpaid, the subscription becomes past due.`,

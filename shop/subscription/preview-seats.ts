@@ -1,35 +1,71 @@
-import { err, type Result } from '../../core/result.ts';
-import type { Invoice } from '../../platforms/payment/client/types.ts';
+import type { Cents } from '../../core/money.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Invoice, Payment, Subscription, SubscriptionLine } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
-import { isSeatCount } from './seats.ts';
+import { toAccount } from './account-subscription.ts';
+import { beforeTax } from './before-tax.ts';
+import { isSeatCount, mayAddSeats } from './seats.ts';
 
 export type SeatPreview = { customerId?: string | null; subscriptionId: string; lineItemId: string; quantity: number };
+/** What the next period costs before tax, and when it begins (ISO). */
+export type SeatRenewal = { amount: Cents; date: string };
+
+const FAILED = 'invoice-failed';
 
 /**
- * [SUB-19] [MNG-05] What a change of seats would cost now. Subscription and line are the caller's by the provider's own word; a quantity that changes
- * nothing is an error. Reckoned from the beginning of the day, so that a change later that day costs what was shown [SM7].
+ * [SUB-19] [MNG-05] What a change of seats would cost now, and what every following period costs with it [SM6]. Subscription and line are the caller's by
+ * the provider's own word; a quantity that changes nothing is an error. Reckoned from the beginning of the day, so that a change later that day
+ * costs what was shown [SM7].
  */
 export async function previewSeats(
   context: ShopContext,
   { customerId, subscriptionId, lineItemId, quantity }: SeatPreview,
-): Promise<Result<Invoice, FailureCode>> {
+): Promise<Result<{ invoice: Invoice; renewal: SeatRenewal | null }, FailureCode>> {
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
   if (!isSeatCount(quantity)) return err('invalid', 'quantity');
-  const found = await context.payment.subscription(subscriptionId);
-  if (!found.ok)
-    return err(
-      ['not-found', 'invalid'].includes(found.code) ? 'not-found' : paymentFailure(found.code, 'invoice-failed'),
-    );
-  const line = found.value.lines.find((each) => each.lineItemId === lineItemId);
-  if (found.value.customerId !== payer.value.customerId || !line) return err('not-found');
+  const read = await context.payment.subscription(subscriptionId);
+  const own = ownLine(read, payer.value.customerId, lineItemId, FAILED);
+  if (!own.ok) return own;
+  const { subscription, line } = own.value;
   if (line.quantity === quantity) return err('invalid', 'quantity');
+  // no price is shown that cannot be paid
+  if (!mayAddSeats(toAccount(subscription))) return err('conflict', 'payment is owed');
   const prorationDate = prorationDateOf(context.now(), line.periodStart);
-  const preview = await context.payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate });
-  return preview.ok ? preview : err(paymentFailure(preview.code, 'invoice-failed'));
+  const [invoice, renewal] = await Promise.all([
+    context.payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate }),
+    previewRenewal(context, subscription, { ...line, quantity }),
+  ]);
+  if (!invoice.ok) return err(paymentFailure(invoice.code, FAILED));
+  return renewal.ok ? ok({ invoice: invoice.value, renewal: renewal.value }) : renewal;
+}
+
+/** The line that is named, where the subscription is this customer's and has it. Another's, and one that never was, answer alike [ACC-11]. */
+export function ownLine(
+  read: Awaited<ReturnType<Payment['subscription']>>,
+  customerId: string,
+  lineItemId: string,
+  fallback: FailureCode,
+): Result<{ subscription: Subscription; line: SubscriptionLine }, FailureCode> {
+  if (!read.ok)
+    return err(['not-found', 'invalid'].includes(read.code) ? 'not-found' : paymentFailure(read.code, fallback));
+  const line = read.value.lines.find((each) => each.lineItemId === lineItemId);
+  return read.value.customerId === customerId && line ? ok({ subscription: read.value, line }) : err('not-found');
+}
+
+/** Null where no period follows. One that could not be read is a failure: nobody pays before the new total is shown. */
+async function previewRenewal(
+  { payment }: Pick<ShopContext, 'payment'>,
+  { id, cancelAtPeriodEnd }: Subscription,
+  { lineItemId, quantity, periodEnd }: SubscriptionLine,
+): Promise<Result<SeatRenewal | null, FailureCode>> {
+  if (cancelAtPeriodEnd) return ok(null);
+  const next = await payment.previewRenewal(id, { lineItemId, quantity });
+  if (!next.ok) return next.code === 'not-found' ? ok(null) : err(paymentFailure(next.code, FAILED));
+  return ok({ amount: beforeTax(next.value), date: periodEnd });
 }
 
 /** Epoch seconds of the day's beginning in UTC, but never before the period that is changed. */

@@ -33,6 +33,67 @@ it('[MNG-01] [SM1] plan, state, seats, date, amount before tax, and what pays', 
   });
 });
 
+it('[MNG-05] [MNG-02] what the dialogs begin with: line, customer, how many more, who is billed, what is on file', async () => {
+  const { shop, made, plan } = await ann({ quantity: 47 });
+  const { id } = shop.payment.saveCard('cus_ann', {});
+  shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
+  const address = {
+    line1: '1 Mill Street',
+    line2: '',
+    city: 'Dayton',
+    state: 'OH',
+    postal_code: '45402',
+    country: 'US',
+  };
+  const customer = shop.payment.customers.get('cus_ann')!;
+  shop.payment.customers.set('cus_ann', { ...customer, name: 'Lund Works', address, defaultPaymentMethodId: id });
+  expect(await plan()).toMatchObject({
+    customerId: 'cus_ann',
+    lineItemId: made[0]!.lines[0]!.lineItemId,
+    mostToAdd: 3,
+    method: { id },
+    methods: { count: 2, expired: 1 },
+    biller: { name: 'Lund Works', phone: '', address, defaultMethodId: id },
+  });
+});
+
+it('[MNG-02] the newest invoice is named where it is paid; its receipt lies with the provider, else it is the store’s own', async () => {
+  const { shop, made, plan } = await ann({});
+  const { id, latestInvoiceId } = made[0]!;
+  const paid = shop.payment.invoices.get(latestInvoiceId!)!;
+  const { number, createdAt: date, total: amount, hostedUrl: receiptUrl } = paid;
+  expect((await plan()).lastInvoice).toEqual({ number, date, amount, receiptUrl });
+  shop.payment.invoices.set(latestInvoiceId!, { ...paid, hostedUrl: 'https://evil.example/pay' });
+  expect((await plan()).lastInvoice?.receiptUrl).toBe(`/account/order-history/receipt/${id}?preview=1`);
+  shop.payment.invoices.set(latestInvoiceId!, { ...paid, status: 'open' });
+  expect((await plan()).lastInvoice).toBeNull();
+});
+
+it('a discount is the member’s where the plan carries the member coupon', async () => {
+  const { shop, context, made, plan } = await ann({});
+  const off = { name: 'Member discount', amount: 100, percentOff: 10 };
+  const preview = async () => ({
+    ok: true,
+    value: { ...shop.payment.invoices.get(made[0]!.latestInvoiceId!)!, discounts: [off] },
+  });
+  Object.assign(context.payment, { previewRenewal: preview });
+  expect((await plan()).discounts).toEqual([{ name: 'Member discount', percentOff: 10, isMembers: false }]);
+  const discounts = [{ couponId: 'AIAMember', promotionCodeId: null }];
+  shop.payment.subscriptions.set(made[0]!.id, { ...made[0]!, discounts });
+  expect((await plan()).discounts).toMatchObject([{ isMembers: true }]);
+});
+
+it('asks for each thing once, and for all of it at the same time [LD1]', async () => {
+  const { shop, plan } = await ann({});
+  shop.payment.calls.length = 0;
+  await plan();
+  const asked = shop.payment.calls.map(({ name }) => name);
+  expect(asked).toEqual([...new Set(asked)]);
+  expect(asked.sort()).toEqual(
+    ['customer', 'invoice', 'methods', 'openInvoice', 'previewRenewal', 'product', 'subscriptions'].sort(),
+  );
+});
+
 it('[MNG-14] [MNG-10] what is owed leads to the provider’s own page, and nowhere else', async () => {
   const { shop, made, plan } = await ann({ status: 'past_due' });
   const open = [...shop.payment.invoices.values()].find(({ subscriptionId }) => subscriptionId === made[0]!.id)!;
@@ -60,9 +121,10 @@ it('none, and one whose payment never came, is none', async () => {
 
 it('what may be missing is, and the plan stands; whether there is one must be known [CA4]', async () => {
   const { shop, context, plan } = await ann({});
-  for (const call of ['previewRenewal', 'openInvoice', 'methods', 'product'] as const)
+  for (const call of ['previewRenewal', 'openInvoice', 'methods', 'product', 'customer', 'invoice'] as const)
     shop.payment.failing.set(call, 'unavailable');
   expect(await plan()).toMatchObject({ name: '', state: 'active', nextAmount: null, method: null, invoice: null });
+  expect(await plan()).toMatchObject({ biller: null, lastInvoice: null, methods: { count: 0 } });
   expect((await plan()).autoPay.isRead).toBe(false);
   shop.payment.failing.set('subscriptions', 'unavailable');
   expect(await readOwnPlan(context)).toEqual({ ok: false, code: 'unavailable' });

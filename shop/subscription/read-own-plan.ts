@@ -1,28 +1,48 @@
 import type { Cents } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
+import type { Invoice, PaymentCustomer, PostalAddress, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { listMethods, type OwnMethod } from '../payment/methods.ts';
-import { findOpenInvoice, findProduct, findRenewal } from '../payment/or-null.ts';
+import { markMethods, type OwnMethod } from '../payment/methods.ts';
+import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../payment/or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { pickCurrent, toAccount } from './account-subscription.ts';
 import { type AutoPayLock, autoPayLock, daysLeft, isExpiring, type PlanState, planState } from './auto-pay-rules.ts';
+import { beforeTax } from './before-tax.ts';
 import { chargedMethod, methodToTurnOn } from './charged-method.ts';
 import { isUnderWay } from './outcome.ts';
-import { providerUrl } from './subscription-orders.ts';
+import { MOST_SEATS } from './seats.ts';
+import { invoiceReceiptUrl, providerUrl } from './subscription-orders.ts';
 
 /** A saved method as the account names it. */
 export type PlanMethod = Pick<OwnMethod, 'id' | 'type' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'isExpired'>;
 /** An invoice that waits to be paid; `url` lies with the provider, null where it has no page there [MNG-10]. */
-export type OpenInvoice = { amount: Cents; date: string; dueAt: string | null; url: string | null };
+type OpenInvoice = {
+  amount: Cents;
+  date: string;
+  dueAt: string | null;
+  /** when a refused charge is tried again */
+  retryAt: string | null;
+  url: string | null;
+};
+/** The newest invoice, where it is paid. `receiptUrl` lies with the provider, else it is the store's preview. */
+export type PaidInvoice = { number: string; date: string; amount: Cents; receiptUrl: string };
+/** Who is billed, as the provider keeps them; what a dialog that takes a payment begins with. */
+type PlanBiller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
+/** A discount of the next period. `isMembers`: it stands as long as the membership does. */
+export type PlanDiscount = { name: string; percentOff: number | null; isMembers: boolean };
 
 /** [SM1] A person's own plan, as its page shows it. Dates are ISO, amounts cents. */
 export type OwnPlan = {
   subscriptionId: string;
+  customerId: string;
+  /** the line that carries the seats */
+  lineItemId: string;
   name: string;
   state: PlanState;
   seats: number;
+  /** [MNG-05] how many more one plan may have */
+  mostToAdd: number;
   /** the end of what is paid for; of an ended one when it ended */
   endDate: string;
   daysLeft: number;
@@ -38,9 +58,15 @@ export type OwnPlan = {
   };
   /** what is charged now, before tax; null where it could not be read, or nothing follows */
   nextAmount: Cents | null;
-  discounts: readonly string[];
+  discounts: readonly PlanDiscount[];
+  /** what is charged for it */
   method: PlanMethod | null;
+  /** saved methods in all, and those whose date has passed; zero where they were not read */
+  methods: { count: number; expired: number };
+  /** null where it could not be read */
+  biller: PlanBiller | null;
   invoice: OpenInvoice | null;
+  lastInvoice: PaidInvoice | null;
 };
 /** `waiting`: bought, and the first payment is on its way. */
 export type OwnPlanAnswer = { kind: 'plan'; plan: OwnPlan } | { kind: 'waiting' } | { kind: 'none' };
@@ -67,25 +93,32 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
 
 async function describe(context: ShopContext, subscription: Subscription): Promise<OwnPlan> {
   const { config } = context;
+  const { id, customerId } = subscription;
   const now = context.now();
   const line = subscription.lines[0];
   const account = toAccount(subscription);
   const state = planState(account);
   const isOver = state === 'inactive';
-  const [product, methods, next, open] = await Promise.all([
+  const [product, methods, customer, next, open, latest] = await Promise.all([
     findProduct(context, line?.productId ?? ''),
-    listMethods(context, {}),
-    isOver || state === 'canceling' ? null : findRenewal(context, subscription.id),
-    isOver ? null : findOpenInvoice(context, subscription.id),
+    context.payment.methods(customerId),
+    findCustomer(context, customerId),
+    isOver || state === 'canceling' ? null : findRenewal(context, id),
+    isOver ? null : findOpenInvoice(context, id),
+    findLatest(context, subscription),
   ]);
   if (!methods.ok) context.log.warn({ area: 'subscription', code: methods.code }, 'a plan lacks its methods');
-  const saved = methods.ok ? methods.value : [];
+  const saved = methods.ok ? markMethods(methods.value, customer, now) : [];
   const { autoRenew } = account.metadata;
+  const seats = line?.quantity ?? 0;
   return {
-    subscriptionId: subscription.id,
+    subscriptionId: id,
+    customerId,
+    lineItemId: line?.lineItemId ?? '',
     name: product?.name ?? '',
     state,
-    seats: line?.quantity ?? 0,
+    seats,
+    mostToAdd: Math.max(0, MOST_SEATS - seats),
     endDate: isOver ? (subscription.endedAt ?? account.endDate) : account.endDate,
     daysLeft: daysLeft(account, now),
     isExpiring: isExpiring(account, now),
@@ -95,12 +128,39 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
       turnsOnWith: toPlanMethod(methodToTurnOn(subscription, saved)),
       isRead: methods.ok,
     },
-    nextAmount: next && next.total - next.taxes.reduce((sum, tax) => sum + tax, 0),
-    discounts: (next?.discounts ?? []).map(({ name }) => name).filter((name) => name !== ''),
+    nextAmount: next && beforeTax(next),
+    discounts: next ? toDiscounts(config, subscription, next) : [],
     method: toPlanMethod(chargedMethod(subscription, saved)),
+    methods: { count: saved.length, expired: saved.filter((method) => method.isExpired).length },
+    biller: customer && toBiller(customer),
     invoice: open && toOpenInvoice(config, open),
+    lastInvoice: latest && toPaidInvoice(config, latest),
   };
 }
+
+/** The invoice that came last: one read whatever the customer ever bought, where a list grows with the years. */
+async function findLatest(context: ShopContext, { latestInvoiceId }: Subscription): Promise<Invoice | null> {
+  if (!latestInvoiceId) return null;
+  const found = await context.payment.invoice(latestInvoiceId);
+  if (found.ok) return found.value;
+  context.log.warn({ area: 'subscription', code: found.code }, 'a plan lacks its last invoice');
+  return null;
+}
+
+/** A discount is the member's where the plan carries the member coupon and nobody typed a code for it. */
+function toDiscounts(config: ShopConfig, { discounts }: Subscription, next: Invoice): PlanDiscount[] {
+  const hasCoupon = discounts.some(({ couponId }) => couponId === config.memberCoupon);
+  return next.discounts
+    .filter(({ name }) => name !== '')
+    .map(({ name, percentOff, code }) => ({ name, percentOff: percentOff ?? null, isMembers: hasCoupon && !code }));
+}
+
+const toBiller = ({ name, phone, address, defaultPaymentMethodId }: PaymentCustomer): PlanBiller => ({
+  name,
+  phone,
+  address,
+  defaultMethodId: defaultPaymentMethodId,
+});
 
 function toPlanMethod(method: OwnMethod | null): PlanMethod | null {
   if (!method) return null;
@@ -112,5 +172,16 @@ const toOpenInvoice = (config: Pick<ShopConfig, 'paymentOrigins'>, invoice: Invo
   amount: invoice.amountDue,
   date: invoice.createdAt,
   dueAt: invoice.dueAt,
+  retryAt: invoice.nextAttemptAt ?? null,
   url: providerUrl(config, invoice.hostedUrl),
 });
+
+const toPaidInvoice = (config: ShopConfig, invoice: Invoice): PaidInvoice | null =>
+  invoice.status === 'paid' && invoice.number
+    ? {
+        number: invoice.number,
+        date: invoice.createdAt,
+        amount: invoice.total,
+        receiptUrl: invoiceReceiptUrl(config, invoice),
+      }
+    : null;

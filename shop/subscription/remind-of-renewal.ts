@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { pickCurrent } from './account-subscription.ts';
+import { endSchedule } from './end-schedule.ts';
 import type { EventFacts } from './mail-of-invoice.ts';
 import { mailOnce } from './mail-once.ts';
 import { type ReminderFacts, renewalMail } from './mails.ts';
@@ -31,7 +32,9 @@ export async function remindOfRenewal(
   const { payment, config } = context;
   const found = await payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
-  const current = pickCurrent(found.value);
+  const living = pickCurrent(found.value);
+  // nobody is told of a payment that they scheduled a year ago instead of how to turn auto-pay off
+  const current = living && (await endSchedule(context, living, at));
   const line = current?.lines[0];
   const then = current && thenOf(current);
   if (!then || !line || at < new Date(line.periodStart)) return ok(null);

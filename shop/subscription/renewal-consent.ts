@@ -1,6 +1,7 @@
 import { formatDate } from '../../core/dates.ts';
 import { DEFAULT_LOCALE } from '../../core/locale.ts';
 import { type Cents, formatMoney } from '../../core/money.ts';
+import type { SavedCard } from '../../platforms/payment/client/types.ts';
 
 /**
  * [SUB-22] The version of the sentence that a buyer consents to. Who changes its words gives it a new version: what was agreed to
@@ -46,4 +47,46 @@ export function renewalSentence(
   const [sum, date] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(renewsOn, DEFAULT_LOCALE)];
   const charge = `I agree that ${company} charges ${MEANS[means]} ${sum} plus tax on ${date}, then each year until I turn it off.`;
   return way === 'box' ? `${charge} I can turn it off in my account at any time.` : `By pressing Pay ${charge}`;
+}
+
+/** What a consent given in the account allows. */
+export type AccountPurpose = 'auto-pay' | 'schedule-pay';
+/**
+ * What the sentence of the account says: who charges what, how much before tax, when first. `method` is a saved one by its name, or one that is only being
+ * entered beside the sentence. `date` is ISO.
+ */
+export type AccountTerms = {
+  company: string;
+  method: Pick<SavedCard, 'type' | 'brand' | 'last4'> | Means;
+  amount: Cents;
+  date: string;
+};
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** As the lists of the account name it, in the language of the sentence. */
+function nameOf(method: AccountTerms['method']): string {
+  if (typeof method === 'string') return MEANS[method];
+  if (method.type === 'us_bank_account') return `Checking account ending ${method.last4}`;
+  return `${BRANDS[method.brand.toLowerCase()] ?? 'Card'} ending ${method.last4}`;
+}
+
+/**
+ * [SUB-22] [CO1] The sentence that is agreed to in the account, by the press on the button that it names: one source for screen and server, English
+ * in every locale. While a payment is scheduled the switch is locked [MNG-03], so that sentence does not promise it.
+ */
+export function accountSentence(purpose: AccountPurpose, { company, method, amount, date }: AccountTerms): string {
+  const [sum, day] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(date, DEFAULT_LOCALE)];
+  const charge = `I agree that ${company} charges ${nameOf(method)} ${sum} plus tax on ${day}, then each year until I turn it off.`;
+  return purpose === 'auto-pay'
+    ? `By pressing Turn on auto-pay ${charge} I can turn it off in my account at any time.`
+    : `By pressing Schedule payment ${charge} After that payment I can turn it off in my account at any time, and before it through customer service.`;
 }

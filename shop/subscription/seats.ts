@@ -1,6 +1,11 @@
+import type { AccountSubscription } from '../../platforms/users/client/types.ts';
+
 /** [SUB-02] The most seats of one subscription. */
 export const MOST_SEATS = 50;
 
 /** 1 to 50, whole. */
 export const isSeatCount = (count: unknown): count is number =>
   Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MOST_SEATS;
+
+/** [MNG-05] Only a plan that owes nothing grows; one that ends with its period grows to that end. */
+export const mayAddSeats = ({ status }: Pick<AccountSubscription, 'status'>): boolean => status === 'active';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { CONSENT_TEXT_VERSION } from './renewal-consent.ts';
 import { setAutoRenew } from './set-auto-renew.ts';
 
 async function annWith(change: Partial<Subscription> = {}, { hasCard = true } = {}) {
@@ -11,7 +12,7 @@ async function annWith(change: Partial<Subscription> = {}, { hasCard = true } = 
   const subscription = shop.payment.subscribe('cus_ann', change);
   const { id: subscriptionId } = subscription;
   const writes = () => shop.payment.callsOf('updateSubscription');
-  const set = (autoRenew?: boolean) => setAutoRenew(context, { subscriptionId, autoRenew });
+  const set = (autoRenew?: boolean, text?: string) => setAutoRenew(context, { subscriptionId, autoRenew, text });
   return { shop, context, card, subscription, subscriptionId, writes, set };
 }
 const OFF = { autoRenew: false, collection: 'invoice' } as const;
@@ -74,6 +75,64 @@ it.each<[string, Partial<Subscription>]>([
     expect(await set(autoRenew)).toMatchObject({ ok: false, code: 'conflict' });
     expect(writes()).toEqual([]);
   }
+});
+
+const AGREED =
+  'By pressing Turn on auto-pay I agree that Test Shop charges Visa ending 4242 $2,199 plus tax on 06/15/2027, then each year until I turn it off. I can turn it off in my account at any time.';
+
+it('[SUB-22] turning on keeps the consent, with what was read and when; turning off needs none, and on again is a new one', async () => {
+  const { shop, subscriptionId, set } = await annWith(OFF);
+  expect(await set(true, AGREED)).toMatchObject({ ok: true });
+  const consent = {
+    sub: ANN.sub,
+    paymentCustomerId: 'cus_ann',
+    subscriptionId,
+    purpose: 'auto-pay',
+    textVersion: CONSENT_TEXT_VERSION,
+    text: AGREED,
+    at: '2026-06-15T12:00:00.000Z',
+  };
+  expect(shop.consents).toEqual([consent]);
+  await set(true, AGREED);
+  await set(false);
+  expect(shop.consents).toHaveLength(1);
+  // a caller that names no sentence read the store's own
+  expect(await set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect(shop.consents).toEqual([consent, consent]);
+});
+
+it('[SUB-22] [SM7] another amount, day or card than was read is refused, and nothing is kept or changed', async () => {
+  const { shop, writes, set } = await annWith(OFF);
+  for (const [part, other] of [
+    ['$2,199', '$1,999'],
+    ['06/15/2027', '06/16/2027'],
+    ['4242', '4343'],
+  ] as const)
+    expect(await set(true, AGREED.replace(part, other))).toEqual({ ok: false, code: 'price-changed' });
+  expect([shop.consents, writes()]).toEqual([[], []]);
+});
+
+it.each(['previewRenewal', 'methods'] as const)(
+  '[SUB-22] without %s there is no sentence, so nothing is turned on',
+  async (call) => {
+    const { shop, writes, set } = await annWith(OFF);
+    shop.payment.failing.set(call, 'unavailable');
+    expect(await set(true)).toMatchObject({ ok: false, code: 'subscription-update-failed' });
+    expect([shop.consents, writes()]).toEqual([[], []]);
+    expect(await set(false)).toMatchObject({ ok: true });
+  },
+);
+
+it('[SUB-22] the consent is kept before the change: one that fails, or whose answer is lost, has one all the same', async () => {
+  const { shop, subscriptionId, set } = await annWith(OFF);
+  shop.payment.failing.set('updateSubscription', 'unavailable');
+  expect(await set(true, AGREED)).toEqual({ ok: false, code: 'subscription-update-failed' });
+  expect([shop.consents.length, shop.payment.subscriptions.get(subscriptionId)?.autoRenew]).toEqual([1, false]);
+  shop.payment.failing.set('updateSubscription', 'lost');
+  expect(await set(true, AGREED)).toMatchObject({ ok: false });
+  shop.payment.failing.clear();
+  expect(await set(true, AGREED)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect(shop.consents).toHaveLength(2);
 });
 
 it('[MNG-13] [SM5] in the last 45 days it can be turned off and not on again', async () => {

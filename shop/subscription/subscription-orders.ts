@@ -3,6 +3,7 @@ import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Order } from '../orders/order.ts';
+import { seatsBought } from '../orders/seats-bought.ts';
 import { nameOfLines } from './invoice-lines.ts';
 
 /** [RTE-09] The store's own preview of what a subscription, or a checkout, comes to. */
@@ -31,7 +32,11 @@ export function toSubscriptionOrder(config: ShopConfig, invoice: Invoice): Order
     receiptUrl: invoiceReceiptUrl(config, invoice),
     dOD: [],
     dODPlus: [],
-    subscription: { name: nameOfLines(invoice.lines), siteUrl: isSettled ? config.documentSite.url : '' },
+    subscription: {
+      name: nameOfLines(invoice.lines),
+      siteUrl: isSettled ? config.documentSite.url : '',
+      seats: seatsBought(invoice.lines),
+    },
   };
 }
 

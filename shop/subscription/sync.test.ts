@@ -175,7 +175,7 @@ describe('[SUB-23] auto-pay', () => {
   it('stays off when its owner turned it off before any sync came', async () => {
     const { shop, turns, subscriptionId, ...ann } = await annBuys();
     const known = shop.payment.subscriptions.get(subscriptionId)!;
-    shop.payment.subscriptions.set(subscriptionId, { ...known, autoRenew: false });
+    shop.payment.subscriptions.set(subscriptionId, { ...known, autoRenew: false, collection: 'invoice' });
     await ann.sync();
     expect(turns()).toEqual([]);
     expect(shop.book.closed.size).toBe(1);

@@ -3,6 +3,8 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { SessionSubscription, ShopContext } from '../context.ts';
 import { pickCurrent, toAccount, toSessionSubscription } from './account-subscription.ts';
+import { endSchedule } from './end-schedule.ts';
+import { restoreCollection } from './send-invoices-again.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 type Synced = { subscription: SessionSubscription | null };
@@ -38,6 +40,8 @@ async function syncInTurn(
   const current = await describeCurrent(context, subscriptions);
   if (!current.ok) return current;
   await context.subscriptionSessions.keep(customerId, current.value);
+  await restoreCollection(context, subscriptions);
+  await Promise.all(subscriptions.map((each) => endSchedule(context, each, context.now())));
   const rests: Promise<void>[] = [];
   for (const record of records) {
     const checkout = await context.payment.checkout(record.sessionId);

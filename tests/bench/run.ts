@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeFigure, type Figure, sumUp } from './figures.ts';
 import { effortOf } from './load.ts';
+import { measureAccount } from './measure-account.ts';
 import { measureBilling } from './measure-billing.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureCart } from './measure-cart.ts';
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
   cart: on((store) => measureCart(store, effort), { TRUST_PROXY: '1' }),
   billing: on((store) => measureBilling(store, effort.rounds * 20), { TRUST_PROXY: '1' }),
+  account: on((store) => measureAccount(store, effort.rounds * 20)),
   catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
   suggestions: on((store) => measureSuggestions(store, effort.rounds * 40)),
   memory: () => measureMemory(dataDir, effort),

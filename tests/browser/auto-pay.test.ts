@@ -83,14 +83,13 @@ it.each([
   },
 );
 
-it('[MNG-04] [MNG-11] without a saved method no switch, but whom to ask; an ended plan and none lead to the plans', async () => {
-  const { page } = await comes('facility');
-  expect(await theSwitch().count()).toBe(0);
-  await page.getByText('has to be saved first').waitFor();
+it('[MNG-11] an ended plan and none have no switch and lead to the plans', async () => {
+  const { page } = await comes('inactive');
   for (const person of ['inactive', 'new']) {
     await shopper.becomes(person);
     await shopper.goes(PATH);
     expect(await theSwitch().count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Add seats' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscriptions');
   }
 });

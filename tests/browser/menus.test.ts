@@ -39,7 +39,7 @@ it('[HDR-03] [HDR-04] [HDR-05] [HDR-13] the account menu of a visitor and of a c
   await page.getByRole('banner').getByText('Carlos', { exact: true }).waitFor();
   const customer = await accountEntries(page);
   expect(customer.names).toEqual([...visitor.names, 'Log Out']);
-  expect(customer.links).toEqual(['/account/order-history', ...sisters]);
+  expect(customer.links).toEqual(['/account', ...sisters]);
   await shopper.leaves();
 });
 
@@ -113,19 +113,19 @@ it('[HDR-08] on a phone the account’s side list is a dropdown that names the c
     const shopper = await newShopper(url, { ...PHONE, javaScriptEnabled });
     const { page } = shopper;
     await shopper.becomes('customer');
-    await shopper.goes('/account/library');
+    await shopper.goes('/account/order-history');
     const list = page.getByRole('navigation', { name: 'Your account' });
-    const [library, orders] = ['Library', 'Order History'].map((name) => list.getByRole('link', { name })) as [
+    const [orders, details] = ['Order History', 'Account Details'].map((name) => list.getByRole('link', { name })) as [
       Locator,
       Locator,
     ];
-    expect([await library.isVisible(), await orders.isVisible()]).toEqual([false, false]);
-    await list.getByRole('group').getByText('Library').first().click();
-    expect(await library.getAttribute('aria-current')).toBe('page');
-    await orders.click();
-    await page.waitForURL(`${url}/account/order-history`);
-    await orders.waitFor({ state: 'hidden' });
-    expect(await list.getByRole('group').getByText('Order History').first().isVisible()).toBe(true);
+    expect([await orders.isVisible(), await details.isVisible()]).toEqual([false, false]);
+    await list.getByRole('group').getByText('Order History').first().click();
+    expect(await orders.getAttribute('aria-current')).toBe('page');
+    await details.click();
+    await page.waitForURL(`${url}/account`);
+    await details.waitFor({ state: 'hidden' });
+    expect(await list.getByRole('group').getByText('Account Details').first().isVisible()).toBe(true);
     await shopper.leaves();
   }
 });

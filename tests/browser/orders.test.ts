@@ -75,3 +75,62 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
   expect(await file.getByRole('link', { name: 'PDF of A401' }).count()).toBe(1);
   await shopper.leaves();
 });
+
+it('[RTE-07] [CRT-01] [ACC-11] an order by its number, and its documents once more in the cart; without JavaScript too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const shopper = await newShopper(url, { javaScriptEnabled });
+    const { page } = shopper;
+    await shopper.becomes('customer');
+    await shopper.goes('/account/order-history?page=2');
+    const number = await page.getByRole('rowheader').getByRole('link').last().innerText();
+    const field = page.getByLabel('Order number');
+    const find = page.getByRole('button', { name: 'Find', exact: true });
+    await field.fill('1');
+    await find.click();
+    await page.getByText('None of your orders has the number 1.').waitFor();
+    expect(await field.inputValue()).toBe('1');
+    await field.fill(`#${number}`);
+    await find.click();
+    await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+    await page.getByText('Into the cart: G702 × 1, G703 × 1.').waitFor();
+    await page.getByRole('button', { name: 'Buy again' }).click();
+    if (javaScriptEnabled) {
+      await page.getByRole('status').getByText('2 copies were added to your cart.').waitFor();
+      expect(await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
+      await page.getByRole('link', { name: 'View cart' }).click();
+    }
+    await page.waitForURL(`${url}/cart`);
+    for (const code of ['G702', 'G703']) await page.getByRole('button', { name: `Remove ${code}` }).waitFor();
+    await shopper.leaves();
+  }
+});
+
+it('[OH3] [ACC-06] a receipt prints whole, and nothing else with it; its PDF is the store’s own', async () => {
+  const shopper = await newShopper(url, { colorScheme: 'dark' });
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await shopper.goes('/account/order-history');
+  await page
+    .getByRole('link', { name: /^Receipt for/ })
+    .first()
+    .click();
+  const receipt = page.getByRole('article');
+  await receipt.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  const parts = [
+    receipt.getByText('Planroom', { exact: true }).first(),
+    receipt.getByRole('heading', { level: 1 }),
+    receipt.getByText('Paid with'),
+    receipt.getByText('Billed to'),
+    receipt.getByRole('table'),
+    receipt.getByText('Questions about this receipt'),
+  ];
+  const around = [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button', { name: 'Print' })];
+  await page.emulateMedia({ media: 'print' });
+  expect(await Promise.all(parts.map((part) => part.isVisible()))).toEqual(parts.map(() => true));
+  expect(await Promise.all(around.map((part) => part.isVisible()))).toEqual(around.map(() => false));
+  expect(await page.getByText('Help: ').first().isVisible()).toBe(false);
+  const address = await page.locator('a[download]').getAttribute('href');
+  const file = await shopper.context.request.get(url + address);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await shopper.leaves();
+});

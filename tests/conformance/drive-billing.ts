@@ -93,6 +93,31 @@ export async function driveBilling(call: PaymentCall): Promise<void> {
     'subscription_details[proration_behavior]': 'always_invoice',
   });
   await call('POST', `/subscription_items/${String(item.id)}`, 'subscription_item', seats);
+  await call('POST', '/invoices/create_preview', 'invoice', {
+    subscription: String(subscription.id),
+    'subscription_details[items][0][id]': String(item.id),
+    'subscription_details[items][0][quantity]': '6',
+    'subscription_details[proration_behavior]': 'none',
+  });
+  await call('POST', at, 'subscription', { collection_method: 'send_invoice', days_until_due: '30' });
+  const added = {
+    'items[0][id]': String(item.id),
+    'items[0][quantity]': '6',
+    proration_behavior: 'always_invoice',
+    proration_date: String(item.current_period_start),
+    payment_behavior: 'error_if_incomplete',
+    collection_method: 'charge_automatically',
+  };
+  const refused = await call('POST', '/payment_methods/pm_card_chargeCustomerFail/attach', 'payment_method', {
+    customer,
+  });
+  await call('POST', at, 'error', { ...added, default_payment_method: String(refused.id) }, 402);
+  await call('POST', at, 'subscription', {
+    ...added,
+    default_payment_method: card,
+    'metadata[seatsIntent]': 'one',
+    'expand[0]': 'latest_invoice.discounts.source.coupon',
+  });
   const invoices = await call('GET', '/invoices', 'list of invoice', {
     customer,
     'expand[0]': 'data.discounts.source.coupon',

@@ -195,6 +195,12 @@ const RULES: Record<string, Rule> = {
     foreign: [404],
     own: [404],
   },
+  'POST /api/payment/subscription/update': {
+    input: ({ subscriptionId, lineItemId }) => ({ subscriptionId, lineItemId, quantity: 5, addCount: 1 }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
+  },
   'POST /api/payment/subscription/update-all-coupons': {
     input: (ids) => ({ ...payer(ids), action: 'remove' }),
     nobody: [401],
@@ -203,6 +209,24 @@ const RULES: Record<string, Rule> = {
   },
   'POST /api/acd/update-subscription': {
     input: ({ subscriptionId }) => ({ subscriptionId, autoRenew: false }),
+    nobody: [401],
+    foreign: [404],
+    own: [404],
+  },
+  'GET /api/acd/update-subscription-schedule-pay-redirect': {
+    input: ({ subscriptionId }) => ({ subscriptionId, savePaymentMethod: 'true' }),
+    nobody: [401],
+    foreign: [403],
+    own: [403],
+  },
+  'GET /api/acd/update-subscription-auto-renew-redirect': {
+    input: ({ subscriptionId }) => ({ subscriptionId }),
+    nobody: [401],
+    foreign: [403],
+    own: [403],
+  },
+  'GET /api/auth/get-hosted-invoice-url': {
+    input: ({ subscriptionId }) => ({ subscriptionId }),
     nobody: [401],
     foreign: [404],
     own: [404],

@@ -235,7 +235,8 @@ describe('[API-09] entities have the names and types of the specification', () =
       lineItemId: items.data[0]?.id,
       quantity: 9,
     });
-    expect(() => z.object({ invoice }).parse(preview.body)).not.toThrow();
+    const renewal = z.object({ amount: z.int().positive(), date: z.iso.datetime() });
+    expect(() => z.object({ invoice, renewal }).parse(preview.body)).not.toThrow();
     const receipt = await subscriber.call('GET', `/account/order-history/receipt/${bought.orderNumber}`);
     expect([receipt.status, new URL(receipt.headers.get('location') ?? '', url).origin]).toEqual([303, url]);
   });
@@ -280,6 +281,7 @@ describe('[API-09] entities have the names and types of the specification', () =
       member_since: z.iso.date(),
       expire_date: z.iso.date(),
       official_state_assignment: z.string(),
+      'custom:membership_details': z.strictObject({ status: z.literal('Active') }),
     });
     expect(() => details.parse((body as { data: unknown }).data)).not.toThrow();
   });

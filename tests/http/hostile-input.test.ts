@@ -106,12 +106,14 @@ describe('hostile input', () => {
     expect((await callsAfter(before)).filter(({ platform }) => platform === 'payment')).toEqual([]);
   });
 
-  it('[MNG-04] scheduling a payment by the call is refused with its reason, before any platform', async () => {
+  it('[MNG-07] a schedule without auto-pay, and taking one back, are refused with the reason, before any platform', async () => {
     const caller = await signedIn(url, 'new');
     const before = await lastSeq(url);
-    const wish = { subscriptionId: 'sub_404', autoRenew: true, schedulePay: true };
-    const { status, body } = await caller.call('POST', '/api/acd/update-subscription', wish);
-    expect([status, (body as { code: string }).code]).toEqual([422, 'schedule-pay-refused']);
+    for (const wish of [{ schedulePay: true }, { autoRenew: true, schedulePay: false }]) {
+      const body = { subscriptionId: 'sub_404', ...wish };
+      const answer = await caller.call('POST', '/api/acd/update-subscription', body);
+      expect([answer.status, (answer.body as { code: string }).code]).toEqual([422, 'schedule-pay-refused']);
+    }
     expect((await callsAfter(before)).filter(({ platform }) => platform === 'payment')).toEqual([]);
   });
 
@@ -263,6 +265,8 @@ describe('hostile input', () => {
       '/api/commerce/cart-redirect-get',
       '/api/commerce/add-user-to-aia-segment',
       '/api/commerce/remove-user-from-aia-segment',
+      '/api/acd/update-subscription-schedule-pay-redirect?subscriptionId=sub_1&savePaymentMethod=true',
+      '/api/acd/update-subscription-auto-renew-redirect?subscriptionId=sub_1',
     ]) {
       for (const headers of [
         { 'sec-fetch-dest': 'image' },

@@ -26,7 +26,7 @@ export function AccountMenu() {
         </li>
         <li>
           {person ? (
-            <Link to="/account/order-history">{message('frame.account')}</Link>
+            <Link to="/account">{message('frame.account')}</Link>
           ) : (
             <a href={loginHref}>{message('frame.account')}</a>
           )}
@@ -76,7 +76,7 @@ export function Greeting() {
       <p className="strong">{message('frame.greeting', { name: nameOf(person) })}</p>
       <ul>
         <li>
-          <Link to="/account/order-history">{message('frame.account')}</Link>
+          <Link to="/account">{message('frame.account')}</Link>
         </li>
         <SisterLinks />
         <li>

@@ -5,6 +5,7 @@ const STORED = [
   'cart',
   'intent',
   'plan',
+  'details',
   'notices',
   'registration',
   'look',

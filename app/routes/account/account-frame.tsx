@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { nameOf } from '../../client/session-store.ts';
+import { useSession } from '../../client/use-store.ts';
 import { message } from '../../messages/account-message.ts';
 import { useMenu } from '../../parts/frame/use-menu.ts';
 import { Icon } from '../../parts/icon.tsx';
-
-const SECTIONS = [
-  { to: '/account', label: 'account.details' },
-  { to: '/account/order-history', label: 'account.orders' },
-  { to: '/account/aia-membership', label: 'account.membership' },
-  { to: '/account/subscription-management', label: 'account.subscription' },
-  { to: '/account/payment-method', label: 'account.method' },
-] as const;
+import { currentSection, SECTIONS, type Section } from './account-sections.ts';
 
 /** [HDR-08] The account's side list; on small screens a dropdown that names the current page and needs no script. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const menu = useMenu();
-  const current = SECTIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const current = currentSection(pathname);
   return (
     <div className="wrap account">
       <nav className="side" aria-label={message('account.nav')}>
-        <Sections />
+        <WhoIsHere />
+        <Sections current={current} pathname={pathname} />
       </nav>
       <nav className="sidesel" aria-label={message('account.nav')}>
         <details className="menu" ref={menu}>
@@ -29,7 +25,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             <span>{current ? message(current.label) : message('account.nav')}</span>
             <Icon name="down" isSmall />
           </summary>
-          <Sections className="menu-list" />
+          <Sections className="menu-list" current={current} pathname={pathname} />
         </details>
       </nav>
       <div className="stack-l">{children}</div>
@@ -37,12 +33,30 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function Sections({ className }: { className?: string }) {
+/** Whose account this is. The two lines are there from the first paint, so that nothing moves when the name arrives [LD1]. */
+function WhoIsHere() {
+  const { person } = useSession();
+  return (
+    <p className="side-who small muted">
+      <span>{person && nameOf(person)}</span>
+      <span>{person && nameOf(person) !== person.email && person.email}</span>
+    </p>
+  );
+}
+
+type SectionsProps = { current: Section | undefined; pathname: string; className?: string };
+
+function Sections({ current, pathname, className }: SectionsProps) {
   return (
     <ul className={className}>
-      {SECTIONS.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink to={to}>{message(label)}</NavLink>
+      {SECTIONS.map((section) => (
+        <li key={section.to}>
+          <Link
+            to={section.to}
+            aria-current={section !== current ? undefined : section.to === pathname ? 'page' : true}
+          >
+            {message(section.label)}
+          </Link>
         </li>
       ))}
     </ul>

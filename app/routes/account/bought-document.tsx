@@ -5,6 +5,7 @@ import { buttonClass } from '../../parts/button.tsx';
 import { SmallCover } from '../../parts/cover.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Plate } from '../../parts/plate.tsx';
+import { OutsideLink } from './outside-link.tsx';
 
 export type Bought = ({ kind: 'document' } & OneTimeDocument) | ({ kind: 'platform' } & PlatformDocument);
 
@@ -15,10 +16,9 @@ function Ways({ bought }: { bought: Bought }) {
   if (bought.kind === 'platform') {
     if (!bought.siteUrl) return <span className="small muted">{message('order.noFile')}</span>;
     return (
-      <a className={buttonClass({ size: 'small' })} href={bought.siteUrl} target="_blank" rel="noopener noreferrer">
+      <OutsideLink className={buttonClass({ size: 'small' })} href={bought.siteUrl}>
         {message('order.open', { site: bought.siteName })}
-        <span className="vh">{message('order.newTab')}</span>
-      </a>
+      </OutsideLink>
     );
   }
   if (bought.templateLinks.length === 0) return <span className="small muted">{message('order.noFile')}</span>;

@@ -3,12 +3,16 @@ import type { ShopContext } from '../../../shop/context.ts';
 
 /** Sends a visitor to sign in and back to this very address; throws React Router's redirect. */
 export function requireCustomer(shop: ShopContext, request: Request): void {
-  if (shop.actor.kind === 'customer') return;
+  if (shop.actor.kind !== 'customer') throw signInAgain(request);
+}
+
+/** The way to sign in and back to this very address, to be thrown. */
+export function signInAgain(request: Request): Response {
   const url = new URL(request.url);
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
   url.searchParams.delete('_routes');
   const query = url.searchParams.toString();
-  throw redirect(`/login?returnTo=${encodeURIComponent(query ? `${path}?${query}` : path)}`, {
+  return redirect(`/login?returnTo=${encodeURIComponent(query ? `${path}?${query}` : path)}`, {
     headers: { 'X-Remix-Reload-Document': 'true' },
   });
 }

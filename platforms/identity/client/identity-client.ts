@@ -19,6 +19,8 @@ const TIMEOUT = 10;
 const CLOCK_TOLERANCE = 120;
 /** A forced sign-in must be younger than this many seconds when it comes back. */
 const FRESH = 300 + CLOCK_TOLERANCE;
+/** Which of its pages the provider is asked to begin with; one that does not know the word shows its sign-in. */
+const SCREEN_HINTS = { 'sign-in': undefined, create: 'signup', confirm: 'confirm' } as const;
 const SCOPE = 'openid profile email phone offline_access';
 
 /**
@@ -92,7 +94,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
           code_challenge_method: 'S256',
           prompt: 'login',
           max_age: '0',
-          ...(screen === 'create' ? { screen_hint: 'signup' } : {}),
+          ...(screen && SCREEN_HINTS[screen] ? { screen_hint: SCREEN_HINTS[screen] } : {}),
         });
         return ok({ url: url.href, state, nonce, codeVerifier });
       }),

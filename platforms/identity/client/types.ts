@@ -22,10 +22,10 @@ export type SignInStart = { url: string; state: string; nonce: string; codeVerif
 export type IdentityProblem = 'refused' | 'expired' | 'unavailable';
 
 export type Identity = {
-  /** code + PKCE S256, state, nonce, forced prompt [API-03]; `screen` hints sign-in or create-account */
+  /** code + PKCE S256, state, nonce, forced prompt [API-03]; `screen` hints which page it begins with: `confirm` mails the proof of an e-mail again */
   startSignIn(input: {
     redirectUri: string;
-    screen?: 'sign-in' | 'create';
+    screen?: 'sign-in' | 'create' | 'confirm';
   }): Promise<Result<SignInStart, IdentityProblem>>;
   finishSignIn(input: {
     callbackUrl: URL;

@@ -16,6 +16,7 @@ export function createArtifactAdapter(
   const sweep = async (): Promise<void> => {
     await db.query('DELETE FROM identity.artifact WHERE expires_at < now()');
     await db.query('DELETE FROM identity.password_link WHERE expires_at < now()');
+    await db.query('DELETE FROM identity.email_link WHERE expires_at < now()');
     await db.query('DELETE FROM identity.attempt WHERE expire < $1', [Date.now()]);
   };
   const one = async (where: string, model: string, value: string): Promise<AdapterPayload | undefined> => {

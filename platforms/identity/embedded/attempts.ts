@@ -8,6 +8,8 @@ export type AttemptKind =
   | 'create-address'
   | 'forgot-email'
   | 'forgot-address'
+  | 'confirm-email'
+  | 'confirm-address'
   | 'reset-address';
 /** so many points within so many seconds */
 export type AttemptRules = Record<AttemptKind, { points: number; seconds: number }>;
@@ -18,6 +20,8 @@ const RULES: AttemptRules = {
   'create-address': { points: 20, seconds: 3600 },
   'forgot-email': { points: 4, seconds: 3600 },
   'forgot-address': { points: 20, seconds: 3600 },
+  'confirm-email': { points: 4, seconds: 3600 },
+  'confirm-address': { points: 20, seconds: 3600 },
   'reset-address': { points: 30, seconds: 3600 },
 };
 

@@ -1,6 +1,6 @@
 import type { Migrations } from '../../../core/database/migrate.ts';
 
-/** Accounts, what the provider must remember between requests, its keys, links for a new password, and counted attempts. */
+/** Accounts, what the provider must remember between requests, its keys, links for a new password and for confirming an e-mail, and counted attempts. */
 export const identityMigrations: Migrations = {
   schema: 'identity',
   steps: [
@@ -45,6 +45,11 @@ export const identityMigrations: Migrations = {
        key varchar(255) PRIMARY KEY,
        points integer NOT NULL DEFAULT 0,
        expire bigint
+     );`,
+    `CREATE TABLE identity.email_link (
+       sub text PRIMARY KEY REFERENCES identity.account ON DELETE CASCADE,
+       token_hash text NOT NULL UNIQUE,
+       expires_at timestamptz NOT NULL
      );`,
   ],
 };

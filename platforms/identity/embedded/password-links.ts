@@ -1,21 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../../core/database/database.ts';
 import { revokeAccount } from './adapter.ts';
+import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
 
 /** How long a mailed link opens the page, in minutes. */
 export const LINK_MINUTES = 30;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-export const isLinkToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
-
 /** A new single-use link token for a person; only its hash is kept, and links sent before stop working. */
 export async function createPasswordLink(db: Database, sub: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   await db.transaction(async (tx) => {
     await tx.query('DELETE FROM identity.password_link WHERE sub = $1', [sub]);
     await tx.query(
       'INSERT INTO identity.password_link (token_hash, sub, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))',
-      [hashOf(token), sub, LINK_MINUTES],
+      [hashLinkToken(token), sub, LINK_MINUTES],
     );
   });
   return token;
@@ -25,7 +22,7 @@ export async function isPasswordLinkOpen(db: Database, token: string): Promise<b
   if (!isLinkToken(token)) return false;
   const { rowCount } = await db.query(
     'SELECT 1 FROM identity.password_link WHERE token_hash = $1 AND expires_at > now()',
-    [hashOf(token)],
+    [hashLinkToken(token)],
   );
   return rowCount === 1;
 }
@@ -36,7 +33,7 @@ export async function spendPasswordLink(db: Database, token: string, passwordHas
   const sub = await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ sub: string }>(
       'DELETE FROM identity.password_link WHERE token_hash = $1 AND expires_at > now() RETURNING sub',
-      [hashOf(token)],
+      [hashLinkToken(token)],
     );
     const owner = rows[0]?.sub;
     if (owner !== undefined)

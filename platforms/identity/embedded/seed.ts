@@ -39,5 +39,7 @@ export async function seedIdentity(tx: Queryable, people: readonly IdentityPerso
 
 /** Empties the provider for a reset of the demo: people, sessions, tokens, links, counters. Its keys stay. */
 export async function clearIdentity(tx: Queryable): Promise<void> {
-  await tx.query('TRUNCATE identity.account, identity.artifact, identity.password_link, identity.attempt');
+  await tx.query(
+    'TRUNCATE identity.account, identity.artifact, identity.password_link, identity.email_link, identity.attempt',
+  );
 }

@@ -85,6 +85,7 @@ describe('create an account', () => {
         },
       },
     });
+    expect((await op.nextMail()).to).toBe('Max@stone.example');
     const again = await openSignIn('create');
     const taken = await again.browser.visit(formAction(again.page), typed);
     expect(taken.status).toBe(422);
@@ -96,6 +97,97 @@ describe('create an account', () => {
     const form = { ...typed, email: 'twin@stone.example' };
     const answers = await Promise.all(twins.map(({ browser, page }) => browser.visit(formAction(page), form)));
     expect(answers.map((a) => a.status).sort()).toEqual([0, 422]);
+    expect((await op.nextMail()).to).toBe('twin@stone.example');
+  });
+});
+
+describe('whose an e-mail is', () => {
+  const register = async (email: string) => {
+    const { browser, begun, page } = await openSignIn('create');
+    const landed = await browser.visit(formAction(page), {
+      firstName: 'Uma',
+      lastName: 'Reed',
+      companyName: 'Reed',
+      companyType: 'Owner',
+      phone: '303 555 0188',
+      email,
+      password: 'line and level',
+    });
+    const done = await op.client.finishSignIn({
+      ...begun,
+      callbackUrl: landed.url,
+      redirectUri: op.publicUrl + redirect,
+    });
+    if (!done.ok) throw new Error(done.code);
+    return done.value;
+  };
+  const linkIn = (mail: { text: string }): string => /http\S+/.exec(mail.text)?.[0] ?? '';
+  const tokenIn = (html: string): string => /name="link" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const askAgain = async (email: string, browser = openBrowser(op.issuer)) =>
+    browser.visit(`${op.issuer}/confirm-again`, { email });
+
+  it('[ACC-11] is not known at registration, and shown by the mailed link, which a person presses and which works once', async () => {
+    const { claims, tokens } = await register('uma@reed.example');
+    expect(claims.emailVerified).toBe(false);
+    const mail = await op.nextMail();
+    expect([mail.to, mail.subject]).toEqual(['uma@reed.example', 'Confirm your e-mail for Planroom']);
+    const link = linkIn(mail);
+    const { rows } = await op.db.query<{ token_hash: string }>('SELECT token_hash FROM identity.email_link');
+    expect(link).not.toContain(rows[0]?.token_hash);
+
+    // what only looks, confirms nothing: programs open the links of a mail
+    const browser = openBrowser(op.issuer);
+    const page = await browser.visit(link);
+    expect(page.html).toContain('uma@reed.example');
+    await browser.visit(link);
+    const refreshed = async () => {
+      const again = await op.client.refresh(tokens.refreshToken ?? '');
+      return again.ok && again.value.claims.emailVerified;
+    };
+    expect(await refreshed()).toBe(false);
+
+    const presses = await Promise.all(
+      [1, 2, 3].map(() => browser.visit(formAction(page), { link: tokenIn(page.html) })),
+    );
+    expect(presses.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    // the session that was there learns it with its next refresh
+    expect(await refreshed()).toBe(true);
+    expect((await browser.visit(link)).status).toBe(410);
+  });
+
+  it('is asked for again with the same answer for everybody; only the newest link works, and for a day', async () => {
+    await register('ulf@reed.example');
+    const first = linkIn(await op.nextMail());
+    const [unshown, shown, unknown] = [
+      await askAgain('ULF@reed.example'),
+      await askAgain('uma@reed.example'),
+      await askAgain('nobody@reed.example'),
+    ];
+    expect([unshown.status, shown.html, unknown.html]).toEqual([200, unshown.html, unshown.html]);
+    const second = linkIn(await op.nextMail());
+    expect(op.mails).toEqual([]);
+    const browser = openBrowser(op.issuer);
+    expect((await browser.visit(first)).status).toBe(410);
+    const page = await browser.visit(second);
+    expect(page.status).toBe(200);
+    await op.db.query(`UPDATE identity.email_link SET expires_at = now() - interval '1 second'`);
+    expect((await browser.visit(formAction(page), { link: tokenIn(page.html) })).status).toBe(410);
+    expect((await askAgain('not an address')).status).toBe(422);
+    const asked = [];
+    for (let i = 0; i < 4; i += 1) asked.push((await askAgain('nobody@reed.example')).status);
+    expect(asked.at(-1)).toBe(429);
+  });
+
+  it('the store can begin a sign-in where the link is sent', async () => {
+    const begun = await op.client.startSignIn({ redirectUri: op.publicUrl + redirect, screen: 'confirm' });
+    if (!begun.ok) throw new Error(begun.code);
+    const browser = openBrowser(op.issuer);
+    const page = await browser.visit(begun.value.url);
+    expect([page.status, page.url.pathname]).toEqual([200, expect.stringMatching(/\/confirm-again$/)]);
+    const sent = await browser.visit(formAction(page), { email: 'nobody.else@reed.example' });
+    expect(sent.html).toContain('Check your mail');
+    const back = /href="([^"]*\?account)"/.exec(sent.html)?.[1] ?? '';
+    expect((await browser.visit(back)).html).toContain('current-password');
   });
 });
 

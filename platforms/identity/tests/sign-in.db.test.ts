@@ -67,6 +67,7 @@ describe('sign in', () => {
     expect(claims).toEqual({
       sub: ada.sub,
       email: ada.email,
+      emailVerified: true,
       firstName: 'Ada',
       lastName: 'Reyes',
       phone: ada.phone,

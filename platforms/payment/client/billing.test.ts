@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
@@ -165,19 +165,19 @@ describe('subscriptions', () => {
 
   const change = { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 5, prorationDate: START + 86_400 };
 
-  it('[MNG-05] bills more seats at once, to the moment of the preview', async () => {
+  const intent = '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10';
+
+  it('[MNG-05] [I4] bills more seats at once, to the moment of the preview, in one step', async () => {
     const { payment, sent } = fakeProvider({
-      'GET /v1/subscriptions/sub_1': ({ form }) =>
-        subscription({ latest_invoice: form['expand[1]'] === undefined ? 'in_1' : invoice() }),
-      'POST /v1/subscription_items/si_1': { id: 'si_1', object: 'subscription_item' },
+      'POST /v1/subscriptions/sub_1': subscription({ latest_invoice: invoice(), metadata: { seatsIntent: intent } }),
       'POST /v1/invoices/create_preview': invoice({ id: 'upcoming_in_1', number: null }),
     });
     expect(await payment.previewSeats(change)).toMatchObject({ ok: true, value: { id: null, total: 9_563 } });
-    expect(await payment.changeSeats(change, 'mine')).toMatchObject({
+    expect(await payment.changeSeats({ ...change, intent }, 'mine')).toMatchObject({
       ok: true,
-      value: { subscription: { id: 'sub_1' }, invoice: { id: 'in_1', total: 9_563 } },
+      value: { subscription: { id: 'sub_1', seatsIntent: intent }, invoice: { id: 'in_1', total: 9_563 } },
     });
-    const [preview, , update] = sent;
+    const [preview, update, ...more] = sent;
     expect(preview?.form).toMatchObject({
       subscription: 'sub_1',
       'subscription_details[items][0][id]': 'si_1',
@@ -185,35 +185,54 @@ describe('subscriptions', () => {
       'subscription_details[proration_behavior]': 'always_invoice',
       'subscription_details[proration_date]': String(START + 86_400),
     });
-    expect(update).toMatchObject({
+    expect(update).toEqual({
+      method: 'POST',
+      path: '/v1/subscriptions/sub_1',
       key: 'mine',
       form: {
-        quantity: '5',
+        'items[0][id]': 'si_1',
+        'items[0][quantity]': '5',
         proration_behavior: 'always_invoice',
         proration_date: String(START + 86_400),
         payment_behavior: 'error_if_incomplete',
+        'metadata[seatsIntent]': intent,
+        'expand[0]': 'discounts',
+        'expand[1]': 'latest_invoice.discounts.source.coupon',
       },
     });
+    expect(more).toEqual([]);
   });
 
-  it('changes no item of another subscription, and tells of no invoice that the change did not make', async () => {
+  it('[MNG-05] [MNG-15] charges more seats of a plan whose invoices are sent, by the method that is named', async () => {
+    const { payment, sent } = fakeProvider({
+      'POST /v1/subscriptions/sub_1': subscription({ latest_invoice: invoice() }),
+    });
+    expect(await payment.changeSeats({ ...change, chargeWith: 'pm_1' }, 'mine')).toMatchObject({ ok: true });
+    expect(sent[0]?.form).toMatchObject({ collection_method: 'charge_automatically', default_payment_method: 'pm_1' });
+    expect(await payment.changeSeats({ ...change, chargeWith: 'cus_1' }, 'mine')).toMatchObject({ code: 'invalid' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tells of no invoice that the change did not make, and refuses an item of another subscription whole', async () => {
     const renewed = fakeProvider({
-      'GET /v1/subscriptions/sub_1': () =>
-        subscription({ latest_invoice: invoice({ billing_reason: 'subscription_cycle' }) }),
-      'POST /v1/subscription_items/si_1': { id: 'si_1', object: 'subscription_item' },
+      'POST /v1/subscriptions/sub_1': ({ form }) =>
+        form['items[0][id]'] === 'si_1'
+          ? subscription({ latest_invoice: invoice({ billing_reason: 'subscription_cycle' }) })
+          : refusal(404, {
+              type: 'invalid_request_error',
+              code: 'resource_missing',
+              param: 'items[0][id]',
+              message: 'x',
+            }),
     });
-    expect(await renewed.payment.changeSeats({ ...change, lineItemId: 'si_2' }, 'k')).toEqual({
-      ok: false,
-      code: 'not-found',
-    });
-    expect(renewed.sent.some(({ method }) => method === 'POST')).toBe(false);
     expect(await renewed.payment.changeSeats(change, 'k')).toMatchObject({ value: { invoice: null } });
+    const other = await renewed.payment.changeSeats({ ...change, lineItemId: 'si_2' }, 'k');
+    expect(other).toEqual({ ok: false, code: 'not-found' });
   });
 
   it('tells the card’s refusal of more seats', async () => {
     const { payment } = fakeProvider({
-      'GET /v1/subscriptions/sub_1': subscription(),
-      'POST /v1/subscription_items/si_1': () =>
+      'POST /v1/subscriptions/sub_1': () =>
         refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
     });
     expect(await payment.changeSeats(change, 'k')).toEqual({
@@ -221,6 +240,27 @@ describe('subscriptions', () => {
       code: 'card-declined',
       detail: 'Your card was declined.',
     });
+  });
+
+  it('[I4] a fresh reading joins none that began before it, and others join the newest', async () => {
+    let quantity = 3;
+    const held: (() => void)[] = [];
+    const { payment, sent } = fakeProvider({
+      'GET /v1/subscriptions/sub_1': async () => {
+        const read = subscription({ metadata: { seatsIntent: String(quantity) } });
+        await new Promise<void>((resolve) => held.push(resolve));
+        return read;
+      },
+    });
+    const old = payment.subscription('sub_1');
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    quantity = 4;
+    const fresh = payment.subscription('sub_1', { isFresh: true });
+    const joined = payment.subscription('sub_1');
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    for (const answer of held) answer();
+    const seen = (await Promise.all([old, fresh, joined])).map((each) => each.ok && each.value.seatsIntent);
+    expect([seen, sent.length]).toEqual([['3', '4', '4'], 2]);
   });
 });
 
@@ -272,6 +312,26 @@ describe('invoices', () => {
     expect(await payment.previewRenewal('sub_1')).toMatchObject({
       value: { id: null, number: null, pdfUrl: null, hostedUrl: null },
     });
-    expect(sent[0]?.form).toMatchObject({ subscription: 'sub_1' });
+    expect(sent[0]?.form).toEqual({ subscription: 'sub_1', 'expand[0]': 'discounts.source.coupon' });
+  });
+
+  it('[SM6] shows it with other seats too, without the change itself', async () => {
+    const { payment, sent } = fakeProvider({ 'POST /v1/invoices/create_preview': invoice() });
+    const seats = { lineItemId: 'si_1', quantity: 9 };
+    const [plain, more] = await Promise.all([
+      payment.previewRenewal('sub_1'),
+      payment.previewRenewal('sub_1', seats),
+      payment.previewRenewal('sub_1', seats),
+    ]);
+    expect([plain.ok, more.ok, sent.length]).toEqual([true, true, 2]);
+    expect(sent[1]?.form).toEqual({
+      subscription: 'sub_1',
+      'subscription_details[items][0][id]': 'si_1',
+      'subscription_details[items][0][quantity]': '9',
+      'subscription_details[proration_behavior]': 'none',
+      'expand[0]': 'discounts.source.coupon',
+    });
+    const odd = await payment.previewRenewal('sub_1', { ...seats, lineItemId: 'sub_1' });
+    expect([odd.ok, sent.length]).toEqual([false, 2]);
   });
 });

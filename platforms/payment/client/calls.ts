@@ -9,8 +9,8 @@ export type Answer<T> = Promise<Result<T, PaymentProblem>>;
 /** How the parts of the client reach the provider: the official client, and every failure in the store's words. */
 export type Calls = {
   readonly stripe: Stripe;
-  /** identical reads (same key) that are under way together are one */
-  read<T>(key: string, work: () => Answer<T>): Answer<T>;
+  /** identical reads (same key) that are under way together are one; a fresh one joins none that began before it */
+  read<T>(key: string, work: () => Answer<T>, isFresh?: boolean): Answer<T>;
   /** a write; what was read before it ended is not shared with anybody who asks later */
   write<T>(work: () => Answer<T>): Answer<T>;
   /** something changed at the provider: who asks now asks anew */
@@ -28,8 +28,8 @@ export function createCalls(stripe: Stripe, log: Log): Calls {
   };
   return {
     stripe,
-    read<T>(key: string, work: () => Answer<T>): Answer<T> {
-      const shared = underWay.get(key);
+    read<T>(key: string, work: () => Answer<T>, isFresh = false): Answer<T> {
+      const shared = isFresh ? undefined : underWay.get(key);
       if (shared !== undefined) return shared as Answer<T>;
       const answer = attempt(work).finally(() => {
         if (underWay.get(key) === answer) underWay.delete(key);

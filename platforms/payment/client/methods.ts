@@ -1,9 +1,9 @@
-import type Stripe from 'stripe';
 import { err, ok } from '../../../core/result.ts';
 import { readMethod } from './answers/read-method.ts';
+import { readSetup } from './answers/read-setup.ts';
 import { type Answer, type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
-import type { MethodSetup, Payment, PaymentMethodDetail } from './types.ts';
+import type { Payment, PaymentMethodDetail } from './types.ts';
 
 const PAGE = 100;
 /** nobody has more; a customer who does sees the newest */
@@ -13,15 +13,6 @@ type MethodCalls = Pick<
   Payment,
   'cards' | 'methods' | 'method' | 'updateMethod' | 'removeMethod' | 'createSetup' | 'setup'
 >;
-
-/** The provider's states of a setup in the store's four; one that needs a method again after a refusal has failed. */
-function statusOf({ status, last_setup_error: refused }: Stripe.SetupIntent): MethodSetup['status'] {
-  if (status === 'succeeded') return 'succeeded';
-  if (status === 'processing') return 'processing';
-  return status === 'canceled' || (status === 'requires_payment_method' && refused) ? 'failed' : 'pending';
-}
-const idOf = (named: string | { id: string } | null): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null);
 
 /** Saved cards and bank accounts. Kinds that the store does not take are not there. */
 export function methodCalls(calls: Calls): MethodCalls {
@@ -90,9 +81,8 @@ export function methodCalls(calls: Calls): MethodCalls {
     setup: (setupId) =>
       calls.read(`setup ${setupId}`, async () => {
         if (!isId('setup', setupId)) return malformed();
-        const intent = await stripe.setupIntents.retrieve(setupId);
-        const [customerId, methodId] = [idOf(intent.customer), idOf(intent.payment_method)];
-        return ok({ id: intent.id, customerId, status: statusOf(intent), methodId });
+        const setup = readSetup(await stripe.setupIntents.retrieve(setupId));
+        return setup === null ? unreadable('setup') : ok(setup);
       }),
   };
 }

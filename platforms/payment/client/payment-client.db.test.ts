@@ -186,8 +186,12 @@ describe('the client against the platform', () => {
     );
     expect(setup.clientSecret).toContain(setup.id);
     await bench.stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_mastercard' });
+    const done = { id: setup.id, customerId, status: 'succeeded' };
+    expect(unwrap(await payment.setup(setup.id))).toMatchObject(done);
     const [newest, ...others] = unwrap(await payment.methods(customerId));
     expect([newest?.brand, others.length]).toEqual(['mastercard', 1]);
+    expect(unwrap(await payment.setup(setup.id)).methodId).toBe(newest?.id);
+    expect(await payment.setup('seti_nobody')).toEqual({ ok: false, code: 'not-found' });
     const changed = unwrap(await payment.updateMethod(newest!.id, { name: 'Ada B.' }, 'name'));
     expect([changed.billing.name, changed.customerId]).toEqual(['Ada B.', customerId]);
     expect(unwrap(await payment.removeMethod(newest!.id, 'free'))).toBeNull();

@@ -104,6 +104,7 @@ describe('refusals', () => {
       (id) => payment.method(id),
       (id) => payment.updateMethod(id, {}, 'k'),
       (id) => payment.removeMethod(id, 'k'),
+      (id) => payment.setup(id),
       (id) => payment.createSetup({ customerId: id, flow: 'f', types: ['card'], idempotencyKey: 'k' }),
       (id) => payment.product(id),
       (id) => payment.price(id),
@@ -122,6 +123,9 @@ describe('refusals', () => {
       (id) => payment.changeSeats(seats(id), 'k'),
       (id) => payment.previewSeats(seats(id)),
       (id) => payment.previewRenewal(id),
+      (id) => payment.previewRenewal('sub_1', { lineItemId: id, quantity: 2 }),
+      (id) => payment.changeSeats({ ...seats('sub_1'), lineItemId: id }, 'k'),
+      (id) => payment.changeSeats({ ...seats('sub_1'), chargeWith: id }, 'k'),
       (id) => payment.invoices(id),
       (id) => payment.invoice(id),
       (id) => payment.openInvoice(id),
@@ -278,5 +282,27 @@ describe('customers and methods', () => {
         },
       ],
     ]);
+  });
+
+  it.each([
+    ['succeeded', null, 'succeeded'],
+    ['processing', null, 'processing'],
+    ['requires_payment_method', { code: 'card_declined' }, 'failed'],
+    ['canceled', null, 'failed'],
+    ['requires_payment_method', null, 'pending'],
+    ['requires_action', null, 'pending'],
+    ['requires_confirmation', null, 'pending'],
+  ])('tells what became of a setup: %s after %j is %s', async (status, last_setup_error, told) => {
+    const intent = { id: 'seti_1', object: 'setup_intent', customer: 'cus_1', payment_method: 'pm_1' };
+    const { payment } = fakeProvider({
+      'GET /v1/setup_intents/seti_1': { ...intent, status, last_setup_error },
+      'GET /v1/setup_intents/seti_2': { object: 'payment_intent', id: 'pi_1' },
+      'GET /v1/setup_intents/seti_404': () =>
+        refusal(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'intent', message: 'No such' }),
+    });
+    const value = { id: 'seti_1', customerId: 'cus_1', status: told, methodId: 'pm_1' };
+    expect(await payment.setup('seti_1')).toEqual({ ok: true, value });
+    expect(await payment.setup('seti_2')).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(await payment.setup('seti_404')).toEqual({ ok: false, code: 'not-found' });
   });
 });

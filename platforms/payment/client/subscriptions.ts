@@ -33,11 +33,15 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
         return read.every((each) => each !== null) ? ok(read) : unreadable('subscription');
       }),
 
-    subscription: (subscriptionId) =>
-      calls.read(`subscription ${subscriptionId}`, async () => {
-        if (!isId('subscription', subscriptionId)) return malformed();
-        return one(await stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }));
-      }),
+    subscription: (subscriptionId, how) =>
+      calls.read(
+        `subscription ${subscriptionId}`,
+        async () => {
+          if (!isId('subscription', subscriptionId)) return malformed();
+          return one(await stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }));
+        },
+        how?.isFresh,
+      ),
 
     updateSubscription: (subscriptionId, change, idempotencyKey) =>
       calls.write(async () => {
@@ -48,42 +52,43 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
 
     changeSeats: (change, idempotencyKey) =>
       calls.write(async () => {
-        const { subscriptionId, lineItemId, quantity, prorationDate } = change;
+        const { subscriptionId, lineItemId, chargeWith } = change;
         if (!isId('subscription', subscriptionId) || !isId('item', lineItemId)) return malformed();
-        // the customer's own item, and no other one's
-        const before = one(await stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }));
-        if (!before.ok) return before;
-        if (!before.value.lines.some((line) => line.lineItemId === lineItemId)) return err('not-found');
-        await stripe.subscriptionItems.update(
-          lineItemId,
-          {
-            quantity,
-            proration_behavior: 'always_invoice',
-            proration_date: prorationDate,
-            // a payment that is refused leaves the seats as they were
-            payment_behavior: 'error_if_incomplete',
-          },
-          { idempotencyKey },
-        );
-        return readChanged(stripe, subscriptionId, one);
+        if (chargeWith !== undefined && !isId('method', chargeWith)) return malformed();
+        const expand = [...EXPAND, ...DISCOUNT_NAMES.map((path) => `latest_invoice.${path}`)];
+        const params = { ...writeSeats(change), expand };
+        return readChanged(await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey }));
       }),
   };
 }
 
+/** One change of the subscription, whose item must be its own: what is refused in it is refused whole. */
+const writeSeats = ({
+  lineItemId,
+  quantity,
+  prorationDate,
+  chargeWith,
+  intent,
+}: Parameters<Payment['changeSeats']>[0]): Stripe.SubscriptionUpdateParams => ({
+  items: [{ id: lineItemId, quantity }],
+  proration_behavior: 'always_invoice',
+  proration_date: prorationDate,
+  // a payment that is refused leaves the seats as they were
+  payment_behavior: 'error_if_incomplete',
+  ...(chargeWith === undefined
+    ? {}
+    : { collection_method: 'charge_automatically' as const, default_payment_method: chargeWith }),
+  ...(intent === undefined ? {} : { metadata: { seatsIntent: intent } }),
+});
+
 /** The subscription after a change of its seats, with the invoice that the change made; null where it made none. */
-async function readChanged(
-  stripe: Stripe,
-  subscriptionId: string,
-  one: (answer: unknown) => Result<Subscription, PaymentProblem>,
-): ReturnType<Payment['changeSeats']> {
-  const expand = [...EXPAND, ...DISCOUNT_NAMES.map((path) => `latest_invoice.${path}`)];
-  const answer = await stripe.subscriptions.retrieve(subscriptionId, { expand });
-  const subscription = one(answer);
-  if (!subscription.ok) return subscription;
+function readChanged(answer: Stripe.Subscription): Awaited<ReturnType<Payment['changeSeats']>> {
+  const subscription = readSubscription(answer);
+  if (subscription === null) return unreadable('subscription');
   const latest = typeof answer.latest_invoice === 'string' ? null : answer.latest_invoice;
-  if (latest?.billing_reason !== 'subscription_update') return ok({ subscription: subscription.value, invoice: null });
+  if (latest?.billing_reason !== 'subscription_update') return ok({ subscription, invoice: null });
   const invoice = readInvoice(latest);
-  return invoice === null ? unreadable('invoice') : ok({ subscription: subscription.value, invoice });
+  return invoice === null ? unreadable('invoice') : ok({ subscription, invoice });
 }
 
 function isRightChange({ defaultPaymentMethodId, discounts = [] }: SubscriptionChange): boolean {

@@ -93,6 +93,8 @@ export type Subscription = {
   /** from metadata; null where it was never set */
   autoRenew: boolean | null;
   schedulePay: boolean;
+  /** from metadata: the intent whose change of seats was the last one that went through */
+  seatsIntent?: string;
   discounts: readonly { couponId: string; promotionCodeId: string | null }[];
   defaultPaymentMethodId: string | null;
   latestInvoiceId: string | null;
@@ -270,14 +272,16 @@ export type Payment = {
 
   /** all, ended ones too, newest first */
   subscriptions(customerId: string): Answer<Subscription[]>;
-  subscription(subscriptionId: string): Answer<Subscription>;
+  /** `isFresh`: asked anew, and shared with nobody who asked before: for who holds a turn and decides by it */
+  subscription(subscriptionId: string, how?: { isFresh: true }): Answer<Subscription>;
   updateSubscription(subscriptionId: string, change: SubscriptionChange, idempotencyKey: string): Answer<Subscription>;
   /**
    * `chargeWith`: of a plan whose invoices are sent, the method that pays for this change at once. Seats and charge are one step: a refused charge
-   * leaves the seats as they were. Its way of collecting is then `charge` until `updateSubscription` sets it back.
+   * leaves the seats as they were. Its way of collecting is then `charge` until `updateSubscription` sets it back. `intent` is noted in the same
+   * step, so that whoever asks again can tell a change of their own.
    */
   changeSeats(
-    change: SeatChange & { chargeWith?: string },
+    change: SeatChange & { chargeWith?: string; intent?: string },
     idempotencyKey: string,
   ): Answer<{ subscription: Subscription; invoice: Invoice | null }>;
   previewSeats(change: SeatChange): Answer<Invoice>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractBench, failureOf, firstItem, opened } from './bench.ts';
 
-/** Subscriptions, and seats that are added in the middle of a year. */
+/** Subscriptions from their first charge to their end. */
 export function subscriptionContract(open: () => Promise<ContractBench>): void {
   describe('subscriptions', () => {
     let bench: ContractBench;
@@ -111,68 +111,6 @@ export function subscriptionContract(open: () => Promise<ContractBench>): void {
       expect((await stripe.subscriptions.list({ customer })).data).toEqual([]);
       expect((await stripe.subscriptions.list({ customer, status: 'all' })).data.map((each) => each.id)).toEqual([id]);
       await failureOf(stripe.subscriptions.cancel(id));
-    });
-
-    it('charges for more seats what the preview of the same moment said', async () => {
-      const { stripe, newPayer, subscribe } = bench;
-      const { customer } = await newPayer();
-      const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever', name: 'Member' });
-      const made = await subscribe(customer, { discounts: [{ coupon: coupon.id }] });
-      const item = firstItem(made);
-      const proration_date = item.current_period_start + 100 * 86_400;
-      const preview = await stripe.invoices.createPreview({
-        subscription: made.id,
-        subscription_details: {
-          items: [{ id: item.id, quantity: 5 }],
-          proration_behavior: 'always_invoice',
-          proration_date,
-        },
-        expand: ['discounts.source.coupon'],
-      });
-      expect((await stripe.subscriptions.retrieve(made.id)).items.data[0]?.quantity).toBe(3);
-      await stripe.subscriptionItems.update(item.id, {
-        quantity: 5,
-        proration_behavior: 'always_invoice',
-        proration_date,
-        payment_behavior: 'error_if_incomplete',
-      });
-      const changed = await stripe.subscriptions.retrieve(made.id, {
-        expand: ['latest_invoice.discounts.source.coupon'],
-      });
-      const invoice = opened(changed.latest_invoice);
-      expect(firstItem(changed)).toMatchObject({ quantity: 5, current_period_end: item.current_period_end });
-      expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_update' });
-      expect([invoice.subtotal, invoice.total]).toEqual([preview.subtotal, preview.total]);
-      expect(invoice.lines.data.map((line) => [line.description, line.amount])).toEqual(
-        preview.lines.data.map((line) => [line.description, line.amount]),
-      );
-      for (const line of invoice.lines.data) {
-        const { subscription_item_details: ofItem, invoice_item_details: ofLine } = line.parent ?? {};
-        expect(ofItem?.proration === true || ofLine?.proration === true).toBe(true);
-      }
-      // what is left of the year for five, less what was left for three, less the discount
-      const whole = item.current_period_end - item.current_period_start;
-      const share = (item.current_period_end - proration_date) / whole;
-      const expected = (5 * 150_00 - 3 * 200_00) * share * 0.9;
-      expect(Math.abs(invoice.total - expected)).toBeLessThanOrEqual(2);
-    });
-
-    it('leaves the seats where the card is refused', async () => {
-      const { stripe, newPayer, subscribe } = bench;
-      const { customer } = await newPayer();
-      const made = await subscribe(customer);
-      const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
-      await stripe.subscriptions.update(made.id, { default_payment_method: bad.id });
-      const item = firstItem(made);
-      const refused = await failureOf(
-        stripe.subscriptionItems.update(item.id, {
-          quantity: 4,
-          proration_behavior: 'always_invoice',
-          payment_behavior: 'error_if_incomplete',
-        }),
-      );
-      expect(refused).toMatchObject({ type: 'StripeCardError', statusCode: 402 });
-      expect(firstItem(await stripe.subscriptions.retrieve(made.id)).quantity).toBe(3);
     });
 
     it('shows the next renewal by a preview that is kept nowhere', async () => {

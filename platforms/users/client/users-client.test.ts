@@ -69,6 +69,7 @@ it.each([
   [401, 'unauthorized'],
   [403, 'unauthorized'],
   [404, 'not-found'],
+  [409, 'conflict'],
   [422, 'invalid'],
 ])('names %i %s and does not try again', async (status, code) => {
   const { fetch, users } = clientFor([() => new Response('{}', { status })]);

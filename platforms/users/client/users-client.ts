@@ -21,6 +21,7 @@ const isBearer = (token: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(token)
 function problemOf(status: number): UsersProblem {
   if (status === 401 || status === 403) return 'unauthorized';
   if (status === 404) return 'not-found';
+  if (status === 409) return 'conflict';
   return status >= 400 && status < 500 && status !== 429 ? 'invalid' : 'unavailable';
 }
 

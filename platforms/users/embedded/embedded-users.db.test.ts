@@ -62,6 +62,29 @@ it('makes one record of two first calls at once, with the names the identity pro
   });
 });
 
+it('[ACC-09] [ACC-11] gives a number that two claim at once to one of them', async () => {
+  const claim = (token: string) =>
+    app.fetch(
+      new Request('http://users.test/profile', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: people[token]!.email, aiaMembershipId: '30077001' }),
+      }),
+    );
+  const answers = await Promise.all(
+    ['token-one', 'token-other', 'token-one', 'token-other'].map(async (token) => [token, (await claim(token)).status]),
+  );
+  const winner = answers.find(([, status]) => status === 200)?.[0];
+  expect(answers.map(([token, status]) => [token === winner, status]).sort()).toEqual([
+    [false, 409],
+    [false, 409],
+    [true, 200],
+    [true, 200],
+  ]);
+  const { rows } = await db.query('SELECT user_id FROM users.person WHERE aia_membership_id = $1', ['30077001']);
+  expect(rows).toHaveLength(1);
+});
+
 it('seeds again to the same state', async () => {
   const person = {
     sub: 'person-seed',
@@ -76,6 +99,11 @@ it('seeds again to the same state', async () => {
   await seedUsers(db, [person]);
   await seedUsers(db, [{ ...person, commerceCustomerId: null }]);
   expect(await findPerson(db, 'person-seed')).toMatchObject({ email: 'seed@reyes.example', commerceCustomerId: null });
+  // a demo member's number comes back, whoever connected it meanwhile
+  await seedUsers(db, [{ ...person, sub: 'person-taker', email: 'taker@reyes.example', aiaMembershipId: '30012399' }]);
+  await seedUsers(db, [{ ...person, aiaMembershipId: '30012399' }]);
+  expect(await findPerson(db, 'person-seed')).toMatchObject({ aiaMembershipId: '30012399' });
+  expect(await findPerson(db, 'person-taker')).toMatchObject({ aiaMembershipId: null });
 });
 
 const line = (id: string, product: string, quantity: number) => ({

@@ -90,7 +90,10 @@ export function createEmbeddedUsers({ db, clock, verifyAccessToken, payment, log
     const change = profileChange.safeParse(await readJson(c));
     if (!change.success) return refuse(c, 400, 'invalid', `not accepted: ${fieldsOf(change.error.issues)}`);
     if (!isOwn(c, change.data.email)) return refuse(c, 403, 'forbidden', 'the token belongs to somebody else');
-    return c.json({ data: await putPerson(db, c.get('who'), change.data, clock.now()) });
+    const person = await putPerson(db, c.get('who'), change.data, clock.now());
+    return person
+      ? c.json({ data: person })
+      : refuse(c, 409, 'conflict', 'the membership number belongs to another person');
   });
 
   app.post('/User', async (c) => {

@@ -27,5 +27,11 @@ export const usersMigrations: Migrations = {
        at timestamptz NOT NULL
      );
      CREATE INDEX visit_user ON users.visit (user_id, at);`,
+    // a membership belongs to one person: where two hold one number, who came first keeps it
+    `ALTER TABLE users.person ADD COLUMN aia_membership_email text;
+     UPDATE users.person AS later SET aia_membership_id = NULL WHERE EXISTS (
+       SELECT 1 FROM users.person AS first WHERE first.aia_membership_id = later.aia_membership_id
+         AND (first.created_at, first.user_id) < (later.created_at, later.user_id));
+     CREATE UNIQUE INDEX person_membership ON users.person (aia_membership_id) WHERE aia_membership_id IS NOT NULL;`,
   ],
 };

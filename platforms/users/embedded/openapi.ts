@@ -15,6 +15,7 @@ const userRecord = {
     'companyName',
     'companyType',
     'aiaMembershipId',
+    'aiaMembershipEmail',
     'commerceCustomerId',
     'shopperProfileId',
     'paymentCustomerId',
@@ -27,7 +28,12 @@ const userRecord = {
     phone: text,
     companyName: text,
     companyType: { type: 'object', required: ['description'], properties: { description: text } },
-    aiaMembershipId: orNull('string'),
+    aiaMembershipId: { ...orNull('string'), description: 'held by one person at a time' },
+    aiaMembershipEmail: {
+      ...orNull('string'),
+      format: 'email',
+      description: 'the e-mail the membership is held under; null: the person’s own',
+    },
     commerceCustomerId: orNull('integer'),
     shopperProfileId: orNull('string'),
     paymentCustomerId: orNull('string'),
@@ -129,11 +135,13 @@ export const describeUsers = () => ({
       },
       put: {
         operationId: 'putProfile',
-        summary: 'Creates the bearer’s record, or changes the named fields; company is set at creation alone',
+        summary:
+          'Creates the bearer’s record, or changes the named fields; company is set at creation alone, and a membership number takes the e-mail of the old one away',
         requestBody: body(profileChange),
         responses: {
           200: record,
           400: refusal('a field is unknown or malformed'),
+          409: refusal('the membership number belongs to another person'),
           415: refusal('not JSON'),
           ...always,
         },

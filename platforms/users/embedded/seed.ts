@@ -16,6 +16,12 @@ export type UsersPerson = {
 
 /** Puts the demo people's records; repeatable (an existing record is set back to what is given here). */
 export async function seedUsers(tx: Queryable, people: readonly UsersPerson[], now: Date = new Date()): Promise<void> {
+  // a number belongs to one person: whoever connected a demo person's meanwhile gives it back
+  const numbers = people.flatMap(({ aiaMembershipId }) => aiaMembershipId ?? []);
+  await tx.query(
+    'UPDATE users.person SET aia_membership_id = NULL, aia_membership_email = NULL WHERE aia_membership_id = ANY($1)',
+    [numbers],
+  );
   for (const p of people) {
     await tx.query(
       `INSERT INTO users.person (user_id, email, first_name, last_name, phone, company_name, company_type,
@@ -23,7 +29,7 @@ export async function seedUsers(tx: Queryable, people: readonly UsersPerson[], n
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
        ON CONFLICT (user_id) DO UPDATE SET email = EXCLUDED.email, first_name = EXCLUDED.first_name, last_name = EXCLUDED.last_name,
          phone = EXCLUDED.phone, company_name = EXCLUDED.company_name, company_type = EXCLUDED.company_type,
-         aia_membership_id = EXCLUDED.aia_membership_id, commerce_customer_id = EXCLUDED.commerce_customer_id,
+         aia_membership_id = EXCLUDED.aia_membership_id, aia_membership_email = NULL, commerce_customer_id = EXCLUDED.commerce_customer_id,
          shopper_profile_id = EXCLUDED.shopper_profile_id, payment_customer_id = EXCLUDED.payment_customer_id, updated_at = EXCLUDED.updated_at`,
       [
         p.sub,

@@ -25,6 +25,8 @@ export const profileChange = z.strictObject({
     .regex(/^\d{1,12}$/)
     .nullable()
     .optional(),
+  /** the e-mail that the membership is held under, where it is not the person's own; goes with its number */
+  aiaMembershipEmail: z.email().max(254).toLowerCase().nullable().optional(),
   commerceCustomerId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().optional(),
   shopperProfileId: z
     .string()

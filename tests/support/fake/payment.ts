@@ -63,6 +63,8 @@ export function createFakePayment() {
   const customers = new Map<string, PaymentCustomer>();
   const methods = new Map<string, PaymentMethodDetail>();
   const setups = new Map<string, MethodSetup>();
+  /** ids of methods that pay nothing */
+  const declining = new Set<string>();
   const codes = new Map<string, PromoCode>();
   /** ids of codes that no purchase may have: too small, not the first */
   const refusedCodes = new Set<string>();
@@ -222,6 +224,16 @@ export function createFakePayment() {
     return subscription;
   }
 
+  /** What a change of seats is billed with: the difference for a whole period, as if it had just begun. */
+  function seatsInvoice({ id, customerId, lines }: Subscription, quantity: number): Invoice {
+    const { priceId, quantity: before } = lines[0]!;
+    const costOf = (seats: number) =>
+      invoiceOf({ customerId, priceId, quantity: seats, discount: null } as NewCheckout, {});
+    const after = costOf(quantity);
+    const amount = after.total - costOf(before).total;
+    return { ...after, subscriptionId: id, subtotal: amount, total: amount, amountDue: Math.max(0, amount) };
+  }
+
   /** A saved card of somebody. */
   function saveCard(customerId: string, change: Partial<PaymentMethodDetail> = {}): PaymentMethodDetail {
     const method: PaymentMethodDetail = {
@@ -356,28 +368,36 @@ export function createFakePayment() {
       subscriptions.set(id, { ...known, ...change, discounts: discounts ?? known.discounts });
       return ok(subscriptions.get(id)!);
     },
-    async changeSeats({ subscriptionId, quantity }) {
+    async changeSeats({ subscriptionId, quantity, chargeWith, intent }, key) {
       const known = subscriptions.get(subscriptionId);
       if (!known) return err('not-found');
-      const subscription = { ...known, lines: known.lines.map((line) => ({ ...line, quantity })) };
-      subscriptions.set(subscriptionId, subscription);
-      return ok({ subscription, invoice: null });
+      return onceFor(`seats ${key}`, (): Awaited<ReturnType<Payment['changeSeats']>> => {
+        const pays =
+          chargeWith ?? known.defaultPaymentMethodId ?? customers.get(known.customerId)?.defaultPaymentMethodId;
+        if (declining.has(pays ?? '')) return err('card-declined', 'Your card was declined.');
+        const invoiceId = next('in');
+        const subscription: Subscription = {
+          ...known,
+          lines: known.lines.map((line) => ({ ...line, quantity })),
+          ...(chargeWith ? { collection: 'charge', defaultPaymentMethodId: chargeWith } : {}),
+          ...(intent ? { seatsIntent: intent } : {}),
+          latestInvoiceId: invoiceId,
+        };
+        const invoice = { ...seatsInvoice(known, quantity), id: invoiceId, number: `PLN-${invoiceId.slice(3)}` };
+        invoices.set(invoiceId, { ...invoice, status: 'paid', amountPaid: invoice.amountDue, paidAt: STARTED });
+        subscriptions.set(subscriptionId, subscription);
+        return ok({ subscription, invoice: invoices.get(invoiceId)! });
+      });
     },
     async previewSeats({ subscriptionId, quantity }) {
       const known = subscriptions.get(subscriptionId);
-      if (!known) return err('not-found');
-      const { customerId, lines } = known;
-      return ok(
-        invoiceOf({ customerId, priceId: lines[0]!.priceId, quantity, discount: null } as NewCheckout, {
-          subscriptionId,
-        }),
-      );
+      return known ? ok(seatsInvoice(known, quantity)) : err('not-found');
     },
-    async previewRenewal(subscriptionId) {
+    async previewRenewal(subscriptionId, seats) {
       const known = subscriptions.get(subscriptionId);
       if (!known) return err('not-found');
       const { customerId, lines } = known;
-      const { priceId, quantity } = lines[0]!;
+      const { priceId, quantity } = { ...lines[0]!, ...seats };
       return ok(invoiceOf({ customerId, priceId, quantity, discount: null } as NewCheckout, { subscriptionId }));
     },
     async invoices(id) {
@@ -414,6 +434,7 @@ export function createFakePayment() {
     customers,
     methods,
     setups,
+    declining,
     codes,
     refusedCodes,
     coupons,

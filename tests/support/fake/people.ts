@@ -67,7 +67,11 @@ export function createFakeUsers() {
         paymentCustomerId: null,
       };
       if (!isBearerOf(known, bearer)) return err('unauthorized');
-      const record = { ...known, ...change };
+      const number = change.aiaMembershipId;
+      const isTaken = [...records.values()].some((each) => each.aiaMembershipId === number && each.email !== email);
+      if (number && isTaken) return err('conflict');
+      // an e-mail goes with its number
+      const record = { ...known, ...(number === undefined ? {} : { aiaMembershipEmail: null }), ...change };
       records.set(email, record);
       return ok(record);
     },

@@ -8,7 +8,9 @@ import { pageMeta } from '../../../parts/page-meta.ts';
 import { Pager } from '../../../parts/pager.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import { BoughtDocument } from '../bought-document.tsx';
+import { OrderTabs } from '../orders/order-tabs.tsx';
 import type { LibraryData } from './data.ts';
+import '../orders/orders.css';
 
 export { loader } from './data.ts';
 
@@ -20,8 +22,9 @@ export default function LibraryScreen() {
   const { library } = useLoaderData<LibraryData>();
   return (
     <AccountFrame>
-      <div className="stack-s">
+      <div className="stack">
         <h1>{message('library.title')}</h1>
+        <OrderTabs />
         <p className="muted">{message('library.lead')}</p>
       </div>
       {!library && <FailureNote title={message('orders.failed')} />}

@@ -1,11 +1,121 @@
-import { message } from '../../../messages/account-message.ts';
+import { Suspense, useEffect } from 'react';
+import { Await, type MetaFunction, useActionData, useLoaderData, useRevalidator } from 'react-router';
+import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
+import { message } from '../../../messages/membership-message.ts';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { Note } from '../../../parts/status.tsx';
 import { AccountFrame } from '../account-frame.tsx';
+import type { Outcome } from './change-membership.ts';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { Connected } from './connected.tsx';
+import type { MembershipData } from './data.ts';
+import { MembershipDialog } from './dialogs.tsx';
+import { failureWords } from './failure-words.ts';
+import { StateNote } from './state-note.tsx';
+import { SupportLine } from './support-line.tsx';
+import { type MembershipPresses, useMembership } from './use-membership.ts';
+import './membership.css';
 
-/** Being written. */
-export default function Screen() {
+export { action } from './change-membership.ts';
+export { loader } from './data.ts';
+export { clientAction, shouldRevalidate } from './send-change.ts';
+
+export const meta: MetaFunction = () => pageMeta({ title: message('membership.title'), isIndexed: false });
+
+/** [RTE-10] The membership in the association: connect it, see it, remove it. */
+export default function MembershipScreen() {
+  const data = useLoaderData<MembershipData>();
+  const outcome = useActionData<Outcome>();
+  const presses = useMembership();
+  const { layer, isRemoved, isChecked } = presses;
+  const { number } = data;
   return (
     <AccountFrame>
-      <h1>{message('account.membership')}</h1>
+      <h1 tabIndex={-1} ref={presses.heading}>
+        {message('membership.title')}
+      </h1>
+      {outcome?.failure && <Failed outcome={outcome} support={data.support} />}
+      {isRemoved && (
+        <Note tone="ok" title={message('membership.removed')} isAnnounced>
+          <p>{message('membership.removed.text')}</p>
+        </Note>
+      )}
+      {number === null && data.isUnverified && <ConfirmEmail email={data.email} presses={presses} />}
+      {number === null ? (
+        <ConnectForm email={data.email} presses={presses} outcome={outcome} />
+      ) : (
+        <Suspense fallback={<Waiting {...data} number={number} presses={presses} />}>
+          <Await resolve={data.membership}>
+            {(membership) => <Found {...data} number={number} membership={membership} presses={presses} />}
+          </Await>
+        </Suspense>
+      )}
+      <p className="vh" role="status">
+        {isChecked && message('membership.checked')}
+      </p>
+      {layer && (
+        <MembershipDialog
+          layer={layer}
+          isActive={data.isMember}
+          support={data.support}
+          onClose={presses.close}
+          onRemove={() => presses.send('remove')}
+        />
+      )}
     </AccountFrame>
+  );
+}
+
+/** What a plain form came to; with a script a dialog says it. */
+function Failed({ outcome, support }: { outcome: Outcome } & Pick<MembershipData, 'support'>) {
+  const { title, text } = failureWords(outcome);
+  return (
+    <Note tone="bad" title={title} isAnnounced>
+      <p>{text}</p>
+      <SupportLine support={support} />
+    </Note>
+  );
+}
+
+type FoundProps = Pick<MembershipData, 'heldUnder' | 'isMember' | 'email'> & {
+  number: string;
+  membership: OwnMembership | null;
+  presses: MembershipPresses;
+};
+
+/** [LD1] Everything that is known without the registry; its rows in their final size. Said once to assistive technology. */
+function Waiting({ number, heldUnder, presses }: Pick<FoundProps, 'number' | 'heldUnder' | 'presses'>) {
+  return (
+    <div>
+      <p className="vh" role="status">
+        {message('membership.loading')}
+      </p>
+      <Connected {...{ number, heldUnder, presses }} membership={{ state: 'late' }} />
+    </div>
+  );
+}
+
+function Found({ membership, number, heldUnder, isMember, email, presses }: FoundProps) {
+  // what the page could not wait for is asked for again from within it
+  const { revalidate } = useRevalidator();
+  const isLate = membership?.state === 'late';
+  useEffect(() => {
+    if (isLate) void revalidate();
+  }, [isLate, revalidate]);
+  if (!membership || isLate)
+    return (
+      <>
+        <Waiting {...{ number, heldUnder, presses }} />
+        <noscript>
+          <Note tone="warn" title={message('membership.note.unanswered')} />
+        </noscript>
+      </>
+    );
+  return (
+    <div className="stack">
+      <StateNote membership={membership} isMember={isMember} email={email} presses={presses} />
+      <Connected {...{ number, heldUnder, membership, presses }} />
+    </div>
   );
 }

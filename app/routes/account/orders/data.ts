@@ -1,33 +1,57 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { ShopContext } from '../../../../shop/context.ts';
+import { whatToBuyAgain } from '../../../../shop/orders/buy-again.ts';
+import { findByNumber } from '../../../../shop/orders/find-by-number.ts';
 import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
 import { listOrders } from '../../../../shop/orders/list-orders.ts';
+import { orderPath } from '../../../../shop/orders/order.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
-/** [RTE-07] The orders, and the one that `orderId` opens. Another's order, a refunded one and none at all answer the same 404. */
+/** What became of a search: `none` for another's and for one that never was alike. */
+export type Sought = { number: string; found: 'none' | 'refunded' | 'failed' };
+
+const NOTHING = { orders: null, detail: null, bought: null, sought: null, isFailed: false };
+
+/** [RTE-07] The orders, and the one that `orderId` opens, or `number` finds. Another's order, a refunded one and none at all answer the same 404. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
   const query = new URL(request.url).searchParams;
   const orderId = query.get('orderId');
-  if (isInvoiceNumber(orderId)) {
-    const found = await findSubscriptionOrder(shop, orderId);
-    if (!found.ok && found.code === 'not-found') throw data(null, { status: 404 });
-    const bought = found.ok ? { ...found.value, site: shop.config.documentSite } : null;
-    return { orders: null, detail: null, bought, isFailed: !found.ok };
-  }
-  if (orderId !== null) {
-    const detail = await findOrder(shop, parseOrderNumber(orderId));
-    if (!detail.ok) {
-      if (detail.code === 'not-found') throw data(null, { status: 404 });
-      return { orders: null, detail: null, bought: null, isFailed: true };
-    }
-    const { order, record } = detail.value;
-    return { orders: null, detail: { order, paymentMethod: record.paymentMethod }, bought: null, isFailed: false };
-  }
+  if (isInvoiceNumber(orderId)) return { ...NOTHING, ...(await openSubscription(shop, orderId)) };
+  if (orderId !== null) return { ...NOTHING, ...(await openDocuments(shop, orderId)) };
+  const sought = await seek(shop, query.get('number')?.trim() ?? '');
   const found = await listOrders(shop, Number(query.get('page') ?? 1));
   if (!found.ok) shop.log.warn({ code: found.code }, 'orders not read');
-  return { orders: found.ok ? found.value : null, detail: null, bought: null, isFailed: !found.ok };
+  return { ...NOTHING, orders: found.ok ? found.value : null, sought, isFailed: !found.ok };
 }
 export type OrdersData = Awaited<ReturnType<typeof loader>>;
+
+async function openSubscription(shop: ShopContext, orderId: string) {
+  const found = await findSubscriptionOrder(shop, orderId);
+  if (found.ok) return { bought: { ...found.value, site: shop.config.documentSite } };
+  if (found.code === 'not-found') throw data(null, { status: 404 });
+  return { isFailed: true };
+}
+
+async function openDocuments(shop: ShopContext, orderId: string) {
+  const found = await findOrder(shop, parseOrderNumber(orderId));
+  if (!found.ok) {
+    if (found.code === 'not-found') throw data(null, { status: 404 });
+    return { isFailed: true };
+  }
+  const { order, record, lines } = found.value;
+  const again = await whatToBuyAgain(shop, lines);
+  return { detail: { order, paymentMethod: record.paymentMethod, again: again.ok ? again.value : null } };
+}
+
+/** Leads to the order where the number is one of the caller's own that is open. */
+async function seek(shop: ShopContext, number: string): Promise<Sought | null> {
+  if (number === '') return null;
+  const found = await findByNumber(shop, number);
+  if (!found.ok) shop.log.warn({ area: 'orders', code: found.code }, 'order not looked for');
+  if (found.ok && found.value.kind === 'open') throw redirect(orderPath(found.value.number));
+  return { number: number.slice(0, 64), found: found.ok && found.value.kind !== 'open' ? found.value.kind : 'failed' };
+}

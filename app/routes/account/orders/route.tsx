@@ -6,10 +6,14 @@ import { FailureNote } from '../../../parts/failure-note.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { AccountFrame } from '../account-frame.tsx';
 import type { OrdersData } from './data.ts';
+import { FindOrderForm } from './find-order-form.tsx';
 import { OrderDetail } from './order-detail.tsx';
+import { OrderTabs } from './order-tabs.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SubscriptionOrder } from './subscription-order.tsx';
+import './orders.css';
 
+export { action } from './action.ts';
 export { loader } from './data.ts';
 
 export const meta: MetaFunction = ({ loaderData }) => {
@@ -22,7 +26,7 @@ export const meta: MetaFunction = ({ loaderData }) => {
 };
 
 export default function OrdersScreen() {
-  const { orders, detail, bought, isFailed } = useLoaderData<OrdersData>();
+  const { orders, detail, bought, sought, isFailed } = useLoaderData<OrdersData>();
   if (detail || bought) {
     return (
       <AccountFrame>
@@ -33,7 +37,10 @@ export default function OrdersScreen() {
   }
   return (
     <AccountFrame>
-      <h1>{message('orders.title')}</h1>
+      <div className="stack">
+        <h1>{message('orders.title')}</h1>
+        <OrderTabs />
+      </div>
       {isFailed && <FailureNote title={message('orders.failed')} />}
       {orders?.isWhole === false && <FailureNote title={message('orders.partly')} />}
       {orders?.total === 0 && (
@@ -44,6 +51,7 @@ export default function OrdersScreen() {
           </ButtonLink>
         </Empty>
       )}
+      {(sought || (orders && orders.total > 0)) && <FindOrderForm sought={sought} />}
       {orders && orders.total > 0 && <OrdersTable {...orders} />}
     </AccountFrame>
   );

@@ -23,9 +23,31 @@ const bought = {
   },
 } as unknown as Bought;
 
+const draw = (change: object = {}): string => {
+  const order = { ...bought.order, ...change } as Bought['order'];
+  const element = (
+    <SubscriptionOrder {...bought} order={order} site={{ name: 'Draft', url: 'https://draft.example' }} />
+  );
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+};
+
+it.each([
+  [{ kind: 'plan', count: 3 }, 'Unlimited, 3 seats'],
+  [{ kind: 'added', count: 1 }, 'Unlimited, 1 seat added'],
+  [null, 'Unlimited'],
+])('[ACC-05] says what was bought: %j', (seats, words) => {
+  expect(draw({ subscription: { name: 'Unlimited', siteUrl: '', seats } })).toContain(`<p class="strong">${words}</p>`);
+});
+
+it('[ACC-05] name and site of a subscription; the site opens in a tab of its own', () => {
+  const html = draw({ subscription: { name: 'Unlimited', siteUrl: 'https://draft.example' } });
+  expect(html).toMatch(
+    /<a href="https:\/\/draft\.example"[^>]*rel="noopener noreferrer">Open on Draft<span[^>]*> \(opens in a new tab\)/,
+  );
+});
+
 it('[ACC-05] the total is the one answer of the list; the subtotal is a row like the others', () => {
-  const element = <SubscriptionOrder {...bought} site={{ name: 'Draft', url: 'https://draft.example' }} />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const html = draw();
   expect(html.match(/class="sum[^"]*"/g)).toEqual(['class="sum ans"']);
   expect(html).toMatch(/class="sum ans"><dt>Total<\/dt><dd>\$6,427\.13</);
   expect(html).toMatch(/<div><dt>Subtotal<\/dt><dd>\$6,597</);

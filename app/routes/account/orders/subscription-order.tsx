@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { receiptPath } from '../../../../shop/orders/order.ts';
@@ -8,7 +7,9 @@ import { message } from '../../../messages/account-message.ts';
 import { buttonClass } from '../../../parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { OrderStatus } from '../order-status.tsx';
+import { OutsideLink } from '../outside-link.tsx';
+import { OrderHead } from './order-head.tsx';
+import { planWords } from './plan-words.ts';
 
 /** One answer to a list: what is due in all, nothing else. */
 function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice']): CalcRow[] {
@@ -17,7 +18,8 @@ function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice'])
     ...lines.map(({ description, amount }, i) => ({
       key: `line ${i}`,
       label: withoutTier(description),
-      amount: formatMoney(amount),
+      // what is given back of a year, where seats were added
+      amount: amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount),
     })),
     { key: 'subtotal', label: message('order.subtotal'), amount: formatMoney(subtotal) },
     ...discounts.map(({ name, amount }, i) => ({
@@ -37,30 +39,25 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
   const isDue = order.status !== 'Completed';
   return (
     <>
-      <div className="stack-s">
-        <p className="small">
-          <Link to="/account/order-history">{message('order.all')}</Link>
-        </p>
-        <div className="row between wrapy">
-          <h1>{message('order.title', { number })}</h1>
-          <a className={buttonClass({})} href={order.receiptUrl} target="_blank" rel="noopener noreferrer">
+      <OrderHead
+        number={number}
+        status={order.status}
+        facts={message('order.paidOn', {
+          date: formatDate(order.dateCreated),
+          amount: formatMoney(order.totalIncTax),
+        })}
+        receipt={
+          <OutsideLink className={buttonClass({})} href={order.receiptUrl}>
             {message(isDue ? 'order.pay' : 'order.receipt')}
-            <span className="vh">{message('order.newTab')}</span>
-          </a>
-        </div>
-        <p className="row wrapy">
-          <OrderStatus status={order.status} />
-          <span className="muted">
-            {message('order.paidOn', { date: formatDate(order.dateCreated), amount: formatMoney(order.totalIncTax) })}
-          </span>
-        </p>
-      </div>
+          </OutsideLink>
+        }
+      />
       <section aria-labelledby="subscription">
         <h2 id="subscription" className="h-small">
           {message('order.subscription')}
         </h2>
         <div className="stack-s">
-          <p className="strong">{order.subscription?.name}</p>
+          <p className="strong">{order.subscription && planWords(order.subscription)}</p>
           <p className="small muted">
             {order.subscription?.siteUrl
               ? message('order.subscription.text', { site: site.name })
@@ -68,15 +65,9 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
           </p>
           <p className="row wrapy">
             {order.subscription?.siteUrl && (
-              <a
-                className={buttonClass({ look: 'solid', size: 'small' })}
-                href={order.subscription.siteUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <OutsideLink className={buttonClass({ look: 'solid', size: 'small' })} href={order.subscription.siteUrl}>
                 {message('order.open', { site: site.name })}
-                <span className="vh">{message('order.newTab')}</span>
-              </a>
+              </OutsideLink>
             )}
             {invoice.pdfUrl && (
               <a className={buttonClass({ size: 'small' })} href={receiptPath(number)}>
@@ -91,7 +82,7 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
         <h2 id="amounts" className="h-small">
           {message('order.amount')}
         </h2>
-        <div className="receipt-sums">
+        <div className="order-sums">
           <Calc rows={rowsOf(invoice)} />
         </div>
       </section>

@@ -1,11 +1,25 @@
-import { message } from '../../../messages/account-message.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { message } from '../../../messages/methods-message.ts';
+import { message as methodMessage } from '../../../messages/payment-method-message.ts';
+import { FailureNote } from '../../../parts/failure-note.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
 import { AccountFrame } from '../account-frame.tsx';
+import type { MethodsData } from './data.ts';
+import { Methods } from './methods.tsx';
+import './payment-methods.css';
 
-/** Being written. */
-export default function Screen() {
+export { loader } from './data.ts';
+
+export const meta: MetaFunction = () => pageMeta({ title: message('methods.title'), isIndexed: false });
+
+/** [RTE-13] Saved cards and bank accounts. A list that was not read is none, with Retry [ACC-12]. */
+export default function PaymentMethodScreen() {
+  const data = useLoaderData<MethodsData>();
+  const { items } = data;
   return (
     <AccountFrame>
-      <h1>{message('account.method')}</h1>
+      <h1>{message('methods.title')}</h1>
+      {items ? <Methods data={data} items={items} /> : <FailureNote title={methodMessage('method.list.failed')} />}
     </AccountFrame>
   );
 }

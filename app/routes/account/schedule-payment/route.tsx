@@ -1,11 +1,68 @@
-import { message } from '../../../messages/account-message.ts';
+import { type MetaFunction, useLoaderData } from 'react-router';
+import { message } from '../../../messages/schedule-message.ts';
+import { ButtonLink } from '../../../parts/button.tsx';
+import { Empty } from '../../../parts/empty.tsx';
+import { FailureNote } from '../../../parts/failure-note.tsx';
+import { pageMeta } from '../../../parts/page-meta.ts';
+import { Note } from '../../../parts/status.tsx';
 import { AccountFrame } from '../account-frame.tsx';
+import type { Plan, ScheduleData } from './data.ts';
+import { HowToPay } from './how-to-pay.tsx';
+import { PlanHead } from './plan-head.tsx';
+import { RenewalPanel } from './renewal-panel.tsx';
+import { useSchedule } from './use-schedule.ts';
+import '../subscription-management/manage.css';
+import '../../../parts/payment-method/payment-method.css';
+import './schedule.css';
 
-/** Being written. */
-export default function Screen() {
+export { loader } from './data.ts';
+
+export const meta: MetaFunction = () => pageMeta({ title: message('schedule.title'), isIndexed: false });
+
+/** [RTE-12] The payment of a plan that ends soon and does not renew by itself. */
+export default function ScheduleScreen() {
+  const data = useLoaderData<ScheduleData>();
   return (
     <AccountFrame>
-      <h1>{message('account.subscription')}</h1>
+      <h1>{message('schedule.title')}</h1>
+      <Found {...data} />
     </AccountFrame>
+  );
+}
+
+function Found({ found, ...about }: ScheduleData) {
+  if (!found) return <FailureNote title={message('schedule.unread')} />;
+  const back = <ButtonLink to="/account/subscription-management">{message('schedule.none.back')}</ButtonLink>;
+  if (found.kind === 'no-customer') return <Note tone="bad" title={message('schedule.noCustomer')} actions={back} />;
+  // another plan is another page: nothing of this one stays
+  if (found.kind === 'schedule') return <Schedule key={found.plan.subscriptionId} plan={found.plan} {...about} />;
+  return <Empty title={message('schedule.none')}>{back}</Empty>;
+}
+
+type ScheduleProps = { plan: Plan } & Omit<ScheduleData, 'found'>;
+
+function Schedule({ plan, account, company, phone, source, today }: ScheduleProps) {
+  const scheduling = useSchedule(plan, company);
+  const { phase } = scheduling;
+  const head = { name: plan.planName, seats: plan.seats, endDate: plan.payDate, daysLeft: plan.daysLeft };
+  return (
+    <div className="stack">
+      <PlanHead plan={head} account={account} />
+      <noscript>
+        <div className="schedule-plain">
+          <Note tone="warn" title={message('schedule.noScript', { phone })} />
+        </div>
+      </noscript>
+      <div className="split schedule-split">
+        <HowToPay {...{ plan, scheduling, source, today, company }} />
+        <aside>
+          <RenewalPanel plan={plan} company={company} scheduling={scheduling} />
+        </aside>
+      </div>
+      <p className="vh" role="status">
+        {phase === 'leaving' && message('schedule.leaving')}
+        {phase === 'busy' && message('schedule.press.busy')}
+      </p>
+    </div>
   );
 }

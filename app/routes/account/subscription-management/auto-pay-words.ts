@@ -2,12 +2,13 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { LOCKED_DAYS } from '../../../../shop/subscription/auto-pay-rules.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { type AccountTerms, accountSentence } from '../../../../shop/subscription/renewal-consent.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { methodName } from './plan-words.ts';
 
 /**
- * How the row stands: a switch to press, one that is locked [SM4], or none where nothing could be charged. Turning on names its amount and
- * method [CO1]; turning off needs neither [SM5].
+ * How the row stands: a switch to press, one that asks for a method first [MNG-04], one that is locked [SM4], or none while it is not known what would be
+ * agreed to. Turning on names its amount and method [CO1]; turning off needs neither [SM5].
  */
 export type AutoPayRow = { kind: 'switch' | 'locked' | 'needs-method' | 'unread'; text: string };
 
@@ -25,14 +26,14 @@ export function autoPayRow(plan: OwnPlan): AutoPayRow {
   }
   if (!autoPay.isRead || amount === null) return { kind: 'unread', text: message('manage.autoPay.unread') };
   const { turnsOnWith } = autoPay;
-  if (!turnsOnWith) return { kind: 'needs-method', text: message('manage.autoPay.invoices.plain', { date }) };
+  if (!turnsOnWith) return { kind: 'needs-method', text: message('manage.autoPay.needsMethod', { date, amount }) };
   const facts = { date, amount, method: methodName(turnsOnWith) };
   return { kind: 'switch', text: message('manage.autoPay.invoices', facts) };
 }
 
 function lockText(lock: NonNullable<OwnPlan['autoPay']['lock']>, date: string): string {
   if (lock === 'canceling') return message('manage.lock.canceling', { date });
-  if (lock === 'expiring') return message('manage.lock.expiring', { days: LOCKED_DAYS, date });
+  if (lock === 'expiring') return message('manage.lock.expiring', { days: LOCKED_DAYS });
   // an ended plan has no row
   return message(lock === 'scheduled' ? 'manage.lock.scheduled' : 'manage.lock.past-due');
 }
@@ -48,15 +49,21 @@ export function turnOffWords({ seats: count, endDate, nextAmount, method, daysLe
   return [said, message('manage.turnOff.unpaid'), ...late];
 }
 
-/** [SUB-22] The sentence that is agreed to by the press: who charges what, how much, when. */
-export function turnOnWords({ endDate, nextAmount, autoPay: { turnsOnWith } }: OwnPlan, company: string): string[] {
-  if (nextAmount === null || !turnsOnWith) return [];
-  return [
-    message('manage.turnOn.agree', {
-      company,
-      method: methodName(turnsOnWith),
-      amount: formatMoney(nextAmount),
-      date: formatDate(endDate),
-    }),
-  ];
+/**
+ * [SUB-22] The sentence that is agreed to by the press: who charges what, how much, when. It is the server's own, which stores it; empty while its
+ * amount is not known.
+ */
+export function turnOnSentence(
+  { endDate, nextAmount }: Pick<OwnPlan, 'endDate' | 'nextAmount'>,
+  company: string,
+  method: AccountTerms['method'],
+): string {
+  return nextAmount === null ? '' : accountSentence('auto-pay', { company, method, amount: nextAmount, date: endDate });
+}
+
+/** The same for the saved method that it would be turned on with. */
+export function turnOnWords(plan: OwnPlan, company: string): string[] {
+  const { turnsOnWith } = plan.autoPay;
+  const sentence = turnsOnWith ? turnOnSentence(plan, company, turnsOnWith) : '';
+  return sentence ? [sentence] : [];
 }

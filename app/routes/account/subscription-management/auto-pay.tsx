@@ -1,26 +1,46 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { AutoPayDialog } from './auto-pay-dialog.tsx';
 import { autoPayRow, turnOffWords, turnOnWords } from './auto-pay-words.ts';
 import { Contact } from './contact.tsx';
-import type { Support } from './data.ts';
-import { useAutoPay } from './use-auto-pay.ts';
+import type { PaymentSource, Support } from './data.ts';
+import type { CardReturn } from './read-arrival.ts';
+import { type AutoPayOutcome, useAutoPay } from './use-auto-pay.ts';
 
-type AutoPayProps = { plan: OwnPlan; company: string; support: Support };
+// the provider's fields come where a card has to be saved alone
+const AutoPayCard = lazy(() => import('./auto-pay-card.tsx'));
+
+type AutoPayProps = {
+  plan: OwnPlan;
+  company: string;
+  support: Support;
+  payment: PaymentSource;
+  cardBack: CardReturn | null;
+};
 
 /** [MNG-03] [MNG-04] [SM3] [SM4] The switch, what it does, and where it cannot be pressed why. */
-export function AutoPay({ plan, company, support }: AutoPayProps) {
+export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayProps) {
   const { kind, text } = autoPayRow(plan);
-  const { isOn, isBusy, outcome, change } = useAutoPay(plan.subscriptionId, plan.autoPay.isOn);
-  const [isAsking, setAsking] = useState(false);
+  const { subscriptionId } = plan;
+  const { isOn, isBusy, outcome, set, turnOnWithSaved } = useAutoPay({
+    subscriptionId,
+    isOn: plan.autoPay.isOn,
+    cardBack,
+  });
+  // what was asked stands until it is answered, whatever the plan says meanwhile
+  const [asking, setAsking] = useState<'word' | 'card' | null>(null);
   const textId = useId();
   const isLocked = kind === 'locked';
   const word = message(`manage.autoPay.${isOn ? 'on' : 'off'}${isLocked ? '.locked' : ''}`);
-  const isSwitch = kind === 'switch' || isLocked;
+  const close = (): void => setAsking(null);
+  // what it says is agreed to by the press
+  const sentence = turnOnWords(plan, company);
   return (
     <>
-      {isSwitch ? (
+      {kind === 'unread' ? (
+        <b>{word}</b>
+      ) : (
         <label className={isLocked ? 'switch manage-locked' : 'switch'}>
           <input
             type="checkbox"
@@ -30,39 +50,53 @@ export function AutoPay({ plan, company, support }: AutoPayProps) {
             checked={isOn}
             aria-checked={isOn}
             disabled={isLocked}
-            onChange={() => !isBusy && setAsking(true)}
+            onChange={() => !isBusy && setAsking(kind === 'needs-method' ? 'card' : 'word')}
           />
           <span>
             <span className="vh">{message('manage.autoPay.name')}</span> {word}
           </span>
           {isBusy && <span className="spin" aria-hidden="true" />}
         </label>
-      ) : (
-        <b>{word}</b>
       )}
       <p className="small muted manage-text" id={textId}>
-        {text} {kind === 'needs-method' && <Contact text="manage.autoPay.needsMethod" support={support} />}
-        {isLocked && <Contact text="manage.autoPay.questions" support={support} />}
+        {text} {isLocked && <Contact text="manage.autoPay.questions" support={support} />}
       </p>
-      {kind === 'switch' && (
+      {(kind === 'switch' || kind === 'needs-method') && (
         <noscript>
           <p className="small">
             <Contact text="manage.autoPay.noScript" support={support} />
           </p>
         </noscript>
       )}
-      <p role="status" className={outcome === 'failed' ? 'manage-told bad' : 'manage-told'}>
-        {outcome === 'changed' && message(isOn ? 'manage.autoPay.turnedOn' : 'manage.autoPay.turnedOff')}
-        {outcome === 'failed' && message('manage.autoPay.notChanged', { phone: support.phone })}
+      <p role="status" className={outcome && outcome !== 'changed' ? 'manage-told bad' : 'manage-told'}>
+        {outcome && outcomeText(outcome, isOn, support.phone)}
       </p>
-      {isAsking && (
+      {asking === 'word' && (
         <AutoPayDialog
           to={isOn ? 'off' : 'on'}
-          words={isOn ? turnOffWords(plan) : turnOnWords(plan, company)}
-          onClose={() => setAsking(false)}
-          onConfirm={() => void change(!isOn)}
+          words={isOn ? turnOffWords(plan) : sentence}
+          onClose={close}
+          onConfirm={() => void (isOn ? set(false) : set(true, sentence[0]))}
         />
+      )}
+      {asking === 'card' && (
+        <Suspense fallback={null}>
+          <AutoPayCard
+            {...{ plan, company, payment }}
+            onClose={close}
+            onSaved={async (text) => {
+              await turnOnWithSaved(text);
+              close();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
+}
+
+function outcomeText(outcome: AutoPayOutcome, isOn: boolean, phone: string): string {
+  if (outcome === 'changed') return message(isOn ? 'manage.autoPay.turnedOn' : 'manage.autoPay.turnedOff');
+  if (outcome === 'failed') return message('manage.autoPay.notChanged', { phone });
+  return message(`manage.autoPay.${outcome}`);
 }

@@ -8,7 +8,7 @@ import { requireCustomer } from '../require-customer.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
-  const { actor, config } = shop;
+  const { actor, config, payment } = shop;
   if (actor.kind !== 'customer') throw redirect('/login');
   const found = await readOwnPlan(shop);
   if (!found.ok) shop.log.warn({ area: 'subscription', code: found.code }, 'the plan was not read');
@@ -16,9 +16,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     found: found.ok ? found.value : null,
     admin: [actor.profile.firstName, actor.profile.lastName].filter(Boolean).join(' ') || actor.profile.email,
     company: config.companyName,
+    membership: actor.profile.isMember ? actor.profile.aiaMembershipId : null,
     support: { phone: config.supportPhone, email: config.supportEmail },
     mostSeats: MOST_SEATS,
+    payment: payment.browser,
   };
 }
 export type ManageData = Awaited<ReturnType<typeof loader>>;
 export type Support = ManageData['support'];
+/** What the browser may know of the payment provider. */
+export type PaymentSource = ManageData['payment'];

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
@@ -7,27 +9,33 @@ import { pageMeta } from '../../../parts/page-meta.ts';
 import { Note } from '../../../parts/status.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import type { ManageData } from './data.ts';
+import { DoneDialog } from './done-dialog.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { Rows } from './rows.tsx';
 import { StatusLine } from './status-line.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useFreshReturn } from './use-fresh-return.ts';
 import './manage.css';
 
 export { loader } from './data.ts';
 
 export const meta: MetaFunction = () => pageMeta({ title: message('manage.title'), isIndexed: false });
 
-/** [RTE-11] The plan that somebody has, and auto-pay. */
+/** [RTE-11] The plan that somebody has: where it stands, what it asks for, and what can be changed. */
 export default function ManageScreen() {
   const data = useLoaderData<ManageData>();
+  const arrival = useArrival();
   return (
     <AccountFrame>
       <h1>{message('manage.title')}</h1>
-      <Found {...data} />
+      <Found {...data} arrival={arrival} />
     </AccountFrame>
   );
 }
 
-function Found({ found, ...about }: ManageData) {
+type Arrived = { arrival: ReturnType<typeof useArrival> };
+
+function Found({ found, ...about }: ManageData & Arrived) {
   if (!found) return <FailureNote title={message('manage.failed')} />;
   if (found.kind === 'waiting')
     return (
@@ -44,12 +52,24 @@ function Found({ found, ...about }: ManageData) {
         </ButtonLink>
       </Empty>
     );
-  const { plan } = found;
+  return <Plan plan={found.plan} {...about} />;
+}
+
+/** [MNG-06] While a payment is due the page looks again whenever its owner comes back to it. */
+function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<ManageData, 'found'>) {
+  const { card, isDone, close } = arrival;
+  const isScheduled = plan.state === 'scheduled';
+  useEffect(() => {
+    // an address can say anything: what the plan does not say is forgotten
+    if (isDone && !isScheduled) close();
+  });
+  useFreshReturn(plan.state === 'past-due');
   return (
     <div className="stack">
       <StatusLine plan={plan} phone={about.support.phone} />
-      <PlanNote plan={plan} />
-      <Rows plan={plan} {...about} />
+      <PlanNote plan={plan} support={about.support} />
+      <Rows plan={plan} cardBack={card} {...about} />
+      {isDone && isScheduled && <DoneDialog plan={plan} onClose={close} />}
     </div>
   );
 }

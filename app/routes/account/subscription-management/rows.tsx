@@ -1,78 +1,78 @@
 import { Link } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
+import { OutsideLink } from '../outside-link.tsx';
 import { AutoPay } from './auto-pay.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';
-import { methodFact, methodName } from './plan-words.ts';
+import { MethodRow } from './method-row.tsx';
+import { asksFor } from './plan-asks.ts';
+import { discountName } from './plan-words.ts';
+import type { CardReturn } from './read-arrival.ts';
+import { Row } from './row.tsx';
+import { SeatsRow } from './seats-row.tsx';
 
-type RowsProps = { plan: OwnPlan } & Pick<ManageData, 'admin' | 'company' | 'support' | 'mostSeats'>;
+type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Omit<ManageData, 'found'>;
 
 /** Below the status line: what can be changed here, and whom to ask for the rest [MNG-11]. */
-export function Rows({ plan, admin, company, support, mostSeats }: RowsProps) {
+export function Rows({ plan, cardBack, ...about }: RowsProps) {
+  const { admin, company, support, mostSeats, payment, membership } = about;
   const isOver = plan.state === 'inactive';
   return (
     <section aria-label={message('manage.rows')}>
-      <dl className="kv">
-        {!isOver && <Seats seats={plan.seats} mostSeats={mostSeats} support={support} />}
+      <dl className="kv manage-rows">
+        {!isOver && <SeatsRow isQuiet={asksFor(plan) !== null} {...{ plan, mostSeats, support, payment }} />}
         {!isOver && (
-          <div>
-            <dt>{message('manage.autoPay')}</dt>
-            <dd>
-              <AutoPay key={plan.subscriptionId} plan={plan} company={company} support={support} />
-            </dd>
-          </div>
+          <Row label={message('manage.autoPay')}>
+            <AutoPay key={plan.subscriptionId} {...{ plan, company, support, payment, cardBack }} />
+          </Row>
         )}
-        {plan.method && !isOver && (
-          <div>
-            <dt>{message('manage.method')}</dt>
-            <dd>
-              <b>{methodName(plan.method)}</b>
-              <p className="small muted">{methodFact(plan.method)}</p>
-            </dd>
-          </div>
-        )}
-        {plan.discounts.length > 0 && (
-          <div>
-            <dt>{message('manage.discount')}</dt>
-            <dd>
-              <b>{plan.discounts.join(', ')}</b>
-              <p className="small muted">{message('manage.discount.text')}</p>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{message('manage.invoices')}</dt>
-          <dd>
-            <Link to="/account/order-history">{message('manage.invoices.all')}</Link>
-            <p className="small muted">{message('manage.invoices.text')}</p>
-          </dd>
-        </div>
-        <div>
-          <dt>{message('manage.admin')}</dt>
-          <dd>
-            {admin}
-            <p className="small muted">
-              <Contact text={isOver ? 'manage.admin.text.ended' : 'manage.admin.text'} support={support} />
-            </p>
-          </dd>
-        </div>
+        {!isOver && <MethodRow plan={plan} />}
+        <Invoices last={plan.lastInvoice} />
+        {plan.discounts.map((discount) => (
+          <Row key={discount.name} label={message('manage.discount')}>
+            <b>{discountName(discount)}</b>
+            <p className="small muted">{discountText(discount.isMembers, membership)}</p>
+          </Row>
+        ))}
+        <Row label={message('manage.admin')}>
+          {admin}
+          <p className="small muted">
+            <Contact text={isOver ? 'manage.admin.text.ended' : 'manage.admin.text'} support={support} />
+          </p>
+        </Row>
       </dl>
     </section>
   );
 }
 
-function Seats({ seats, mostSeats, support }: { seats: number } & Pick<ManageData, 'mostSeats' | 'support'>) {
-  return (
-    <div>
-      <dt>{message('manage.seats')}</dt>
-      <dd>
-        <b>{message('manage.seats.count', { count: seats })}</b>
-        <p className="small muted">
-          {message('manage.seats.text', { most: mostSeats })}{' '}
-          {seats < mostSeats && <Contact text="manage.seats.add" support={support} />}
-        </p>
-      </dd>
-    </div>
+/** The newest invoice with the way to its file; every other one stands among the orders. */
+function Invoices({ last }: { last: OwnPlan['lastInvoice'] }) {
+  const all = (
+    <Link className="small" to="/account/order-history">
+      {message('manage.invoices.all')}
+    </Link>
   );
+  if (!last)
+    return (
+      <Row label={message('manage.invoices')} act={all}>
+        <span className="muted">{message('manage.invoices.none')}</span>
+      </Row>
+    );
+  const facts = { date: formatDate(last.date), amount: formatMoney(last.amount) };
+  return (
+    <Row label={message('manage.invoices')} act={all}>
+      <OutsideLink href={last.receiptUrl}>{message('manage.invoices.last', facts)}</OutsideLink>
+      <p className="small muted">{message('manage.invoices.text')}</p>
+    </Row>
+  );
+}
+
+function discountText(isMembers: boolean, membership: string | null): string {
+  if (!isMembers) return message('manage.discount.text');
+  return membership
+    ? message('manage.discount.member', { number: membership })
+    : message('manage.discount.member.plain');
 }

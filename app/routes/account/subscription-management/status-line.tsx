@@ -1,16 +1,12 @@
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { Status } from '../../../parts/status.tsx';
-import { amountCell, type Cell, dateCell, methodCell, planSmall } from './plan-words.ts';
+import { amountCell, type Cell, dateCell, methodCell, planSmall, seatsCell } from './plan-words.ts';
 
 /** [SM1] First of all: plan and status, seats, date, amount, method. */
 export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
   const small = planSmall(plan, phone);
-  const cells: Cell[] = [
-    { label: message('manage.seats'), value: String(plan.seats) },
-    dateCell(plan),
-    amountCell(plan),
-  ];
+  const cells: Cell[] = [seatsCell(plan), dateCell(plan), amountCell(plan)];
   const method = methodCell(plan);
   return (
     <dl className="statusline">

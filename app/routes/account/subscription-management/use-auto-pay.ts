@@ -1,31 +1,59 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { askPayment } from '../../../client/payment-calls.ts';
+import { type Answer, askPayment } from '../../../client/payment-calls.ts';
+import type { CardReturn } from './read-arrival.ts';
+import { turnOnWithNew } from './turn-on-call.ts';
 
-export type AutoPayOutcome = 'changed' | 'failed' | null;
+/** How a change ended. `saved`: a card was saved for it, and auto-pay stayed off all the same. `unproven`: its bank did not confirm the card. */
+export type AutoPayOutcome = 'changed' | 'failed' | 'price-changed' | 'conflict' | 'saved' | 'unproven';
+
+/** What an answer means for the switch; the words about it stand beside it. */
+export function outcomeOf(answer: Answer<unknown>): AutoPayOutcome {
+  if (answer.ok) return 'changed';
+  return answer.code === 'price-changed' || answer.code === 'conflict' ? answer.code : 'failed';
+}
+
+type AutoPay = { subscriptionId: string; isOn: boolean; cardBack: CardReturn | null };
 
 /**
  * [SM3] The change of auto-pay. While it is under way the switch shows what was wished; afterwards what the provider says, so that
- * a failed one visibly returns.
+ * a failed one visibly returns. `cardBack`: a card that was proved elsewhere goes on by itself.
  */
-export function useAutoPay(subscriptionId: string, isOn: boolean) {
+export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
   const { revalidate } = useRevalidator();
   const [wished, setWished] = useState<boolean | null>(null);
-  const [outcome, setOutcome] = useState<AutoPayOutcome>(null);
+  const [outcome, setOutcome] = useState<AutoPayOutcome | null>(null);
 
-  async function change(autoRenew: boolean): Promise<void> {
-    setWished(autoRenew);
-    setOutcome(null);
-    try {
-      const answer = await askPayment('/api/acd/update-subscription', { subscriptionId, autoRenew });
-      if (!answer.ok) setWished(null);
-      await revalidate();
-      setOutcome(answer.ok ? 'changed' : 'failed');
-    } catch {
-      // the provider no longer knows the customer: the page is on its way to sign in
-      return;
-    }
-    setWished(null);
-  }
-  return { isOn: wished ?? isOn, isBusy: wished !== null, outcome, change };
+  const change = useCallback(
+    async (autoRenew: boolean, ask: () => Promise<AutoPayOutcome>): Promise<void> => {
+      setWished(autoRenew);
+      setOutcome(null);
+      try {
+        const ended = await ask();
+        if (ended !== 'changed') setWished(null);
+        // also after a failure: the plan, the amount or the methods may be others than those on screen
+        await revalidate();
+        setOutcome(ended);
+      } catch {
+        // the provider no longer knows the customer: the page is on its way to sign in
+        return;
+      }
+      setWished(null);
+    },
+    [revalidate],
+  );
+  /** `text`: the sentence that was read; another one than the server's own is refused, and read anew. */
+  const set = (autoRenew: boolean, text?: string): Promise<void> =>
+    change(autoRenew, async () => {
+      const wish = { subscriptionId, autoRenew, ...(text ? { text } : {}) };
+      return outcomeOf(await askPayment('/api/acd/update-subscription', wish));
+    });
+  /** With a method that was saved for it a moment ago, beside that sentence. */
+  const turnOnWithSaved = (text: string): Promise<void> =>
+    change(true, async () => ((await turnOnWithNew({ subscriptionId, text })).ok ? 'changed' : 'saved'));
+  useEffect(() => {
+    if (cardBack === 'succeeded') void change(true, async () => outcomeOf(await turnOnWithNew({ subscriptionId })));
+    if (cardBack === 'failed') setOutcome('unproven');
+  }, [cardBack, change, subscriptionId]);
+  return { isOn: wished ?? isOn, isBusy: wished !== null, outcome, set, turnOnWithSaved };
 }

@@ -1,15 +1,14 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { safeReturnPath } from '../../../../core/return-path.ts';
 
-const PROBLEMS = { unavailable: 503, limited: 429 } as const;
+const PROBLEMS = { refused: 403, 'email-unconfirmed': 403, unavailable: 503, limited: 429 } as const;
+type Problem = keyof typeof PROBLEMS;
+const isProblem = (text: string | null): text is Problem => text !== null && Object.hasOwn(PROBLEMS, text);
 
 /** [RTE-25] What kept a sign-in from finishing, with the status that says so. A good sign-in never gets here. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const named = query.get('problem');
-  const problem: 'refused' | keyof typeof PROBLEMS = named === 'unavailable' || named === 'limited' ? named : 'refused';
-  return data(
-    { problem, returnTo: safeReturnPath(query.get('returnTo')) ?? '/' },
-    { status: problem === 'refused' ? 403 : PROBLEMS[problem] },
-  );
+  const problem: Problem = isProblem(named) ? named : 'refused';
+  return data({ problem, returnTo: safeReturnPath(query.get('returnTo')) ?? '/' }, { status: PROBLEMS[problem] });
 }

@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../messages/account-message.ts';
+import { message as confirmMessage } from '../../../messages/confirm-email-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import type { loader } from './data.ts';
@@ -17,16 +18,26 @@ const TEXTS = {
 /** A way on, never a loop: signing in again is a press, not a redirect. */
 export default function LoginRedirectScreen() {
   const { problem, returnTo } = useLoaderData<typeof loader>();
-  const [title, text] = TEXTS[problem];
+  const isUnconfirmed = problem === 'email-unconfirmed';
+  const [title, text] = isUnconfirmed
+    ? [confirmMessage('confirm.title'), confirmMessage('confirm.text')]
+    : TEXTS[problem].map((key) => message(key));
+  const signIn = `/login?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <div className="wrap section stack">
-      <h1>{message(title)}</h1>
-      <p>{message(text)}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <div className="row wrapy">
-        <ButtonLink look="solid" reloadDocument to={`/login?returnTo=${encodeURIComponent(returnTo)}`}>
+        <ButtonLink look="solid" reloadDocument to={signIn}>
           {message('signIn.retry')}
         </ButtonLink>
-        <ButtonLink to="/documents">{message('signIn.library')}</ButtonLink>
+        {isUnconfirmed ? (
+          <ButtonLink reloadDocument to={`${signIn}&screen=confirm`}>
+            {confirmMessage('confirm.again')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/documents">{message('signIn.library')}</ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import { BillingAddressElement } from '@stripe/react-stripe-js/checkout';
 import { useEffect, useRef } from 'react';
 import { message } from '../../../messages/checkout-message.ts';
 import { Button } from '../../../parts/button.tsx';
+import { addressLines } from '../../../parts/payment-method/address-lines.ts';
 import { Note } from '../../../parts/status.tsx';
-import { addressLines } from './address-lines.ts';
 import type { Billing } from './use-billing.ts';
 
 const OPTIONS = { display: { name: 'organization' } } as const;

@@ -7,6 +7,7 @@ import { draftStore, keepDraft, type SubscriptionDraft } from '../../../client/s
 import { planOfDraft } from '../../../client/subscription-events.ts';
 import { tell } from '../../../client/tell.ts';
 import { message } from '../../../messages/checkout-message.ts';
+import { type Methods, useSavedMethods } from '../../../parts/payment-method/use-saved-methods.ts';
 import { BillingAddress } from './billing-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import type { Checkout } from './checkout-type.ts';
@@ -16,7 +17,7 @@ import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
 import { type NewKind, PaymentMethod } from './payment-method.tsx';
 import { Renewal } from './renewal.tsx';
 import { type Billing, useBilling } from './use-billing.ts';
-import { type Choice, firstChoice, type Methods, useMethods } from './use-methods.ts';
+import { type Choice, firstChoice } from './use-methods.ts';
 import type { OpenSession } from './use-open-session.ts';
 import { type OrderChange, useOrder } from './use-order.ts';
 import { usePay } from './use-pay.ts';
@@ -47,7 +48,7 @@ const meansOf = (choice: Choice, methods: Methods, kind: NewKind): Means => {
 export function CheckoutForm({ draft, data, session, checkout, figures }: CheckoutFormProps) {
   const { customerId, biller } = session;
   const billing = useBilling(checkout, customerId, biller);
-  const methods = useMethods(customerId, session.methods);
+  const methods = useSavedMethods(customerId, session.methods);
   const change = useOrder(checkout);
   // a discount without a code is the member's, also where the membership is younger than the sign-in
   const isMember = data.isMember || figures.reductions.some(({ code }) => code === null);

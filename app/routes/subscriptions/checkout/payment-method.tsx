@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { message } from '../../../messages/checkout-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Choice as Box } from '../../../parts/field.tsx';
+import { MethodIcon, MethodRow } from '../../../parts/payment-method/method-row.tsx';
+import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import type { Methods } from '../../../parts/payment-method/use-saved-methods.ts';
 import { Note } from '../../../parts/status.tsx';
 import { ErrorText } from './error-text.tsx';
-import { MethodIcon, MethodRow } from './method-row.tsx';
-import { nameOfMethod } from './method-words.ts';
-import type { Choice, Methods } from './use-methods.ts';
+import type { Choice } from './use-methods.ts';
 import { type Problem, placeId } from './use-pay.ts';
 
 export type NewKind = 'card' | 'us_bank_account';

@@ -1,10 +1,10 @@
-import sansFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import { CheckoutElementsProvider, useCheckoutElements } from '@stripe/react-stripe-js/checkout';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState } from 'react';
-import { loadPayment } from '../../../client/load-payment.ts';
 import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
 import { message } from '../../../messages/checkout-message.ts';
+import { useAppearance } from '../../../parts/payment-method/use-appearance.ts';
+import { fontsFor, usePaymentScript } from '../../../parts/payment-method/use-payment-script.ts';
 import type { CheckoutData } from './data.ts';
 import { Failed } from './failed.tsx';
 import { figuresOf } from './figures.ts';
@@ -12,7 +12,6 @@ import { CheckoutForm } from './form.tsx';
 import { CheckoutSkeleton } from './skeleton.tsx';
 import { Subscriber } from './subscriber.tsx';
 import { successPath } from './success-path.ts';
-import { useAppearance } from './use-appearance.ts';
 import { type OpenSession, useOpenSession } from './use-open-session.ts';
 
 type PurchaseProps = { draft: SubscriptionDraft; data: CheckoutData };
@@ -20,7 +19,7 @@ type PurchaseProps = { draft: SubscriptionDraft; data: CheckoutData };
 /** The part of the checkout that needs the payment platform: its script and its session come at the same time. */
 export default function Purchase({ draft, data }: PurchaseProps) {
   const { state, retry } = useOpenSession(draft, data.customerId);
-  const script = useScript(data.source);
+  const script = usePaymentScript(data.source);
   if (script.failed) {
     return (
       <Failed title={message('checkout.failed.script')} onRetry={script.retry}>
@@ -47,31 +46,6 @@ export default function Purchase({ draft, data }: PurchaseProps) {
     />
   );
 }
-
-function useScript(source: CheckoutData['source']) {
-  const [stripe, setStripe] = useState<Stripe | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(1);
-  const { publishableKey, scriptUrl } = source;
-  useEffect(() => {
-    let isCurrent = attempt > 0;
-    setFailed(false);
-    loadPayment({ publishableKey, scriptUrl }).then(
-      (loaded) => isCurrent && setStripe(loaded),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt, publishableKey, scriptUrl]);
-  return { stripe, failed, retry: () => setAttempt((before) => before + 1) };
-}
-
-/** Frames of our own origin read our font; those of another company may not have it, and are told none. */
-const fontsFor = ({ scriptUrl }: CheckoutData['source']) =>
-  scriptUrl.startsWith('/')
-    ? [{ family: 'Archivo Variable', src: `url(${new URL(sansFont, window.location.origin).href})`, weight: '100 900' }]
-    : [];
 
 type SessionProps = PurchaseProps & { stripe: Stripe; session: OpenSession; onRetry(): void };
 

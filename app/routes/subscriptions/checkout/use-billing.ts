@@ -2,13 +2,13 @@ import type { StripeAddressElementChangeEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Address, type Biller, SignInNeeded, updateAddress } from '../../../client/payment-calls.ts';
 import { message } from '../../../messages/checkout-message.ts';
+import type { Contact } from '../../../parts/payment-method/address-lines.ts';
 import type { Checkout } from './checkout-type.ts';
 
 /** How long the payment platform is given to take in a new address before the checkout reads it [SUB-12]. */
 const REFRESH_WAIT = 1500;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export type Contact = { name: string; address: Address };
 type Typed = StripeAddressElementChangeEvent['value'];
 
 const contactOf = ({ name, address }: Typed): Contact => ({

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { factOfMethod, nameOfMethod } from './method-words.ts';
 import { firstChoice } from './use-methods.ts';
 
 const TODAY = '2026-11-21T00:00:00.000Z';
@@ -13,14 +12,4 @@ it('[SUB-10] the default method is chosen, unless it has expired; without any a 
   expect(firstChoice([old, visa], 'pm_m', TODAY)).toEqual({ kind: 'saved', id: 'pm_v' });
   expect(firstChoice([old], 'pm_m', TODAY)).toEqual({ kind: 'new' });
   expect(firstChoice([], null, TODAY)).toEqual({ kind: 'new' });
-});
-
-it('[CO9] a method reads as its owner knows it', () => {
-  expect([nameOfMethod(visa), factOfMethod(visa)]).toEqual(['Visa ending 4242', 'exp 04/27']);
-  expect([nameOfMethod(bank), factOfMethod(bank)]).toEqual([
-    'Checking account ending 6789',
-    'Prairie State Bank, clears in 4 days',
-  ]);
-  expect(nameOfMethod({ ...visa, brand: 'a brand of tomorrow' })).toBe('Card ending 4242');
-  expect(factOfMethod({ ...bank, bankName: '' })).toBe('Clears in 4 days');
 });

@@ -35,8 +35,10 @@ export function orderRoutes({ db, config }: CommerceContext): Hono {
     if (paging === null || sort === undefined || (customerId === null && c.req.query('customer_id') !== undefined)) {
       return v2Error(c, 400, 'A filter, the sort or the paging is not valid.');
     }
+    // what is skipped is read from the index alone: a late page of ten thousand costs little more than the first
     const { rows } = await db.query<OrderRow>(
-      `SELECT * FROM commerce.orders WHERE ($1::int IS NULL OR customer_id = $1) ORDER BY ${sort} LIMIT $2 OFFSET $3`,
+      `SELECT o.* FROM (SELECT id, date_created FROM commerce.orders WHERE ($1::int IS NULL OR customer_id = $1)
+         ORDER BY ${sort} LIMIT $2 OFFSET $3) AS page JOIN commerce.orders o USING (id) ORDER BY ${sort.replaceAll(/date_created|id/g, 'page.$&')}`,
       [customerId, paging.limit, (paging.page - 1) * paging.limit],
     );
     return rows.length === 0 ? c.body(null, 204) : c.json(rows.map((row) => orderToWire(row, base)));

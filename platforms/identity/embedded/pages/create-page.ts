@@ -1,5 +1,6 @@
 import { createAccount } from '../accounts.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
+import { mailConfirmation } from './confirm-page.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { html } from './markup.ts';
@@ -26,7 +27,7 @@ ${field({ name: 'password', label: texts.password, type: 'password', autocomplet
   return call.tools.page({ title: texts.create, body, wide: true, hasErrors: Object.keys(e).length > 0 });
 }
 
-/** Create an account and go on as signed in. What was typed survives an error, save for the password. */
+/** Create an account and go on as signed in; a mail asks for the proof that the e-mail is theirs, and nobody waits for it. What was typed survives an error, save for the password. */
 export async function createRoute(call: PageCall): Promise<void> {
   const details = await findSignIn(call);
   if (details === null) return showNoSignIn(call);
@@ -41,5 +42,6 @@ export async function createRoute(call: PageCall): Promise<void> {
     call.tools.clock.now(),
   );
   if (sub === null) return show(call, 422, createAccountPage(call, fields, { email: texts.taken }));
+  void mailConfirmation(call, fields.email);
   await finishSignIn(call, details, sub);
 }

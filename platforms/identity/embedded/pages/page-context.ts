@@ -35,11 +35,11 @@ export function showTooMany(call: PageCall, seconds: number, back: string): void
 }
 
 /** Addresses of the pages: below the sign-in under way (its cookie reaches them), else below the mount. */
-export const addressOf = (call: PageCall, name: 'sign-in' | 'create' | 'forgot'): string => {
+export const addressOf = (call: PageCall, name: 'sign-in' | 'create' | 'forgot' | 'confirm-again'): string => {
   const base = call.uid === null ? null : `${call.tools.mount}/sign-in/${call.uid}`;
   if (base === null)
-    return name === 'forgot'
-      ? `${call.tools.mount}/forgot`
+    return name === 'forgot' || name === 'confirm-again'
+      ? `${call.tools.mount}/${name}`
       : (call.tools.config.signInUrl ?? `${call.tools.config.publicUrl}/account`);
   return name === 'sign-in' ? `${base}?account` : `${base}/${name}`;
 };

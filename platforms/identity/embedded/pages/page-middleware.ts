@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseAway } from '../../../../core/database/database-away.ts';
 import { pageScript, pageStyles } from './assets.ts';
+import { confirmAgainRoute, confirmRoute } from './confirm-page.ts';
 import { createRoute } from './create-page.ts';
 import { forgotRoute } from './forgot-page.ts';
 import { isOwnForm, readForm } from './form-body.ts';
@@ -9,13 +10,25 @@ import { resetRoute } from './reset-page.ts';
 import { signInRoute } from './sign-in-page.ts';
 
 type Route = (call: PageCall) => Promise<void>;
-const ROUTES: Record<string, Route> = { '': signInRoute, '/create': createRoute, '/forgot': forgotRoute };
+const ROUTES: Record<string, Route> = {
+  '': signInRoute,
+  '/create': createRoute,
+  '/forgot': forgotRoute,
+  '/confirm-again': confirmAgainRoute,
+};
+/** what a mailed link opens, in whatever browser: no sign-in is under way there */
+const FROM_MAIL: Record<string, Route> = {
+  '/forgot': forgotRoute,
+  '/reset': resetRoute,
+  '/confirm': confirmRoute,
+  '/confirm-again': confirmAgainRoute,
+};
 
 /** Which page a path names, and the sign-in it belongs to. */
 function findRoute(path: string): { route: Route; uid: string | null } | null {
-  if (path === '/forgot') return { route: forgotRoute, uid: null };
-  if (path === '/reset') return { route: resetRoute, uid: null };
-  const [, uid, rest = ''] = /^\/sign-in\/([\w-]{10,64})(\/[a-z]+)?$/.exec(path) ?? [];
+  const fromMail = FROM_MAIL[path];
+  if (fromMail) return { route: fromMail, uid: null };
+  const [, uid, rest = ''] = /^\/sign-in\/([\w-]{10,64})(\/[a-z-]+)?$/.exec(path) ?? [];
   const route = ROUTES[rest];
   return uid !== undefined && route ? { route, uid } : null;
 }

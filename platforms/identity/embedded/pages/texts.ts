@@ -48,6 +48,20 @@ export const texts = {
   resetSpentLead: 'It was used before, or is too old, or a newer one was sent. Ask for a new link.',
   askAgain: 'Send a new link',
 
+  confirm: 'Confirm your e-mail',
+  confirmLead: (email: string): string =>
+    `Press the button to confirm that ${email} is yours and that you made this account.`,
+  confirmButton: 'Confirm e-mail',
+  confirmNotMe: 'You made no account here? Close this page. Without your word the account gets nothing of yours.',
+  confirmDone: 'Your e-mail is confirmed',
+  confirmDoneLead: 'From your next sign-in on, what was bought with this e-mail before is in your account.',
+  confirmSpent:
+    'It was used before, or is too old, or a newer one was sent. If your e-mail is confirmed already, sign in.',
+  confirmAgain: 'Confirm your e-mail',
+  confirmAgainLead: 'Enter the e-mail of your account. We send a link that shows it is yours.',
+  confirmAgainDone: (hours: number): string =>
+    `If there is an account with that e-mail and it is not confirmed yet, a link is on its way. It works once, for ${hours} hours. Look in the spam folder, too.`,
+
   tooMany: 'Too many attempts',
   tooManyLead: (minutes: number): string =>
     `For safety we pause here. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
@@ -90,4 +104,7 @@ export const texts = {
   mailSubject: 'Set a new Planroom password',
   mailText: (name: string, link: string, minutes: number): string =>
     `Hello ${name},\n\nyou asked to set a new password for your Planroom account. Open this link:\n\n${link}\n\nIt works once, for ${minutes} minutes. If you did not ask for it, do nothing: your password stays as it is.\n\nPlanroom`,
+  confirmSubject: 'Confirm your e-mail for Planroom',
+  confirmMail: (name: string, link: string, hours: number): string =>
+    `Hello ${name},\n\nyou made a Planroom account with this e-mail. Open this link to confirm that it is yours:\n\n${link}\n\nIt works once, for ${hours} hours. If you made no account, do nothing.\n\nPlanroom`,
 };

@@ -68,6 +68,7 @@ export function readSubscription(answer: unknown): Subscription | null {
     collection: data.collection_method === 'send_invoice' ? 'invoice' : 'charge',
     autoRenew: metadata.autoRenew === undefined ? null : metadata.autoRenew === 'true',
     schedulePay: metadata.schedulePay === 'true',
+    ...(metadata.seatsIntent === undefined ? {} : { seatsIntent: metadata.seatsIntent }),
     discounts: data.discounts.filter((one) => one !== null),
     defaultPaymentMethodId: data.default_payment_method,
     latestInvoiceId: data.latest_invoice,

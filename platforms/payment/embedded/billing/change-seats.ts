@@ -137,7 +137,7 @@ async function payForChange(
     changeState(held, { pending: undefined });
     return null;
   }
-  if (change.onDecline === 'error_if_incomplete') return refuseCard(attempt.error);
+  if (change.onDecline === 'error_if_incomplete') return { ...refuseCard(attempt.error), isFinal: true };
   if (change.onDecline === 'pending_if_incomplete') {
     const wanted = itemOf(held.subscription);
     held.subscription = {

@@ -185,13 +185,19 @@ async function draftOf(
       ? undefined
       : await findPlanPrice(held.call.tx, item.price, 'subscription_details[items][0][price]');
   if (price !== undefined && 'isFinal' in price) return price;
-  const change = { price, quantity: item.quantity, date: details?.proration_date ?? null };
-  const found = await changeLines(held, change);
-  if (isReply(found)) return found;
   const behavior = details?.proration_behavior ?? 'create_prorations';
+  const date = details?.proration_date ?? null;
+  if (behavior === 'none' && date !== null)
+    return badRequest('You cannot set `proration_date` when `proration_behavior` is `none`.', {
+      param: 'subscription_details[proration_date]',
+    });
+  const found = await changeLines(held, { price, quantity: item.quantity, date });
+  if (isReply(found)) return found;
   if (behavior === 'always_invoice' && params.preview_mode !== 'recurring') {
     return draftChange(held, found.lines, found.date, 'upcoming', discounts);
   }
+  // of a plan that ends nothing follows, whatever its seats
+  if (behavior === 'none' && held.subscription.cancel_at_period_end) return noneUpcoming(held.customer.id);
   held.subscription = withItem(held.subscription, {
     ...(price === undefined ? {} : pricedBy(price)),
     quantity: item.quantity ?? present.quantity ?? 1,

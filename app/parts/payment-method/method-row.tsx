@@ -1,8 +1,9 @@
-import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { message } from '../../../messages/checkout-message.ts';
-import { Status } from '../../../parts/status.tsx';
+import type { SavedMethod } from '../../client/payment-calls.ts';
+import { message } from '../../messages/payment-method-message.ts';
+import { Status } from '../status.tsx';
 import { isExpired } from './is-expired.ts';
 import { factOfMethod, nameOfMethod } from './method-words.ts';
+import './payment-method.css';
 
 const DRAWINGS = {
   card: 'M2 4.5h16v11H2zM2 8.5h16',
@@ -33,7 +34,7 @@ export function MethodRow({ method, isChosen, isDefault, today, onChoose }: Meth
       <input type="radio" className="box" name="method" checked={isChosen} disabled={isOver} onChange={onChoose} />
       <span>
         <b>{nameOfMethod(method)}</b>
-        <span className="small muted checkout-line">{factOfMethod(method)}</span>
+        <span className="small muted method-fact">{factOfMethod(method)}</span>
       </span>
       <MethodMark {...{ method, isDefault, isOver }} />
     </label>
@@ -41,7 +42,7 @@ export function MethodRow({ method, isChosen, isDefault, today, onChoose }: Meth
 }
 
 function MethodMark({ method, isDefault, isOver }: Pick<MethodRowProps, 'method' | 'isDefault'> & { isOver: boolean }) {
-  if (isOver) return <Status tone="bad">{message('checkout.method.expired')}</Status>;
-  if (isDefault) return <Status tone="ok">{message('checkout.method.default')}</Status>;
+  if (isOver) return <Status tone="bad">{message('method.expired')}</Status>;
+  if (isDefault) return <Status tone="ok">{message('method.default')}</Status>;
   return <MethodIcon type={method.type} />;
 }

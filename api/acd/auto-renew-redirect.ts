@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ok } from '../../core/result.ts';
+import { finishWithNewMethod } from '../../shop/subscription/finish-with-new-method.ts';
+import { defineCall } from '../call.ts';
+import { subscriptionId } from '../payment/shapes.ts';
+import { agreedText } from './shapes.ts';
+
+/**
+ * [MNG-04] [API-15] The step after a card or bank account was saved in order to turn auto-pay on with it: turns it on, once for each permission. It
+ * becomes the customer's default [ACC-07]. `text`: the sentence that was read.
+ */
+export const autoRenewRedirect = defineCall({
+  method: 'GET',
+  path: '/api/acd/update-subscription-auto-renew-redirect',
+  summary: 'Turns auto-pay of the caller’s subscription on with the method that was just saved',
+  access: 'customer',
+  input: z.object({ subscriptionId, text: agreedText }),
+  output: z.object({}),
+  async run(context, wish) {
+    const done = await finishWithNewMethod(context, { ...wish, purpose: 'auto-pay', isDefault: true });
+    return done.ok ? ok({ redirect: '/account/subscription-management' }) : done;
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ok } from '../../core/result.ts';
+import { finishWithNewMethod } from '../../shop/subscription/finish-with-new-method.ts';
+import { defineCall } from '../call.ts';
+import { subscriptionId } from '../payment/shapes.ts';
+import { agreedText } from './shapes.ts';
+
+/**
+ * [MNG-08] [API-15] The step after a card or bank account was saved in order to schedule the payment with it: schedules it, once for each permission.
+ * `savePaymentMethod`: it also becomes the customer's default. `text`: the sentence that was read.
+ */
+export const schedulePayRedirect = defineCall({
+  method: 'GET',
+  path: '/api/acd/update-subscription-schedule-pay-redirect',
+  summary: 'Schedules the payment of the caller’s subscription with the method that was just saved',
+  access: 'customer',
+  input: z.object({ subscriptionId, savePaymentMethod: z.enum(['true', 'false']).optional(), text: agreedText }),
+  output: z.object({}),
+  async run(context, { savePaymentMethod, ...wish }) {
+    const done = await finishWithNewMethod(context, {
+      ...wish,
+      purpose: 'schedule-pay',
+      isDefault: savePaymentMethod === 'true',
+    });
+    return done.ok ? ok({ redirect: '/account/subscription-management?schedulePayClosed=true' }) : done;
+  },
+});

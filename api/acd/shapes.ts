@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** [SUB-22] The sentence that was read beside the button; another one than the store's own is refused. Left out: the store's own was read. */
+export const agreedText = z.string().min(1).max(1_000).optional();

@@ -1,0 +1,81 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeStorage } from '../../tests/support/fake/storage.ts';
+
+const { stored, storage } = createFakeStorage();
+vi.stubGlobal('document', {});
+vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+
+const { saveDetails, takeTyped, TYPED_KEY } = await import('./account-details.ts');
+const { reloadSession, sessionStore } = await import('./session-store.ts');
+
+const TYPED = { firstName: 'Ada', lastName: 'Quill', phoneNumber: '(555) 010-0199' };
+const EMAIL = 'ada@quill.example';
+
+/** A store that answers the save so, and knows a person by the name that was saved last. */
+function storeThat(answers: number | 'nothing', isSignedIn = true) {
+  const sent: { method: string; body: unknown }[] = [];
+  let firstName = 'Eda';
+  const fetch = (async (path: string, init?: RequestInit) => {
+    if (path.startsWith('/api/auth/session')) {
+      const session = isSignedIn ? { user: { email: EMAIL }, profile: { firstName, lastName: 'Quill' } } : null;
+      return Response.json({ session, cart: null });
+    }
+    if (!path.startsWith('/api/auth/update-user')) return Response.json({ cart: null });
+    const body = JSON.parse(String(init?.body));
+    sent.push({ method: String(init?.method), body });
+    if (answers === 'nothing') throw new TypeError('network');
+    if (answers === 200) firstName = body.firstName;
+    return Response.json({ data: {} }, { status: answers });
+  }) as typeof globalThis.fetch;
+  return { fetch, sent };
+}
+const gone: string[] = [];
+const save = (fetch: typeof globalThis.fetch) =>
+  saveDetails(TYPED, { fetch, go: (to) => void gone.push(to), here: () => '/account?edit=1' });
+
+beforeEach(() => {
+  stored.clear();
+  gone.length = 0;
+});
+
+it('[ACC-01] sends the phone number as `phone`, and the header’s name follows', async () => {
+  const { fetch, sent } = storeThat(200);
+  await reloadSession(fetch);
+  expect(await save(fetch)).toBe('saved');
+  expect(sent).toEqual([{ method: 'PUT', body: { firstName: 'Ada', lastName: 'Quill', phone: '(555) 010-0199' } }]);
+  expect(sessionStore.getState().person?.firstName).toBe('Ada');
+});
+
+it.each([422, 502, 503, 'nothing'] as const)('[ACC-03] [ERR-04] an answer of %s is a failed save', async (answers) => {
+  const { fetch } = storeThat(answers);
+  await reloadSession(fetch);
+  expect(await save(fetch)).toBe('failed');
+  expect([...gone, ...stored.keys()].filter((key) => key !== 'ACDCartHasFired' && key !== 'planroom-cart')).toEqual([]);
+});
+
+it('[ACC-03] a page that knows of no session does not ask', async () => {
+  const { fetch, sent } = storeThat(200, false);
+  await reloadSession(fetch);
+  expect(await save(fetch)).toBe('missing-session');
+  expect(sent).toEqual([]);
+});
+
+it('[ACC-03] [CO7] a session that has ended leads to sign in and back; what was typed is there again, once and for the same person', async () => {
+  const { fetch } = storeThat(401);
+  await reloadSession(fetch);
+  expect(await save(fetch)).toBe('signed-out');
+  expect(gone).toEqual([`/login?returnTo=${encodeURIComponent('/account?edit=1')}`]);
+  expect(takeTyped(EMAIL)).toEqual(TYPED);
+  expect(takeTyped(EMAIL)).toBeNull();
+  await save(fetch);
+  expect(takeTyped('somebody@else.example')).toBeNull();
+  expect(stored.has(TYPED_KEY)).toBe(false);
+});
+
+it.each(['', '7', '{}', '{"firstName":1}', 'nonsense'])(
+  'a storage that holds %j holds nothing that was typed',
+  (text) => {
+    stored.set(TYPED_KEY, text);
+    expect(takeTyped(EMAIL)).toBeNull();
+  },
+);

@@ -1,0 +1,75 @@
+import { loadSession, reloadSession, sessionStore } from './session-store.ts';
+
+/** What can be changed of a person, as the form has it. */
+export type EditedDetails = { firstName: string; lastName: string; phoneNumber: string };
+/** `missing-session`: the page knows nobody. `signed-out`: the session has ended, and the page is on its way to sign in. */
+export type SaveOutcome = 'saved' | 'failed' | 'missing-session' | 'signed-out';
+
+type SaveOptions = { fetch?: typeof globalThis.fetch; go?(path: string): void; here?(): string };
+
+/**
+ * [ACC-01] [ACC-03] [ERR-04] Saves them for whoever is signed in; `phoneNumber` is `phone` in the body. A page that knows of no session does not ask. [F13] One
+ * that has ended meanwhile leads to sign in and back, with what was typed kept for the way. The header's name follows.
+ */
+export async function saveDetails(
+  { firstName, lastName, phoneNumber }: EditedDetails,
+  {
+    fetch = globalThis.fetch,
+    go = (path) => window.location.assign(path),
+    here = () => window.location.pathname + window.location.search,
+  }: SaveOptions = {},
+): Promise<SaveOutcome> {
+  if (!sessionStore.getState().isKnown) await loadSession(fetch);
+  const { person } = sessionStore.getState();
+  if (person === null) return 'missing-session';
+  let status: number;
+  try {
+    const answer = await fetch('/api/auth/update-user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ firstName, lastName, phone: phoneNumber }),
+    });
+    status = answer.status;
+  } catch {
+    return 'failed';
+  }
+  if (status === 401) {
+    keepTyped({ firstName, lastName, phoneNumber, email: person.email });
+    go(`/login?returnTo=${encodeURIComponent(here())}`);
+    return 'signed-out';
+  }
+  if (status !== 200) return 'failed';
+  await reloadSession(fetch);
+  return 'saved';
+}
+
+/** Session key of what was typed, on the way through sign-in; read once. */
+export const TYPED_KEY = 'planroom-details';
+
+type Typed = EditedDetails & { email: string };
+
+function keepTyped(typed: Typed): void {
+  try {
+    window.sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed));
+  } catch {
+    // a forbidden storage: it is typed again
+  }
+}
+
+/** [CO7] What somebody typed before the way through sign-in, once; null where there is none, or where somebody else has come back. */
+export function takeTyped(email: string): EditedDetails | null {
+  try {
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(TYPED_KEY) ?? 'null');
+    window.sessionStorage.removeItem(TYPED_KEY);
+    if (!isTyped(stored) || stored.email !== email) return null;
+    const { firstName, lastName, phoneNumber } = stored;
+    return { firstName, lastName, phoneNumber };
+  } catch {
+    return null;
+  }
+}
+
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['firstName', 'lastName', 'phoneNumber', 'email'].every((name) => typeof Reflect.get(value, name) === 'string');

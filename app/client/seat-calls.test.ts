@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { buySeats, previewSeats } from './seat-calls.ts';
+
+const LINE = { subscriptionId: 'sub_1', lineItemId: 'si_1' };
+const INVOICE = {
+  subtotal: 131_372,
+  total: 142_210,
+  amount_due: 142_210,
+  total_taxes: [{ amount: 10_000 }, { amount: 838 }],
+  total_discount_amounts: [{ name: 'AIAMember', amount: 100 }],
+  lines: { data: [{ description: 'Remaining time', quantity: 50, amount: 131_372, proration: true }] },
+};
+function answering(body: unknown, status = 200) {
+  const sent: unknown[] = [];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json(body, { status });
+  };
+  return { call: { fetch }, sent };
+}
+
+describe('[SM6] [MNG-17] a price of seats', () => {
+  const preview = (body: unknown) => {
+    const { call, sent } = answering(body);
+    return previewSeats({ ...LINE, customerId: 'cus_1', quantity: 50 }, call).then((answer) => ({ answer, sent }));
+  };
+
+  it('is asked for by the new total, and read whole', async () => {
+    const renewal = { amount: 3_995_000, date: '2027-06-10T00:00:00.000Z' };
+    const { answer, sent } = await preview({ invoice: INVOICE, renewal });
+    expect(sent).toEqual([{ ...LINE, customerId: 'cus_1', quantity: 50 }]);
+    expect(answer).toEqual({
+      ok: true,
+      value: {
+        lines: [{ description: 'Remaining time', quantity: 50, amount: 131_372, isProration: true }],
+        subtotal: 131_372,
+        discounts: [{ name: 'AIAMember', amount: 100 }],
+        tax: 10_838,
+        total: 142_210,
+        due: 142_210,
+        renewal,
+      },
+    });
+  });
+
+  it.each([
+    ['no amount', { invoice: { ...INVOICE, amount_due: undefined }, renewal: null }],
+    ['half a cent', { invoice: { ...INVOICE, total: 0.5 }, renewal: null }],
+    ['a renewal without its amount', { invoice: INVOICE, renewal: { date: '2027-06-10' } }],
+    ['a renewal on no day', { invoice: INVOICE, renewal: { amount: 1, date: 'soon' } }],
+    ['nothing', {}],
+  ])('[ERR-20] an answer with %s is none: nothing is paid unseen', async (_, body) => {
+    expect((await preview(body)).answer).toMatchObject({ ok: false, code: 'no-answer' });
+  });
+});
+
+describe('[MNG-05] [MNG-17] buying seats', () => {
+  const order = { ...LINE, quantity: 50, addCount: 3, amount: 142_210, intent: 'one' };
+
+  it('names total, difference, the amount that was shown and the press', async () => {
+    const { call, sent } = answering({ subscription: { products: [{ lineItemId: 'si_1', quantity: 50 }] } });
+    expect(await buySeats(order, call)).toEqual({ ok: true, value: 50 });
+    expect(sent).toEqual([order]);
+  });
+
+  it('what was done stays done, whatever the answer lacks', async () => {
+    expect(await buySeats(order, answering({}).call)).toEqual({ ok: true, value: 50 });
+  });
+
+  it('a refusal keeps its code', async () => {
+    const { call } = answering({ code: 'seats-changed', message: 'x' }, 422);
+    expect(await buySeats(order, call)).toMatchObject({ ok: false, status: 422, code: 'seats-changed' });
+  });
+});

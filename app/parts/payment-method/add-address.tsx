@@ -1,0 +1,80 @@
+import { AddressElement } from '@stripe/react-stripe-js';
+import { message } from '../../messages/payment-method-message.ts';
+import { addressLines, type Contact } from './address-lines.ts';
+
+/** The address of a customer as far as it is known. */
+export type Biller = { name: string; address: Contact['address'] | null };
+
+/** Whether an address is all that a card needs: of the US and Canada with state and code. */
+export function wholeContact(biller: Biller | null): Contact | null {
+  const { name, address } = biller ?? { name: '', address: null };
+  if (!address || name === '' || !address.line1 || !address.city || !address.country) return null;
+  const isLong = ['US', 'CA'].includes(address.country);
+  return isLong && !(address.state && address.postal_code) ? null : { name, address };
+}
+
+type AddAddressProps = {
+  biller: Biller | null;
+  isOpen: boolean;
+  onOpen(): void;
+  /** null: not whole yet */
+  onType(contact: Contact | null): void;
+  onReady(): void;
+  onFail(): void;
+};
+
+/** [AC6] The address that is known, as text with a way to change it; the payment platform's own fields where there is none. */
+export function AddAddress({ biller, isOpen, onOpen, onType, onReady, onFail }: AddAddressProps) {
+  const known = wholeContact(biller);
+  return (
+    <section aria-label={message('method.add.address')}>
+      <div className="method-add-h">
+        <h3>{message('method.add.address')}</h3>
+        {!isOpen && (
+          <button
+            type="button"
+            className="linkbtn"
+            aria-label={message('method.add.address.change.full')}
+            onClick={onOpen}
+          >
+            {message('method.add.address.change')}
+          </button>
+        )}
+      </div>
+      {!isOpen && known && (
+        <p>
+          {addressLines(known).map((line) => (
+            <span className="method-fact" key={line}>
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
+      {isOpen && (
+        <div className="method-add-address">
+          <AddressElement
+            options={optionsOf(biller)}
+            onReady={(fields) => {
+              onReady();
+              // the button that was pressed is gone
+              if (known) fields.focus();
+            }}
+            onLoadError={onFail}
+            onChange={({ value, complete }) =>
+              onType(
+                complete ? { name: value.name, address: { ...value.address, line2: value.address.line2 ?? '' } } : null,
+              )
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const optionsOf = (biller: Biller | null) =>
+  ({
+    mode: 'billing',
+    display: { name: 'organization' },
+    ...(biller && { defaultValues: { name: biller.name, ...(biller.address && { address: biller.address }) } }),
+  }) as const;

@@ -1,0 +1,108 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { StripePaymentElementOptions } from '@stripe/stripe-js';
+import { type ReactNode, useState } from 'react';
+import type { MethodKind } from '../../client/method-calls.ts';
+import { message } from '../../messages/payment-method-message.ts';
+import { Button } from '../button.tsx';
+import { Note } from '../status.tsx';
+import { AddAddress, type Biller, wholeContact } from './add-address.tsx';
+import { Waiting } from './add-wait.tsx';
+import type { Added } from './save-method.ts';
+import { useAdd } from './use-add.ts';
+
+export type AddFormProps = {
+  customerId: string;
+  secret: string;
+  types: readonly MethodKind[];
+  company?: string;
+  biller: Biller | null;
+  returnPath: string;
+  submitLabel: string;
+  beside?: ReactNode;
+  isDisabled?: boolean;
+  makesDefault?: boolean;
+  onKind?(kind: MethodKind): void;
+  onAdded(added: Added): void | Promise<void>;
+  onCancel?(): void;
+  /** the fields did not come */
+  onFail(): void;
+};
+
+/** The payment platform's own fields, the billing address, and the button. */
+export function AddForm(props: AddFormProps) {
+  const { biller, secret, types, returnPath, submitLabel, beside, isDisabled, onKind, onCancel, onFail } = props;
+  const stripe = useStripe();
+  const elements = useElements();
+  const [kind, setKind] = useState<MethodKind>(types[0] ?? 'card');
+  const [contact, setContact] = useState(() => wholeContact(biller));
+  const [isOpen, setOpen] = useState(contact === null);
+  const [ready, setReady] = useState({ payment: false, address: !isOpen });
+  const { makesDefault = true } = props;
+  const { isBusy, problem, place, add, clear } = useAdd({ ...props, makesDefault });
+  const isWaiting = !ready.payment || !ready.address;
+  const returnUrl = new URL(returnPath, window.location.origin).href;
+  return (
+    <form
+      className="method-add"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWaiting && !isDisabled)
+          void add({ stripe, elements, secret, kind, contact, returnUrl }, event.currentTarget);
+      }}
+    >
+      {/* what is being saved changes no more; the button keeps its focus */}
+      <div className="method-add-fields" inert={isBusy || isWaiting}>
+        {isWaiting && <Waiting />}
+        <PaymentElement
+          options={optionsOf(props)}
+          onReady={() => setReady((now) => ({ ...now, payment: true }))}
+          onLoadError={onFail}
+          onChange={({ value }) => {
+            const next = value.type === 'us_bank_account' ? 'us_bank_account' : 'card';
+            clear();
+            setKind(next);
+            if (next !== kind) onKind?.(next);
+          }}
+        />
+        <AddAddress
+          {...{ biller, isOpen, onFail }}
+          onOpen={() => setOpen(true)}
+          onReady={() => setReady((now) => ({ ...now, address: true }))}
+          onType={(next) => {
+            clear();
+            setContact(next);
+          }}
+        />
+      </div>
+      {problem && (
+        <div className="method-add-problem" ref={place} tabIndex={-1}>
+          <Note tone="bad" title={problem.text} isAnnounced />
+        </div>
+      )}
+      <div className="method-add-acts">
+        <Button type="submit" look="solid" isBusy={isBusy} disabled={isWaiting || isDisabled}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" disabled={isBusy} onClick={onCancel}>
+            {message('method.add.cancel')}
+          </Button>
+        )}
+        {beside}
+      </div>
+    </form>
+  );
+}
+
+/** The name and the address are asked for once, beside the fields [AC6]; who owns a bank account stands with its number. */
+const optionsOf = ({ types, company, biller, beside }: AddFormProps) =>
+  ({
+    layout: 'tabs',
+    paymentMethodOrder: [...types],
+    fields: { billingDetails: { address: 'never' } },
+    defaultValues: { billingDetails: { name: biller?.name ?? '' } },
+    // a sentence of our own beside the button says what is agreed to
+    terms: { card: beside === undefined ? 'auto' : 'never', usBankAccount: 'auto' },
+    ...(company && { business: { name: company } }),
+  }) satisfies StripePaymentElementOptions;

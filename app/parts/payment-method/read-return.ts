@@ -1,0 +1,28 @@
+import { loadPayment } from '../../client/load-payment.ts';
+import { type Added, addedBy } from './save-method.ts';
+import { makeDefault } from './use-add.ts';
+import type { PaymentSource } from './use-payment-script.ts';
+
+/** `none`: nobody came back. `failed`: who came back did not prove who they are, or it could not be read. */
+export type Returned = { kind: 'none' } | { kind: 'failed' } | { kind: 'added'; added: Added };
+
+/**
+ * Who had to leave the page for their bank comes back with the permission in the address. The provider says what became of it; the address alone
+ * proves nothing.
+ */
+export async function readReturn(source: PaymentSource, search: string, load = loadPayment): Promise<Returned> {
+  const secret = new URLSearchParams(search).get('setup_intent_client_secret');
+  if (!secret) return { kind: 'none' };
+  try {
+    const stripe = await load(source);
+    const added = addedBy((await stripe.retrieveSetupIntent(secret)).setupIntent);
+    return added ? { kind: 'added', added } : { kind: 'failed' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+/** [ACC-07] What follows a saved method: the newest is the default. */
+export async function settleReturn(customerId: string, { methodId }: Added): Promise<void> {
+  if (methodId !== null) await makeDefault({ customerId, methodId });
+}

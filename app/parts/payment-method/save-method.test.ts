@@ -1,0 +1,109 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { describe, expect, it, vi } from 'vitest';
+import { refusalOf, saveMethod } from './save-method.ts';
+
+const ADDRESS = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
+const SAVED = { setupIntent: { id: 'seti_1', status: 'succeeded', payment_method: 'pm_1' } };
+
+function saving({ submit = {}, confirm = SAVED, retrieve = {} }: Record<string, object> = {}) {
+  const elements = { submit: vi.fn(async () => submit) } as unknown as StripeElements;
+  const stripe = { confirmSetup: vi.fn(async () => confirm), retrieveSetupIntent: vi.fn(async () => retrieve) };
+  const save = (change: Partial<Parameters<typeof saveMethod>[0]> = {}) =>
+    saveMethod({
+      stripe: stripe as unknown as Stripe,
+      elements,
+      secret: 'seti_1_secret_x',
+      kind: 'card',
+      contact: { name: 'Ann Works', address: ADDRESS },
+      returnUrl: 'https://shop.example/account/payment-method',
+      isUnsure: false,
+      ...change,
+    });
+  return { save, stripe, elements };
+}
+
+it('[ACC-07] saves what was typed with whose it is, and leaves the page only where it must', async () => {
+  const { save, stripe, elements } = saving();
+  expect(await save()).toEqual({ ok: true, added: { setupId: 'seti_1', methodId: 'pm_1' } });
+  expect(stripe.confirmSetup).toHaveBeenCalledWith({
+    elements,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: 'https://shop.example/account/payment-method',
+      payment_method_data: { billing_details: { name: 'Ann Works', address: ADDRESS } },
+    },
+  });
+});
+
+it('[ACC-07] the owner of a bank account is who the fields name', async () => {
+  const { save, stripe } = saving();
+  await save({ kind: 'us_bank_account' });
+  expect(stripe.confirmSetup).toHaveBeenCalledWith(
+    expect.objectContaining({
+      confirmParams: expect.objectContaining({ payment_method_data: { billing_details: { address: ADDRESS } } }),
+    }),
+  );
+});
+
+it('[ACC-07] a bank account that clears later is saved, and known later', async () => {
+  const { save } = saving({ confirm: { setupIntent: { id: 'seti_1', status: 'processing', payment_method: null } } });
+  expect(await save()).toEqual({ ok: true, added: { setupId: 'seti_1', methodId: null } });
+});
+
+it.each([
+  { setupIntent: { id: 'seti_1', status: 'requires_payment_method', payment_method: null } },
+  { setupIntent: { id: 'seti_1', status: 'succeeded', payment_method: null } },
+  {},
+])('[ACC-08] [ERR-17] a confirmation that ends as %j made no method', async (confirm) => {
+  expect(await saving({ confirm }).save()).toEqual({
+    ok: false,
+    text: 'Failed to create payment method. Please try again.',
+  });
+});
+
+it('[CO6] what is wrong in the fields is said by them, and nothing is sent', async () => {
+  const { save, stripe } = saving({
+    submit: { error: { type: 'validation_error', message: 'Your card number is incomplete.' } },
+  });
+  expect(await save()).toEqual({ ok: false, text: 'Your card number is incomplete.', isTyped: true });
+  expect(stripe.confirmSetup).not.toHaveBeenCalled();
+});
+
+it('[CO10] a press whose answer was lost is looked up before anything is saved again', async () => {
+  const { save, stripe } = saving({ retrieve: SAVED });
+  expect(await save({ isUnsure: true })).toMatchObject({ ok: true, added: { methodId: 'pm_1' } });
+  expect(stripe.confirmSetup).not.toHaveBeenCalled();
+
+  const none = saving({ retrieve: { setupIntent: { id: 'seti_1', status: 'requires_payment_method' } } });
+  expect(await none.save({ isUnsure: true })).toMatchObject({ ok: true });
+  expect(none.stripe.confirmSetup).toHaveBeenCalledOnce();
+});
+
+describe('[ACC-13] [ERR-05] what is said of an error of the provider', () => {
+  it.each([
+    ['card_error', 'Your card was declined.', 'Your card was declined.'],
+    ['validation_error', 'Your card number is incomplete.', 'Your card number is incomplete.'],
+    ['card_error', undefined, 'An unexpected error occurred.'],
+    ['invalid_request_error', 'No such setupintent: seti_1', 'An unexpected error occurred.'],
+  ] as const)('%s, %s', (type, message, text) => {
+    expect(refusalOf({ type, message })).toEqual({ ok: false, text });
+  });
+
+  it('an answer that did not come may have been a yes', () => {
+    const lost = { ok: false, text: 'An unexpected error occurred.', isUnsure: true };
+    expect(refusalOf({ type: 'api_connection_error', message: 'cut off' })).toEqual(lost);
+    expect(refusalOf({ type: 'api_error', message: 'oops' })).toEqual(lost);
+  });
+
+  it('a permission that is used up already saved its method', () => {
+    const error = {
+      type: 'invalid_request_error',
+      code: 'setup_intent_unexpected_state',
+      setup_intent: SAVED.setupIntent,
+    };
+    expect(refusalOf(error as Parameters<typeof refusalOf>[0])).toMatchObject({
+      ok: true,
+      added: { methodId: 'pm_1' },
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import type { SetupIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { MethodKind } from '../../client/method-calls.ts';
+import { message } from '../../messages/payment-method-message.ts';
+import type { Contact } from './address-lines.ts';
+
+/** `methodId` null: the provider will know it later. */
+export type Added = { setupId: string; methodId: string | null };
+/** `isTyped`: about what stands in the fields, which say it themselves. `isUnsure`: it may have been saved all the same. */
+export type Refusal = { text: string; isTyped?: true; isUnsure?: true };
+export type Saving = { ok: true; added: Added } | ({ ok: false } & Refusal);
+
+type SaveInput = {
+  stripe: Pick<Stripe, 'confirmSetup' | 'retrieveSetupIntent'>;
+  elements: StripeElements;
+  secret: string;
+  kind: MethodKind;
+  contact: Contact;
+  returnUrl: string;
+  /** the last press ended without an answer */
+  isUnsure: boolean;
+};
+
+/**
+ * [ACC-07] [ERR-17] Saves what was typed with the payment platform; it never passes through this store. A press whose answer was lost is looked up before
+ * the next one, so that two presses save one method [CO10].
+ */
+export async function saveMethod(input: SaveInput): Promise<Saving> {
+  const { stripe, elements, secret, contact, kind, returnUrl } = input;
+  if (input.isUnsure) {
+    const known = addedBy((await stripe.retrieveSetupIntent(secret)).setupIntent);
+    if (known) return { ok: true, added: known };
+  }
+  const { error: fault } = await elements.submit();
+  if (fault) return { ok: false, text: fault.message || message('method.add.unexpected'), isTyped: true };
+  const { name, address } = contact;
+  const done = await stripe.confirmSetup({
+    elements,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: returnUrl,
+      // who owns a bank account is asked for beside its number
+      payment_method_data: { billing_details: kind === 'card' ? { name, address } : { address } },
+    },
+  });
+  if (done.error) return refusalOf(done.error);
+  const added = addedBy(done.setupIntent);
+  return added ? { ok: true, added } : { ok: false, text: message('method.add.notMade') };
+}
+
+/** What a permission saved; null where it saved nothing. */
+export function addedBy(intent: SetupIntent | undefined): Added | null {
+  if (intent?.status !== 'succeeded' && intent?.status !== 'processing') return null;
+  const method = intent.payment_method;
+  const methodId = typeof method === 'string' ? method : (method?.id ?? null);
+  // one that clears later is named later
+  return methodId === null && intent.status === 'succeeded' ? null : { setupId: intent.id, methodId };
+}
+
+const OWN_WORDS: readonly string[] = ['card_error', 'validation_error'];
+const UNSURE: readonly string[] = ['api_error', 'api_connection_error'];
+
+/** [ACC-13] [ERR-05] The provider's own words about a card and about what was typed, one sentence for all else. */
+export function refusalOf(error: StripeError): Saving {
+  const saved = error.code === 'setup_intent_unexpected_state' ? addedBy(error.setup_intent) : null;
+  if (saved) return { ok: true, added: saved };
+  const words = OWN_WORDS.includes(error.type) ? error.message : '';
+  const text = words || message('method.add.unexpected');
+  return { ok: false, text, ...(UNSURE.includes(error.type) ? { isUnsure: true } : {}) };
+}

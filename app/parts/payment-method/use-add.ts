@@ -1,0 +1,94 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type MethodKind, setDefaultMethod } from '../../client/method-calls.ts';
+import { noteFailure } from '../../client/note-failure.ts';
+import { SignInNeeded } from '../../client/payment-calls.ts';
+import { message } from '../../messages/payment-method-message.ts';
+import type { Contact } from './address-lines.ts';
+import { type Added, type Refusal, type Saving, saveMethod } from './save-method.ts';
+import { stepAside } from './step-aside.ts';
+
+export type AddInput = {
+  stripe: Stripe | null;
+  elements: StripeElements | null;
+  secret: string;
+  kind: MethodKind;
+  /** null: the address is not whole */
+  contact: Contact | null;
+  returnUrl: string;
+};
+
+type MakeDefault = { customerId: string; methodId: string };
+
+/** [ACC-07] [ERR-05] The newest becomes the default. Where that fails it is noted, and the method is saved all the same. */
+export async function makeDefault(
+  { customerId, methodId }: MakeDefault,
+  { ask = setDefaultMethod, note = noteFailure } = {},
+): Promise<void> {
+  const answer = await ask(customerId, methodId);
+  if (!answer.ok) note('default-method');
+}
+
+/** [ACC-08] What is saved, or why nothing is. */
+export async function tryToSave(input: AddInput & { isUnsure: boolean }, save = saveMethod): Promise<Saving> {
+  const { stripe, elements, contact } = input;
+  if (!stripe || !elements) return { ok: false, text: message('method.add.failed') };
+  try {
+    if (contact === null) {
+      // its fields mark what is missing
+      await elements.submit();
+      return { ok: false, text: message('method.add.needsAddress'), isTyped: true };
+    }
+    return await save({ ...input, stripe, elements, contact });
+  } catch {
+    return { ok: false, text: message('method.add.failed'), isUnsure: true };
+  }
+}
+
+type UseAdd = { customerId: string; makesDefault: boolean; onAdded(added: Added): void | Promise<void> };
+
+/**
+ * One press saves one method, however often it is pressed. What went wrong stands beside the button with the focus, unless the fields say it themselves;
+ * nothing that was typed is lost [CO7]. What follows the saving may fail on its own: the next press goes on from there.
+ */
+export function useAdd({ customerId, makesDefault, onAdded }: UseAdd) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Refusal | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const isUnderWay = useRef(false);
+  const isUnsure = useRef(false);
+  const saved = useRef<Added | null>(null);
+
+  const finish = async (input: AddInput): Promise<Refusal | null> => {
+    if (saved.current === null) {
+      const saving = await tryToSave({ ...input, isUnsure: isUnsure.current });
+      isUnsure.current = !saving.ok && saving.isUnsure === true;
+      if (!saving.ok) return saving;
+      saved.current = saving.added;
+      const { methodId } = saving.added;
+      if (makesDefault && methodId !== null) await makeDefault({ customerId, methodId });
+    }
+    await onAdded(saved.current);
+    return null;
+  };
+  const add = async (input: AddInput, form: HTMLElement): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    const comeBack = stepAside(form);
+    const failed = await finish(input).catch((failure: unknown): Refusal | null =>
+      // on the way to sign in there is nothing to say [ERR-06]
+      failure instanceof SignInNeeded ? null : { text: message('method.add.failed') },
+    );
+    comeBack();
+    isUnderWay.current = false;
+    flushSync(() => {
+      setBusy(false);
+      setProblem(failed);
+    });
+    if (failed && !failed.isTyped) place.current?.focus();
+  };
+  return { isBusy, problem, place, add, clear: () => setProblem(null) };
+}

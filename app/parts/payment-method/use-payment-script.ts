@@ -1,0 +1,32 @@
+import sansFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
+import type { CustomFontSource, Stripe } from '@stripe/stripe-js';
+import { useEffect, useState } from 'react';
+import { loadPayment } from '../../client/load-payment.ts';
+
+/** What the browser may know of the payment platform. */
+export type PaymentSource = { publishableKey: string; scriptUrl: string };
+
+/** The payment platform's script, on its way, there, or failed and asked for again. */
+export function usePaymentScript({ publishableKey, scriptUrl }: PaymentSource) {
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    let isCurrent = attempt > 0;
+    setFailed(false);
+    loadPayment({ publishableKey, scriptUrl }).then(
+      (loaded) => isCurrent && setStripe(loaded),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt, publishableKey, scriptUrl]);
+  return { stripe, failed, retry: () => setAttempt((before) => before + 1) };
+}
+
+/** Frames of our own origin read our font; those of another company may not have it, and are told none. */
+export const fontsFor = ({ scriptUrl }: PaymentSource): CustomFontSource[] =>
+  scriptUrl.startsWith('/')
+    ? [{ family: 'Archivo Variable', src: `url(${new URL(sansFont, window.location.origin).href})`, weight: '100 900' }]
+    : [];

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { InvalidCustomer, type SavedMethod } from '../../client/payment-calls.ts';
+import { readMethods } from './use-saved-methods.ts';
+
+const visa: SavedMethod = { id: 'pm_v', type: 'card', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2027 };
+const before = { state: 'ready', list: [visa] } as const;
+const known = { ...before, list: [...before.list] };
+
+it('[ACC-12] [ERR-13] a list that fails is emptied', async () => {
+  const failed = { ok: false, status: 502, code: 'methods-failed', message: 'Failed to get payment methods' } as const;
+  expect(await readMethods('cus_1', known, async () => failed)).toEqual({ state: 'failed', list: [] });
+  expect(await readMethods('cus_1', known, async () => ({ ok: true, value: [] }))).toEqual({
+    state: 'ready',
+    list: [],
+  });
+});
+
+it('[ACC-12] [ERR-06] [API-05] of a customer on the way to sign in the list stays as it is', async () => {
+  expect(await readMethods('cus_1', known, async () => Promise.reject(new InvalidCustomer()))).toEqual(before);
+  await expect(readMethods('cus_1', known, async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { listMethods, type SavedMethod, SignInNeeded } from '../../client/payment-calls.ts';
+
+type Known = { state: 'loading' | 'ready' | 'failed'; list: SavedMethod[] };
+export type Methods = Known & { retry(): void };
+
+/**
+ * [ACC-12] [ERR-13] Asks for the list: one that fails is emptied. The customer whom the provider no longer knows is on the way to sign in: nothing is
+ * shown of it, and what was there stays [ERR-06] [API-05].
+ */
+export async function readMethods(customerId: string, before: Known, ask = listMethods): Promise<Known> {
+  try {
+    const answer = await ask(customerId);
+    return answer.ok ? { state: 'ready', list: answer.value } : { state: 'failed', list: [] };
+  } catch (failure) {
+    if (failure instanceof SignInNeeded) return before;
+    throw failure;
+  }
+}
+
+/** [SUB-10] The saved methods of a customer. `first`: what came with the page, null where that failed; a failed list may be asked for again. */
+export function useSavedMethods(customerId: string, first: readonly SavedMethod[] | null): Methods {
+  const [known, setKnown] = useState<Known>({ state: first ? 'ready' : 'failed', list: [...(first ?? [])] });
+  const retry = async (): Promise<void> => {
+    setKnown({ ...known, state: 'loading' });
+    setKnown(await readMethods(customerId, known));
+  };
+  return { ...known, retry: () => void retry() };
+}

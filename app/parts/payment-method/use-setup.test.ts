@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { InvalidCustomer } from '../../client/payment-calls.ts';
+import { openSetup } from './use-setup.ts';
+
+const WISH = { customerId: 'cus_1', returnUrl: '/account', flow: 'account', timestamp: 1, types: ['card'] } as const;
+const refused = (message: string) => ({ ok: false, status: 502, code: 'client-secret-failed', message }) as const;
+
+it('[ACC-07] a permission opens the form', async () => {
+  expect(await openSetup(WISH, async () => ({ ok: true, value: 'seti_1_secret_x' }))).toEqual({
+    kind: 'open',
+    secret: 'seti_1_secret_x',
+  });
+});
+
+it('[MNG-09] an empty secret is told', async () => {
+  expect(await openSetup(WISH, async () => ({ ok: true, value: '' }))).toEqual({
+    kind: 'failed',
+    text: 'Invalid client secret',
+  });
+});
+
+it('[API-10] [ERR-18] a refused permission has the server’s words, or its default; anything thrown one sentence', async () => {
+  const texts = [];
+  for (const ask of [
+    async () => refused('Too many attempts. Wait a little and try again.'),
+    async () => refused(''),
+    async () => Promise.reject(new Error('a bug')),
+  ]) {
+    const setup = await openSetup(WISH, ask);
+    texts.push(setup.kind === 'failed' && setup.text);
+  }
+  expect(texts).toEqual([
+    'Too many attempts. Wait a little and try again.',
+    'Failed to create client secret',
+    'An error occurred. Please try again.',
+  ]);
+});
+
+it('[API-05] [ERR-06] of a customer on the way to sign in nothing is shown', async () => {
+  expect(await openSetup(WISH, async () => Promise.reject(new InvalidCustomer()))).toEqual({ kind: 'gone' });
+});

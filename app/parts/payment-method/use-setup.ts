@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { requestSetup, type SetupWish } from '../../client/method-calls.ts';
+import { SignInNeeded } from '../../client/payment-calls.ts';
+import { message } from '../../messages/payment-method-message.ts';
+
+/** `gone`: on the way to sign in, and nothing is shown of it [ERR-06]. */
+export type Setup =
+  | { kind: 'waiting' }
+  | { kind: 'gone' }
+  | { kind: 'open'; secret: string }
+  | { kind: 'failed'; text: string };
+
+/** [API-10] A permission to save a method, or why there is none: the server's own words, and its default where it gave none. */
+export async function openSetup(wish: SetupWish, ask = requestSetup): Promise<Setup> {
+  try {
+    const answer = await ask(wish);
+    if (!answer.ok) return { kind: 'failed', text: answer.message || message('method.add.noPermission') };
+    if (answer.value === '') return { kind: 'failed', text: message('method.add.noSecret') };
+    return { kind: 'open', secret: answer.value };
+  } catch (failure) {
+    if (failure instanceof SignInNeeded) return { kind: 'gone' };
+    return { kind: 'failed', text: message('method.add.failed') };
+  }
+}
+
+type UseSetup = Omit<SetupWish, 'timestamp' | 'returnUrl'> & { returnPath: string };
+
+/** One permission as long as the form is open, also where it is asked for again. */
+export function useSetup({ customerId, flow, types, returnPath }: UseSetup) {
+  const [setup, setSetup] = useState<Setup>({ kind: 'waiting' });
+  const [timestamp] = useState(Date.now);
+  const [attempt, setAttempt] = useState(1);
+  const wanted = types.join(' ');
+  useEffect(() => {
+    let isCurrent = attempt > 0;
+    setSetup({ kind: 'waiting' });
+    const list = wanted.split(' ').filter((type) => type === 'card' || type === 'us_bank_account');
+    openSetup({ customerId, flow, timestamp, returnUrl: returnPath, types: list }).then(
+      (next) => isCurrent && setSetup(next),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [customerId, flow, wanted, returnPath, timestamp, attempt]);
+  return { setup, retry: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editPhone, formatPhone, isWholePhone, readPhone } from './phone-field-text.ts';
+
+const FORM = /^(?:|\(\d{1,3}|\(\d{3}\) \d{1,3}|\(\d{3}\) \d{3}-\d{1,4})$/;
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+const digits = fc.stringMatching(/^[2-9]\d{0,9}$/);
+
+it.each([
+  ['', ''],
+  ['5', '(5'],
+  ['555', '(555'],
+  ['5550', '(555) 0'],
+  ['555010', '(555) 010'],
+  ['5550100199', '(555) 010-0199'],
+  ['+1 (555) 010-0199', '(555) 010-0199'],
+  ['1-555-010-0199', '(555) 010-0199'],
+  ['555.010.0199', '(555) 010-0199'],
+  [' 555 010 0199 ext. 12', '(555) 010-0199'],
+  ['tel:+15550100199', '(555) 010-0199'],
+  ['phone: none', ''],
+])('[ACC-02] [AC3] %j is written %j', (text, written) => {
+  expect(formatPhone(text)).toBe(written);
+});
+
+it('[ACC-02] only ten digits are a whole number', () => {
+  expect([isWholePhone('(555) 010-019'), isWholePhone('555-010-0199'), isWholePhone('')]).toEqual([false, true, false]);
+});
+
+describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
+  it('is in the form, of at most ten digits, and stays as it is when written again', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const written = formatPhone(text);
+        expect(written).toMatch(FORM);
+        expect(digitsOf(written)).toBe(readPhone(text));
+        expect(formatPhone(written)).toBe(written);
+      }),
+    );
+  });
+
+  it('a digit typed anywhere in a number lands where the caret is, and the caret stands behind it', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[2-9]\d{0,8}$/),
+        fc.nat(14),
+        fc.constantFrom(...'23456789'),
+        (number, at, digit) => {
+          const before = formatPhone(number);
+          const caret = Math.min(at, before.length);
+          const seen = digitsOf(before.slice(0, caret)).length;
+          const text = before.slice(0, caret) + digit + before.slice(caret);
+          const after = editPhone({ text, caret: caret + 1 }, before, 'insertText');
+          expect(digitsOf(after.text)).toBe(number.slice(0, seen) + digit + number.slice(seen));
+          expect(digitsOf(after.text.slice(0, after.caret))).toBe(number.slice(0, seen) + digit);
+          expect(after.text[after.caret - 1]).toBe(digit);
+        },
+      ),
+    );
+  });
+
+  it('each press of Backspace or Delete takes one digit, over marks too, and the caret stays between the same two', () => {
+    fc.assert(
+      fc.property(digits, fc.nat(14), fc.boolean(), (number, at, isBack) => {
+        const before = formatPhone(number);
+        const caret = Math.min(at, before.length);
+        const seen = digitsOf(before.slice(0, caret)).length;
+        fc.pre(isBack ? seen > 0 : seen < number.length);
+        const text = isBack
+          ? before.slice(0, caret - 1) + before.slice(caret)
+          : before.slice(0, caret) + before.slice(caret + 1);
+        const way = isBack ? 'deleteContentBackward' : 'deleteContentForward';
+        const after = editPhone({ text, caret: isBack ? caret - 1 : caret }, before, way);
+        const [keptLeft, keptRight] = isBack
+          ? [number.slice(0, seen - 1), number.slice(seen)]
+          : [number.slice(0, seen), number.slice(seen + 1)];
+        expect(digitsOf(after.text)).toBe(keptLeft + keptRight);
+        expect(digitsOf(after.text.slice(0, after.caret))).toBe(keptLeft);
+      }),
+    );
+  });
+
+  it('a digit too many in the middle changes nothing, and at the end neither', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[2-9]\d{9}$/), fc.nat(14), (number, at) => {
+        const before = formatPhone(number);
+        const caret = Math.min(at, before.length);
+        const text = `${before.slice(0, caret)}9${before.slice(caret)}`;
+        expect(editPhone({ text, caret: caret + 1 }, before, 'insertText').text).toBe(before);
+      }),
+    );
+  });
+
+  it('a pasted number with its country stands whole, the caret at its end', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[2-9]\d{9}$/), fc.constantFrom('+1', '1', '+1 ', '1-', ''), (number, country) => {
+        const text = `${country}${number.slice(0, 3)}.${number.slice(3, 6)} ${number.slice(6)}`;
+        const after = editPhone({ text, caret: text.length }, '', 'insertFromPaste');
+        expect(after).toEqual({ text: formatPhone(number), caret: 14 });
+      }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+/** [ACC-02] A phone number as it is written on screen, and how typing in one goes on. Numbers here are of North America: ten digits. */
+
+const MOST_DIGITS = 10;
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** The digits of a whole number, however it was written: `+1 555.010.0199` is `5550100199`. More than ten are cut. */
+export function readPhone(text: string): string {
+  const digits = digitsOf(text);
+  // no area code begins with 1: it is the country's
+  const isWithCountry = /^\s*\+\s*1/.test(text) || (digits.length > MOST_DIGITS && digits.startsWith('1'));
+  return (isWithCountry ? digits.slice(1) : digits).slice(0, MOST_DIGITS);
+}
+
+/** `(###) ###-####` as far as there are digits; no mark stands at the end, so that deleting never sticks to one. */
+export function formatPhone(text: string): string {
+  const digits = readPhone(text);
+  if (digits === '') return '';
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (exchange === '') return `(${area}`;
+  return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
+}
+
+export const isWholePhone = (text: string): boolean => readPhone(text).length === MOST_DIGITS;
+
+/** A field's text and where the caret stands in it. */
+export type Typed = { text: string; caret: number };
+
+/**
+ * [AC3] What a field shows after a change, with the caret behind the same digit as before. `before` is what it showed; `way` the browser's
+ * word for the change: deleting a mark deletes the digit beside it, or the key would seem dead. A digit too many in the middle does not push the last one out.
+ */
+export function editPhone({ text, caret }: Typed, before: string, way = ''): Typed {
+  let left = digitsOf(text.slice(0, caret));
+  let right = digitsOf(text.slice(caret));
+  const isCountryWritten = /^\s*\+\s*1/.test(text);
+  if (isCountryWritten || (left.length + right.length > MOST_DIGITS && (left || right).startsWith('1'))) {
+    if (left !== '') left = left.slice(1);
+    else right = right.slice(1);
+  }
+  right = right.slice(0, MOST_DIGITS);
+  left = left.slice(0, MOST_DIGITS - right.length);
+  const hasLostMarkAlone = text.length < before.length && left + right === digitsOf(before);
+  if (hasLostMarkAlone && way === 'deleteContentBackward') left = left.slice(0, -1);
+  if (hasLostMarkAlone && way === 'deleteContentForward') right = right.slice(1);
+  const written = formatPhone(left + right);
+  return { text: written, caret: placeBehind(written, left.length) };
+}
+
+/** The place right behind so many digits. */
+function placeBehind(text: string, digits: number): number {
+  if (digits === 0) return Math.min(1, text.length);
+  let seen = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    if (/\d/.test(text[place]!)) seen += 1;
+    if (seen === digits) return place + 1;
+  }
+  return text.length;
+}

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { AccountFrame } from './account-frame.tsx';
+
+function listsAt(path: string): { names: string[]; current: string[] }[] {
+  const router = createMemoryRouter([{ path: '*', element: <AccountFrame>{null}</AccountFrame> }], {
+    initialEntries: [path],
+  });
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return (html.match(/<ul.*?<\/ul>/g) ?? []).map((list) => ({
+    names: [...list.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name!),
+    current: [...list.matchAll(/aria-current="(\w+)"[^>]*>([^<]+)</g)].map(([, kind, name]) => `${name}: ${kind}`),
+  }));
+}
+
+const NAMES = ['Account Details', 'Order History', 'Membership', 'Subscription Management', 'Payment Method'];
+
+it.each([
+  ['/account', 'Account Details: page'],
+  ['/account/order-history', 'Order History: page'],
+  ['/account/library', 'Order History: true'],
+  ['/account/aia-membership', 'Membership: page'],
+  ['/account/subscription-management', 'Subscription Management: page'],
+  ['/account/subscription-management/schedule-payment', 'Subscription Management: true'],
+  ['/account/payment-method', 'Payment Method: page'],
+])('[HDR-08] five entries, in the list and in the dropdown; at %s it is %s', (path, current) => {
+  const lists = listsAt(path);
+  expect(lists).toEqual([
+    { names: NAMES, current: [current] },
+    { names: NAMES, current: [current] },
+  ]);
+});

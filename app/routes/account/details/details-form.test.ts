@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isChanged, problemsOf, startOf, toSave, writtenPhone } from './details-form.ts';
+
+const ADA = {
+  firstName: 'Ada',
+  lastName: 'Quill',
+  phone: '5550100199',
+  companyName: 'Quill Works',
+  companyType: 'Contractor',
+  email: 'ada@quill.example',
+};
+const BLANK = { firstName: ' ', lastName: '', phoneNumber: '' };
+
+describe('[ACC-16] a field that is blank on save', () => {
+  it('takes the old value', () => {
+    expect(problemsOf(BLANK, ADA)).toEqual({});
+    expect(toSave(BLANK, ADA)).toEqual({ firstName: 'Ada', lastName: 'Quill', phoneNumber: '(555) 010-0199' });
+  });
+
+  it('is an error at the field where there is none', () => {
+    const nobody = { ...ADA, firstName: '', lastName: ' ', phone: '' };
+    expect(problemsOf(BLANK, nobody)).toEqual({ firstName: 'missing', lastName: 'missing', phoneNumber: 'missing' });
+    expect(problemsOf({ ...BLANK, lastName: 'Quill' }, { ...nobody, firstName: 'Ada' })).toEqual({
+      phoneNumber: 'missing',
+    });
+  });
+
+  it('is sent as blank where the old number has another form: the store keeps it', () => {
+    const abroad = { ...ADA, phone: '+44 20 7946 0018' };
+    expect(startOf(abroad).phoneNumber).toBe('');
+    expect(problemsOf(startOf(abroad), abroad)).toEqual({});
+    expect(toSave(startOf(abroad), abroad).phoneNumber).toBe('');
+  });
+});
+
+it('[ACC-02] a number that was begun is to be finished', () => {
+  expect(problemsOf({ ...BLANK, phoneNumber: '(555) 01' }, ADA)).toEqual({ phoneNumber: 'short' });
+});
+
+it.each([
+  ['5550100199', '(555) 010-0199'],
+  ['+1 555 010 0199', '(555) 010-0199'],
+  ['+44 20 7946 0018', '+44 20 7946 0018'],
+  ['0100199', '0100199'],
+  ['', ''],
+])('[ACC-02] %j is shown as %j', (phone, shown) => {
+  expect(writtenPhone(phone)).toBe(shown);
+});
+
+it('[ACC-01] only what differs from the beginning is a change', () => {
+  expect(isChanged(startOf(ADA), ADA)).toBe(false);
+  expect(isChanged({ ...startOf(ADA), lastName: 'Quilt' }, ADA)).toBe(true);
+});

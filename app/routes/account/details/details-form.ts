@@ -1,0 +1,46 @@
+import type { AccountDetails } from '../../../../shop/account/read-details.ts';
+import type { EditedDetails } from '../../../client/account-details.ts';
+import { formatPhone, isWholePhone, readPhone } from '../../../parts/phone-field-text.ts';
+
+export type FieldName = keyof EditedDetails;
+export const FIELDS: readonly FieldName[] = ['firstName', 'lastName', 'phoneNumber'];
+/** What is wrong with a field: nothing there and nothing kept, or a number that is not whole. */
+export type Problem = 'missing' | 'short';
+export type Problems = Partial<Record<FieldName, Problem>>;
+
+/** [ACC-02] A number of ours as `(###) ###-####`; any other, one from abroad perhaps, as it was given. */
+export const writtenPhone = (phone: string): string => (isPhoneOfOurs(phone) ? formatPhone(phone) : phone.trim());
+const isPhoneOfOurs = (phone: string): boolean =>
+  isWholePhone(phone) && phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length === 10;
+
+/** What the form begins with, and what Cancel restores. A number that the field cannot hold is kept by leaving it blank. */
+export const startOf = ({ firstName, lastName, phone }: AccountDetails): EditedDetails => ({
+  firstName,
+  lastName,
+  phoneNumber: isPhoneOfOurs(phone) ? formatPhone(phone) : '',
+});
+
+export const isChanged = (values: EditedDetails, details: AccountDetails): boolean => {
+  const start = startOf(details);
+  return FIELDS.some((name) => values[name] !== start[name]);
+};
+
+/** [ACC-16] A blank field is wrong only where there is no old value that it could take. */
+export function problemsOf(values: EditedDetails, details: AccountDetails): Problems {
+  const { firstName, lastName, phone } = details;
+  const old: EditedDetails = { firstName, lastName, phoneNumber: phone };
+  const problems: Problems = {};
+  for (const name of FIELDS) if (values[name].trim() === '' && old[name].trim() === '') problems[name] = 'missing';
+  if (readPhone(values.phoneNumber) !== '' && !isWholePhone(values.phoneNumber)) problems.phoneNumber = 'short';
+  return problems;
+}
+
+/** [ACC-01] [ACC-16] What is saved: a blank name is the old one. A blank number is sent as such, and the store keeps the old one. */
+export const toSave = (
+  { firstName, lastName, phoneNumber }: EditedDetails,
+  details: AccountDetails,
+): EditedDetails => ({
+  firstName: firstName.trim() || details.firstName,
+  lastName: lastName.trim() || details.lastName,
+  phoneNumber: phoneNumber || (isPhoneOfOurs(details.phone) ? formatPhone(details.phone) : ''),
+});

@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import type { AccountDetails } from '../../../../shop/account/read-details.ts';
+import { type EditedDetails, saveDetails, takeTyped } from '../../../client/account-details.ts';
+import { message } from '../../../messages/details-message.ts';
+import { Button, ButtonLink } from '../../../parts/button.tsx';
+import { Field } from '../../../parts/field.tsx';
+import { PhoneField } from '../../../parts/phone-field.tsx';
+import { Note } from '../../../parts/status.tsx';
+import type { Support } from './data.ts';
+import { type FieldName, isChanged, type Problems, problemsOf, startOf, toSave } from './details-form.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { ProblemSummary, problemText } from './problem-summary.tsx';
+import { SupportLine } from './support-line.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { CompanyFacts } from './view-details.tsx';
+
+type EditProps = { details: AccountDetails; support: Support; onSaved(): void };
+type Failure = 'failed' | 'missing-session';
+const FAILURES = { failed: 'details.saveFailed', 'missing-session': 'details.missingSession' } as const;
+
+/** [ACC-01] [ACC-03] Name and phone as fields, the rest as text; Cancel is the way back, and like every way it asks where something changed. */
+export function EditDetails({ details, support, onSaved }: EditProps) {
+  const [values, setValues] = useState(() => startOf(details));
+  const [problems, setProblems] = useState<Problems>({});
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
+  const isAwake = useIsAwake();
+  const guard = useLeaveGuard(isChanged(values, details));
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const typed = takeTyped(details.email);
+    if (typed) setValues(typed);
+  }, [details.email]);
+
+  const change = (name: FieldName, value: string): void => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    // an error goes as soon as it is put right, and comes with the next Save alone [CO5]
+    if (problems[name] && !problemsOf(next, details)[name]) setProblems({ ...problems, [name]: undefined });
+  };
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    setFailure(null);
+    const found = problemsOf(values, details);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return setAttempts((count) => count + 1);
+    isUnderWay.current = true;
+    setSaving(true);
+    const outcome = await saveDetails(toSave(values, details), {
+      go: (path) => {
+        guard.open();
+        window.location.assign(path);
+      },
+    });
+    // on the way to sign in nothing more is pressed
+    if (outcome === 'signed-out') return;
+    isUnderWay.current = false;
+    setSaving(false);
+    if (outcome !== 'saved') return setFailure(outcome);
+    guard.open();
+    onSaved();
+    await navigate('/account', { replace: true });
+  };
+
+  const fieldOf = (name: keyof EditedDetails) => ({
+    id: name,
+    name,
+    label: message(LABELS[name]),
+    error: problemText(name, problems[name]),
+    value: values[name],
+    required: true,
+    span: 3 as const,
+  });
+  return (
+    <div className="stack">
+      <noscript>
+        <Note tone="info" title={<SupportLine text="details.noScript" support={support} />} />
+      </noscript>
+      <ProblemSummary problems={problems} attempts={attempts} />
+      <form className="stack details-form" noValidate onSubmit={(event) => void save(event)}>
+        <fieldset disabled={!isAwake} aria-label={message('details.title')}>
+          <p className="small muted">{message('details.required')}</p>
+          <div className="form">
+            <Field
+              {...fieldOf('firstName')}
+              autoComplete="given-name"
+              maxLength={100}
+              onChange={({ target }) => change('firstName', target.value)}
+            />
+            <Field
+              {...fieldOf('lastName')}
+              autoComplete="family-name"
+              maxLength={100}
+              onChange={({ target }) => change('lastName', target.value)}
+            />
+            <PhoneField {...fieldOf('phoneNumber')} onChange={(value) => change('phoneNumber', value)} />
+          </div>
+        </fieldset>
+        {failure && <Note tone="bad" title={message(FAILURES[failure])} isAnnounced />}
+        <div className="row wrapy">
+          <Button type="submit" look="solid" isBusy={isSaving} disabled={!isAwake}>
+            {message(isSaving ? 'details.saving' : 'details.save')}
+          </Button>
+          <ButtonLink to="/account">{message('details.cancel')}</ButtonLink>
+        </div>
+      </form>
+      <section className="details-kept" aria-label={message('details.company')}>
+        <dl className="kv">
+          <CompanyFacts details={details} />
+        </dl>
+        <p className="small muted">
+          <SupportLine text="details.support" support={support} />
+        </p>
+      </section>
+      {guard.isAsking && <LeaveQuestion onStay={guard.stay} onLeave={guard.leave} />}
+    </div>
+  );
+}
+
+const LABELS = {
+  firstName: 'details.firstName',
+  lastName: 'details.lastName',
+  phoneNumber: 'details.phone',
+} as const;
+
+const never = () => () => undefined;
+/** False in the server's page: what is typed before the script is there would be lost, and without one nothing could be saved. */
+const useIsAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

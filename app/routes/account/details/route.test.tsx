@@ -1,0 +1,104 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { UserRecord } from '../../../../platforms/users/client/types.ts';
+import { ANN } from '../../../../tests/support/fake/people.ts';
+import { createFakeShop, type FakeShop } from '../../../../tests/support/fake-context.ts';
+import { shopContext } from '../../../context.ts';
+import DetailsScreen, { loader } from './route.tsx';
+
+const Nothing = () => null;
+
+/** What somebody gets who opens an address of the page: the server's page, or the way elsewhere. */
+async function opens(path: string, prepare: (shop: FakeShop) => void = () => undefined, isSignedIn = true) {
+  const shop = createFakeShop();
+  const visit = await (isSignedIn ? shop.visit(ANN) : shop.visit());
+  prepare(shop);
+  const context = new RouterContextProvider();
+  context.set(shopContext, visit);
+  const request = new Request(`http://shop.example${path}`);
+  const found = await loader({ context, request, params: {} } as unknown as LoaderFunctionArgs).catch(
+    (thrown: Response) => thrown,
+  );
+  if (found instanceof Response) return { location: found.headers.get('location'), html: '', text: '' };
+  const Stub = createRoutesStub([
+    { id: 'details', path: '/account', Component: DetailsScreen, HydrateFallback: Nothing },
+  ]);
+  const html = renderToString(
+    <Stub initialEntries={[path]} hydrationData={{ loaderData: { details: found } }} />,
+  ).replaceAll('<!-- -->', '');
+  return { location: null, html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
+}
+const changeAnn = (change: Partial<UserRecord>) => (shop: FakeShop) => {
+  shop.users.records.set(ANN.email, { ...shop.users.records.get(ANN.email)!, ...change });
+};
+const fieldNamed = (html: string, name: string): string =>
+  html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? '';
+
+describe('[RTE-06] [ACC-01] account details', () => {
+  it('seen: rows of facts, one way to edit, support for the rest', async () => {
+    const { html, text } = await opens('/account');
+    for (const row of [
+      'Name Ann Lund',
+      'Phone number (555) 010-0100',
+      'Company name Lund Works',
+      'Company type Architect',
+    ])
+      expect(text).toContain(row);
+    expect(text).toContain(`E-mail ${ANN.email}`);
+    expect(html.match(/href="\/account\?edit=1"[^>]*>Edit details</g)).toHaveLength(1);
+    expect(text).toContain('Contact support to change company name, company type or e-mail');
+    expect(html).toContain('href="mailto:help@shop.example"');
+    expect(html).not.toContain('<input');
+  });
+
+  it('[ACC-02] [AC5] edited: three fields that are required, with the phone’s form as placeholder; the rest is text', async () => {
+    const { html, text } = await opens('/account?edit=1');
+    expect(html.match(/<input[^>]*>/g)).toHaveLength(3);
+    for (const [name, value, fill] of [
+      ['firstName', 'Ann', 'given-name'],
+      ['lastName', 'Lund', 'family-name'],
+      ['phoneNumber', '(555) 010-0100', 'tel-national'],
+    ] as const) {
+      const input = fieldNamed(html, name);
+      expect(input).toContain(`value="${value}"`);
+      expect(input).toMatch(new RegExp(`autocomplete="${fill}"`, 'i'));
+      expect(input).toContain('required');
+    }
+    expect(fieldNamed(html, 'phoneNumber')).toContain('placeholder="(###) ###-####"');
+    for (const row of ['Company name Lund Works', 'Company type Architect', `E-mail ${ANN.email}`])
+      expect(text).toContain(row);
+    expect(html).toMatch(/href="\/account"[^>]*>Cancel</);
+  });
+
+  it('without a script the fields take nothing, and the page says so', async () => {
+    const { html } = await opens('/account?edit=1');
+    expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/s);
+    expect(html).toMatch(/<fieldset[^>]*disabled/);
+    expect(html).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*disabled)/);
+  });
+
+  it('what is not there says so', async () => {
+    const { text } = await opens('/account', changeAnn({ firstName: '', lastName: '', phone: '', companyName: '' }));
+    expect(text).toContain('Name Not given');
+    expect(text).toContain('Phone number Not given');
+    expect(text).toContain('Company name Not given');
+  });
+
+  it.each(['/account', '/account?edit=1'])(
+    '[ACC-03] [ERR-03] %s of a user service that does not answer: its words, and Retry',
+    async (path) => {
+      const { html, text } = await opens(path, (shop) => {
+        shop.users.failing.get = 'unavailable';
+      });
+      expect(text).toContain('Failed to load user data.');
+      expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Try again</);
+      expect(html).not.toContain('name="firstName"');
+    },
+  );
+
+  it('[ACC-11] a visitor, and somebody whose token is spent, sign in first and come back', async () => {
+    const visitor = await opens('/account?edit=1', undefined, false);
+    expect(visitor.location).toBe(`/login?returnTo=${encodeURIComponent('/account?edit=1')}`);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { AccountDetails } from '../../../../shop/account/read-details.ts';
+import { message } from '../../../messages/details-message.ts';
+import { ButtonLink } from '../../../parts/button.tsx';
+import type { Support } from './data.ts';
+import { writtenPhone } from './details-form.ts';
+import { SupportLine } from './support-line.tsx';
+
+/** Where the details are edited: an address, so that the way there and back needs no script. */
+export const EDIT_PATH = '/account?edit=1';
+
+type ViewProps = { details: AccountDetails; support: Support };
+
+/** [ACC-01] What the account knows of somebody. */
+export function ViewDetails({ details, support }: ViewProps) {
+  const { firstName, lastName, phone } = details;
+  return (
+    <div className="stack">
+      <dl className="kv">
+        <Fact
+          name={message('details.name')}
+          value={`${firstName} ${lastName}`.trim()}
+          act={
+            <ButtonLink look="solid" to={EDIT_PATH}>
+              {message('details.edit')}
+            </ButtonLink>
+          }
+        />
+        <Fact name={message('details.phone')} value={writtenPhone(phone)} />
+        <CompanyFacts details={details} />
+      </dl>
+      <p className="small muted">
+        <SupportLine text="details.support" support={support} />
+      </p>
+    </div>
+  );
+}
+
+/** [ACC-01] What support alone changes. */
+export function CompanyFacts({ details: { companyName, companyType, email } }: { details: AccountDetails }) {
+  return (
+    <>
+      <Fact name={message('details.companyName')} value={companyName} />
+      <Fact name={message('details.companyType')} value={companyType} />
+      <Fact name={message('details.email')} value={email} />
+    </>
+  );
+}
+
+function Fact({ name, value, act }: { name: string; value: string; act?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ? <b>{value}</b> : <span className="muted">{message('details.none')}</span>}</dd>
+      {act && <dd className="act">{act}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import type { Result } from '../../../../core/result.ts';
+import { updateUser } from '../../../../shop/account/update-user.ts';
+import type { ShopContext } from '../../../../shop/context.ts';
+import type { FailureCode } from '../../../../shop/errors.ts';
+import { connectMembership } from '../../../../shop/membership/connect-membership.ts';
+import { refreshSession } from '../../../../shop/sign-in/refresh-session.ts';
+import { shopContext } from '../../../context.ts';
+import { requireCustomer } from '../require-customer.ts';
+import { type FieldProblems, hasProblems, readForm, type Typed } from './read-form.ts';
+
+export type Intent = 'connect' | 'remove' | 'check';
+/** What a press on this page came to. `problems`: nothing was asked, a field needs another value. */
+export type Outcome = {
+  intent: Intent;
+  isDone: boolean;
+  failure?: FailureCode;
+  typed?: Typed;
+  problems?: FieldProblems;
+};
+
+const PATH = '/account/aia-membership';
+const INTENTS: readonly string[] = ['connect', 'remove', 'check'] satisfies Intent[];
+const isIntent = (text: string): text is Intent => INTENTS.includes(text);
+
+/** [ACC-09] Connects, removes or reads the membership anew, with or without a script. A plain form's success is answered by a redirect. */
+export async function action({ context, request }: ActionFunctionArgs): Promise<Outcome | Response> {
+  const shop = context.get(shopContext);
+  requireCustomer(shop, request);
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? '');
+  if (!isIntent(intent)) return { intent: 'check', isDone: false, failure: 'invalid' };
+  const { typed, problems } = readForm(form);
+  if (intent === 'connect' && hasProblems(problems)) return { intent, isDone: false, typed, problems };
+  const done = await change(shop, intent, typed);
+  if (done.ok) {
+    const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
+    return isDocument ? redirect(PATH, 303) : { intent, isDone: true };
+  }
+  // the session ended meanwhile
+  if (done.code === 'no-session' || done.code === 'unauthorized')
+    return redirect(`/login?returnTo=${encodeURIComponent(PATH)}`, { headers: { 'X-Remix-Reload-Document': 'true' } });
+  if (done.code !== 'not-found')
+    shop.log.warn({ area: 'membership', intent, code: done.code }, 'membership not changed');
+  return { intent, isDone: false, failure: done.code, ...(intent === 'connect' ? { typed } : {}) };
+}
+
+function change(shop: ShopContext, intent: Intent, { email, number }: Typed): Promise<Result<unknown, FailureCode>> {
+  if (intent === 'connect') return connectMembership(shop, { email, memberNumber: number });
+  if (intent === 'remove') return updateUser(shop, { aiaMembershipId: null });
+  return refreshSession(shop);
+}

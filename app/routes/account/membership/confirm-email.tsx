@@ -1,0 +1,27 @@
+import { message } from '../../../messages/membership-message.ts';
+import { Note } from '../../../parts/status.tsx';
+import { CheckAgain } from './check-again.tsx';
+import type { MembershipPresses } from './use-membership.ts';
+
+/** The way to have the link mailed again: the sign-in service sends it. */
+export const ConfirmAgain = () => (
+  <a href="/login?screen=confirm&returnTo=%2Faccount%2Faia-membership">{message('membership.confirm.again')}</a>
+);
+
+/** Nobody has shown yet that the account's e-mail is theirs: what hangs on it waits. */
+export function ConfirmEmail({ email, presses }: { email: string; presses: MembershipPresses }) {
+  return (
+    <Note
+      tone="warn"
+      title={message('membership.confirm.title')}
+      actions={
+        <div className="row wrapy">
+          <CheckAgain presses={presses} label={message('membership.confirm.done')} />
+          <ConfirmAgain />
+        </div>
+      }
+    >
+      <p>{message('membership.confirm.text', { email })}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { message } from '../../../messages/membership-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Field } from '../../../parts/field.tsx';
+import type { Outcome } from './change-membership.ts';
+import { ProblemSummary } from './problem-summary.tsx';
+import { type FieldProblems, hasProblems, readForm } from './read-form.ts';
+import type { MembershipPresses } from './use-membership.ts';
+
+type ConnectFormProps = {
+  email: string;
+  presses: MembershipPresses;
+  /** what a plain form came to */
+  outcome: Outcome | undefined;
+};
+
+/** [ACC-09] E-mail and number of the member card. Checked when it is sent; what was typed stays [AC1] [AC5]. */
+export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
+  const [problems, setProblems] = useState<FieldProblems>(outcome?.problems ?? {});
+  const summary = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // one thing wrong: straight to its field; both: to the list of them
+    if (problems.email && problems.number) summary.current?.focus();
+    else if (hasProblems(problems)) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [problems]);
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (presses.busy !== null) return;
+    const read = readForm(new FormData(event.currentTarget));
+    setProblems(read.problems);
+    if (!hasProblems(read.problems)) presses.send('connect', read.typed);
+  };
+  return (
+    <section className="stack membership-form" aria-labelledby="connect">
+      <div className="stack-s">
+        <h2 id="connect">{message('membership.connect')}</h2>
+        <p className="muted">{message('membership.connect.lead')}</p>
+      </div>
+      <form className="stack" method="post" noValidate ref={form} onSubmit={send}>
+        <input type="hidden" name="intent" value="connect" />
+        {problems.email && problems.number && <ProblemSummary box={summary} problems={problems} />}
+        <Field
+          id="member-email"
+          label={message('membership.email')}
+          hint={message('membership.email.hint')}
+          error={problems.email && message(`membership.email.${problems.email}`)}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          defaultValue={outcome?.typed?.email ?? email}
+        />
+        <Field
+          id="member-number"
+          label={message('membership.number')}
+          hint={message('membership.number.hint')}
+          error={problems.number && message(`membership.number.${problems.number}`)}
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          required
+          defaultValue={outcome?.typed?.number ?? ''}
+        />
+        <p>
+          <Button type="submit" look="solid" isBusy={presses.busy === 'connect'}>
+            {message(presses.busy === 'connect' ? 'membership.connect.busy' : 'membership.connect.button')}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+}

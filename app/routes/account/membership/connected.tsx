@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../../core/dates.ts';
+import type { MembershipDetails } from '../../../../platforms/members/client/types.ts';
+import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
+import { message } from '../../../messages/membership-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Status } from '../../../parts/status.tsx';
+import type { MembershipPresses } from './use-membership.ts';
+
+type ConnectedProps = {
+  number: string;
+  heldUnder: string;
+  membership: OwnMembership;
+  presses: MembershipPresses;
+};
+
+/** [ACC-14] The membership in ruled rows: status first, what it gives last. What the registry does not tell is left out. */
+export function Connected({ number, heldUnder, membership, presses }: ConnectedProps) {
+  const details = detailsOf(membership);
+  return (
+    <section aria-label={message('membership.title')}>
+      <dl className="kv">
+        {details && (
+          <Row term="status">
+            {details === 'late' ? (
+              <span className="membership-wait tall" />
+            ) : (
+              <Status tone={details.status === 'Active' ? 'ok' : 'warn'}>{details.status}</Status>
+            )}
+          </Row>
+        )}
+        <Row term="number" act={<Remove number={number} presses={presses} />}>
+          <b>{number}</b>
+          <p className="small muted">{message('membership.heldUnder', { email: heldUnder })}</p>
+        </Row>
+        {details && (
+          <>
+            <Fact term="type" details={details} read={({ type }) => type} />
+            <Fact term="since" details={details} read={({ member_since: day }) => formatDate(day)} />
+            <Fact term="expires" details={details} read={({ expire_date: day }) => formatDate(day)} />
+            <Fact term="state" details={details} read={({ official_state_assignment: state }) => state} />
+          </>
+        )}
+        <Row term="gives">
+          {message('membership.gives.documents')}
+          <p className="small muted">{message('membership.gives.plans')}</p>
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+/** `late`: they are on their way. Null: there are none to show. */
+function detailsOf(membership: OwnMembership): MembershipDetails | 'late' | null {
+  if (membership.state === 'known') return membership.details;
+  return membership.state === 'late' ? 'late' : null;
+}
+
+type FactProps = { term: Term; details: MembershipDetails | 'late'; read(details: MembershipDetails): string };
+
+function Fact({ term, details, read }: FactProps) {
+  return (
+    <Row term={term}>
+      {details === 'late' ? <span className="membership-wait" /> : read(details) || message('membership.unknown')}
+    </Row>
+  );
+}
+
+type Term = 'status' | 'number' | 'type' | 'since' | 'expires' | 'state' | 'gives';
+
+function Row({ term, act, children }: { term: Term; act?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{message(`membership.${term}`)}</dt>
+      <dd>{children}</dd>
+      {act && <dd className="act">{act}</dd>}
+    </div>
+  );
+}
+
+/** Asks first; without a script it removes at once, and connecting again is as quick. */
+function Remove({ number, presses }: Pick<ConnectedProps, 'number' | 'presses'>) {
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (presses.busy === null) presses.ask();
+      }}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <Button type="submit" size="small" isBusy={presses.busy === 'remove'}>
+        {message('membership.remove')}
+        <span className="vh">{message('membership.remove.what', { number })}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { readOwnMembership } from '../../../../shop/membership/read-own-membership.ts';
+import { shopContext } from '../../../context.ts';
+import { requireCustomer } from '../require-customer.ts';
+
+/** a page is not kept from its reader for longer; what asks from within the page can wait for the registry's own limits */
+const PATIENCE_MS = { page: 1_500, data: 50_000 };
+
+/** [RTE-10] [ACC-11] The caller's own membership. The registry's answer comes when it comes: the page stands without it. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext);
+  requireCustomer(shop, request);
+  const { actor, config } = shop;
+  if (actor.kind !== 'customer') throw redirect('/login');
+  const { profile } = actor;
+  const isPage = (request.headers.get('accept') ?? '').includes('text/html');
+  const membership = readOwnMembership(shop, profile, isPage ? PATIENCE_MS.page : PATIENCE_MS.data);
+  return {
+    email: profile.email,
+    number: profile.aiaMembershipId,
+    heldUnder: profile.aiaMembershipEmail ?? profile.email,
+    isMember: profile.isMember,
+    isUnverified: profile.isUnverified === true,
+    support: { phone: config.supportPhone, email: config.supportEmail },
+    membership: isPage ? await membership : membership,
+  };
+}
+export type MembershipData = Awaited<ReturnType<typeof loader>>;
+export type Support = MembershipData['support'];

@@ -1,0 +1,20 @@
+import { message } from '../../../messages/membership-message.ts';
+import type { Outcome } from './change-membership.ts';
+
+/** [ERR-21] [A41] Title and text of what went wrong. A wrong pair never says which half it is. */
+export function failureWords({ intent, failure }: Outcome): { title: string; text: string } {
+  const cause = causeOf(intent, failure);
+  return { title: message(`membership.failed.${cause}`), text: message(`membership.failed.${cause}.text`) };
+}
+
+export function causeOf(intent: Outcome['intent'], failure: Outcome['failure']) {
+  // the way there or back broke: whether it was done nobody knows
+  if (failure === 'something-went-wrong') return 'lost';
+  if (failure === 'limited') return 'limited';
+  if (failure === 'email-unconfirmed') return 'unconfirmed';
+  if (intent === 'remove') return 'remove';
+  if (intent === 'check') return 'check';
+  if (failure === 'not-found' || failure === 'invalid') return 'pair';
+  if (failure === 'membership-taken') return 'taken';
+  return failure === 'unavailable' ? 'registry' : 'store';
+}

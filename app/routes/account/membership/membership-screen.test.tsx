@@ -1,0 +1,133 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Outcome } from './change-membership.ts';
+import type { MembershipData } from './data.ts';
+import { failureWords } from './failure-words.ts';
+import MembershipScreen from './route.tsx';
+
+const DETAILS = {
+  number: '30412277',
+  status: 'Active',
+  type: 'Architect',
+  member_since: '2014-03-01',
+  expire_date: '2027-12-31',
+  official_state_assignment: 'Minnesota',
+};
+const known = (change: Partial<typeof DETAILS> = {}) => ({
+  state: 'known' as const,
+  details: { ...DETAILS, ...change },
+});
+
+function draw(change: Partial<MembershipData>, outcome?: Outcome): string {
+  const data: MembershipData = {
+    email: 'marisol@example.com',
+    number: DETAILS.number,
+    heldUnder: 'marisol@example.com',
+    isMember: true,
+    isUnverified: false,
+    support: { phone: '555-0142', email: 'help@shop.example' },
+    membership: known(),
+    ...change,
+  };
+  const path = '/account/aia-membership';
+  const Stub = createRoutesStub([{ id: 'membership', path, Component: MembershipScreen, loader: () => data }]);
+  const hydrationData = {
+    loaderData: { membership: data },
+    ...(outcome ? { actionData: { membership: outcome } } : {}),
+  };
+  const html = renderToString(<Stub initialEntries={[path]} hydrationData={hydrationData} />).replaceAll(
+    '<!-- -->',
+    '',
+  );
+  return html.slice(html.indexOf('<h1'));
+}
+const rowsOf = (html: string): string[] =>
+  [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, term, value]) =>
+      `${term}: ${value
+        ?.replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`,
+  );
+
+it('[ACC-14] [RTE-10] [FMT-01] shows number, status, type, both dates and the state, in rows', () => {
+  expect(rowsOf(draw({})).slice(0, 6)).toEqual([
+    'Status: Active',
+    'Member number: 30412277 Held under marisol@example.com',
+    'Type: Architect',
+    'Member since: 03/01/2014',
+    'Expires: 12/31/2027',
+    'Official state assignment: Minnesota',
+  ]);
+});
+
+it.each([
+  ['expired', { membership: known({ status: 'Expired' }), isMember: false }, 'Your membership has expired'],
+  ['not active', { membership: known({ status: 'Suspended' }), isMember: false }, 'Your membership is not active'],
+  ['active again', { isMember: false }, 'The member price is not on yet'],
+  ['gone', { membership: { state: 'gone' as const } }, 'The association no longer lists this membership'],
+  ['silent', { membership: { state: 'unanswered' as const } }, 'The member registry does not answer'],
+  ['unconfirmed', { membership: { state: 'unconfirmed' as const } }, 'Your e-mail is not confirmed yet'],
+])('[ACC-09] one that is %s says so, with what to do, and can be removed', (_, change, title) => {
+  const html = draw(change);
+  expect(html).toContain(title);
+  expect(html).toMatch(/name="intent" value="check"/);
+  expect(html).toMatch(/name="intent" value="remove"/);
+  expect(draw({})).not.toContain(title);
+});
+
+it('[ACC-09] [LD1] until the registry answers its rows stand there, empty', () => {
+  for (const membership of [new Promise<never>(() => {}), { state: 'late' as const }]) {
+    const html = draw({ membership });
+    expect(html).toContain('Your membership is being read.');
+    expect(html.match(/<dt>/g)).toHaveLength(7);
+    expect(html.match(/membership-wait/g)).toHaveLength(5);
+    expect(html).toContain(DETAILS.number);
+  }
+});
+
+it('[ACC-09] not connected, it asks for e-mail and number, the account’s e-mail filled in, and for nothing twice', () => {
+  const html = draw({ number: null, membership: null });
+  expect(html).toMatch(/<label for="member-email">Member e-mail<\/label>/);
+  expect(html).toMatch(/<input[^>]*autoComplete="email"[^>]*name="email"[^>]*value="marisol@example.com"/i);
+  expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*name="number"/i);
+  expect(html).toMatch(/<form[^>]*method="post"/);
+  expect(html.match(/btn solid/g)).toHaveLength(1);
+});
+
+it('[ACC-09] [AC1] without a script both problems are listed above the fields, and what was typed stays', () => {
+  const typed = { email: 'x', number: 'abc' };
+  const problems = { email: 'wrong', number: 'wrong' } as const;
+  const html = draw({ number: null, membership: null }, { intent: 'connect', isDone: false, typed, problems });
+  expect(html).toContain('href="#member-email"');
+  expect(html).toContain('href="#member-number"');
+  expect(html).toMatch(/value="abc"/);
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+});
+
+it('[ERR-21] [API-04] what went wrong is said by its cause, a wrong pair never by its half, with support', () => {
+  const failed = (failure: Outcome['failure'], intent: Outcome['intent'] = 'connect') =>
+    failureWords({ intent, isDone: false, failure }).title;
+  expect([
+    failed('not-found'),
+    failed('membership-taken'),
+    failed('unavailable'),
+    failed('limited'),
+    failed('email-unconfirmed'),
+    failed('update-user-failed'),
+    failed('update-user-failed', 'remove'),
+  ]).toEqual([
+    'This membership was not found',
+    'This membership is connected to another account',
+    'The member registry does not answer',
+    'Too many attempts',
+    'Confirm your e-mail first',
+    'Your membership was not connected',
+    'Your membership was not removed',
+  ]);
+  const html = draw({ number: null, membership: null }, { intent: 'connect', isDone: false, failure: 'not-found' });
+  expect(html).toContain('E-mail and number do not belong together.');
+  expect(html).toContain('href="mailto:help@shop.example"');
+  expect(html).toContain('href="tel:5550142"');
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { hasProblems, readForm } from './read-form.ts';
+
+function read(email: string, number: string) {
+  const form = new FormData();
+  form.set('email', email);
+  form.set('number', number);
+  return readForm(form);
+}
+
+it.each([
+  ['', '', { email: 'missing', number: 'missing' }],
+  ['mia', 'A-30', { email: 'wrong', number: 'wrong' }],
+  ['mia@beam.example', '1234567890123', { number: 'wrong' }],
+  ['mia @beam.example', '30012345', { email: 'wrong' }],
+])('[ACC-09] [AC1] says of %o and %o what each field needs', (email, number, problems) => {
+  expect(read(email, number).problems).toEqual(problems);
+  expect(hasProblems(read(email, number).problems)).toBe(true);
+});
+
+it('[ACC-09] takes a number as it is printed or pasted, with gaps and dashes', () => {
+  expect(read(' mia@beam.example ', ' 3001-2345 ')).toEqual({
+    typed: { email: 'mia@beam.example', number: '30012345' },
+    problems: {},
+  });
+});

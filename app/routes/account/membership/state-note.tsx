@@ -1,0 +1,29 @@
+import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
+import { message } from '../../../messages/membership-message.ts';
+import { Note } from '../../../parts/status.tsx';
+import { CheckAgain } from './check-again.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import type { MembershipPresses } from './use-membership.ts';
+
+type StateNoteProps = { membership: OwnMembership; isMember: boolean; email: string; presses: MembershipPresses };
+
+/** What keeps the member price away, and what to do; nothing while all is well. */
+export function StateNote({ membership, isMember, email, presses }: StateNoteProps) {
+  const again = <CheckAgain presses={presses} label={message('membership.check')} />;
+  if (membership.state === 'unconfirmed') return <ConfirmEmail email={email} presses={presses} />;
+  const text = noteOf(membership, isMember);
+  if (text === null) return null;
+  return (
+    <Note tone={text === 'unanswered' ? 'bad' : 'warn'} title={message(`membership.note.${text}`)} actions={again}>
+      <p>{message(`membership.note.${text}.text`)}</p>
+    </Note>
+  );
+}
+
+function noteOf(membership: OwnMembership, isMember: boolean) {
+  if (membership.state === 'gone' || membership.state === 'unanswered') return membership.state;
+  if (membership.state !== 'known') return null;
+  const { status } = membership.details;
+  if (status === 'Active') return isMember ? null : 'waiting';
+  return status === 'Expired' ? 'expired' : 'inactive';
+}

@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router';
+import { message } from '../../../messages/account-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { FailureNote } from '../../../parts/failure-note.tsx';
+import { Field } from '../../../parts/field.tsx';
+import type { Sought } from './data.ts';
+
+/** An order by its number; works without a script. What was not found stays in the field. */
+export function FindOrderForm({ sought }: { sought: Sought | null }) {
+  const { location } = useNavigation();
+  const isLooking = new URLSearchParams(location?.search).has('number');
+  return (
+    <div className="stack-s">
+      <Form method="get" action="/account/order-history" role="search" className="find-order">
+        <Field
+          key={sought?.number}
+          label={message('orders.find')}
+          name="number"
+          autoComplete="off"
+          maxLength={64}
+          defaultValue={sought?.number}
+        />
+        <Button type="submit" isBusy={isLooking}>
+          {message('orders.find.button')}
+        </Button>
+      </Form>
+      <p role="status" className="find-order-told">
+        {sought?.found === 'none' && message('orders.find.none', { number: sought.number })}
+        {sought?.found === 'refunded' && message('orders.find.refunded', { number: sought.number })}
+      </p>
+      {sought?.found === 'failed' && <FailureNote title={message('orders.find.failed')} />}
+    </div>
+  );
+}

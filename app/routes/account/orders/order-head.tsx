@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { message } from '../../../messages/account-message.ts';
+import { OrderStatus } from '../order-status.tsx';
+
+type OrderHeadProps = {
+  number: string;
+  status: string;
+  /** when, how much, by what */
+  facts: string;
+  /** its receipt, or the way to pay it */
+  receipt: ReactNode;
+  children?: ReactNode;
+};
+
+/** [ACC-05] How the page of an order begins, whichever system holds it. */
+export function OrderHead({ number, status, facts, receipt, children }: OrderHeadProps) {
+  return (
+    <div className="stack-s">
+      <p className="small">
+        <Link to="/account/order-history">{message('order.all')}</Link>
+      </p>
+      <div className="row between wrapy">
+        <h1>{message('order.title', { number })}</h1>
+        {receipt}
+      </div>
+      <p className="row wrapy">
+        <OrderStatus status={status} />
+        <span className="muted">{facts}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

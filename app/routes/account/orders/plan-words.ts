@@ -1,0 +1,8 @@
+import type { Order } from '../../../../shop/orders/order.ts';
+import { message } from '../../../messages/account-message.ts';
+
+/** [ACC-05] What an order of a subscription bought: the plan with its seats, or the seats that were added to it. */
+export function planWords({ name, seats }: NonNullable<Order['subscription']>): string {
+  if (!seats) return name;
+  return message(seats.kind === 'added' ? 'order.plan.added' : 'order.plan.seats', { name, count: seats.count });
+}

@@ -1,0 +1,134 @@
+import { renderToString } from 'react-dom/server';
+import {
+  type ActionFunctionArgs,
+  createRoutesStub,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+} from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { ShopContext } from '../../../../shop/context.ts';
+import { placeOrder } from '../../../../tests/support/fake/orders.ts';
+import { ANN, BEN } from '../../../../tests/support/fake/people.ts';
+import { CONTRACT, EDITABLE, FORM } from '../../../../tests/support/fake/products.ts';
+import { createFakeShop } from '../../../../tests/support/fake-context.ts';
+import { shopContext } from '../../../context.ts';
+import OrdersScreen, { action, loader } from './route.tsx';
+
+const GONE = { productId: 4401, variantId: 14_401, sku: 'A401-2017', name: 'Subcontract', price: 5_000 };
+
+async function ann() {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE, GONE] });
+  placeOrder(shop, ANN, 102, { status: 'Refunded' });
+  placeOrder(shop, BEN, 900, { products: [FORM] });
+  return { shop, context: await shop.visit(ANN) };
+}
+const argumentsOf = (visit: ShopContext, query: string, init?: RequestInit) => {
+  const context = new RouterContextProvider();
+  context.set(shopContext, visit);
+  const request = new Request(`http://shop.example/account/order-history${query}`, init);
+  return { context, request, params: {} } as unknown as LoaderFunctionArgs & ActionFunctionArgs;
+};
+
+const Nothing = () => null;
+
+/** What somebody gets who opens an address of the page. */
+async function opens(visit: ShopContext, query = '') {
+  const found = await loader(argumentsOf(visit, query)).catch((thrown: Response) => thrown);
+  if (found instanceof Response) return { location: found.headers.get('location'), html: '', text: '' };
+  const Stub = createRoutesStub([
+    { id: 'orders', path: '/account/order-history', Component: OrdersScreen, HydrateFallback: Nothing },
+  ]);
+  const html = renderToString(
+    <Stub initialEntries={[`/account/order-history${query}`]} hydrationData={{ loaderData: { orders: found } }} />,
+  ).replaceAll('<!-- -->', '');
+  return { location: null, html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
+}
+
+describe('[RTE-07] [ACC-04] an order by its number', () => {
+  it('leads to an order of one’s own', async () => {
+    const { context } = await ann();
+    expect((await opens(context, '?number=%23101')).location).toBe('/account/order-history?orderId=101');
+  });
+
+  it('[ACC-11] another’s and none get the same page, with the number kept in the field', async () => {
+    const { context } = await ann();
+    const [others, none] = [await opens(context, '?number=900'), await opens(context, '?number=901')];
+    expect(others.text).toContain('None of your orders has the number 900.');
+    expect(others.html).toMatch(/<input(?=[^>]*name="number")(?=[^>]*value="900")/);
+    expect(others.html.replaceAll('900', '901')).toBe(none.html);
+  });
+
+  it('[OH2] a refunded one is closed: its row has no link, and the search says so', async () => {
+    const { context } = await ann();
+    const { html, text } = await opens(context, '?number=102');
+    expect(text).toContain('Order 102 was refunded and is closed.');
+    expect(html).not.toMatch(/href="[^"]*102/);
+    expect(text).toContain('Refunded, closed');
+  });
+
+  it('a search that failed is no "none", and offers Retry', async () => {
+    const { shop, context } = await ann();
+    shop.commerce.failing.set('order', 'unavailable');
+    const { text } = await opens(context, '?number=101');
+    expect(text).toContain('The order could not be looked for just now.');
+    expect(text).toContain('Try again');
+    expect(text).not.toContain('None of your orders');
+  });
+
+  it('a number with markup in it is text', async () => {
+    const { context } = await ann();
+    const { html } = await opens(context, `?number=${encodeURIComponent('"><script>1')}`);
+    expect(html).not.toContain('<script>1');
+  });
+});
+
+it('[HDR-08] orders and documents are two tabs of one place', async () => {
+  const { html } = await opens((await ann()).context);
+  expect(html).toMatch(/<a aria-current="page"[^>]*>Orders<\/a>/);
+  expect(html).toMatch(/<a[^>]*href="\/account\/library"[^>]*>Documents<\/a>/);
+});
+
+it('[OH1] the table has a caption and scopes', async () => {
+  const { html } = await opens((await ann()).context);
+  expect(html).toMatch(/<caption[^>]*>Orders, newest first</);
+  expect(html.match(/scope="col"/g)).toHaveLength(6);
+  expect(html.match(/scope="row"/g)).toHaveLength(2);
+});
+
+describe('[ACC-05] the page of an order', () => {
+  it('[ACC-17] says of each line which of the two kinds it is, and offers what is still sold again', async () => {
+    const { html, text } = await opens((await ann()).context, '?orderId=101');
+    expect(text).toMatch(/One-time document.*Editable document/s);
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Buy again</);
+    expect(text).toContain('Into the cart: A101 × 1.');
+    expect(text).toContain('No longer sold: A401.');
+    expect(text).not.toContain('E203 ×');
+  });
+
+  it('of nothing that is sold any more there is no button, and the reason', async () => {
+    const { shop, context } = await ann();
+    placeOrder(shop, ANN, 103, { products: [GONE] });
+    const { html, text } = await opens(context, '?orderId=103');
+    expect(html).not.toContain('>Buy again<');
+    expect(text).toContain('Nothing of this order can be bought again. No longer sold: A401.');
+  });
+
+  it('a catalogue that does not answer takes nothing of the order away', async () => {
+    const { shop, context } = await ann();
+    shop.commerce.failing.set('productsByIds', 'unavailable');
+    const { html } = await opens(context, '?orderId=101');
+    expect(html).toContain('/account/documents/101/a101-2025.docx');
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Buy again</);
+  });
+
+  it('without a script: the cart, or the same page; nobody buys by another’s order', async () => {
+    const { context } = await ann();
+    const post = (query: string, intent = 'buy-again') =>
+      action(argumentsOf(context, query, { method: 'POST', body: new URLSearchParams({ intent }) }));
+    expect(await post('?orderId=900')).toEqual({ isRefused: true });
+    expect(await post('?orderId=101', 'else')).toEqual({ isRefused: true });
+    const bought = await post('?orderId=101');
+    expect(bought instanceof Response && [bought.status, bought.headers.get('location')]).toEqual([303, '/cart']);
+  });
+});

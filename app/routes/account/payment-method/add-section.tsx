@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { message } from '../../../messages/methods-message.ts';
+import { AddWait } from '../../../parts/payment-method/add-wait.tsx';
+import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import type { Added } from '../../../parts/payment-method/save-method.ts';
+import type { Item, MethodsData } from './data.ts';
+import { paidWith } from './method-facts.ts';
+
+// the provider's fields are for who adds a method alone
+const AddMethod = lazy(() => import('../../../parts/payment-method/add-method.tsx'));
+const TYPES = ['card', 'us_bank_account'] as const;
+const PATH = '/account/payment-method';
+
+type AddSectionProps = Pick<MethodsData, 'customerId' | 'source' | 'company' | 'biller' | 'plan'> & {
+  /** what the new one takes the place of */
+  old: Item | null;
+  onAdded(added: Added): Promise<void>;
+  onCancel(): void;
+};
+
+/** [ACC-07] A new method, by itself or in the place of another, with what follows from it said before. */
+export function AddSection({ customerId, source, company, biller, plan, old, onAdded, onCancel }: AddSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the focus goes on where the form begins
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="methods-new" aria-labelledby="new-method">
+      <h2 id="new-method" tabIndex={-1} ref={heading}>
+        {old ? message('methods.replace.title', { method: nameOfMethod(old.method) }) : message('methods.add.title')}
+      </h2>
+      <p className="small muted">{introOf(old, plan)}</p>
+      <Suspense fallback={<AddWait />}>
+        <AddMethod
+          customerId={customerId}
+          payment={source}
+          company={company}
+          flow={old ? 'replace' : 'account'}
+          types={TYPES}
+          biller={billerOf(old) ?? biller}
+          returnPath={PATH}
+          submitLabel={message(old ? 'methods.replace.save' : 'methods.add.save')}
+          onAdded={onAdded}
+          onCancel={onCancel}
+        />
+      </Suspense>
+    </section>
+  );
+}
+
+/** [AC6] The address of what is replaced is known. */
+function billerOf(old: Item | null): MethodsData['biller'] {
+  const { name = '', address = null } = old?.billing ?? {};
+  return name !== '' && address ? { name, address } : null;
+}
+
+function introOf(old: Item | null, plan: MethodsData['plan']): string {
+  const isPaid = plan !== null && plan !== 'unread';
+  if (!old) return message(isPaid ? 'methods.add.text.plan' : 'methods.add.text');
+  const method = nameOfMethod(old.method);
+  return message(paidWith(old, plan) ? 'methods.replace.text.plan' : 'methods.replace.text', { method });
+}

@@ -1,0 +1,126 @@
+import { AddressElement, Elements } from '@stripe/react-stripe-js';
+import { useMemo, useState } from 'react';
+import { updateMethodBilling } from '../../../client/method-calls.ts';
+import { SignInNeeded } from '../../../client/payment-calls.ts';
+import { message } from '../../../messages/methods-message.ts';
+import { message as methodMessage } from '../../../messages/payment-method-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
+import type { Contact } from '../../../parts/payment-method/address-lines.ts';
+import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import { useAppearance } from '../../../parts/payment-method/use-appearance.ts';
+import { fontsFor, usePaymentScript } from '../../../parts/payment-method/use-payment-script.ts';
+import { Note } from '../../../parts/status.tsx';
+import type { Item, MethodsData } from './data.ts';
+
+type AddressDialogProps = Pick<MethodsData, 'source'> & { item: Item; onClose(): void; onSaved(): Promise<void> };
+
+/** [API-13] Whose a saved method is and where it is billed, in the payment platform's own fields. Back closes it [DG4]. */
+export default function AddressDialog({ item, source, onClose, onSaved }: AddressDialogProps) {
+  const presses = useBackLayers(1, onClose);
+  const [contact, setContact] = useState<Contact | null>(null);
+  const { isBusy, problem, save, clear } = useSave(item, onSaved);
+  return (
+    <Dialog
+      title={message('methods.address.title', { method: nameOfMethod(item.method) })}
+      onClose={onClose}
+      footer={
+        <div className="methods-dialog-acts" ref={presses}>
+          <Button onClick={onClose}>{message('methods.address.cancel')}</Button>
+          <Button
+            look="solid"
+            isBusy={isBusy}
+            disabled={contact === null}
+            aria-describedby={contact === null ? 'address-reason' : undefined}
+            onClick={() => contact && void save(contact)}
+          >
+            {message('methods.address.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack" inert={isBusy}>
+        <Fields
+          {...{ item, source }}
+          onType={(next) => {
+            setContact(next);
+            clear();
+          }}
+        />
+        {contact === null && (
+          <p className="hint" id="address-reason">
+            {message('methods.address.incomplete')}
+          </p>
+        )}
+        {problem && <Note tone="bad" title={problem} isAnnounced />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useSave({ method, billing: { phone } }: Item, onSaved: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const save = async (contact: Contact): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const done = await updateMethodBilling(method.id, { ...contact, ...(phone && { phone }) });
+      if (done.ok) await onSaved();
+      else setProblem(done.message || message('methods.told.failed'));
+    } catch (failure) {
+      if (!(failure instanceof SignInNeeded)) throw failure;
+    }
+    setBusy(false);
+  };
+  return { isBusy, problem, save, clear: () => setProblem('') };
+}
+
+type FieldsProps = Pick<AddressDialogProps, 'item' | 'source'> & { onType(contact: Contact | null): void };
+
+function Fields({ item: { billing }, source, onType }: FieldsProps) {
+  const { stripe, failed, retry } = usePaymentScript(source);
+  const appearance = useAppearance();
+  const [fonts] = useState(() => fontsFor(source));
+  const [isReady, setReady] = useState(false);
+  const options = useMemo(() => ({ mode: 'setup', currency: 'usd', appearance, fonts }) as const, [appearance, fonts]);
+  const fields = useMemo(
+    () =>
+      ({
+        mode: 'billing',
+        display: { name: 'organization' },
+        defaultValues: { name: billing.name, ...(billing.address && { address: billing.address }) },
+      }) as const,
+    [billing],
+  );
+  if (failed) {
+    const again = (
+      <Button size="small" onClick={retry}>
+        {methodMessage('method.retry')}
+      </Button>
+    );
+    return <Note tone="bad" title={methodMessage('method.add.noScript')} isAnnounced actions={again} />;
+  }
+  return (
+    <div className="methods-address">
+      {!isReady && (
+        <p className="method-add-wait" role="status">
+          <span className="spin" aria-hidden="true" />
+          {message('methods.address.loading')}
+        </p>
+      )}
+      {stripe && (
+        <Elements stripe={stripe} options={options}>
+          <AddressElement
+            options={fields}
+            onReady={() => setReady(true)}
+            onChange={({ value: { name, address }, complete }) =>
+              onType(complete ? { name, address: { ...address, line2: address.line2 ?? '' } } : null)
+            }
+          />
+        </Elements>
+      )}
+    </div>
+  );
+}

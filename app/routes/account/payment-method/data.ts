@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { OwnMethod } from '../../../../shop/payment/methods.ts';
+import { readMethodsPage } from '../../../../shop/payment/read-methods-page.ts';
+import type { SavedMethod } from '../../../client/payment-calls.ts';
+import { shopContext } from '../../../context.ts';
+import { requireCustomer } from '../require-customer.ts';
+import { expiresSoon } from './expires-soon.ts';
+
+/** [ACC-11] The caller's own methods; no id in the address says whose. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext);
+  requireCustomer(shop, request);
+  const found = await readMethodsPage(shop);
+  if (!found.ok) {
+    // the provider does not know the customer: a new sign-in links one anew, and nothing is said of it [API-05] [ERR-06]
+    throw redirect('/login?returnTo=%2Faccount%2Fsubscription-management', {
+      headers: { 'X-Remix-Reload-Document': 'true' },
+    });
+  }
+  const { methods, ...page } = found.value;
+  const today = shop.now();
+  return {
+    ...page,
+    items: methods?.map((method) => toItem(method, today)) ?? null,
+    source: shop.payment.browser,
+    company: shop.config.companyName,
+    phone: shop.config.supportPhone,
+  };
+}
+export type MethodsData = Awaited<ReturnType<typeof loader>>;
+export type Item = NonNullable<MethodsData['items']>[number];
+
+function toItem({ brand, type, id, last4, expMonth, expYear, ...rest }: OwnMethod, today: Date) {
+  const method: SavedMethod =
+    type === 'card' ? { id, type, brand, last4, expMonth, expYear } : { id, type, bankName: brand, last4 };
+  const { isDefault, isExpired, billing } = rest;
+  return { method, isDefault, isExpired, isSoon: expiresSoon(method, today), billing };
+}

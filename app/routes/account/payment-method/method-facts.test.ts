@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { SavedMethod } from '../../../client/payment-calls.ts';
+import type { Item } from './data.ts';
+import { expiresSoon } from './expires-soon.ts';
+import { billedTo, planWords, removalOf } from './method-facts.ts';
+
+type Card = Extract<SavedMethod, { type: 'card' }>;
+const card = (id: string, change: Partial<Card> = {}, rest: Partial<Item> = {}): Item => ({
+  method: { id, type: 'card', brand: 'visa', last4: id.slice(-4), expMonth: 4, expYear: 2029, ...change },
+  isDefault: false,
+  isExpired: false,
+  isSoon: false,
+  billing: { name: '', phone: '', address: null },
+  ...rest,
+});
+const PAYS = card('pm_4242', {}, { isDefault: true });
+const OTHER = card('pm_4444', { brand: 'mastercard' });
+const plan = { methodId: 'pm_4242', nextOn: '2027-03-12T00:00:00.000Z', nextMethodId: null };
+
+it.each([
+  ['2026-12-01T00:00:00.000Z', { expMonth: 1, expYear: 2027 }, false],
+  ['2026-12-03T00:00:00.000Z', { expMonth: 1, expYear: 2027 }, true],
+  ['2027-01-31T23:59:59.000Z', { expMonth: 1, expYear: 2027 }, true],
+  ['2027-02-01T00:00:00.000Z', { expMonth: 1, expYear: 2027 }, false],
+])('[ACC-07] [CO9] on %s a card %o expires soon: %s', (today, date, is) => {
+  expect(expiresSoon(card('pm_1', date).method, new Date(today))).toBe(is);
+});
+
+it('[ACC-07] a bank account never expires', () => {
+  const bank: SavedMethod = { id: 'pm_b', type: 'us_bank_account', bankName: 'Bank', last4: '6789' };
+  expect(expiresSoon(bank, new Date())).toBe(false);
+});
+
+it('[ACC-07] says which method pays the plan, when next, and whether it will still work then', () => {
+  expect(planWords(PAYS, plan)).toEqual(['Pays your plan, next on 03/12/2027.']);
+  expect(planWords(OTHER, plan)).toEqual([]);
+  expect(planWords(PAYS, null)).toEqual([]);
+  expect(planWords(PAYS, 'unread')).toEqual([]);
+  expect(planWords(PAYS, { ...plan, nextOn: null })).toEqual(['Pays your plan. A payment is due.']);
+  const late = card('pm_4242', { expMonth: 2, expYear: 2027 });
+  expect(planWords(late, plan)[1]).toBe('It expires before that day. Replace it in time.');
+  expect(planWords({ ...late, isExpired: true }, plan)[1]).toBe('It has expired. Replace it to keep your plan.');
+});
+
+it('[ACC-07] names whose a method is', () => {
+  const address = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
+  expect(billedTo(card('pm_1', {}, { billing: { name: 'Ann', phone: '', address } }))).toBe(
+    'Billed to Ann, 1 Main St, Austin, TX 78701, United States',
+  );
+  expect(billedTo(PAYS)).toBe('');
+});
+
+describe('[ACC-07] what follows from removing a method', () => {
+  it('one that pays no plan goes', () => {
+    expect(removalOf(OTHER, { plan, items: [PAYS, OTHER] })).toEqual({
+      isKept: false,
+      title: 'Remove Mastercard ending 4444?',
+      words: ['It is deleted from your account. What was paid with it stays as it is.'],
+    });
+    const asDefault = removalOf(PAYS, { plan: null, items: [PAYS, OTHER] });
+    expect(asDefault.words[1]).toBe('It is your default. Choose another default afterwards.');
+    expect(removalOf(PAYS, { plan: null, items: [PAYS] }).words).toHaveLength(1);
+  });
+
+  it('one that pays the plan names who takes over, and when it pays next', () => {
+    const { isKept, words } = removalOf(PAYS, { plan: { ...plan, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
+    expect(isKept).toBe(false);
+    expect(words[1]).toBe('It pays your plan. Mastercard ending 4444 takes over as your default, next on 03/12/2027.');
+  });
+
+  it('the only one that could pay it stays, with what to do instead', () => {
+    expect(removalOf(PAYS, { plan, items: [PAYS] })).toEqual({
+      isKept: true,
+      title: 'Visa ending 4242 pays your plan',
+      words: [
+        'No other saved method could pay the next charge on 03/12/2027, so it cannot be removed now.',
+        'Replace it with another card or bank account, or turn auto-pay off first.',
+      ],
+    });
+  });
+
+  it('where it is not known what pays, that is said', () => {
+    const { isKept, words } = removalOf(PAYS, { plan: 'unread', items: [PAYS] });
+    expect(isKept).toBe(false);
+    expect(words[1]).toContain('If it pays your plan, another saved method takes over.');
+  });
+});

@@ -1,0 +1,62 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../messages/methods-message.ts';
+import { addressLines } from '../../../parts/payment-method/address-lines.ts';
+import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import type { Item, MethodsData } from './data.ts';
+import { expiresBefore } from './expires-soon.ts';
+
+type Plan = MethodsData['plan'];
+
+/** The plan that this method pays by itself; null where it pays none, or nobody knows. */
+export const paidWith = ({ method }: Pick<Item, 'method'>, plan: Plan) =>
+  plan !== null && plan !== 'unread' && plan.methodId === method.id ? plan : null;
+
+/** What depends on a method, and what is to be done about it. */
+export function planWords(item: Item, plan: Plan): string[] {
+  const paid = paidWith(item, plan);
+  if (!paid) return [];
+  const pays = paid.nextOn
+    ? message('methods.pays', { date: formatDate(paid.nextOn) })
+    : message('methods.pays.overdue');
+  if (item.isExpired) return [pays, message('methods.pays.over')];
+  const isLate = paid.nextOn !== null && expiresBefore(item.method, paid.nextOn);
+  return isLate ? [pays, message('methods.pays.late')] : [pays];
+}
+
+/** Whose a method is, on one line; empty where nobody said. */
+export function billedTo({ billing: { name, address } }: Item): string {
+  if (!address) return '';
+  return message('methods.billed', { address: addressLines({ name, address }).join(', ') });
+}
+
+/** `isKept`: a renewal depends on it, and nothing could take its place. */
+export type Removal = { isKept: boolean; title: string; words: string[] };
+
+/** What follows from removing a method, before it is done. */
+export function removalOf(item: Item, { plan, items }: Pick<MethodsData, 'plan' | 'items'>): Removal {
+  const method = nameOfMethod(item.method);
+  const paid = paidWith(item, plan);
+  const words = [message('methods.remove.text')];
+  const title = message('methods.remove.title', { method });
+  if (plan === 'unread') return { isKept: false, title, words: [...words, message('methods.remove.unread')] };
+  if (!paid) {
+    const others = (items ?? []).filter((each) => each.method.id !== item.method.id && !each.isExpired);
+    const isMissed = item.isDefault && others.length > 0;
+    return { isKept: false, title, words: isMissed ? [...words, message('methods.remove.default')] : words };
+  }
+  const date = paid.nextOn && formatDate(paid.nextOn);
+  const next = items?.find((each) => each.method.id === paid.nextMethodId);
+  if (next) {
+    const other = nameOfMethod(next.method);
+    const takes = date
+      ? message('methods.remove.takesOver', { other, date })
+      : message('methods.remove.takesOver.overdue', { other });
+    return { isKept: false, title, words: [...words, takes] };
+  }
+  const why = date ? message('methods.remove.kept', { date }) : message('methods.remove.kept.overdue');
+  return {
+    isKept: true,
+    title: message('methods.remove.kept.title', { method }),
+    words: [why, message('methods.remove.kept.how')],
+  };
+}

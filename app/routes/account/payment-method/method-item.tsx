@@ -1,0 +1,73 @@
+import { message } from '../../../messages/methods-message.ts';
+import { message as methodMessage } from '../../../messages/payment-method-message.ts';
+import { MethodIcon } from '../../../parts/payment-method/method-row.tsx';
+import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import { Status } from '../../../parts/status.tsx';
+import type { Item, MethodsData } from './data.ts';
+import { billedTo, planWords } from './method-facts.ts';
+import { type MethodsPage, replaceButtonId } from './use-methods-page.ts';
+
+type MethodItemProps = { item: Item; plan: MethodsData['plan']; page: MethodsPage };
+
+/** [ACC-07] [CO9] One saved method: what it is, what depends on it, and what can be done with it. */
+export function MethodItem({ item, plan, page }: MethodItemProps) {
+  const { method } = item;
+  const billed = billedTo(item);
+  return (
+    <div className="methods-row" aria-busy={page.busyId === method.id || undefined}>
+      <MethodIcon type={method.type} />
+      <div className="methods-what">
+        <p className="methods-name">
+          <b>{nameOfMethod(method)}</b>
+          {item.isDefault && <Status tone="ok">{methodMessage('method.default')}</Status>}
+          {item.isExpired && <Status tone="bad">{methodMessage('method.expired')}</Status>}
+          {item.isSoon && <Status tone="warn">{message('methods.soon')}</Status>}
+        </p>
+        <p className="small muted">{factOfMethod(method)}</p>
+        {planWords(item, plan).map((words) => (
+          <p className="small" key={words}>
+            {words}
+          </p>
+        ))}
+        {billed && <p className="small muted">{billed}</p>}
+      </div>
+      <Actions {...{ item, page }} />
+    </div>
+  );
+}
+
+function Actions({ item, page }: Pick<MethodItemProps, 'item' | 'page'>) {
+  const { id } = item.method;
+  const name = nameOfMethod(item.method);
+  const isBusy = page.busyId !== null;
+  const isUsable = !item.isDefault && !item.isExpired;
+  return (
+    <fieldset className="methods-acts" disabled={isBusy}>
+      <legend className="vh">{message('methods.actions', { method: name })}</legend>
+      {isUsable && <Act name="makeDefault" method={name} onPress={() => void page.makeDefault(item)} />}
+      <Act name="replace" id={replaceButtonId(id)} method={name} onPress={() => page.show({ kind: 'replace', id })} />
+      <Act name="address" method={name} onPress={() => page.show({ kind: 'address', id })} />
+      <Act name="remove" method={name} onPress={() => page.show({ kind: 'remove', id })} />
+      {page.busyId === id && <span className="spin" aria-hidden="true" />}
+    </fieldset>
+  );
+}
+
+type ActProps = {
+  name: 'makeDefault' | 'replace' | 'address' | 'remove';
+  method: string;
+  id?: string;
+  onPress(): void;
+};
+
+const Act = ({ name, method, id, onPress }: ActProps) => (
+  <button
+    type="button"
+    className="linkbtn"
+    id={id}
+    aria-label={message(`methods.${name}.full`, { method })}
+    onClick={onPress}
+  >
+    {message(`methods.${name}`)}
+  </button>
+);

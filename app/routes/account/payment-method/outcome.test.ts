@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import type { Item } from './data.ts';
+import { wordsOf } from './outcome.ts';
+import { replaceOld } from './use-methods-page.ts';
+
+const card = (id: string, isDefault = false): Item => ({
+  method: { id, type: 'card', brand: 'visa', last4: id.slice(-4), expMonth: 4, expYear: 2029 },
+  isDefault,
+  isExpired: false,
+  isSoon: false,
+  billing: { name: '', phone: '', address: null },
+});
+const OLD = card('pm_4242');
+const NEW = card('pm_1881', true);
+const added = { setupId: 'seti_1', methodId: 'pm_1881' };
+
+it('[ACC-07] [ERR-05] a new method is told as what the list says it is', () => {
+  const outcome = { kind: 'added', methodId: 'pm_1881' } as const;
+  expect(wordsOf(outcome, [NEW], null)).toEqual({
+    tone: 'ok',
+    title: 'Visa ending 1881 is saved. It is your default now.',
+  });
+  expect(wordsOf(outcome, [card('pm_1881')], null).title).toBe('Visa ending 1881 is saved.');
+  expect(wordsOf({ kind: 'added', methodId: null }, [], null).title).toContain('once the bank has confirmed it');
+});
+
+it('[ACC-07] a new method takes the place of the old one, which goes', async () => {
+  const removed: string[] = [];
+  const outcome = await replaceOld(OLD, added, async (id) => {
+    removed.push(id);
+    return { ok: true, value: {} };
+  });
+  expect(removed).toEqual(['pm_4242']);
+  expect(wordsOf(outcome, [NEW], null)).toEqual({
+    tone: 'ok',
+    title: 'Visa ending 1881 takes the place of Visa ending 4242.',
+  });
+});
+
+it('[ACC-07] where the old one cannot be removed both stay, and that is said', async () => {
+  const failed = { ok: false, status: 502, code: 'methods-failed', message: 'Failed to get payment methods' } as const;
+  const outcome = await replaceOld(OLD, added, async () => failed);
+  expect(wordsOf(outcome, [NEW, OLD], null)).toEqual({
+    tone: 'warn',
+    title: 'Visa ending 1881 is saved, and Visa ending 4242 is still here',
+    text: 'Visa ending 4242 could not be removed. Try “Remove” beside it.',
+  });
+});
+
+it('[ACC-07] one that its bank has yet to confirm replaces nothing', async () => {
+  const never = async () => Promise.reject(new Error('removed'));
+  const outcome = await replaceOld(OLD, { setupId: 'seti_1', methodId: null }, never);
+  expect(outcome).toEqual({ kind: 'added', methodId: null });
+});
+
+it('[ACC-07] says what became of a default, a removal, an address, and of what failed', () => {
+  expect(wordsOf({ kind: 'default', methodId: 'pm_1881' }, [NEW], null).title).toBe(
+    'Visa ending 1881 is your default now.',
+  );
+  const removed = { kind: 'removed', old: 'Visa ending 4242', takenOverBy: 'pm_1881' } as const;
+  expect(wordsOf(removed, [NEW], null)).toEqual({
+    tone: 'ok',
+    title: 'Visa ending 4242 is removed.',
+    text: 'Visa ending 1881 pays your plan now.',
+  });
+  expect(wordsOf({ ...removed, takenOverBy: null }, [NEW], null)).toEqual({
+    tone: 'ok',
+    title: 'Visa ending 4242 is removed.',
+  });
+  expect(wordsOf({ kind: 'address', methodId: 'pm_1881' }, [NEW], null).title).toContain(
+    'billing address of Visa ending 1881',
+  );
+  expect(wordsOf({ kind: 'failed', text: 'In use.' }, [], null)).toEqual({ tone: 'bad', title: 'In use.' });
+  expect(wordsOf({ kind: 'failed', text: '' }, [], null).title).toBe('Not changed. Please try again.');
+});
+
+it('[ACC-07] says that the new default pays the plan, where it does', () => {
+  const plan = { methodId: 'pm_1881', nextOn: null, nextMethodId: null };
+  const outcome = { kind: 'default', methodId: 'pm_1881' } as const;
+  expect(wordsOf(outcome, [NEW], plan).text).toBe('It pays your plan from now on.');
+  expect(wordsOf(outcome, [NEW], { ...plan, methodId: 'pm_4242' }).text).toBeUndefined();
+});

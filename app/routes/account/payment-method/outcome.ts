@@ -1,0 +1,41 @@
+import { message } from '../../../messages/methods-message.ts';
+import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import type { Item, MethodsData } from './data.ts';
+import { paidWith } from './method-facts.ts';
+
+/** What became of the last step. Names are of methods as they were then; ids are of those in the list. */
+export type Outcome =
+  | { kind: 'added'; methodId: string | null }
+  | { kind: 'replaced' | 'stays'; methodId: string | null; old: string }
+  | { kind: 'default'; methodId: string }
+  | { kind: 'removed'; old: string; takenOverBy: string | null }
+  | { kind: 'address'; methodId: string }
+  | { kind: 'failed'; text: string };
+export type Told = { tone: 'ok' | 'warn' | 'bad'; title: string; text?: string };
+
+/** [LD4] What is said of it, once the list is read again: the list says what holds, so that nothing is claimed that is not so. */
+export function wordsOf(outcome: Outcome, items: readonly Item[], plan: MethodsData['plan']): Told {
+  if (outcome.kind === 'failed') return { tone: 'bad', title: outcome.text || message('methods.told.failed') };
+  if (outcome.kind === 'removed') {
+    const taker = items.find(({ method }) => method.id === outcome.takenOverBy);
+    const text = taker && { text: message('methods.told.takenOver', { other: nameOfMethod(taker.method) }) };
+    return { tone: 'ok', title: message('methods.told.removed', { method: outcome.old }), ...text };
+  }
+  const item = items.find(({ method }) => method.id === outcome.methodId);
+  // a bank account that its bank has yet to confirm
+  if (!item) return { tone: 'ok', title: message('methods.told.later') };
+  const method = nameOfMethod(item.method);
+  // the default pays the plan, where the list says so
+  const pays = paidWith(item, plan) && item.isDefault ? { text: message('methods.told.pays') } : {};
+  if (outcome.kind === 'default') return { tone: 'ok', title: message('methods.told.default', { method }), ...pays };
+  if (outcome.kind === 'address') return { tone: 'ok', title: message('methods.told.address', { method }) };
+  if (outcome.kind === 'added') {
+    const key = item.isDefault ? 'methods.told.added' : 'methods.told.added.notDefault';
+    return { tone: 'ok', title: message(key, { method }), ...pays };
+  }
+  const { old } = outcome;
+  if (outcome.kind === 'replaced')
+    return { tone: 'ok', title: message('methods.told.replaced', { method, old }), ...pays };
+  const text = message('methods.told.stays.text', { old });
+  return { tone: 'warn', title: message('methods.told.stays', { method, old }), text };
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import { removeMethod, setDefaultMethod } from '../../../client/method-calls.ts';
+import { type Answer, SignInNeeded } from '../../../client/payment-calls.ts';
+import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import type { Added } from '../../../parts/payment-method/save-method.ts';
+import type { Item, MethodsData } from './data.ts';
+import { paidWith } from './method-facts.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What is open: one form or one dialog at a time. */
+export type Open = { kind: 'none' | 'add' } | { kind: 'replace' | 'remove' | 'address'; id: string };
+
+/** What follows a new method that takes the place of another: the old one goes. Where it cannot, both stay and that is said. */
+export async function replaceOld(old: Item, { methodId }: Added, remove = removeMethod): Promise<Outcome> {
+  const name = nameOfMethod(old.method);
+  // one that its bank has yet to confirm replaces nothing
+  if (methodId === null) return { kind: 'added', methodId };
+  const gone = await remove(old.method.id);
+  return { kind: gone.ok ? 'replaced' : 'stays', methodId, old: name };
+}
+
+export const ADD_BUTTON_ID = 'add-method';
+export const replaceButtonId = (methodId: string): string => `replace-${methodId}`;
+
+/** The steps of the page. Each ends with the list read again, then with a word about it that has the focus. */
+export function useMethodsPage({ customerId, plan }: MethodsData) {
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<Open>({ kind: 'none' });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+
+  const show = (next: Open): void => {
+    setOutcome(null);
+    setOpen(next);
+  };
+  const end = async (next: Outcome): Promise<void> => {
+    await revalidate();
+    setOpen({ kind: 'none' });
+    setOutcome(next);
+  };
+  /** one press is one change */
+  const change = async (id: string, ask: () => Promise<Answer<unknown>>, done: Outcome): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setOutcome(null);
+    setBusyId(id);
+    try {
+      const answer = await ask();
+      await end(answer.ok ? done : { kind: 'failed', text: answer.message });
+    } catch (failure) {
+      // on the way to sign in: the list stays as it is [ERR-06]
+      if (!(failure instanceof SignInNeeded)) throw failure;
+    } finally {
+      isUnderWay.current = false;
+      setBusyId(null);
+    }
+  };
+
+  return {
+    open,
+    outcome,
+    busyId,
+    show,
+    close: () => setOpen({ kind: 'none' }),
+    /** the focus goes back to the button that opened the form */
+    cancel: () => {
+      const opener = open.kind === 'replace' ? replaceButtonId(open.id) : ADD_BUTTON_ID;
+      flushSync(() => setOpen({ kind: 'none' }));
+      document.getElementById(opener)?.focus();
+    },
+    added: ({ methodId }: Added) => end({ kind: 'added', methodId }),
+    replaced: async (old: Item, added: Added) => end(await replaceOld(old, added)),
+    readdressed: (methodId: string) => end({ kind: 'address', methodId }),
+    makeDefault: ({ method: { id } }: Item) =>
+      change(id, () => setDefaultMethod(customerId, id), { kind: 'default', methodId: id }),
+    remove: (item: Item) => {
+      setOpen({ kind: 'none' });
+      const takenOverBy = paidWith(item, plan)?.nextMethodId ?? null;
+      const done: Outcome = { kind: 'removed', old: nameOfMethod(item.method), takenOverBy };
+      return change(item.method.id, () => removeMethod(item.method.id), done);
+    },
+    tell: end,
+  };
+}
+export type MethodsPage = ReturnType<typeof useMethodsPage>;

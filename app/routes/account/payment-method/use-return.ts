@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { SignInNeeded } from '../../../client/payment-calls.ts';
+import { message } from '../../../messages/payment-method-message.ts';
+import type { MethodsData } from './data.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * Somebody who left the page to prove to their bank who they are comes back here: what they saved becomes the default, as it would have without the way
+ * out. The code for it comes with them alone.
+ */
+export function useReturn({ customerId, source }: MethodsData, tell: (outcome: Outcome) => Promise<void>): void {
+  const settle = useEffectEvent(async (search: string): Promise<void> => {
+    const { readReturn, settleReturn } = await import('../../../parts/payment-method/read-return.ts');
+    const returned = await readReturn(source, search);
+    if (returned.kind === 'none') return;
+    if (returned.kind === 'failed') return tell({ kind: 'failed', text: message('method.add.notMade') });
+    await settleReturn(customerId, returned.added);
+    await tell({ kind: 'added', methodId: returned.added.methodId });
+  });
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    if (!search.includes('setup_intent')) return;
+    // not read twice, and the secret stays in no history
+    window.history.replaceState(window.history.state, '', pathname);
+    settle(search).catch((failure: unknown) => {
+      if (!(failure instanceof SignInNeeded)) throw failure;
+    });
+  }, []);
+}

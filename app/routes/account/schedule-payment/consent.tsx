@@ -1,0 +1,52 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import type { SavedCard } from '../../../../platforms/payment/client/types.ts';
+import { accountSentence, type Means } from '../../../../shop/subscription/renewal-consent.ts';
+import type { SavedMethod } from '../../../client/payment-calls.ts';
+import { message } from '../../../messages/schedule-message.ts';
+import type { Plan } from './data.ts';
+
+const TERMS = '/terms-of-use#renewal';
+
+const named = (method: SavedMethod): Pick<SavedCard, 'type' | 'brand' | 'last4'> => ({
+  type: method.type,
+  brand: method.type === 'card' ? method.brand : method.bankName,
+  last4: method.last4,
+});
+
+/** [SUB-22] The sentence that the press agrees to, as the server writes it; null while the price is not known. */
+export function consentText(plan: Plan, company: string, method: SavedMethod | Means): string | null {
+  if (plan.amount === null) return null;
+  const means = typeof method === 'string' ? method : named(method);
+  return accountSentence('schedule-pay', { company, method: means, amount: plan.amount, date: plan.payDate });
+}
+
+type ConsentProps = {
+  plan: Plan;
+  company: string;
+  method: SavedMethod | Means | null;
+  /** where the invoice does not stand right above */
+  hasTotal?: boolean;
+};
+
+/** [CO1] Beside the button: what is agreed to, or why it cannot be pressed. */
+export function Consent({ plan, company, method, hasTotal = false }: ConsentProps) {
+  if (plan.amount === null) return <p className="hint">{message('schedule.press.noPrice')}</p>;
+  if (method === null) return null;
+  return (
+    <p className="small">
+      {hasTotal && plan.invoice && (
+        <b className="schedule-due">
+          {message('schedule.renewal.due', {
+            date: formatDate(plan.payDate),
+            amount: formatMoney(plan.invoice.total),
+          })}
+        </b>
+      )}
+      {consentText(plan, company, method)}{' '}
+      <a href={TERMS} target="_blank" rel="noopener">
+        {message('schedule.terms')} {message('schedule.newTab')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { daysBetween } from '../../../../core/dates.ts';
+import type { OwnMethod } from '../../../../shop/payment/methods.ts';
+import { readSchedule, type Schedule } from '../../../../shop/subscription/read-schedule.ts';
+import type { SavedMethod } from '../../../client/payment-calls.ts';
+import { shopContext } from '../../../context.ts';
+import { requireCustomer } from '../require-customer.ts';
+
+/** [ACC-11] [MNG-07] The caller's own plan and what pays it; no id in the address says whose. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext);
+  requireCustomer(shop, request);
+  const { actor, config } = shop;
+  if (actor.kind !== 'customer') throw redirect('/login');
+  const read = await readSchedule(shop);
+  if (!read.ok) shop.log.warn({ area: 'subscription', code: read.code }, 'scheduling was not read');
+  const now = shop.now();
+  const { firstName, lastName, email } = actor.profile;
+  return {
+    found: read.ok
+      ? read.value.kind === 'schedule'
+        ? { kind: 'schedule' as const, plan: shown(read.value.schedule, now) }
+        : read.value
+      : null,
+    account: { name: [firstName, lastName].filter(Boolean).join(' '), email },
+    company: config.companyName,
+    phone: config.supportPhone,
+    source: shop.payment.browser,
+    today: now.toISOString(),
+  };
+}
+export type ScheduleData = Awaited<ReturnType<typeof loader>>;
+export type Plan = ReturnType<typeof shown>;
+
+/** What the page shows of it: of a saved method its name alone, and of the invoice its sums. */
+function shown({ methods, invoice, ...schedule }: Schedule, now: Date) {
+  return {
+    ...schedule,
+    daysLeft: daysBetween(now, new Date(schedule.payDate)),
+    methods: methods.map(toSaved),
+    invoice: invoice && {
+      lines: invoice.lines,
+      discounts: invoice.discounts,
+      taxes: invoice.taxes,
+      total: invoice.total,
+    },
+  };
+}
+
+const toSaved = ({ id, type, brand, last4, expMonth, expYear }: OwnMethod): SavedMethod =>
+  type === 'card' ? { id, type, brand, last4, expMonth, expYear } : { id, type, bankName: brand, last4 };

@@ -1,0 +1,49 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import type { Invoice, InvoiceDiscount } from '../../../../platforms/payment/client/types.ts';
+import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { message } from '../../../messages/schedule-message.ts';
+import type { CalcRow } from '../../../parts/calc.tsx';
+
+export type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total'>;
+
+const nameOf = ({ name, percentOff }: InvoiceDiscount): string => {
+  const said = name || message('schedule.renewal.discount');
+  return percentOff === undefined
+    ? said
+    : message('schedule.renewal.percent', { name: said, percent: String(percentOff) });
+};
+
+/** [MNG-07] [SM7] What the renewal will cost, as the provider works it out: it is what will be charged. */
+export function renewalRows({ lines, discounts, taxes, total }: Renewal, payDate: string): CalcRow[] {
+  const tax = taxes.reduce((sum, each) => sum + each, 0);
+  const subtotal: CalcRow = {
+    key: 'subtotal',
+    label: <span className="schedule-sub">{message('schedule.renewal.subtotal')}</span>,
+    amount: <span className="schedule-sub">{formatMoney(total - tax)}</span>,
+    kind: 'sum',
+  };
+  return [
+    // lines of one invoice never change places
+    ...lines.map((line, at) => ({
+      key: `line-${at}`,
+      label: withoutTier(line.description),
+      amount: formatMoney(line.amount),
+    })),
+    ...discounts.map((discount, at) => ({
+      key: `less-${at}`,
+      label: nameOf(discount),
+      amount: `−${formatMoney(discount.amount)}`,
+      kind: 'less' as const,
+    })),
+    // a sum of one thing would say it twice
+    ...(lines.length + discounts.length > 1 ? [subtotal] : []),
+    { key: 'tax', label: message('schedule.renewal.tax'), amount: formatMoney(tax) },
+    {
+      key: 'total',
+      label: message('schedule.renewal.total', { date: formatDate(payDate) }),
+      amount: formatMoney(total),
+      kind: 'answer',
+    },
+  ];
+}

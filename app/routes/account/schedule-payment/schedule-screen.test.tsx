@@ -1,0 +1,105 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Plan, ScheduleData } from './data.ts';
+import ScheduleScreen from './route.tsx';
+
+const VISA = { id: 'pm_1', type: 'card', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2027 } as const;
+const OLD = { id: 'pm_0', type: 'card', brand: 'mastercard', last4: '4444', expMonth: 2, expYear: 2026 } as const;
+const BANK = { id: 'pm_2', type: 'us_bank_account', bankName: 'Prairie State Bank', last4: '6789' } as const;
+const line = (description: string, amount: number) => ({ description, quantity: 2, amount, isProration: false });
+
+const plan = (change: Partial<Plan> = {}): Plan => ({
+  subscriptionId: 'sub_1',
+  customerId: 'cus_1',
+  planName: 'Unlimited',
+  seats: 2,
+  payDate: '2026-12-22T09:00:00.000Z',
+  daysLeft: 30,
+  amount: 395_820,
+  invoice: {
+    lines: [line('2 × Unlimited (Tier 1 at $2,199.00 / year)', 439_800)],
+    discounts: [{ name: 'Member discount', amount: 43_980, percentOff: 10 }],
+    taxes: [24_739],
+    total: 420_559,
+  },
+  methods: [VISA, OLD, BANK],
+  hasMethods: true,
+  chosenMethodId: 'pm_1',
+  biller: { name: 'Petrov Architecture', phone: '', address: null, defaultMethodId: 'pm_1' },
+  ...change,
+});
+
+function draw(found: ScheduleData['found']): string {
+  const data: ScheduleData = {
+    found,
+    account: { name: 'Elena Petrov', email: 'elena@example.com' },
+    company: 'Planroom',
+    phone: '555-0142',
+    source: { publishableKey: 'pk_test', scriptUrl: '/stripe.js' },
+    today: '2026-11-22T00:00:00.000Z',
+  };
+  const path = '/account/subscription-management/schedule-payment';
+  const Stub = createRoutesStub([{ id: 'schedule', path, Component: ScheduleScreen, loader: () => data }]);
+  const html = renderToString(<Stub initialEntries={[path]} hydrationData={{ loaderData: { schedule: data } }} />);
+  return html.replaceAll('<!-- -->', '').slice(html.indexOf('<h1'));
+}
+const of = (change: Partial<Plan> = {}): string => draw({ kind: 'schedule', plan: plan(change) });
+const solid = (html: string): string[] => html.match(/<button[^>]*btn solid[^>]*>/g) ?? [];
+
+it('[MNG-09] [MNG-14] where nothing is to be scheduled the page says so, with the way back', () => {
+  expect(draw({ kind: 'none' })).toMatch(
+    /No subscription found that requires payment scheduling\..*href="\/account\/subscription-management"[^>]*>Return to Subscription Management</,
+  );
+});
+
+it('[MNG-09] whom the provider does not know is told so; a plan that was not read is neither', () => {
+  expect(draw({ kind: 'no-customer' })).toContain('Error: Customer ID is required but not provided.');
+  const unread = draw(null);
+  expect(unread).toContain('Your plan could not be read just now.');
+  expect(unread).not.toContain('No subscription found');
+});
+
+it('[MNG-07] [RTE-12] whose plan, how it is paid, what for, when, and one button beside what it agrees to', () => {
+  const html = of();
+  for (const words of ['Unlimited', 'Elena Petrov', '12/22/2026', '30 days left', 'Visa ending 4242', 'add a new card'])
+    expect(html).toContain(words);
+  for (const words of ['2 × Unlimited<', '$4,398', 'Member discount, 10%', '−$439.80', '$247.39', '$4,205.59'])
+    expect(html).toContain(words);
+  expect(html).not.toContain('Tier 1');
+  expect(html).toContain('Nothing is charged before 12/22/2026.');
+  expect(html).toContain(
+    'By pressing Schedule payment I agree that Planroom charges Visa ending 4242 $3,958.20 plus tax on 12/22/2026',
+  );
+  expect(solid(html)).toHaveLength(1);
+  expect(solid(html)[0]).not.toContain('disabled');
+});
+
+it('[CO9] an expired card is shown, says so, and cannot be chosen', () => {
+  const rows = of().match(/<label class="method.*?<\/label>/gs) ?? [];
+  expect(rows).toHaveLength(4);
+  expect(rows.map((row) => / disabled=""/.test(row))).toEqual([false, true, false, false]);
+  expect(rows[1]).toContain('Expired');
+});
+
+it('[MNG-09] without a saved method the new one is chosen, and its options are on their way', () => {
+  const html = of({ methods: [], chosenMethodId: null });
+  expect(html).toContain('Loading payment options...');
+  expect(html).toMatch(/<label class="method on">(?:(?!<\/label>).)*add a new card/s);
+});
+
+it('[ERR-20] an invoice that was not worked out: red box, Retry, and nothing can be pressed', () => {
+  const html = of({ invoice: null, amount: null });
+  expect(html).toMatch(
+    /class="note bad"[^>]*role="alert".*The price could not be worked out\. Try again in a moment\./,
+  );
+  expect(html).toContain('Try again</button>');
+  expect(solid(html)[0]).toContain('disabled');
+  expect(html).toContain('Scheduling opens when the price is known.');
+});
+
+it('[ERR-13] [LD3] methods that were not read: told apart from none, with Retry', () => {
+  const html = of({ methods: [], hasMethods: false, chosenMethodId: null });
+  expect(html).toContain('Your saved payment methods did not load.');
+  expect(of({ methods: [], chosenMethodId: null })).not.toContain('did not load');
+});

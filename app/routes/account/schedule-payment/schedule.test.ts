@@ -1,0 +1,141 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { keepEntered, readEntered } from './entered-before.ts';
+import { finishSetup } from './finish-setup.ts';
+import { takeReturn } from './return-from-proof.ts';
+import { scheduleWith, type Wish } from './schedule.ts';
+
+const WISH: Wish = { customerId: 'cus_1', subscriptionId: 'sub_1', methodId: 'pm_1', text: 'I agree' };
+const UPDATE = '/api/payment/customer/update';
+const SCHEDULE = '/api/acd/update-subscription';
+const FINISH = '/api/acd/update-subscription-schedule-pay-redirect';
+
+type Told = { status: number; body?: object };
+const seen: { path: string; body: unknown }[] = [];
+const went: string[] = [];
+let answers: Record<string, Told | 'lost'> = {};
+beforeEach(() => {
+  seen.length = 0;
+  went.length = 0;
+  answers = {};
+  vi.stubGlobal('window', {
+    location: {
+      pathname: '/account/subscription-management/schedule-payment',
+      search: '',
+      assign: (to: string) => went.push(to),
+    },
+  });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    seen.push({ path, body: init.body ? JSON.parse(String(init.body)) : null });
+    const told = answers[path.split('?')[0]!] ?? { status: 200, body: {} };
+    if (told === 'lost') throw new TypeError('lost');
+    if (told.status === 303) return { type: 'opaqueredirect', status: 0 };
+    return new Response(JSON.stringify(told.body ?? {}), { status: told.status });
+  });
+});
+const SAVED = { subscriptionId: 'sub_1', text: 'I agree' };
+const HERE = encodeURIComponent('/account/subscription-management/schedule-payment');
+
+it('[MNG-07] a saved method becomes the default, then the plan is scheduled with the sentence that was read', async () => {
+  expect(await scheduleWith(WISH)).toEqual({ kind: 'done' });
+  expect(seen).toEqual([
+    { path: UPDATE, body: { customerId: 'cus_1', defaultPaymentMethodId: 'pm_1' } },
+    { path: SCHEDULE, body: { subscriptionId: 'sub_1', autoRenew: true, schedulePay: true, text: 'I agree' } },
+  ]);
+});
+
+it.each<[keyof Wish]>([['customerId'], ['subscriptionId'], ['methodId']])(
+  '[MNG-09] a press without %s asks nothing and says "Missing required data"',
+  async (missing) => {
+    expect(await scheduleWith({ ...WISH, [missing]: null })).toEqual({ kind: 'failed', text: 'Missing required data' });
+    expect(seen).toEqual([]);
+  },
+);
+
+it.each<[string, Told | 'lost', string]>([
+  [
+    'words of the server',
+    { status: 502, body: { code: 'x', message: 'Failed to update subscription' } },
+    'Failed to update subscription',
+  ],
+  ['no words', { status: 500 }, 'An error occurred. Please try again.'],
+  ['no answer', 'lost', 'An error occurred. Please try again.'],
+])('[ERR-18] [ERR-07] a step that failed with %s', async (_, told, text) => {
+  answers[SCHEDULE] = told;
+  expect(await scheduleWith(WISH)).toEqual({ kind: 'failed', text, ...(told === 'lost' && { isUnsure: true }) });
+  answers = { [UPDATE]: told };
+  expect(await scheduleWith(WISH)).toEqual({ kind: 'failed', text, ...(told === 'lost' && { isUnsure: true }) });
+  // the second press went no further than the step that failed
+  expect(seen.map(({ path }) => path)).toEqual([UPDATE, SCHEDULE, UPDATE]);
+});
+
+it('[SM7] [MNG-14] what changed meanwhile is told apart: the amount, the method, that there is nothing to schedule', async () => {
+  answers[SCHEDULE] = { status: 409, body: { code: 'price-changed' } };
+  expect(await scheduleWith(WISH)).toEqual({ kind: 'changed' });
+  answers[SCHEDULE] = { status: 422, body: { code: 'schedule-pay-refused' } };
+  expect(await scheduleWith(WISH)).toEqual({ kind: 'over' });
+  answers[UPDATE] = { status: 404, body: { code: 'not-found' } };
+  expect(await scheduleWith(WISH)).toEqual({ kind: 'lost' });
+});
+
+it.each([
+  ['unauthorized', `/login?returnTo=${HERE}`],
+  ['stripe_customer_invalid', `/login?returnTo=${encodeURIComponent('/account/subscription-management')}`],
+])('[API-05] [ERR-06] [F13] %s on the way: to sign in, nothing is said, and no step follows', async (code, to) => {
+  answers = {
+    [UPDATE]: { status: 401, body: { code, message: 'Sign in' } },
+    [FINISH]: { status: 401, body: { code } },
+  };
+  expect(await scheduleWith(WISH)).toEqual({ kind: 'gone' });
+  expect(seen.map(({ path }) => path)).toEqual([UPDATE]);
+  expect(await finishSetup(SAVED)).toEqual({ kind: 'gone' });
+  expect(went).toEqual([to, to]);
+});
+
+it('[MNG-08] [API-15] what follows a new card is asked for by the page: a redirect is its done, all else is told', async () => {
+  answers[FINISH] = { status: 303 };
+  expect(await finishSetup(SAVED)).toEqual({ kind: 'done' });
+  expect(seen[0]?.path).toBe(`${FINISH}?subscriptionId=sub_1&savePaymentMethod=true&text=I+agree`);
+  answers[FINISH] = { status: 409, body: { code: 'price-changed' } };
+  expect(await finishSetup({ ...SAVED, text: null })).toEqual({ kind: 'changed' });
+  expect(seen[1]?.path).toBe(`${FINISH}?subscriptionId=sub_1&savePaymentMethod=true`);
+  answers[FINISH] = { status: 403, body: { code: 'not-permitted', message: 'This step was not started here.' } };
+  expect(await finishSetup(SAVED)).toEqual({ kind: 'failed', text: 'This step was not started here.' });
+  answers[FINISH] = { status: 422, body: { code: 'schedule-pay-refused' } };
+  expect(await finishSetup(SAVED)).toEqual({ kind: 'over' });
+  answers[FINISH] = 'lost';
+  expect(await finishSetup(SAVED)).toMatchObject({ kind: 'failed', text: 'An error occurred. Please try again.' });
+});
+
+it.each([
+  ['succeeded', 'proved'],
+  ['processing', 'proved'],
+  ['failed', 'refused'],
+  ['', 'refused'],
+])('[MNG-08] back from proving a card with "%s": %s, and out of the address', (status, outcome) => {
+  let path = '';
+  const read = () =>
+    new URL(`https://x/y?a=1&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_2&redirect_status=${status}`);
+  expect(takeReturn({ read, write: (to) => (path = to) })).toBe(outcome);
+  expect(path).toBe('/y?a=1');
+  expect(takeReturn({ read: () => new URL('https://x/y?redirect_status=succeeded'), write: () => {} })).toBeNull();
+});
+
+it('[MNG-08] [F13] what was saved before is known to its own plan alone, and a forbidden storage does no harm', () => {
+  const kept = new Map<string, string>();
+  const shelf = () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  const before = { ids: ['pm_1'], text: 'I agree' };
+  expect(readEntered('sub_1', shelf)).toBeNull();
+  keepEntered({ subscriptionId: 'sub_1', ...before }, shelf);
+  expect(readEntered('sub_1', shelf)).toEqual(before);
+  expect(readEntered('sub_2', shelf)).toBeNull();
+  keepEntered({ subscriptionId: 'sub_1', ids: null, text: '' }, shelf);
+  expect(readEntered('sub_1', shelf)).toEqual({ ids: null, text: '' });
+  const forbidden = () => {
+    throw new Error('forbidden');
+  };
+  keepEntered({ subscriptionId: 'sub_1', ...before }, forbidden);
+  expect(readEntered('sub_1', forbidden)).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Means } from '../../../../shop/subscription/renewal-consent.ts';
+import type { MethodKind } from '../../../client/method-calls.ts';
+import { message } from '../../../messages/schedule-message.ts';
+import { consentText } from './consent.tsx';
+import type { Plan } from './data.ts';
+import { type Entered, keepEntered, readEntered } from './entered-before.ts';
+import { finishSetup } from './finish-setup.ts';
+import { leave } from './leave.ts';
+import { takeReturn } from './return-from-proof.ts';
+import { type Outcome, scheduleWith } from './schedule.ts';
+
+/** What is chosen: a saved method's id, or a new one. */
+export type Choice = { kind: 'saved'; id: string } | { kind: 'new' };
+/** What went wrong, what holds now, and where it is put right. */
+export type Problem = { at: 'how' | 'press'; title: string; text: string };
+export type Phase = 'idle' | 'busy' | 'leaving';
+
+const firstChoice = ({ chosenMethodId }: Plan): Choice =>
+  chosenMethodId === null ? { kind: 'new' } : { kind: 'saved', id: chosenMethodId };
+
+/** [MNG-07] [MNG-08] [CO10] The page's presses: one at a time, each ending on the plan's own page or in words at their cause. */
+export function useSchedule(plan: Plan, company: string) {
+  const { revalidate, state } = useRevalidator();
+  const [choice, setChoice] = useState<Choice>(firstChoice(plan));
+  const [kind, setKind] = useState<Means>('card');
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  /** the step after a method was saved failed: which methods there were before */
+  const [half, setHalf] = useState<{ ids: readonly string[]; isChanged: boolean } | null>(null);
+  const isBusy = useRef(false);
+  const entered: Entered = {
+    // a list that was not read says nothing about what is new
+    ids: plan.hasMethods ? plan.methods.map(({ id }) => id) : null,
+    text: consentText(plan, company, kind) ?? '',
+  };
+
+  const added = half && plan.methods.find(({ id }) => !half.ids.includes(id));
+  if (added) {
+    setHalf(null);
+    setChoice({ kind: 'saved', id: added.id });
+    setProblem(savedAlone(half.isChanged));
+  }
+
+  const run = async (work: () => Promise<Outcome>): Promise<Outcome | null> => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setPhase('busy');
+    setProblem(null);
+    const outcome = await work();
+    if (outcome.kind === 'done' || outcome.kind === 'gone') {
+      setPhase('leaving');
+      if (outcome.kind === 'done') leave();
+      return outcome;
+    }
+    isBusy.current = false;
+    setPhase('idle');
+    setProblem(problemOf(outcome));
+    return outcome;
+  };
+
+  /** with the saved method that is chosen */
+  const press = async (text: string): Promise<void> => {
+    const { customerId, subscriptionId } = plan;
+    // one that is gone from the list is none
+    const methodId = plan.methods.find(({ id }) => choice.kind === 'saved' && id === choice.id)?.id ?? null;
+    const outcome = await run(() => scheduleWith({ customerId, subscriptionId, methodId, text }));
+    if (outcome && outcome.kind !== 'failed') await revalidate();
+  };
+
+  /** with a method that was just saved; where the rest fails it is in the list and chosen, and the step is repeated with it */
+  const finish = async (known: Entered | null): Promise<void> => {
+    const outcome = await run(() => finishSetup({ subscriptionId: plan.subscriptionId, text: known?.text ?? null }));
+    if (!outcome || outcome.kind === 'done' || outcome.kind === 'gone') return;
+    // without a connection the page would go with what stands on it
+    if (outcome.kind === 'failed' && outcome.isUnsure) return;
+    if (known?.ids) setHalf({ ids: known.ids, isChanged: outcome.kind === 'changed' });
+    await revalidate();
+  };
+
+  const come = useEffectEvent(() => {
+    const returned = takeReturn();
+    if (returned === 'proved') void finish(readEntered(plan.subscriptionId));
+    if (returned === 'refused') setProblem(unproved());
+  });
+  useEffect(() => come(), []);
+
+  const isNew = choice.kind === 'new';
+  const remember = useEffectEvent(() => keepEntered({ ...entered, subscriptionId: plan.subscriptionId }));
+  useEffect(() => {
+    if (isNew && kind) remember();
+  }, [isNew, kind]);
+
+  return {
+    choice,
+    choose: (next: Choice): void => {
+      setChoice(next);
+      setProblem(null);
+    },
+    /** what a new one is, by the fields that are open */
+    kind,
+    setKind: (next: MethodKind): void => setKind(next === 'card' ? 'card' : 'bank'),
+    phase,
+    problem,
+    press,
+    added: () => finish(entered),
+    retry: () => void revalidate(),
+    isReading: state === 'loading',
+  };
+}
+export type Scheduling = ReturnType<typeof useSchedule>;
+
+const savedAlone = (isChanged: boolean): Problem => ({
+  at: 'how',
+  title: message('schedule.failed.saved'),
+  text: message(isChanged ? 'schedule.changed' : 'schedule.failed.saved.text'),
+});
+const unproved = (): Problem => ({
+  at: 'how',
+  title: message('schedule.failed.proof'),
+  text: message('schedule.failed.proof.text'),
+});
+
+function problemOf(outcome: Outcome): Problem | null {
+  const text = message('schedule.failed.text');
+  if (outcome.kind === 'failed')
+    return { at: 'press', title: outcome.text, text: outcome.isUnsure ? message('schedule.failed.unsure') : text };
+  if (outcome.kind === 'changed') return { at: 'press', title: message('schedule.changed'), text };
+  if (outcome.kind === 'lost') return { at: 'how', title: message('schedule.failed.lost'), text };
+  // the page itself says that there is nothing to schedule
+  return null;
+}

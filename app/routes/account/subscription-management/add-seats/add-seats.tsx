@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import { message } from '../../../../messages/add-seats-message.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { Dialog } from '../../../../parts/dialog.tsx';
+import { focusHeading } from '../../../../parts/frame/route-focus.tsx';
+import { useBackLayers } from '../../../../parts/frame/use-back-layers.ts';
+import { CheckoutStep } from './checkout-step.tsx';
+import { PayButton } from './pay-button.tsx';
+import { defaultText, payerName } from './pay-with.tsx';
+import { PLACES } from './places.ts';
+import { readCount, type SeatCount } from './read-count.ts';
+import { hasUsable, type SeatState } from './steps.ts';
+import { SuccessStep } from './success-step.tsx';
+import { useMethodList } from './use-method-list.ts';
+import { type Quotes, useQuote } from './use-quote.ts';
+import { useSeats } from './use-seats.ts';
+import './add-seats.css';
+
+const AddMethod = lazy(() => import('../../../../parts/payment-method/add-method.tsx'));
+const HERE = '/account/subscription-management';
+/** a bank account takes days to clear, and the seats are there at once */
+const TYPES = ['card'] as const;
+
+export type AddSeatsProps = {
+  plan: OwnPlan;
+  payment: { publishableKey: string; scriptUrl: string };
+  support: { phone: string; email: string };
+  onClose(): void;
+  /** seats were bought: what lies behind is old */
+  onDone(): void;
+};
+
+/** [MNG-05] Adds seats: payment → checkout → success. It begins anew each time it is opened. */
+export default function AddSeats({ plan, payment, support, onClose, onDone }: AddSeatsProps) {
+  const { state, dispatch, isPaying, place, buy } = useSeats(plan, { phone: support.phone, onDone });
+  const { step, typed, payer, bought } = state;
+  const methods = useMethodList(plan.customerId, state.reads);
+  const count = readCount(typed, plan.mostToAdd);
+  const add = count.kind === 'some' ? count.add : null;
+  const quotes = useQuote(plan, step === 'checkout' ? add : null);
+  const methodName = payerName(plan, payer, methods.list);
+  const isAside = step === 'payment' && (hasUsable(plan) || payer !== null);
+  const goBack = (): void => dispatch({ type: 'goes-back' });
+  const links = useBackLayers(isAside ? 2 : 1, (left) => (left > 0 ? goBack() : onClose()));
+  const body = useStepFocus(step);
+  useFocusAfter();
+  const footer = {
+    payment: null,
+    checkout: (
+      <div className="add-seats-acts">
+        <Button onClick={onClose}>{message('seats.cancel')}</Button>
+        <PayButton
+          add={add}
+          due={quotes.quote?.due ?? null}
+          isPaying={isPaying}
+          isReady={quotes.quote !== null && payer !== null}
+          reasonId={whyNot(count, quotes.state, payer === null)}
+          onPay={() => add !== null && void buy({ plan, add, quotes, methodName })}
+        />
+      </div>
+    ),
+    success: (
+      <Button look="solid" onClick={onClose}>
+        {message('seats.done.close')}
+      </Button>
+    ),
+  }[step];
+  // it is no part of the list of facts that opens it
+  return createPortal(
+    <Dialog title={message('seats.title')} onClose={onClose} footer={footer}>
+      <div ref={links}>
+        <div ref={body} tabIndex={-1} className="add-seats-step">
+          {step === 'payment' && (
+            <div className="stack">
+              <p>
+                {message('seats.card')} {defaultText(plan)} {message('seats.card.unpaid')}
+              </p>
+              <Suspense fallback={<div className="add-seats-form" />}>
+                <AddMethod
+                  customerId={plan.customerId}
+                  payment={payment}
+                  flow="seats"
+                  types={TYPES}
+                  biller={plan.biller}
+                  returnPath={HERE}
+                  submitLabel={message('seats.card.save')}
+                  onAdded={({ methodId }) => dispatch({ type: 'saved', id: methodId })}
+                  onCancel={isAside ? goBack : onClose}
+                />
+              </Suspense>
+            </div>
+          )}
+          {step === 'checkout' && (
+            <CheckoutStep {...{ plan, state, count, quotes, methods, isPaying, place, dispatch }} />
+          )}
+          {bought && <SuccessStep bought={bought} last={plan.lastInvoice} />}
+        </div>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}
+
+/** The place that says why nothing can be paid yet [SM4]. */
+function whyNot(count: SeatCount, state: Quotes['state'], isUnchosen: boolean): string | undefined {
+  if (count.kind === 'refused' && count.why !== 'few') return PLACES.refused;
+  if (count.kind === 'refused' || state === 'failed') return PLACES.unpriced;
+  return isUnchosen ? PLACES.unchosen : undefined;
+}
+
+/** [DG1] What was pressed is gone with its step: the focus goes to the next one, so that it is read and the keyboard goes on from there. */
+function useStepFocus(step: SeatState['step']) {
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) body.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return body;
+}
+
+/** [DG1] At the most seats the button that opened the dialog takes no focus any more: the page's heading does. */
+function useFocusAfter(): void {
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) focusHeading();
+      }),
+    [],
+  );
+}

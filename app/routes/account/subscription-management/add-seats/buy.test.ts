@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { FAILURES } from '../../../../../shop/errors.ts';
+import type { Answer } from '../../../../client/payment-calls.ts';
+import type { SeatOrder } from '../../../../client/seat-calls.ts';
+import { type Press, pressBuy } from './buy.ts';
+import { createIntents } from './intents.ts';
+import { problemOf } from './seat-problem.ts';
+
+const PRESS: Press = {
+  order: { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 50, addCount: 3, amount: 131_372 },
+  payer: { id: 'pm_1', isCharged: true },
+  customerId: 'cus_1',
+  phone: '555-0142',
+};
+type Failed = Extract<Answer<unknown>, { ok: false }>;
+const refused = (status: number, code: string, message = ''): Failed => ({ ok: false, status, code, message });
+const UNREACHABLE = refused(0, 'unreachable');
+
+function desk(answers: readonly Answer<number>[], choice: Answer<unknown> = { ok: true, value: null }) {
+  const bought: SeatOrder[] = [];
+  const chosen: string[] = [];
+  const charged: string[] = [];
+  let names = 0;
+  const means = {
+    intents: createIntents(() => `intent-${++names}`),
+    onCharged: (id: string) => void charged.push(id),
+    choose: async (_: string, id: string) => {
+      chosen.push(id);
+      return choice;
+    },
+    buy: async (order: SeatOrder) => answers[bought.push(order) - 1] ?? refused(500, 'internal'),
+  };
+  return { press: (change: Partial<Press> = {}) => pressBuy({ ...PRESS, ...change }, means), bought, chosen, charged };
+}
+
+describe('[CO10] one press is one purchase', () => {
+  it('sends total, difference, the amount that was shown, and the name of the press', async () => {
+    const { press, bought, chosen } = desk([{ ok: true, value: 50 }]);
+    expect(await press()).toEqual({ ok: true, seats: 50 });
+    expect(bought).toEqual([{ ...PRESS.order, intent: 'intent-1' }]);
+    expect(chosen).toEqual([]);
+  });
+
+  it.each([
+    ['no answer', UNREACHABLE],
+    ['a fault', refused(502, 'seats-failed')],
+    ['an answer that is none', refused(502, 'no-answer')],
+  ])('after %s the same press has the same name, with another card too', async (_, answer) => {
+    const { press, bought } = desk([answer, answer, { ok: true, value: 50 }]);
+    await press();
+    await press({ payer: { id: 'pm_2', isCharged: false } });
+    await press();
+    expect(bought.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-1', 'intent-1']);
+  });
+
+  it('after a definite answer the next press is another', async () => {
+    const { press, bought } = desk([refused(422, 'card-declined'), { ok: true, value: 50 }, { ok: true, value: 50 }]);
+    for (let time = 0; time < 3; time += 1) await press();
+    expect(bought.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2', 'intent-3']);
+  });
+
+  it('another count is another press, even while nobody knows what became of the last', async () => {
+    const { press, bought } = desk([UNREACHABLE, UNREACHABLE]);
+    await press();
+    await press({ order: { ...PRESS.order, quantity: 49, addCount: 2 } });
+    expect(bought.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2']);
+  });
+
+  it('names presses as the server takes them', () => {
+    const intents = createIntents();
+    expect(intents.of('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(intents.of('a')).toBe(intents.of('a'));
+  });
+});
+
+describe('another method is the default first', () => {
+  it('and pays then', async () => {
+    const { press, bought, chosen, charged } = desk([{ ok: true, value: 50 }]);
+    expect((await press({ payer: { id: 'pm_2', isCharged: false } })).ok).toBe(true);
+    expect([chosen, charged, bought.length]).toEqual([['pm_2'], ['pm_2'], 1]);
+  });
+
+  it('where that fails nothing is charged', async () => {
+    const { press, bought, charged } = desk([], refused(502, 'update-failed'));
+    const outcome = await press({ payer: { id: 'pm_2', isCharged: false } });
+    expect(outcome).toMatchObject({ ok: false, problem: { kind: 'default' } });
+    expect([bought, charged]).toEqual([[], []]);
+  });
+});
+
+describe('[MNG-16] [ERR-19] [CO6] what a failure means, by its cause', () => {
+  it.each<[Failed, string, string]>([
+    [
+      refused(422, 'card-declined', 'Your card has insufficient funds.'),
+      'declined',
+      'Your card has insufficient funds. Nothing was charged and your seats are unchanged. Use another payment method.',
+    ],
+    [
+      refused(422, 'card-declined', FAILURES['card-declined'].message),
+      'declined',
+      'The payment was declined. Nothing was charged and your seats are unchanged. Use another payment method.',
+    ],
+    [refused(409, 'price-changed'), 'price', 'The amount changed in the meantime. Nothing was charged'],
+    [refused(422, 'seats-changed'), 'seats', 'The number of seats changed in the meantime. This press charged nothing'],
+    [refused(409, 'conflict'), 'method', 'Nothing was charged. Use another payment method'],
+    [refused(429, 'limited'), 'limited', 'Nothing was charged. Wait a minute'],
+    [UNREACHABLE, 'unknown', 'We could not tell whether the payment went through.'],
+    [refused(502, 'seats-failed'), 'unknown', 'it is the same payment and is never charged twice'],
+    [refused(404, 'not-found'), 'plain', 'If it happens again, call 555-0142.'],
+  ])('%o', (answer, kind, text) => {
+    const problem = problemOf(answer, PRESS.phone);
+    expect(problem.kind).toBe(kind);
+    expect(problem.text).toContain(text);
+  });
+
+  it('nothing that may have gone through is called unchanged', () => {
+    expect(problemOf(UNREACHABLE, '').text).not.toMatch(/nothing|unchanged/i);
+  });
+});

@@ -1,0 +1,30 @@
+import { type Cents, formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../messages/add-seats-message.ts';
+import { Button } from '../../../../parts/button.tsx';
+
+type PayButtonProps = {
+  add: number | null;
+  /** null while it is not known */
+  due: Cents | null;
+  isPaying: boolean;
+  isReady: boolean;
+  /** the element that says why it cannot be pressed */
+  reasonId: string | undefined;
+  onPay(): void;
+};
+
+/** [CO2] [CO10] Verb and amount; while it pays it takes no second press. */
+export function PayButton({ add, due, isPaying, isReady, reasonId, onPay }: PayButtonProps) {
+  return (
+    <Button look="solid" isBusy={isPaying} disabled={!isReady && !isPaying} aria-describedby={reasonId} onClick={onPay}>
+      {nameOf(add, due, isPaying)}
+    </Button>
+  );
+}
+
+function nameOf(add: number | null, due: Cents | null, isPaying: boolean): string {
+  if (due === null || add === null) return message('seats.pay.plain');
+  if (due === 0) return isPaying ? message('seats.pay.busy.free') : message('seats.pay.free', { count: add });
+  const amount = formatMoney(due);
+  return message(isPaying ? 'seats.pay.busy' : 'seats.pay', { amount });
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import { formatDate } from '../../../../../core/dates.ts';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import type { SavedMethod } from '../../../../client/payment-calls.ts';
+import { message } from '../../../../messages/add-seats-message.ts';
+import { Button } from '../../../../parts/button.tsx';
+import { isExpired } from '../../../../parts/payment-method/is-expired.ts';
+import { MethodRow } from '../../../../parts/payment-method/method-row.tsx';
+import { nameOfMethod } from '../../../../parts/payment-method/method-words.ts';
+import { Note } from '../../../../parts/status.tsx';
+import { methodName } from '../plan-words.ts';
+import { PLACES } from './places.ts';
+import type { SeatAction, SeatState } from './steps.ts';
+import type { MethodList } from './use-method-list.ts';
+
+type PayWithProps = {
+  plan: OwnPlan;
+  state: Pick<SeatState, 'payer' | 'isChoosing'>;
+  methods: MethodList;
+  isDisabled: boolean;
+  dispatch(action: SeatAction): void;
+};
+
+/** The name of what will be charged; empty while it is not read. */
+export function payerName({ method }: OwnPlan, payer: SeatState['payer'], list: readonly SavedMethod[]): string {
+  if (payer === null) return '';
+  const listed = list.find(({ id }) => id === payer.id);
+  if (listed) return nameOfMethod(listed);
+  return method?.id === payer.id ? methodName(method) : '';
+}
+
+/** What follows from paying with another one: it is the default then, and the default pays the plan. */
+export const defaultText = ({ autoPay, state, endDate }: OwnPlan): string =>
+  autoPay.isOn && state !== 'canceling'
+    ? message('seats.method.renews', { date: formatDate(endDate) })
+    : message('seats.method.default');
+
+/** What is charged, and the way to another [CO9]. Another one becomes the default, which is said before it is. */
+export function PayWith({ plan, state: { payer, isChoosing }, methods, isDisabled, dispatch }: PayWithProps) {
+  const name = payerName(plan, payer, methods.list);
+  return (
+    <div className="add-seats-payer">
+      {isChoosing ? (
+        <MethodChoice {...{ plan, payer, methods, isDisabled, dispatch }} />
+      ) : (
+        <p className="small muted">
+          {name ? message('seats.method', { method: name }) : message('seats.method.fresh')}{' '}
+          <button
+            type="button"
+            className="linkbtn"
+            aria-label={message('seats.method.another.full')}
+            disabled={isDisabled}
+            onClick={() => dispatch({ type: 'chooses' })}
+          >
+            {message('seats.method.another')}
+          </button>
+        </p>
+      )}
+      {payer && !payer.isCharged && (
+        <p className="small" role="status">
+          {defaultText(plan)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type MethodChoiceProps = Omit<PayWithProps, 'state'> & { payer: SeatState['payer'] };
+
+function MethodChoice({ plan, payer, methods, isDisabled, dispatch }: MethodChoiceProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  // the day of the shop, whose clock may be ahead
+  const today = new Date(Date.parse(plan.endDate) - plan.daysLeft * 86_400_000).toISOString();
+  const usable = methods.list.filter((method) => method.type !== 'card' || !isExpired(method, today));
+  useEffect(() => {
+    // where it took the place of the button that was pressed
+    if (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG') box.current?.focus();
+  }, []);
+  return (
+    <fieldset ref={box} tabIndex={-1} className="add-seats-choice" disabled={isDisabled}>
+      <legend className="label">{message('seats.method.choose')}</legend>
+      {payer === null && (
+        <p className="hint" id={PLACES.unchosen}>
+          {message('seats.method.needed')}
+        </p>
+      )}
+      {methods.state === 'loading' && (
+        <p className="small muted" role="status">
+          {message('seats.method.loading')}
+        </p>
+      )}
+      {methods.state === 'failed' && (
+        <Note
+          tone="bad"
+          title={message('seats.method.failed')}
+          isAnnounced
+          actions={
+            <Button size="small" onClick={() => dispatch({ type: 'reads' })}>
+              {message('seats.retry')}
+            </Button>
+          }
+        />
+      )}
+      {usable.length > 0 && (
+        <div className="methods">
+          {usable.map((method) => (
+            <MethodRow
+              key={method.id}
+              method={method}
+              isChosen={payer?.id === method.id}
+              isDefault={plan.biller?.defaultMethodId === method.id}
+              today={today}
+              onChoose={() => dispatch({ type: 'chose', id: method.id })}
+            />
+          ))}
+        </div>
+      )}
+      <button type="button" className="linkbtn small" onClick={() => dispatch({ type: 'wants-new' })}>
+        {message('seats.method.new')}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { MOST_SEATS } from '../../../../../shop/subscription/seats.ts';
+import { message } from '../../../../messages/add-seats-message.ts';
+
+/** What was typed: so many seats to add, or why not. `empty`: nothing yet, which is no mistake. */
+export type SeatCount =
+  | { kind: 'some'; add: number }
+  | { kind: 'empty' }
+  | { kind: 'refused'; why: 'many' | 'few' | 'none'; text: string };
+
+/**
+ * [MNG-05] [MNG-17] Whole, at least 1 and at most what is left to the most one plan holds. What is too much is refused with the reason and stays as it was
+ * typed: a number that changes by itself is bought by mistake.
+ */
+export function readCount(typed: string, left: number): SeatCount {
+  const digits = typed.trim();
+  if (digits === '') return { kind: 'empty' };
+  if (!/^\d{1,9}$/.test(digits)) return refuse('none', message('seats.refused.none', { left }));
+  const add = Number(digits);
+  if (add < 1) return refuse('few', message('seats.refused.few'));
+  if (add <= left) return { kind: 'some', add };
+  const most = MOST_SEATS;
+  return refuse(
+    'many',
+    left > 0 ? message('seats.refused.many', { most, left }) : message('seats.refused.full', { most }),
+  );
+}
+
+const refuse = (why: 'many' | 'few' | 'none', text: string): SeatCount => ({ kind: 'refused', why, text });
+
+/** The number one press further; from outside the bounds it comes back to the nearest. */
+export function stepCount(typed: string, by: 1 | -1, left: number): number {
+  const now = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
+  return Math.max(1, Math.min(left, now + by));
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import { message } from '../../../../messages/add-seats-message.ts';
+import { Icon } from '../../../../parts/icon.tsx';
+import { PLACES } from './places.ts';
+import { type SeatCount, stepCount } from './read-count.ts';
+
+type SeatFieldProps = {
+  plan: OwnPlan;
+  typed: string;
+  count: SeatCount;
+  isDisabled: boolean;
+  onType(text: string): void;
+};
+
+/** [MNG-05] [MNG-17] How many seats. What does not fit stays as it was typed, with the reason below it [CO7]. */
+export function SeatField({ plan: { seats, mostToAdd }, typed, count, isDisabled, onType }: SeatFieldProps) {
+  const id = useId();
+  const add = count.kind === 'some' ? count.add : null;
+  const refused = count.kind === 'refused' && count.why !== 'few' ? count : null;
+  const stepped = Number(typed.trim() || 0);
+  const step = (by: 1 | -1): void => onType(String(stepCount(typed, by, mostToAdd)));
+  const facts = { now: seats, left: mostToAdd };
+  return (
+    <div className={refused ? 'field bad add-seats-field' : 'add-seats-field'}>
+      <div className="row between add-seats-row">
+        <div>
+          <p className="label" aria-hidden="true">
+            {message('seats.count')}
+          </p>
+          <p className="hint" id={`${id}-hint`}>
+            {add === null
+              ? message('seats.count.now', facts)
+              : message('seats.count.hint', { ...facts, after: seats + add })}
+          </p>
+        </div>
+        <fieldset className="step" aria-label={message('seats.count')}>
+          <StepButton name="fewer" isOver={isDisabled || stepped <= 1} onStep={() => step(-1)} />
+          <input
+            value={typed}
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={4}
+            autoComplete="off"
+            readOnly={isDisabled}
+            aria-label={message('seats.count')}
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={refused ? `${id}-hint ${PLACES.refused}` : `${id}-hint`}
+            onChange={(event) => onType(event.currentTarget.value)}
+          />
+          <StepButton name="more" isOver={isDisabled || stepped >= mostToAdd} onStep={() => step(1)} />
+        </fieldset>
+      </div>
+      <p className="err" id={PLACES.refused} role="alert">
+        {refused && (
+          <>
+            <Icon name="alert" isSmall />
+            {refused.text}
+          </>
+        )}
+      </p>
+      <SeatMarks seats={seats} add={add ?? 0} />
+    </div>
+  );
+}
+
+type StepButtonProps = { name: 'fewer' | 'more'; isOver: boolean; onStep(): void };
+
+/** At its end it takes no press, but keeps the focus: whoever steps by keyboard stays here. */
+const StepButton = ({ name, isOver, onStep }: StepButtonProps) => (
+  <button
+    type="button"
+    aria-label={message(`seats.count.${name}`)}
+    aria-disabled={isOver || undefined}
+    onClick={() => !isOver && onStep()}
+  >
+    <Icon name={name === 'more' ? 'plus' : 'minus'} isSmall />
+  </button>
+);
+
+/** The seats there are and, marked, those that come. */
+const SeatMarks = ({ seats, add }: { seats: number; add: number }) => (
+  <span className="add-seats-marks" aria-hidden="true">
+    {Array.from({ length: seats + add }, (_, at) => (
+      // they never change places
+      <i key={String(at)} className={at < seats ? 'there' : 'new'} />
+    ))}
+  </span>
+);

@@ -1,0 +1,36 @@
+import { FAILURES } from '../../../../../shop/errors.ts';
+import type { Answer } from '../../../../client/payment-calls.ts';
+import { message } from '../../../../messages/add-seats-message.ts';
+
+/** Why seats were not bought. `unknown`: nobody can say whether they were; the same press again is safe. */
+export type SeatProblem = {
+  kind: 'declined' | 'price' | 'seats' | 'method' | 'default' | 'unknown' | 'limited' | 'plain';
+  text: string;
+};
+type Failed = Extract<Answer<unknown>, { ok: false }>;
+
+/** What a definite refusal of the store is about, by its code. */
+const KINDS: Record<string, SeatProblem['kind']> = {
+  'card-declined': 'declined',
+  'price-changed': 'price',
+  'seats-changed': 'seats',
+  conflict: 'method',
+  limited: 'limited',
+};
+
+/** [CO6] [MNG-16] [ERR-19] What a refused purchase of seats means and what to do, by its cause. */
+export function problemOf({ status, code, message: words }: Failed, phone: string): SeatProblem {
+  // no answer, or one from behind a fault: it may have been done
+  const kind = status === 0 || status >= 500 ? 'unknown' : (KINDS[code] ?? 'plain');
+  if (kind === 'declined') return { kind, text: declinedText(words) };
+  return {
+    kind,
+    text: kind === 'plain' ? message('seats.problem.plain', { phone }) : message(`seats.problem.${kind}`),
+  };
+}
+
+/** The provider's own words about a card, where it has some: the store's default says no more than what follows. */
+function declinedText(words: string): string {
+  const told = words === FAILURES['card-declined'].message ? '' : words;
+  return [told || message('seats.problem.declined'), message('seats.problem.declined.next')].join(' ');
+}

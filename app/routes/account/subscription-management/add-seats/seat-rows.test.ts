@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { QuoteLine, SeatQuote } from '../../../../client/seat-calls.ts';
+import { daysOfPeriod, rowsOf, type SeatFacts, yearlyRow } from './seat-rows.ts';
+
+const FACTS: SeatFacts = { seats: 3, add: 2, endDate: '2027-07-05T12:00:00.000Z', daysLeft: 225, discounts: [] };
+const line = (quantity: number, amount: number): QuoteLine => ({
+  description: `${amount < 0 ? 'Unused' : 'Remaining'} time on ${quantity} × Unlimited after 22 Nov 2026`,
+  quantity,
+  amount,
+  isProration: true,
+});
+const quote = (change: Partial<SeatQuote> = {}): SeatQuote => ({
+  lines: [line(3, -300_001), line(5, 500_000)],
+  subtotal: 199_999,
+  discounts: [],
+  tax: 16_500,
+  total: 216_499,
+  due: 216_499,
+  renewal: { amount: 999_500, date: '2027-07-05T12:00:00.000Z' },
+  ...change,
+});
+const lines = (made: SeatQuote, facts = FACTS) =>
+  rowsOf(made, facts).map(({ label, small, amount, kind }) => [label, small, amount, kind].filter(Boolean).join(' | '));
+
+describe('[SM6] the price of new seats', () => {
+  it('seats × days left with the price of one, tax, and one answer', () => {
+    expect(lines(quote())).toEqual([
+      '2 seats, 225 of 365 days | $1,000 a seat | $1,999.99',
+      'Sales tax | $165',
+      'Due today | $2,164.99 | answer',
+    ]);
+  });
+
+  it('where more seats change the price of each, both parts of it', () => {
+    const changed = quote({ lines: [line(3, -406_747), line(5, 616_255)], subtotal: 209_508 });
+    expect(lines(changed).slice(0, 2)).toEqual([
+      '5 seats, 225 of 365 days | $1,232.51 a seat | $6,162.55',
+      'Paid already for 3 seats | −$4,067.47 | less',
+    ]);
+  });
+
+  it('lines of another make in the provider’s words, without the note on tiers', () => {
+    const odd = { ...line(5, 500_000), description: '5 × Unlimited (Tier 1 at $1,999.00 / year)' };
+    expect(lines(quote({ lines: [line(3, -300_000), odd, line(1, 5)] })).slice(0, 3)).toEqual([
+      'Unused time on 3 × Unlimited after 22 Nov 2026 | −$3,000 | less',
+      '5 × Unlimited | $5,000',
+      'Remaining time on 1 × Unlimited after 22 Nov 2026 | $0.05',
+    ]);
+  });
+
+  it('a discount by its name, the member’s by what it is', () => {
+    const discounts = [{ name: 'AIAMember', amount: 20_000 }];
+    expect(lines(quote({ discounts }))).toContain('AIAMember | −$200 | less');
+    const known = [{ name: 'AIAMember', percentOff: 10, isMembers: true }];
+    expect(lines(quote({ discounts }), { ...FACTS, discounts: known })).toContain(
+      'Member discount, 10% | −$200 | less',
+    );
+  });
+
+  it('what the account had as credit, and what it keeps, so that the sum is one', () => {
+    expect(lines(quote({ due: 200_000 }))).toContain('Credit of your account | −$164.99 | less');
+    expect(lines(quote({ total: -5_000, due: 0 }))).toContain('Kept as credit for later invoices | $50');
+  });
+
+  it('and every year from then on, before tax', () => {
+    expect(yearlyRow(quote(), FACTS)).toMatchObject({
+      label: 'Each year from 07/05/2027, before tax',
+      small: '5 seats at $1,999',
+      amount: '$9,995',
+    });
+    expect(yearlyRow(quote({ renewal: { amount: 100, date: '2027-07-05' } }), { seats: 2, add: 1 })?.small).toBeNull();
+    expect(yearlyRow(quote({ renewal: null }), FACTS)).toBeNull();
+  });
+});
+
+it('counts the days of the year that ends then', () => {
+  expect(daysOfPeriod('2027-07-05T00:00:00Z')).toBe(365);
+  expect(daysOfPeriod('2028-07-05T00:00:00Z')).toBe(366);
+});

@@ -1,0 +1,94 @@
+import { daysBetween, formatDate } from '../../../../../core/dates.ts';
+import { type Cents, formatMoney } from '../../../../../core/money.ts';
+import { withoutTier } from '../../../../../shop/subscription/invoice-lines.ts';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import type { QuoteLine, SeatQuote } from '../../../../client/seat-calls.ts';
+import { message } from '../../../../messages/add-seats-message.ts';
+
+/** One row in words; `small` stands below its label. */
+export type SeatRow = { key: string; label: string; small?: string | null; amount: string; kind?: 'less' | 'answer' };
+export type SeatFacts = Pick<OwnPlan, 'seats' | 'endDate' | 'daysLeft' | 'discounts'> & { add: number };
+
+/** [SM6] What the new seats come to: the provider's own lines, what is taken off, tax, and one answer. */
+export function rowsOf(quote: SeatQuote, facts: SeatFacts): SeatRow[] {
+  const { discounts, tax, total, due } = quote;
+  const settled = due - total;
+  return [
+    ...linesOf(quote, facts),
+    ...discounts.map(({ name, amount }, at) => lessRow(`less-${at}`, discountName(name, facts), amount)),
+    { key: 'tax', label: message('seats.tax'), amount: formatMoney(tax) },
+    ...(settled < 0 ? [lessRow('credit', message('seats.credit'), -settled)] : []),
+    ...(settled > 0 ? [{ key: 'kept', label: message('seats.kept'), amount: formatMoney(settled) }] : []),
+    { key: 'due', label: message('seats.due'), amount: formatMoney(due), kind: 'answer' },
+  ];
+}
+
+/** "Member discount, 10%": as the page behind names it. */
+export function discountName(name: string, { discounts }: Pick<OwnPlan, 'discounts'>): string {
+  const known = discounts.find((discount) => discount.name === name);
+  const shown = known?.isMembers ? message('seats.discount.member') : name || message('seats.discount');
+  return known?.percentOff ? message('seats.discount.percent', { name: shown, percent: known.percentOff }) : shown;
+}
+
+const lessRow = (key: string, label: string, amount: Cents): SeatRow => ({
+  key,
+  label,
+  amount: `−${formatMoney(amount)}`,
+  kind: 'less',
+});
+
+/**
+ * The rest of the period for the new seats. Where more seats change what each costs, the provider asks for all of them and gives back what was paid: then both
+ * stand here. Lines of another make stand as the provider words them.
+ */
+function linesOf({ lines, subtotal }: SeatQuote, facts: SeatFacts): SeatRow[] {
+  const change = changeOf(lines, facts);
+  if (change === null)
+    return lines.map(({ description, amount }, at) =>
+      amount < 0
+        ? lessRow(`line-${at}`, withoutTier(description), -amount)
+        : { key: `line-${at}`, label: withoutTier(description), amount: formatMoney(amount) },
+    );
+  const { had, has } = change;
+  // to the cent: each line was rounded on its own
+  const isSamePrice = Math.abs(has.amount / has.quantity + had.amount / had.quantity) < 1;
+  if (isSamePrice) return [seatsRow(facts.add, subtotal, facts)];
+  const back = message('seats.line.had', { count: had.quantity });
+  return [seatsRow(has.quantity, has.amount, facts), lessRow('had', back, -had.amount)];
+}
+
+function changeOf(lines: readonly QuoteLine[], { seats, add }: SeatFacts): { had: QuoteLine; has: QuoteLine } | null {
+  const [first, second, ...others] = lines;
+  if (!first?.isProration || !second?.isProration || others.length > 0) return null;
+  const [had, has] = first.amount <= second.amount ? [first, second] : [second, first];
+  return had.amount <= 0 && had.quantity === seats && has.quantity === seats + add ? { had, has } : null;
+}
+
+const seatsRow = (count: number, amount: Cents, { endDate, daysLeft }: SeatFacts): SeatRow => ({
+  key: 'seats',
+  label: message('seats.line', { count, days: daysLeft, all: daysOfPeriod(endDate) }),
+  small: count > 1 ? message('seats.line.each', { amount: formatMoney(Math.round(amount / count)) }) : null,
+  amount: formatMoney(amount),
+});
+
+/** [SM6] Below the answer: every year from the next on. Null where none follows. */
+export function yearlyRow({ renewal }: SeatQuote, { seats, add }: Pick<SeatFacts, 'seats' | 'add'>): SeatRow | null {
+  if (renewal === null) return null;
+  const { amount, date } = renewal;
+  const count = seats + add;
+  const each = amount / count;
+  return {
+    key: 'yearly',
+    label: message('seats.yearly', { date: formatDate(date) }),
+    small: Number.isInteger(each) ? message('seats.yearly.each', { count, amount: formatMoney(each) }) : null,
+    amount: formatMoney(amount),
+  };
+}
+
+/** A plan is paid by the year: the days of the one that ends then. */
+export function daysOfPeriod(endDate: string): number {
+  const end = new Date(endDate);
+  const start = new Date(end);
+  start.setUTCFullYear(end.getUTCFullYear() - 1);
+  return daysBetween(start, end);
+}

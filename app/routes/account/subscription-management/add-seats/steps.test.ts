@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanMethod } from '../../../../../shop/subscription/read-own-plan.ts';
+import { type Bought, beginSeats, nextSeats, type SeatAction, type SeatState } from './steps.ts';
+
+const CARD: PlanMethod = {
+  id: 'pm_1',
+  type: 'card',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 4,
+  expYear: 2030,
+  isExpired: false,
+};
+type Begin = Parameters<typeof beginSeats>[0];
+const plan = (change: Partial<Begin> = {}): Begin => ({
+  method: CARD,
+  methods: { count: 1, expired: 0 },
+  autoPay: { isOn: true, lock: null, turnsOnWith: CARD, isRead: true },
+  ...change,
+});
+const bare = plan({ method: null, methods: { count: 0, expired: 0 } });
+const BOUGHT: Bought = { added: 3, seats: 50, paid: 1, method: 'Visa ending 4242', renewal: null, before: null };
+const go = (state: SeatState, ...actions: SeatAction[]): SeatState => actions.reduce(nextSeats, state);
+
+describe('[MNG-05] where it begins', () => {
+  it('at the checkout with what is charged anyway', () => {
+    expect(beginSeats(plan())).toMatchObject({
+      step: 'checkout',
+      payer: { id: 'pm_1', isCharged: true },
+      isChoosing: false,
+      reads: 0,
+    });
+  });
+
+  it('with a new card where nothing saved can pay', () => {
+    expect(beginSeats(bare).step).toBe('payment');
+    const expired = plan({ method: { ...CARD, isExpired: true }, methods: { count: 1, expired: 1 } });
+    expect(beginSeats(expired)).toMatchObject({ step: 'payment', payer: null });
+  });
+
+  it('at the checkout with the list open where another saved one can pay, or nobody knows', () => {
+    const other = plan({ method: { ...CARD, isExpired: true }, methods: { count: 2, expired: 1 } });
+    expect(beginSeats(other)).toMatchObject({ step: 'checkout', payer: null, isChoosing: true, reads: 1 });
+    const unread = { ...bare, autoPay: { ...bare.autoPay, isRead: false } };
+    expect(beginSeats(unread)).toMatchObject({ step: 'checkout', payer: null, reads: 1 });
+  });
+});
+
+describe('[MNG-05] payment → checkout → success', () => {
+  it('a saved card leads to the checkout, a purchase to the success, and nothing leads out of that', () => {
+    const saved = go(beginSeats(bare), { type: 'saved', id: 'pm_2' });
+    expect(saved).toMatchObject({ step: 'checkout', payer: { id: 'pm_2', isCharged: false }, isChoosing: false });
+    const done = go(saved, { type: 'bought', bought: BOUGHT });
+    expect(done).toMatchObject({ step: 'success', bought: BOUGHT });
+    expect(go(done, { type: 'wants-new' }, { type: 'typed', text: '9' }, { type: 'goes-back' })).toBe(done);
+  });
+
+  it('a card that the provider names later pays nothing yet', () => {
+    expect(go(beginSeats(bare), { type: 'saved', id: null })).toMatchObject({
+      step: 'checkout',
+      payer: null,
+      isChoosing: true,
+    });
+  });
+
+  it('another number takes the last failure away, another method too', () => {
+    const failed = go(beginSeats(plan()), { type: 'failed', problem: { kind: 'plain', text: 'x' } });
+    expect(go(failed, { type: 'typed', text: '2' })).toMatchObject({ typed: '2', problem: null });
+    expect(go(failed, { type: 'chose', id: 'pm_2' }).problem).toBeNull();
+  });
+
+  it('opened again it is at its start: nothing of the last time is left', () => {
+    const used = go(beginSeats(plan()), { type: 'typed', text: '9' }, { type: 'wants-new' });
+    expect(used.step).toBe('payment');
+    expect(beginSeats(plan())).toMatchObject({ step: 'checkout', typed: '1', problem: null, bought: null });
+  });
+});
+
+it('another method becomes the default before it pays; the one that is charged anyway needs nothing', () => {
+  const begun = beginSeats(plan());
+  expect(go(begun, { type: 'chooses' }, { type: 'chose', id: 'pm_1' }).payer?.isCharged).toBe(true);
+  const other = go(begun, { type: 'chooses' }, { type: 'chose', id: 'pm_2' });
+  expect(other.payer).toEqual({ id: 'pm_2', isCharged: false });
+  expect(go(other, { type: 'charges', id: 'pm_2' }).payer?.isCharged).toBe(true);
+  expect(go(other, { type: 'charges', id: 'pm_9' }).payer?.isCharged).toBe(false);
+});
+
+it('[CO6] a refused card opens the list of the others, and what was typed stays [CO7]', () => {
+  const problem = { kind: 'declined', text: 'x' } as const;
+  const failed = go(beginSeats(plan()), { type: 'typed', text: '4' }, { type: 'failed', problem });
+  expect(failed).toMatchObject({ typed: '4', isChoosing: true, reads: 1, problem });
+});

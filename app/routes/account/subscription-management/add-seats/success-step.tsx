@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../../../core/dates.ts';
+import { formatMoney } from '../../../../../core/money.ts';
+import type { PaidInvoice } from '../../../../../shop/subscription/read-own-plan.ts';
+import { message, messageParts } from '../../../../messages/add-seats-message.ts';
+import { Calc } from '../../../../parts/calc.tsx';
+import { Note } from '../../../../parts/status.tsx';
+import type { Bought } from './steps.ts';
+
+const ORDERS = '/account/order-history';
+
+/** [MNG-05] [CO13] What was bought, how many seats there are now, what was paid, and where its receipt is. */
+export function SuccessStep({ bought, last }: { bought: Bought; last: PaidInvoice | null }) {
+  const { added, seats, paid, method, renewal, before } = bought;
+  // read anew behind the dialog: until then, and where it is not read, the list of orders has it
+  const order = last && last.number !== before ? last.number : null;
+  const rows = [
+    {
+      key: 'paid',
+      label: method ? message('seats.done.paid', { method }) : message('seats.due'),
+      amount: formatMoney(paid),
+      kind: 'answer' as const,
+    },
+    ...(renewal
+      ? [
+          {
+            key: 'yearly',
+            label: message('seats.yearly', { date: formatDate(renewal.date) }),
+            amount: formatMoney(renewal.amount),
+          },
+        ]
+      : []),
+  ];
+  const link = (
+    <Link key="order" to={order ? `${ORDERS}?orderId=${encodeURIComponent(order)}` : ORDERS}>
+      {order ? message('seats.done.order', { number: order }) : message('seats.done.orders')}
+    </Link>
+  );
+  return (
+    <div className="stack">
+      <Note tone="ok" title={message('seats.done', { count: added })}>
+        {message('seats.done.total', { count: seats })}
+      </Note>
+      <Calc rows={rows} />
+      <p className="small">{messageParts<ReactNode>('seats.done.receipt', { order: link })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, SignInNeeded } from '../../../../client/payment-calls.ts';
+import type { SeatQuote } from '../../../../client/seat-calls.ts';
+import { createQuoteBook, listen, quoteOf } from './use-quote.ts';
+
+const quote = (due: number): SeatQuote => ({
+  lines: [],
+  subtotal: due,
+  discounts: [],
+  tax: 0,
+  total: due,
+  due,
+  renewal: null,
+});
+const FAILED: Answer<SeatQuote> = { ok: false, status: 502, code: 'invoice-failed', message: '' };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('[SM6] [SM7] a price is of the number that is wished for now', () => {
+  it('an answer about another number, or from other seats, says nothing', () => {
+    const heard = { wish: 'sub_1 47 2 0', quote: quote(2) };
+    expect(quoteOf('sub_1 47 2 0', heard).state).toBe('ready');
+    expect(quoteOf('sub_1 47 3 0', heard)).toEqual({ state: 'pending', quote: null });
+    expect(quoteOf('sub_1 48 2 0', heard)).toEqual({ state: 'pending', quote: null });
+    expect(quoteOf(null, heard)).toEqual({ state: 'none', quote: null });
+  });
+
+  it('[SUB-19] [ERR-20] one that failed is failed, not waited for', () => {
+    expect(quoteOf('a', { wish: 'a', quote: null })).toEqual({ state: 'failed', quote: null });
+  });
+
+  it('whoever steps on before the pause is over asks nothing, and hears nothing of what is under way', async () => {
+    const ask = vi.fn(async () => quote(1));
+    const tell = vi.fn();
+    listen(ask, tell, 250)();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(ask).not.toHaveBeenCalled();
+
+    let answer: (quote: SeatQuote) => void = () => undefined;
+    const stop = listen(() => new Promise((resolve) => (answer = resolve)), tell, 250);
+    await vi.advanceTimersByTimeAsync(250);
+    stop();
+    answer(quote(9));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tell).not.toHaveBeenCalled();
+  });
+});
+
+it('[LD2] after ten seconds it is failed, with a way to ask again; what comes after all counts, and nothing once it was stopped', async () => {
+  let answer: (quote: SeatQuote) => void = () => undefined;
+  const tell = vi.fn();
+  listen(() => new Promise((resolve) => (answer = resolve)), tell, 0);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(tell).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(tell.mock.calls).toEqual([[null]]);
+  answer(quote(7));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tell).toHaveBeenLastCalledWith(quote(7));
+
+  const stopped = vi.fn();
+  const stop = listen(() => new Promise(() => undefined), stopped, 0);
+  await vi.advanceTimersByTimeAsync(1);
+  stop();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(stopped).not.toHaveBeenCalled();
+});
+
+it('asks for each number once; what failed is asked for again', async () => {
+  const book = createQuoteBook();
+  const answers = [FAILED, { ok: true, value: quote(5) } as const];
+  const call = vi.fn(async () => answers.shift() ?? FAILED);
+  expect(await book.ask('a', call)).toBeNull();
+  expect(await book.ask('a', call)).toEqual(quote(5));
+  expect(await book.ask('a', call)).toEqual(quote(5));
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+it('[F13] on the way to sign in nothing is told', async () => {
+  const book = createQuoteBook();
+  expect(await book.ask('a', () => Promise.reject(new SignInNeeded()))).toBe('gone');
+});

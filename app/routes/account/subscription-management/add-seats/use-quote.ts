@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import { type Answer, SignInNeeded } from '../../../../client/payment-calls.ts';
+import { previewSeats, type SeatQuote } from '../../../../client/seat-calls.ts';
+
+/** whoever steps through numbers asks for the last one alone */
+const PAUSE_MS = 250;
+
+/** `none`: there is no number to ask about. */
+export type Quote = { state: 'none' | 'pending' | 'failed'; quote: null } | { state: 'ready'; quote: SeatQuote };
+export type Quotes = Quote & { retry(): void };
+
+type Asked = Pick<OwnPlan, 'subscriptionId' | 'lineItemId' | 'customerId' | 'seats'>;
+type Heard = { wish: string; quote: SeatQuote | null };
+
+/**
+ * [SM6] [SUB-19] What so many more seats cost, by the provider's word; null asks nothing. An answer that comes after another number was chosen is no answer.
+ */
+export function useQuote({ subscriptionId, lineItemId, customerId, seats }: Asked, add: number | null): Quotes {
+  const [book] = useState(createQuoteBook);
+  const [attempt, setAttempt] = useState(0);
+  const [heard, setHeard] = useState<Heard | null>(null);
+  // from other seats the same total is another change
+  const wish = add === null ? null : `${subscriptionId} ${seats} ${add} ${attempt}`;
+  const quantity = seats + (add ?? 0);
+  useEffect(() => {
+    if (wish === null) return;
+    const ask = () => book.ask(wish, () => previewSeats({ subscriptionId, lineItemId, customerId, quantity }));
+    return listen(ask, (quote) => setHeard({ wish, quote }), book.isEmpty() ? 0 : PAUSE_MS);
+  }, [book, wish, quantity, subscriptionId, lineItemId, customerId]);
+  return { ...quoteOf(wish, heard), retry: () => setAttempt((before) => before + 1) };
+}
+
+/** What is known of the number that is wished for now: an answer about another one says nothing of it. */
+export function quoteOf(wish: string | null, heard: Heard | null): Quote {
+  if (wish === null) return { state: 'none', quote: null };
+  if (heard?.wish !== wish) return { state: 'pending', quote: null };
+  return heard.quote ? { state: 'ready', quote: heard.quote } : { state: 'failed', quote: null };
+}
+
+/** [LD2] nobody waits longer than this without a way to ask again */
+const PATIENCE_MS = 10_000;
+
+/** Asks after a pause; stopped, it neither asks nor tells. What takes too long is told as failed, and what comes after all counts. */
+export function listen(
+  ask: () => Promise<SeatQuote | null | 'gone'>,
+  tell: (quote: SeatQuote | null) => void,
+  pause: number,
+): () => void {
+  let isCurrent = true;
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const timer = setTimeout(() => {
+    late = setTimeout(() => tell(null), PATIENCE_MS);
+    void ask().then((quote) => {
+      clearTimeout(late);
+      if (isCurrent && quote !== 'gone') tell(quote);
+    });
+  }, pause);
+  return () => {
+    isCurrent = false;
+    clearTimeout(timer);
+    clearTimeout(late);
+  };
+}
+
+/** What was asked while the dialog is open, each wish once; what failed may be asked again. */
+export function createQuoteBook() {
+  const answers = new Map<string, Promise<SeatQuote | null | 'gone'>>();
+  return {
+    isEmpty: () => answers.size === 0,
+    ask(wish: string, call: () => Promise<Answer<SeatQuote>>): Promise<SeatQuote | null | 'gone'> {
+      const known = answers.get(wish);
+      if (known) return known;
+      const asked = call().then(
+        (answer) => (answer.ok ? answer.value : null),
+        (failure: unknown) => {
+          // the page is on its way to sign in [F13]
+          if (failure instanceof SignInNeeded) return 'gone' as const;
+          throw failure;
+        },
+      );
+      answers.set(wish, asked);
+      void asked.then((quote) => quote === null && answers.delete(wish));
+      return asked;
+    },
+  };
+}

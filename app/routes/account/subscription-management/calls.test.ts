@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { readInvoiceUrl } from './invoice-url-call.ts';
+import { turnOnWithNew } from './turn-on-call.ts';
+
+const answers = (body: object, init?: ResponseInit) => vi.fn(async () => Response.json(body, init));
+const redirects = (): Response => ({ type: 'opaqueredirect', status: 0 }) as Response;
+const lost = vi.fn(async () => {
+  throw new TypeError('lost');
+});
+
+it('[MNG-10] [ERR-22] the page of the open invoice, or none', async () => {
+  const fetch = answers({ hostedInvoiceUrl: 'https://pay.example/i/1' });
+  expect(await readInvoiceUrl('sub 1', fetch)).toBe('https://pay.example/i/1');
+  expect(fetch).toHaveBeenCalledWith('/api/auth/get-hosted-invoice-url?subscriptionId=sub+1', expect.anything());
+  for (const failing of [answers({ code: 'invoice-failed' }, { status: 502 }), answers({ hostedInvoiceUrl: '' }), lost])
+    expect(await readInvoiceUrl('sub_1', failing)).toBeNull();
+});
+
+it('[MNG-04] a redirect is done and is not followed; anything else is not', async () => {
+  const fetch = vi.fn(async () => redirects());
+  expect(await turnOnWithNew({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch })).toMatchObject({ ok: true });
+  expect(fetch.mock.calls[0]).toMatchObject([
+    '/api/acd/update-subscription-auto-renew-redirect?subscriptionId=sub_1&text=I+agree',
+    { redirect: 'manual' },
+  ]);
+  const go = vi.fn();
+  const refused = answers({ code: 'not-permitted' }, { status: 403 });
+  expect(await turnOnWithNew({ subscriptionId: 'sub_1' }, { fetch: refused, go })).toMatchObject({
+    ok: false,
+    code: 'not-permitted',
+  });
+  expect(await turnOnWithNew({ subscriptionId: 'sub_1' }, { fetch: answers({}), go })).toMatchObject({ ok: false });
+  expect(await turnOnWithNew({ subscriptionId: 'sub_1' }, { fetch: lost, go })).toMatchObject({
+    ok: false,
+    code: 'unreachable',
+  });
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('who is signed out meanwhile signs in and comes back', async () => {
+  const go = vi.fn();
+  await turnOnWithNew({ subscriptionId: 'sub_1' }, { fetch: answers({ code: 'unauthorized' }, { status: 401 }), go });
+  expect(go).toHaveBeenCalledWith('/login?returnTo=%2Faccount%2Fsubscription-management');
+});

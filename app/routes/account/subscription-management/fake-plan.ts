@@ -1,0 +1,46 @@
+import type { OwnPlan, PlanMethod } from '../../../../shop/subscription/read-own-plan.ts';
+
+/** For tests: a card that works until April 2027. */
+export const CARD = {
+  id: 'pm_1',
+  type: 'card',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 4,
+  expYear: 2027,
+  isExpired: false,
+} as const satisfies PlanMethod;
+
+type Change = Partial<Omit<OwnPlan, 'autoPay'>> & { autoPay?: Partial<OwnPlan['autoPay']> };
+
+/** For tests: a plan with three seats and auto-pay on, changed as it is needed. */
+export const fakePlan = ({ autoPay, ...change }: Change = {}): OwnPlan => ({
+  subscriptionId: 'sub_1',
+  customerId: 'cus_1',
+  lineItemId: 'si_1',
+  name: 'Unlimited',
+  state: 'active',
+  seats: 3,
+  mostToAdd: 47,
+  endDate: '2026-09-30T12:00:00.000Z',
+  daysLeft: 202,
+  isExpiring: false,
+  nextAmount: 593_730,
+  discounts: [],
+  method: CARD,
+  methods: { count: 1, expired: 0 },
+  biller: { name: 'Reyes Kettner', phone: '', address: null, defaultMethodId: 'pm_1' },
+  invoice: null,
+  lastInvoice: null,
+  ...change,
+  autoPay: { isOn: true, lock: null, turnsOnWith: CARD, isRead: true, ...autoPay },
+});
+
+/** For tests: an invoice that waits to be paid. */
+export const DUE: NonNullable<OwnPlan['invoice']> = {
+  amount: 642_713,
+  date: '2026-03-09T00:00:00Z',
+  dueAt: null,
+  retryAt: null,
+  url: null,
+};

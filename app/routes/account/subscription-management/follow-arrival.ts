@@ -1,0 +1,22 @@
+import { resetCart } from '../../../client/cart-store.ts';
+import { refreshSignIn, SignInNeeded } from '../../../client/payment-calls.ts';
+import { loadSession, reloadSession } from '../../../client/session-store.ts';
+
+/** [RTE-11] The cart was emptied elsewhere. After the session call, which would write the cart that it knows over it. */
+export async function clearCart(): Promise<void> {
+  await loadSession();
+  resetCart();
+}
+
+/** [RTE-11] [MNG-06] Signs in again without leaving the page, so that the session knows the plan as it is now; answers whether anybody is still signed in. */
+export async function refreshSession({ signIn = refreshSignIn, reload = reloadSession } = {}): Promise<boolean> {
+  try {
+    await signIn();
+  } catch (failure) {
+    // the page is on its way to sign in
+    if (failure instanceof SignInNeeded) return false;
+    throw failure;
+  }
+  await reload();
+  return true;
+}

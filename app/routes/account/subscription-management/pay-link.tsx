@@ -1,0 +1,10 @@
+import { message } from '../../../messages/manage-message.ts';
+import { buttonClass } from '../../../parts/button.tsx';
+import { OutsideLink } from '../outside-link.tsx';
+
+/** [MNG-10] To the provider's own page, in a tab of its own: this one turns active when its owner comes back [MNG-06]. */
+export const PayLink = ({ url }: { url: string }) => (
+  <OutsideLink className={buttonClass({ look: 'solid' })} href={url}>
+    {message('manage.due.pay')}
+  </OutsideLink>
+);

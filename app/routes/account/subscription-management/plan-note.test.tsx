@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { DoneDialog } from './done-dialog.tsx';
+import { CARD, DUE, fakePlan as plan } from './fake-plan.ts';
+import { PlanNote } from './plan-note.tsx';
+
+vi.stubGlobal('window', { history: { state: null } });
+
+const support = { phone: '555-0142', email: 'help@shop.example' };
+
+function html(element: React.ReactNode): string {
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+const note = (one: OwnPlan): string => html(<PlanNote plan={one} support={support} />);
+const words = (drawn: string): string =>
+  drawn
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const PAGE = 'https://pay.example/i/1';
+const expiring = plan({ isExpiring: true, daysLeft: 30, autoPay: { isOn: false, lock: 'expiring' } });
+
+it('[MNG-02] [MNG-14] who is past due is led to pay, and told when the card is charged once more', () => {
+  const drawn = note(plan({ state: 'past-due', invoice: { ...DUE, url: PAGE, retryAt: '2026-03-12T00:00:00Z' } }));
+  expect(words(drawn)).toContain('A payment of $6,427.13 is due.');
+  expect(words(drawn)).toContain('Or change the card: on 03/12/2026 we charge Visa ending 4242 once more.');
+  expect(drawn).toMatch(new RegExp(`<a href="${PAGE}"[^>]*target="_blank"[^>]*>Make payment`));
+});
+
+it('[MNG-10] [ERR-22] without a page to pay on the button is disabled and says why', () => {
+  for (const invoice of [DUE, null]) {
+    const drawn = note(plan({ state: 'past-due', invoice }));
+    expect(drawn).toMatch(/<button[^>]*disabled=""[^>]*>Make payment<\/button>/);
+    const [, described] = /aria-describedby="([^"]+)"/.exec(drawn) ?? [];
+    expect(drawn).toContain(`<p id="${described}" role="status">The page to pay on could not be found just now.`);
+    expect(drawn).toMatch(/<button[^>]*>Try again<\/button>/);
+  }
+});
+
+it('[MNG-02] [MNG-14] a plan that ends soon without auto-pay leads to where its payment is scheduled', () => {
+  expect(words(note(expiring))).toBe(
+    'Your plan is paid for 30 more days, through 09/30/2026. Schedule the payment now and all 3 seats go on without a gap. Nothing is charged before 09/30/2026; without it we send an invoice on that day. Schedule payment',
+  );
+  expect(note(expiring)).toContain('href="/account/subscription-management/schedule-payment"');
+  expect(words(note({ ...expiring, daysLeft: 0 }))).toContain('Your plan is paid through today, 09/30/2026.');
+});
+
+it.each<[string, OwnPlan]>([
+  ['active', plan()],
+  ['scheduled', plan({ state: 'scheduled' })],
+  ['canceling', plan({ state: 'canceling' })],
+  ['past due', plan({ state: 'past-due', invoice: DUE })],
+  ['inactive', plan({ state: 'inactive' })],
+])('[MNG-14] nothing to schedule for one that is %s', (_, one) => {
+  expect(note(one)).not.toContain('schedule-payment');
+});
+
+it('[MNG-14] a scheduled payment has no payment-due banner; what it says is what is known', () => {
+  const later = words(note(plan({ state: 'scheduled' })));
+  expect(later).toContain('Visa ending 4242 is charged on 09/30/2026, and your 3 seats go on.');
+  const open = note(plan({ state: 'scheduled', invoice: { ...DUE, url: PAGE } }));
+  expect(words(open)).toBe(
+    'Your payment is scheduled. The invoice of 03/09/2026 for $6,427.13 stays open until the payment arrives.',
+  );
+  expect(open).not.toContain('Make payment');
+  const again = words(note(plan({ state: 'scheduled', invoice: { ...DUE, retryAt: '2026-03-12T00:00:00Z' } })));
+  expect(again).toContain('We charge Visa ending 4242 on 03/12/2026.');
+});
+
+it('a card that will not last says so in time, and one that has expired', () => {
+  expect(note(plan())).toBe('');
+  const short = plan({ endDate: '2027-09-30T12:00:00.000Z' });
+  expect(words(note(short))).toContain('Visa ending 4242 expires before the plan renews on 09/30/2027.');
+  expect(words(note(plan({ method: { ...CARD, isExpired: true } })))).toContain('Visa ending 4242 has expired.');
+  expect(words(note({ ...short, state: 'scheduled' }))).toContain('expires before the plan renews on 09/30/2027.');
+});
+
+it('[MNG-01] an invoice that was sent and may still be paid; an ended plan and one that ends', () => {
+  const sent = note(plan({ invoice: { ...DUE, dueAt: '2026-04-08T00:00:00Z', url: PAGE } }));
+  expect(words(sent)).toContain('Paid by 04/08/2026, everything goes on as it is.');
+  expect(sent).toContain(PAGE);
+  expect(words(note(plan({ state: 'canceling' })))).toContain('Your plan ends on 09/30/2026.');
+  expect(note(plan({ state: 'inactive' }))).toContain('href="/subscriptions"');
+});
+
+it('[RTE-11] [MNG-02] the word about a scheduled payment says no more than the plan', () => {
+  const said = (one: OwnPlan) => words(html(<DoneDialog plan={one} onClose={() => undefined} />));
+  expect(said(plan({ state: 'scheduled' }))).toContain(
+    'Visa ending 4242 is charged on 09/30/2026: $5,937.30 plus tax. Nothing is charged before.',
+  );
+  expect(said(plan({ state: 'scheduled', nextAmount: null }))).toContain('It is charged on 09/30/2026.');
+  const open = said(plan({ state: 'scheduled', invoice: DUE }));
+  expect(open).toContain('stays open until the payment arrives.');
+  expect(open).not.toContain('Nothing is charged before');
+});

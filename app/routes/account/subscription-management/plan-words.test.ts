@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { CARD, DUE, fakePlan as plan } from './fake-plan.ts';
+import { asksFor, expiresFirst, seatsBlock } from './plan-asks.ts';
+import { amountCell, dateCell, discountName, methodCell, methodText, planSmall, seatsCell } from './plan-words.ts';
+
+const off = () => plan({ autoPay: { isOn: false } });
+
+it.each<[string, OwnPlan, string[]]>([
+  ['active', plan(), ['Renews 09/30/2026', 'Next charge $5,937.30', 'Pays with Visa ending 4242']],
+  ['auto-pay off', off(), ['Paid through 09/30/2026', 'To renew $5,937.30', 'Pays with By invoice']],
+  [
+    'unread',
+    plan({ nextAmount: null }),
+    ['Renews 09/30/2026', 'Next charge Not read just now', 'Pays with Visa ending 4242'],
+  ],
+  [
+    'past due',
+    plan({ state: 'past-due', invoice: DUE }),
+    ['Due since 03/09/2026', 'Owed $6,427.13', 'Pays with Visa ending 4242'],
+  ],
+  [
+    'past due, unread',
+    plan({ state: 'past-due', method: null }),
+    ['Period ends 09/30/2026', 'Owed Not read just now', 'Pays with No saved method'],
+  ],
+  [
+    'scheduled',
+    plan({ state: 'scheduled', invoice: DUE }),
+    ['Invoice of 03/09/2026', 'Amount $6,427.13', 'Pays with Visa ending 4242'],
+  ],
+  [
+    'past due, an invoice that was sent',
+    plan({ state: 'past-due', invoice: { ...DUE, dueAt: '2026-04-08T00:00:00Z' }, autoPay: { isOn: false } }),
+    ['Due since 04/08/2026', 'Owed $6,427.13', 'Pays with By invoice'],
+  ],
+  ['canceling', plan({ state: 'canceling' }), ['Ends 09/30/2026', 'Next charge None', 'Pays with Nothing to pay']],
+  ['inactive', plan({ state: 'inactive' }), ['Ended 09/30/2026', 'Next charge None', 'Pays with Nothing to pay']],
+])('[MNG-01] [SM1] the status line: %s', (_, one, cells) => {
+  expect([dateCell(one), amountCell(one), methodCell(one)].map(({ label, value }) => `${label} ${value}`)).toEqual(
+    cells,
+  );
+});
+
+it('[MNG-11] who wants a plan back is told whom to call', () => {
+  expect(planSmall(plan({ state: 'inactive' }), '555-0142')).toBe('To start again, call 555-0142');
+  expect(planSmall(plan({ state: 'canceling' }), '555-0142')).toBe('To keep the plan, call 555-0142');
+});
+
+it('[MNG-02] the seats that work: of an ended plan none', () => {
+  expect(seatsCell(plan())).toMatchObject({ value: '3' });
+  expect(seatsCell(plan({ state: 'inactive' }))).toMatchObject({ value: '0', small: '3 before' });
+});
+
+it('[MNG-17] no seat can be added to a full plan, nor while a payment is due', () => {
+  expect(seatsBlock(plan())).toBeNull();
+  expect(seatsBlock(plan({ seats: 50, mostToAdd: 0 }))).toBe('full');
+  expect(seatsBlock(plan({ state: 'past-due' }))).toBe('due');
+  expect(seatsBlock(plan({ state: 'scheduled', invoice: DUE }))).toBe('due');
+  expect(seatsBlock(plan({ state: 'scheduled' }))).toBeNull();
+});
+
+it('what the page asks for first has its one solid button', () => {
+  const open = { ...DUE, url: 'https://pay.example/i/1' };
+  expect(asksFor(plan())).toBeNull();
+  expect(asksFor(plan({ state: 'past-due' }))).toBe('pay');
+  expect(asksFor(plan({ invoice: open }))).toBe('pay');
+  expect(asksFor(plan({ isExpiring: true, autoPay: { isOn: false } }))).toBe('schedule');
+  expect(asksFor(plan({ isExpiring: true, invoice: open }))).toBe('pay');
+});
+
+it.each<[string, OwnPlan, boolean]>([
+  ['works to the end of its last month', plan({ endDate: '2027-04-30T23:00:00Z' }), false],
+  ['is over on the day', plan({ endDate: '2027-05-01T00:00:00Z' }), true],
+  ['has expired already', plan({ method: { ...CARD, isExpired: true } }), true],
+  ['is not charged: auto-pay is off', plan({ endDate: '2028-01-01T00:00:00Z', autoPay: { isOn: false } }), false],
+  ['is not charged: the plan ends', plan({ state: 'canceling', endDate: '2028-01-01T00:00:00Z' }), false],
+  ['is scheduled', plan({ state: 'scheduled', endDate: '2028-01-01T00:00:00Z' }), true],
+  ['is an account', plan({ method: { ...CARD, type: 'us_bank_account' }, endDate: '2028-01-01T00:00:00Z' }), false],
+])('[CO9] the method that pays %s', (_, one, isEarly) => {
+  expect(expiresFirst(one)).toBe(isEarly);
+});
+
+it('[MNG-02] [CO9] the method’s row says what else is on file, and what of it has expired', () => {
+  const text = (change: Parameters<typeof plan>[0]) => methodText(plan(change));
+  expect(text({})).toBe('exp 04/27, default.');
+  expect(text({ methods: { count: 3, expired: 1 } })).toBe('exp 04/27, default. 2 more on file, one expired.');
+  expect(text({ method: { ...CARD, isExpired: true }, methods: { count: 2, expired: 2 }, biller: null })).toBe(
+    'exp 04/27, Expired. One more on file, one expired.',
+  );
+  expect(text({ method: null, methods: { count: 0, expired: 0 } })).toContain('Invoices are sent');
+});
+
+it('a discount is named with its share where it has one', () => {
+  expect(discountName({ name: 'Member discount', percentOff: 10, isMembers: true })).toBe('Member discount, 10%');
+  expect(discountName({ name: 'Credit', percentOff: null, isMembers: false })).toBe('Credit');
+});

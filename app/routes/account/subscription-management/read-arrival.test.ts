@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readArrival } from './read-arrival.ts';
+import { keepScheduleFlag, readScheduleFlag, SCHEDULE_KEY } from './schedule-flag.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('[RTE-11] the query is read and leaves the address; anything else stays there', () => {
+  const nothing = { isCartCleared: false, isPayScheduled: false, card: null };
+  expect(readArrival('')).toBeNull();
+  expect(readArrival('?ref=mail')).toBeNull();
+  expect(readArrival('?cartCleared=true&ref=mail')).toEqual({ ...nothing, isCartCleared: true, rest: '?ref=mail' });
+  expect(readArrival('?schedulePayClosed=true')).toEqual({ ...nothing, isPayScheduled: true, rest: '' });
+  expect(readArrival('?schedulePayClosed=false&cartCleared=1')).toEqual({ ...nothing, rest: '' });
+});
+
+it('[MNG-04] a card that was proved at its bank goes on here, and only the one for auto-pay', () => {
+  const back = 'setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=';
+  expect(readArrival(`?card=auto-pay&${back}succeeded`)).toMatchObject({ card: 'succeeded', rest: '' });
+  expect(readArrival(`?card=auto-pay&${back}failed`)).toMatchObject({ card: 'failed', rest: '' });
+  expect(readArrival(`?${back}succeeded`)).toMatchObject({ card: null, rest: '' });
+  expect(readArrival('?card=auto-pay')).toMatchObject({ card: null, rest: '' });
+});
+
+it('[MNG-02] the persisted flag is kept under its key, read and cleared; a full storage does no harm', async () => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('window', { localStorage });
+  vi.resetModules();
+  const flag = await import('./schedule-flag.ts');
+  expect(flag.readScheduleFlag()).toBeNull();
+  flag.keepScheduleFlag('true');
+  expect(kept.get('schedulePaymentModal')).toBe('true');
+  flag.keepScheduleFlag('done');
+  expect(flag.readScheduleFlag()).toBe('done');
+  kept.set(SCHEDULE_KEY, 'something else');
+  expect(flag.readScheduleFlag()).toBeNull();
+  flag.keepScheduleFlag(null);
+  expect(kept.size).toBe(0);
+  localStorage.setItem = () => {
+    throw new Error('full');
+  };
+  expect(() => flag.keepScheduleFlag('true')).not.toThrow();
+});
+
+it('[MNG-02] on the server there is no storage to read', () => {
+  keepScheduleFlag('true');
+  expect(readScheduleFlag()).toBeNull();
+});

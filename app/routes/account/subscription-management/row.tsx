@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** One fact of the plan: its name, what it is, and what can be done about it. */
+export function Row({ label, act, children }: { label: string; act?: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {act && <dd className="act">{act}</dd>}
+    </div>
+  );
+}

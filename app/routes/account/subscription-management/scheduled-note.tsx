@@ -1,0 +1,44 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { message } from '../../../messages/manage-message.ts';
+import { Note } from '../../../parts/status.tsx';
+import { expiresFirst } from './plan-asks.ts';
+import { methodName } from './plan-words.ts';
+
+/**
+ * [MNG-01] What is scheduled, as far as it is known: the renewal at the end of the paid time, or an invoice that is open already, of which the provider alone
+ * knows when it is charged. Where the method will not last, it says so: there is something to do then.
+ */
+export function ScheduledNote({ plan }: { plan: OwnPlan }) {
+  const { method, endDate } = plan;
+  const isLate = expiresFirst(plan);
+  return (
+    <Note tone={isLate ? 'warn' : 'info'} title={message('manage.scheduled.title')}>
+      <p>
+        {isLate && method
+          ? message('manage.expires.title', { method: methodName(method), date: formatDate(endDate) })
+          : scheduledText(plan)}
+      </p>
+    </Note>
+  );
+}
+
+/** When what is charged; of an invoice that is open already, as far as it is known. */
+export function scheduledText({ seats: count, endDate, invoice, method }: OwnPlan): string {
+  const name = method && methodName(method);
+  if (!invoice) {
+    const facts = { count, date: formatDate(endDate) };
+    return name
+      ? message('manage.scheduled.text', { ...facts, method: name })
+      : message('manage.scheduled.text.plain', facts);
+  }
+  const said = message('manage.scheduled.open', {
+    date: formatDate(invoice.date),
+    amount: formatMoney(invoice.amount),
+  });
+  const { retryAt } = invoice;
+  return name && retryAt
+    ? `${said} ${message('manage.scheduled.retry', { method: name, date: formatDate(retryAt) })}`
+    : said;
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { message } from '../../../messages/manage-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Contact } from './contact.tsx';
+import type { ManageData } from './data.ts';
+import { seatsBlock } from './plan-asks.ts';
+
+import { Row } from './row.tsx';
+
+// three steps and the provider's fields: they come with the first press
+const AddSeats = lazy(() => import('./add-seats/add-seats.tsx'));
+
+type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<ManageData, 'mostSeats' | 'support' | 'payment'>;
+
+/** [MNG-02] [MNG-05] How many seats there are, each as a mark, and the way to more of them; where there is none it says why [MNG-17]. */
+export function SeatsRow({ plan, isQuiet, mostSeats, support, payment }: SeatsRowProps) {
+  const { revalidate } = useRevalidator();
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const block = seatsBlock(plan);
+  return (
+    <Row
+      label={message('manage.seats')}
+      act={
+        <Button
+          look={isQuiet ? 'outlined' : 'solid'}
+          disabled={block !== null}
+          aria-describedby={block ? textId : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {message('manage.seats.press')}
+        </Button>
+      }
+    >
+      <b>{message('manage.seats.count', { count: plan.seats })}</b>
+      <span className="seats" aria-hidden="true">
+        {Array.from({ length: plan.seats }, (_, at) => (
+          <i className="u" key={String(at)} />
+        ))}
+      </span>
+      <p className="small muted" id={textId}>
+        {block === 'full' && (
+          <Contact text="manage.seats.full" support={support} values={{ most: String(mostSeats) }} />
+        )}
+        {block === 'due' && message('manage.seats.due')}
+        {block === null && message('manage.seats.text', { most: mostSeats })}
+      </p>
+      {block === null && (
+        <noscript>
+          <p className="small">
+            <Contact text="manage.seats.noScript" support={support} />
+          </p>
+        </noscript>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AddSeats {...{ plan, payment, support }} onClose={() => setOpen(false)} onDone={() => void revalidate()} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { outcomeOf } from './use-auto-pay.ts';
+
+it('[MNG-04] [SM3] what an answer means for the switch', () => {
+  const refused = (status: number, code: string) => outcomeOf({ ok: false, status, code, message: '' });
+  expect(outcomeOf({ ok: true, value: null })).toBe('changed');
+  expect(refused(409, 'price-changed')).toBe('price-changed');
+  expect(refused(409, 'conflict')).toBe('conflict');
+  for (const code of ['subscription-update-failed', 'unreachable', 'not-found', ''])
+    expect(refused(502, code)).toBe('failed');
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ASK_AGAIN_MS, REFRESH_GAP_MS, REFRESH_LOCK_MS, watchReturn } from './use-fresh-return.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function some({ isDue = true } = {}) {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' as DocumentVisibilityState });
+  const told = { isDue };
+  const refresh = vi.fn(async () => undefined);
+  const stop = watchReturn({
+    page: page as unknown as Document,
+    now: () => Date.now(),
+    later(work, ms) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    isDue: () => told.isDue,
+    refresh,
+  });
+  const turns = async (state: DocumentVisibilityState): Promise<void> => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  /** away and back again */
+  const returns = async (): Promise<void> => {
+    await turns('hidden');
+    await turns('visible');
+  };
+  return { told, refresh, stop, turns, returns };
+}
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+it('[MNG-06] [MNG-18] the first return refreshes at once, none in the next 2 s, then one again', async () => {
+  const { refresh, turns, returns } = some();
+  await turns('hidden');
+  expect(refresh).not.toHaveBeenCalled();
+  await returns();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await returns();
+  await passes(REFRESH_GAP_MS);
+  await returns();
+  await passes(REFRESH_LOCK_MS - REFRESH_GAP_MS - 1);
+  await returns();
+  expect(refresh).toHaveBeenCalledTimes(1);
+  await passes(1);
+  await returns();
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('[MNG-06] nothing is asked where nothing is due, or its payment is scheduled', async () => {
+  const { told, refresh, returns } = some({ isDue: false });
+  await returns();
+  expect(refresh).not.toHaveBeenCalled();
+  told.isDue = true;
+  await returns();
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('[MNG-06] a payment that takes a moment is asked about once more, and not for ever', async () => {
+  const { refresh, returns } = some();
+  await returns();
+  await passes(ASK_AGAIN_MS);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  await passes(10 * ASK_AGAIN_MS);
+  expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it('what has been paid meanwhile, a page that is hidden again, and one that was left ask no second time', async () => {
+  const paid = some();
+  await paid.returns();
+  paid.told.isDue = false;
+  const hidden = some();
+  await hidden.returns();
+  await hidden.turns('hidden');
+  const left = some();
+  await left.returns();
+  left.stop();
+  await passes(ASK_AGAIN_MS);
+  await left.returns();
+  for (const { refresh } of [paid, hidden, left]) expect(refresh).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { refreshSession } from './follow-arrival.ts';
+
+/** [MNG-06] At most one refresh in so many milliseconds … */
+export const REFRESH_GAP_MS = 1500;
+/** … and after one none in the next so many [MNG-18]. */
+export const REFRESH_LOCK_MS = 2000;
+/** A payment takes a moment to arrive: who is still shown as due so long after a refresh is asked about once more. */
+export const ASK_AGAIN_MS = 4000;
+
+type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+type Watch = {
+  page: Page;
+  now(): number;
+  /** does the work later; answers how to leave it */
+  later(work: () => void, ms: number): () => void;
+  /** a payment is due, and none is scheduled */
+  isDue(): boolean;
+  refresh(): Promise<void>;
+};
+
+/**
+ * [MNG-06] [MNG-18] Who comes back to the page while a payment is due may have paid elsewhere: the first return asks, those right after it do not. Answers
+ * how to stop.
+ */
+export function watchReturn({ page, now, later, isDue, refresh }: Watch): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  let leave = (): void => undefined;
+  let isOver = false;
+  const isSeen = (): boolean => page.visibilityState === 'visible' && isDue();
+
+  async function ask(): Promise<void> {
+    leave();
+    last = now();
+    await refresh();
+  }
+  const comeBack = async (): Promise<void> => {
+    if (!isSeen() || now() - last < Math.max(REFRESH_GAP_MS, REFRESH_LOCK_MS)) return;
+    await ask();
+    if (!isOver) leave = later(() => isSeen() && void ask(), ASK_AGAIN_MS);
+  };
+  const listener = (): void => void comeBack();
+  page.addEventListener('visibilitychange', listener);
+  return () => {
+    isOver = true;
+    leave();
+    page.removeEventListener('visibilitychange', listener);
+  };
+}
+
+/** Signs in again without leaving the page, then reads the plan anew; a refresh that failed changes nothing on screen. */
+export function useFreshReturn(isDue: boolean): void {
+  const { revalidate } = useRevalidator();
+  const known = useRef({ isDue, revalidate });
+  known.current = { isDue, revalidate };
+  useEffect(
+    () =>
+      watchReturn({
+        page: document,
+        now: () => performance.now(),
+        later(work, ms) {
+          const timer = setTimeout(work, ms);
+          return () => clearTimeout(timer);
+        },
+        isDue: () => known.current.isDue,
+        async refresh() {
+          if (await refreshSession()) await known.current.revalidate();
+        },
+      }),
+    [],
+  );
+}

@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { loader } from './data.ts';
+import LoginRedirectScreen from './route.tsx';
+
+const answerTo = (query: string) =>
+  loader({ request: new Request(`https://shop.example/login-redirect${query}`) } as never);
+
+function draw(query: string): string {
+  const { data } = answerTo(query);
+  const Stub = createRoutesStub([
+    { id: 'back', path: '/login-redirect', Component: LoginRedirectScreen, loader: () => data },
+  ]);
+  return renderToString(<Stub initialEntries={['/login-redirect']} hydrationData={{ loaderData: { back: data } }} />);
+}
+
+it.each([
+  ['', 403],
+  ['?problem=constructor', 403],
+  ['?problem=email-unconfirmed', 403],
+  ['?problem=limited', 429],
+  ['?problem=unavailable', 503],
+])('[RTE-25] says by its status why a sign-in did not finish: %o', (query, status) => {
+  expect(answerTo(query).init?.status).toBe(status);
+});
+
+it('[RTE-25] [ACC-11] an e-mail nobody has confirmed is told so, with the way to have the link sent again', () => {
+  const html = draw('?problem=email-unconfirmed&returnTo=%2Fcart');
+  expect(html).toContain('Confirm your e-mail first');
+  expect(html).toContain('href="/login?returnTo=%2Fcart&amp;screen=confirm"');
+  expect(html).toContain('href="/login?returnTo=%2Fcart"');
+  expect(draw('?problem=refused')).not.toContain('screen=confirm');
+});

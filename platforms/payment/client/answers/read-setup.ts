@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { MethodSetup } from '../types.ts';
+import { namedOrNull } from './parts.ts';
+
+const setup = z.object({
+  id: z.string(),
+  object: z.literal('setup_intent'),
+  customer: namedOrNull,
+  payment_method: namedOrNull,
+  status: z.string(),
+  last_setup_error: z.unknown(),
+});
+
+/** The provider's states in the store's four; one that needs a method again after a refusal has failed. */
+function statusOf({ status, last_setup_error: refused }: z.output<typeof setup>): MethodSetup['status'] {
+  if (status === 'succeeded' || status === 'processing') return status;
+  return status === 'canceled' || (status === 'requires_payment_method' && refused) ? 'failed' : 'pending';
+}
+
+/** What became of a permission to save a method; null when the answer is none. */
+export function readSetup(answer: unknown): MethodSetup | null {
+  const read = setup.safeParse(answer);
+  if (!read.success) return null;
+  const { id, customer, payment_method } = read.data;
+  return { id, customerId: customer, status: statusOf(read.data), methodId: payment_method };
+}

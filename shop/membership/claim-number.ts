@@ -1,0 +1,29 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { SessionProfile, ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { isSameEmail } from './find-membership.ts';
+import { takeMembership } from './membership-permission.ts';
+
+/**
+ * [A41] Whether somebody may store a membership number: they named the e-mail it is held under a moment ago, which left a permission in
+ * their session, used once; or it is held under the e-mail of their account. `heldUnder` is that e-mail, null for the account's own.
+ * Answers null where the number is theirs already and nothing changes.
+ */
+export async function claimNumber(
+  context: ShopContext,
+  { sub, profile }: { sub: string; profile: SessionProfile },
+  number: string,
+): Promise<Result<{ heldUnder: string | null } | null, FailureCode>> {
+  const named = await takeMembership(context, number);
+  if (named === null && number === profile.aiaMembershipId) return ok(null);
+  const email = named ?? profile.email;
+  const isOwn = isSameEmail(email, profile.email);
+  if (isOwn && profile.isUnverified) return err('email-unconfirmed');
+  if (named === null) {
+    const turn = await context.limits.membership.take(`sub:${sub}`);
+    if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
+    const membership = await context.members.find(email, number);
+    if (!membership.ok) return err(membership.code === 'unavailable' ? 'update-user-failed' : 'invalid');
+  }
+  return ok({ heldUnder: isOwn ? null : email });
+}

@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import { ANN, BEN, type FakePerson } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { updateUser } from '../account/update-user.ts';
+import type { ShopContext } from '../context.ts';
+import { checkMembership } from './check-membership.ts';
+import { connectMembership } from './connect-membership.ts';
+import { isActiveMember } from './is-active-member.ts';
+
+const NUMBER = '30000001';
+const OFFICE: FakePerson = { ...ANN, email: 'office@lund.example' };
+const profileOf = (context: ShopContext) => context.session.data!.user!.profile;
+
+/** A shop where `member` is in the registry, and Ann is signed in. */
+async function annAt(member: FakePerson = ANN, status = 'Active') {
+  const shop = createFakeShop();
+  shop.members.enrol(member, NUMBER, status);
+  const context = await shop.visit(ANN);
+  const connect = (email = member.email, memberNumber = NUMBER) => connectMembership(context, { email, memberNumber });
+  return { shop, context, connect, stored: () => shop.users.records.get(ANN.email) };
+}
+const unconfirm = (context: ShopContext) =>
+  context.session.update({ user: { profile: { ...profileOf(context), isUnverified: true } } });
+
+it('[ACC-09] [ACC-10] connects a membership: stored, in the segment, and the session says so', async () => {
+  const { shop, connect, context, stored } = await annAt();
+  expect(await connect(` ${ANN.email.toUpperCase()} `)).toMatchObject({ ok: true, value: { isMember: true } });
+  expect(stored()).toMatchObject({ aiaMembershipId: NUMBER, aiaMembershipEmail: null });
+  expect(shop.commerce.members.has(`profile-${ANN.customerId}`)).toBe(true);
+  expect(profileOf(context)).toMatchObject({ aiaMembershipId: NUMBER, isMember: true });
+});
+
+it('[ACC-09] D8 one that is held under another e-mail is kept with that e-mail, and asked for under it ever after', async () => {
+  const { shop, connect, context, stored } = await annAt(OFFICE);
+  expect(await connect()).toMatchObject({ ok: true, value: { isMember: true } });
+  expect(stored()).toMatchObject({ aiaMembershipId: NUMBER, aiaMembershipEmail: OFFICE.email });
+  expect(await isActiveMember(context, profileOf(context))).toBe(true);
+  const later = await shop.visit(ANN);
+  expect(profileOf(later)).toMatchObject({ isMember: true, aiaMembershipEmail: OFFICE.email });
+});
+
+it.each([
+  ['another e-mail', BEN.email, NUMBER],
+  ['another number', ANN.email, '30000002'],
+  ['no number', ANN.email, 'x'],
+])('[A41] [ERR-21] answers a pair with %s by the same refusal, and stores nothing', async (_, email, number) => {
+  const { connect, stored } = await annAt();
+  expect(await connect(email, number)).toEqual({ ok: false, code: 'not-found' });
+  expect(stored()?.aiaMembershipId).toBeNull();
+});
+
+it('[A41] [ACC-11] a number alone is stored only where it is held under the account’s own e-mail', async () => {
+  const { context, stored } = await annAt(OFFICE);
+  expect(await updateUser(context, { aiaMembershipId: NUMBER })).toEqual({ ok: false, code: 'invalid' });
+  expect(stored()?.aiaMembershipId).toBeNull();
+  const own = await annAt();
+  expect(await updateUser(own.context, { aiaMembershipId: NUMBER })).toMatchObject({ ok: true });
+});
+
+it('[A41] [API-15] the permission of a lookup is for its number alone, and is used once', async () => {
+  const { shop, context } = await annAt(OFFICE);
+  shop.members.enrol(BEN, '30000009', 'Active');
+  await checkMembership(context, { email: OFFICE.email, memberNumber: NUMBER });
+  expect(await updateUser(context, { aiaMembershipId: '30000009' })).toEqual({ ok: false, code: 'invalid' });
+  expect(await updateUser(context, { aiaMembershipId: NUMBER })).toEqual({ ok: false, code: 'invalid' });
+  await checkMembership(context, { email: OFFICE.email, memberNumber: NUMBER });
+  expect(await updateUser(context, { aiaMembershipId: NUMBER })).toMatchObject({ ok: true });
+});
+
+it('a lookup of a visitor leaves no session and no permission', async () => {
+  const { shop } = await annAt();
+  const visitor = await shop.visit();
+  expect(await checkMembership(visitor, { email: ANN.email, memberNumber: NUMBER })).toMatchObject({ ok: true });
+  expect(visitor.session.data).toBeNull();
+});
+
+it('[ACC-09] [ACC-11] a number belongs to one account, also where two claim it at once', async () => {
+  const { shop, connect } = await annAt(OFFICE);
+  const ben = await shop.visit(BEN);
+  const claims = [connect(), connectMembership(ben, { email: OFFICE.email, memberNumber: NUMBER })];
+  const done = await Promise.all(claims);
+  expect(done.map((each) => (each.ok ? 'connected' : each.code)).sort()).toEqual(['connected', 'membership-taken']);
+  const holders = [...shop.users.records.values()].filter(({ aiaMembershipId }) => aiaMembershipId === NUMBER);
+  expect(holders).toHaveLength(1);
+  const loser = done[0]?.ok ? BEN : ANN;
+  expect(shop.commerce.members.has(`profile-${loser.customerId}`)).toBe(false);
+});
+
+it('an e-mail that nobody has confirmed connects no membership held under it, by no way', async () => {
+  const { connect, context, stored } = await annAt();
+  await unconfirm(context);
+  const refused = { ok: false, code: 'email-unconfirmed' };
+  expect(await connect()).toEqual(refused);
+  expect(await updateUser(context, { aiaMembershipId: NUMBER })).toEqual(refused);
+  expect(stored()?.aiaMembershipId).toBeNull();
+  const other = await annAt(OFFICE);
+  await unconfirm(other.context);
+  expect(await other.connect()).toMatchObject({ ok: true, value: { isMember: true } });
+});
+
+it('[ERR-21] says which fault it was: registry, user service, too many attempts', async () => {
+  const { shop, connect, stored } = await annAt();
+  shop.members.state.isDown = true;
+  expect(await connect()).toEqual({ ok: false, code: 'unavailable' });
+  shop.members.state.isDown = false;
+  shop.users.failing.put = 'unavailable';
+  expect(await connect()).toEqual({ ok: false, code: 'update-user-failed' });
+  expect(stored()?.aiaMembershipId).toBeNull();
+  const limited = createFakeShop({ membershipTurns: 1 });
+  const context = await limited.visit(ANN);
+  await connectMembership(context, { email: ANN.email, memberNumber: '1' });
+  expect(await connectMembership(context, { email: ANN.email, memberNumber: '2' })).toMatchObject({ code: 'limited' });
+});
+
+it('[ACC-09] [ACC-10] [SUB-17] removing takes number and e-mail, segment and coupons of every plan away at once', async () => {
+  const { shop, connect, context, stored } = await annAt(OFFICE);
+  const plans = [shop.payment.subscribe('cus_ann', {}), shop.payment.subscribe('cus_ann', {})];
+  const coupons = () =>
+    plans.map(({ id }) => shop.payment.subscriptions.get(id)!.discounts.map(({ couponId }) => couponId));
+  await connect();
+  expect(coupons()).toEqual([['AIAMember'], ['AIAMember']]);
+  expect(await updateUser(context, { aiaMembershipId: null })).toMatchObject({ ok: true, value: { isMember: false } });
+  expect(coupons()).toEqual([[], []]);
+  expect(stored()).toMatchObject({ aiaMembershipId: null, aiaMembershipEmail: null });
+  expect(shop.commerce.members.size).toBe(0);
+  expect(profileOf(context)).toMatchObject({ aiaMembershipId: null, isMember: false });
+  expect(profileOf(context)).not.toHaveProperty('aiaMembershipEmail');
+});
+
+it('[ACC-10] removing while the segment cannot be left clears the number all the same, and the next refresh leaves it', async () => {
+  const { shop, connect, context, stored } = await annAt();
+  await connect();
+  shop.commerce.failing.set('removeFromMemberSegment', 'unavailable');
+  expect(await updateUser(context, { aiaMembershipId: null })).toMatchObject({
+    ok: true,
+    value: { aiaMembershipId: null, isMember: false },
+  });
+  expect(stored()?.aiaMembershipId).toBeNull();
+  shop.commerce.failing.clear();
+  await shop.visit(ANN);
+  expect(shop.commerce.members.size).toBe(0);
+});
+
+it('[ACC-10] a connected number that the registry no longer knows, or calls expired, gives nothing with the next sign-in', async () => {
+  const { shop, connect } = await annAt(OFFICE);
+  await connect();
+  shop.members.known.delete(NUMBER);
+  expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { aiaMembershipId: NUMBER, isMember: false } });
+  shop.members.enrol(OFFICE, NUMBER, 'Expired');
+  expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { isMember: false } });
+  expect(shop.commerce.members.size).toBe(0);
+  // held by somebody else there now: not Ann's any more
+  shop.members.enrol(BEN, NUMBER, 'Active');
+  expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { isMember: false } });
+});
+
+it('[ACC-10] of two tabs that connect and remove at once, number, segment and coupon agree in the end', async () => {
+  const { shop, connect, context, stored } = await annAt();
+  const { id } = shop.payment.subscribe('cus_ann', {});
+  await connect();
+  const [removed, connected] = await Promise.all([updateUser(context, { aiaMembershipId: null }), connect()]);
+  expect([removed?.ok, connected?.ok]).toEqual([true, true]);
+  const isConnected = stored()?.aiaMembershipId === NUMBER;
+  expect(shop.commerce.members.size).toBe(isConnected ? 1 : 0);
+  expect(shop.payment.subscriptions.get(id)?.discounts).toHaveLength(isConnected ? 1 : 0);
+  expect(profileOf(context)).toMatchObject({ isMember: isConnected });
+});
+
+it('[ACC-02] another name leaves the membership as it is and asks nobody about it', async () => {
+  const { shop, connect, context, stored } = await annAt(OFFICE);
+  await connect();
+  const asked = shop.members.state.asked;
+  expect(await updateUser(context, { firstName: 'Anna' })).toMatchObject({ ok: true, value: { firstName: 'Anna' } });
+  expect(await updateUser(context, { firstName: 'Anna', aiaMembershipId: NUMBER })).toMatchObject({ ok: true });
+  expect(shop.members.state.asked).toBe(asked);
+  expect(stored()).toMatchObject({ aiaMembershipId: NUMBER, aiaMembershipEmail: OFFICE.email });
+  expect(profileOf(context)).toMatchObject({ isMember: true, aiaMembershipEmail: OFFICE.email });
+});

@@ -1,0 +1,22 @@
+import { err, type Result } from '../../core/result.ts';
+import type { MembershipDetails, MembersProblem } from '../../platforms/members/client/types.ts';
+import type { SessionProfile, ShopContext } from '../context.ts';
+
+/** What says whose membership it is. */
+export type Holder = Pick<SessionProfile, 'email' | 'aiaMembershipId' | 'aiaMembershipEmail' | 'isUnverified'>;
+
+/**
+ * The membership that a person connected, asked of the registry under the e-mail it is held under. `unconfirmed`: it would be held under
+ * the person's own e-mail, and nobody has shown yet that this is theirs. Null: none is connected.
+ */
+export async function findMembership(
+  { members }: Pick<ShopContext, 'members'>,
+  { email, aiaMembershipId, aiaMembershipEmail, isUnverified }: Holder,
+): Promise<Result<MembershipDetails, MembersProblem | 'unconfirmed'> | null> {
+  if (!aiaMembershipId) return null;
+  const heldUnder = aiaMembershipEmail || email;
+  if (isUnverified && isSameEmail(heldUnder, email)) return err('unconfirmed');
+  return members.find(heldUnder, aiaMembershipId);
+}
+
+export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { readOwnMembership } from './read-own-membership.ts';
+
+const NUMBER = '30000001';
+
+async function ann() {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const profile = { ...context.session.data!.user!.profile, aiaMembershipId: NUMBER };
+  return { shop, context, profile };
+}
+
+it('[ACC-14] [RTE-10] tells number, status, type, both dates and the state, as the registry has them now', async () => {
+  const { shop, context, profile } = await ann();
+  shop.members.enrol(ANN, NUMBER, 'Expired');
+  expect(await readOwnMembership(context, profile, 1_000)).toMatchObject({
+    state: 'known',
+    details: {
+      number: NUMBER,
+      status: 'Expired',
+      type: 'Architect',
+      member_since: '2019-04-01',
+      expire_date: '2027-12-31',
+      official_state_assignment: 'Ohio',
+    },
+  });
+});
+
+it('[ACC-09] says why there are none: not connected, gone, silent, late, or an e-mail nobody confirmed', async () => {
+  const { shop, context, profile } = await ann();
+  expect(await readOwnMembership(context, { ...profile, aiaMembershipId: null }, 1_000)).toBeNull();
+  expect(await readOwnMembership(context, profile, 1_000)).toEqual({ state: 'gone' });
+  shop.members.enrol(ANN, NUMBER, 'Active');
+  expect(await readOwnMembership(context, { ...profile, isUnverified: true }, 1_000)).toEqual({ state: 'unconfirmed' });
+  shop.members.state.isDown = true;
+  expect(await readOwnMembership(context, profile, 1_000)).toEqual({ state: 'unanswered' });
+  const silent = { members: { ...context.members, find: () => new Promise<never>(() => {}) } };
+  expect(await readOwnMembership(silent, profile, 5)).toEqual({ state: 'late' });
+});

@@ -1,0 +1,31 @@
+import { inTime } from '../../core/in-time.ts';
+import type { MembershipDetails } from '../../platforms/members/client/types.ts';
+import type { SessionProfile, ShopContext } from '../context.ts';
+import { findMembership } from './find-membership.ts';
+
+/**
+ * The membership that somebody connected, as the registry tells it now. `gone`: it no longer knows it under that e-mail · `unconfirmed`: their own
+ * e-mail is not confirmed · `late`: no answer yet.
+ */
+export type OwnMembership =
+  | { state: 'known'; details: MembershipDetails }
+  | { state: 'gone' | 'unanswered' | 'unconfirmed' | 'late' };
+
+/** [ACC-09] [ACC-14] Null where none is connected. `patienceMs`: how long whoever asks can wait. */
+export async function readOwnMembership(
+  context: Pick<ShopContext, 'members'>,
+  profile: SessionProfile,
+  patienceMs: number,
+): Promise<OwnMembership | null> {
+  if (!profile.aiaMembershipId) return null;
+  const answer = findMembership(context, profile).then((found) => found ?? ({ ok: false, code: 'not-found' } as const));
+  const found = await inTime(answer, patienceMs);
+  if (found.ok) return { state: 'known', details: found.value };
+  return { state: STATES[found.code] };
+}
+const STATES = {
+  'not-found': 'gone',
+  unavailable: 'unanswered',
+  unconfirmed: 'unconfirmed',
+  late: 'late',
+} as const;

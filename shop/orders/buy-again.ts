@@ -1,0 +1,100 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { CommerceOrderLine, Product } from '../../platforms/commerce/client/types.ts';
+import { addLines } from '../cart/add-lines.ts';
+import { parseCode, shortCode } from '../catalogue/code.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { ruledCategories, rulingPlans } from '../subscription/restrictions.ts';
+import { findOrder } from './find-order.ts';
+
+/** A document that can be bought again, with the copies that were bought. */
+export type AgainLine = { code: string; productId: number; variantId: number; quantity: number };
+/** What of an order can be bought again, and the numbers of what cannot: no longer sold, or in the person's plan. */
+export type BuyAgain = { lines: AgainLine[]; gone: string[]; included: string[] };
+
+/** The most copies that a cart takes of one line. */
+const MOST_COPIES = 999;
+
+const codeOf = (sku: string): string => {
+  const code = parseCode(sku);
+  return code ? shortCode(code) : sku;
+};
+const isSameSku = (product: Product, sku: string): boolean => product.sku.toUpperCase() === sku.toUpperCase();
+
+/**
+ * [CRT-01] [API-08] What of an order's one-time documents is still sold, in the quantities that were bought. A product is known by its number: the order's
+ * own product where it still has that number, else the one the platform finds by it. [CRT-08] What the person's plan holds is left out.
+ */
+export async function whatToBuyAgain(
+  context: Pick<ShopContext, 'actor' | 'commerce' | 'config' | 'files'>,
+  orderLines: readonly CommerceOrderLine[],
+): Promise<Result<BuyAgain, 'unavailable'>> {
+  const wanted = mergeBySku(orderLines.filter(({ sku }) => context.files.delivery(sku) !== 'platform'));
+  const plans = rulingPlans(context.actor.kind === 'customer' ? context.actor.subscription : null);
+  const [found, tree] = await Promise.all([
+    findProducts(context, wanted),
+    plans.length > 0 ? context.commerce.categoryTree() : ok([]),
+  ]);
+  if (!found.ok || !tree.ok) return err('unavailable');
+  const ruled = plans.map((plan) => ruledCategories(tree.value, plan, context.config.categoryMap?.planRules));
+  const isIncluded = ({ categories }: Product): boolean =>
+    categories.some(({ entityId }) => ruled.some((ids) => ids.has(entityId)));
+  const again: BuyAgain = { lines: [], gone: [], included: [] };
+  for (const { sku, quantity } of wanted) {
+    const [code, product] = [codeOf(sku), found.value.get(sku)];
+    if (!product) again.gone.push(code);
+    else if (isIncluded(product)) again.included.push(code);
+    else
+      again.lines.push({
+        code,
+        productId: product.entityId,
+        variantId: product.variantEntityId,
+        quantity: Math.min(quantity, MOST_COPIES),
+      });
+  }
+  return ok(again);
+}
+
+function mergeBySku(lines: readonly CommerceOrderLine[]): CommerceOrderLine[] {
+  const merged = new Map<string, CommerceOrderLine>();
+  for (const line of lines) {
+    const known = merged.get(line.sku);
+    merged.set(line.sku, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+/** By the products of the order in one call; what has another number now, or is gone, by its number. */
+async function findProducts(
+  { commerce }: Pick<ShopContext, 'commerce'>,
+  lines: readonly CommerceOrderLine[],
+): Promise<Result<Map<string, Product>, 'unavailable'>> {
+  if (lines.length === 0) return ok(new Map());
+  const known = await commerce.productsByIds(lines.map(({ productId }) => productId));
+  if (!known.ok) return err('unavailable');
+  const found = new Map<string, Product>();
+  for (const { sku } of lines) {
+    const product = known.value.find((each) => isSameSku(each, sku));
+    if (product) found.set(sku, product);
+  }
+  const searched = await Promise.all(
+    lines.filter(({ sku }) => !found.has(sku)).map(async ({ sku }) => [sku, await commerce.productBySku(sku)] as const),
+  );
+  for (const [sku, answer] of searched) {
+    if (!answer.ok && answer.code !== 'not-found') return err('unavailable');
+    // the platform's search answers with something near where it has not the very number
+    if (answer.ok && answer.value && isSameSku(answer.value, sku)) found.set(sku, answer.value);
+  }
+  return ok(found);
+}
+
+/** [ACC-11] Puts it into the caller's cart: for a browser without a script. `not-found` where nothing of it can be bought, too. */
+export async function buyAgain(context: ShopContext, orderNumber: number | null): Promise<Result<null, FailureCode>> {
+  const order = await findOrder(context, orderNumber);
+  if (!order.ok) return order;
+  const again = await whatToBuyAgain(context, order.value.lines);
+  if (!again.ok) return again;
+  if (again.value.lines.length === 0) return err('not-found');
+  const added = await addLines(context, again.value.lines);
+  return added.ok ? ok(null) : added;
+}

@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { isInvoiceNumber, subscriptionInvoices } from '../subscription/subscription-orders.ts';
+import { findOrder, parseOrderNumber } from './find-order.ts';
+import { isRefunded } from './order.ts';
+
+/** What a written number leads to. Another's order and none at all are `none` alike [ACC-11]. */
+export type NumberFound = { kind: 'open' | 'refunded'; number: string } | { kind: 'none' };
+
+/** An order number as somebody writes it: `#100 482`, `pln-000123`. */
+export const cleanNumber = (written: string): string =>
+  written
+    .replaceAll(/[\s#]/g, '')
+    .replaceAll(/[\u2010-\u2015]/g, '-')
+    .toUpperCase()
+    .slice(0, 64);
+
+/** [ACC-04] [ACC-11] One of the caller's own orders by a number as it was typed, of documents or of a subscription. */
+export async function findByNumber(context: ShopContext, written: string): Promise<Result<NumberFound, FailureCode>> {
+  if (context.actor.kind !== 'customer') return err('unauthorized');
+  const number = cleanNumber(written);
+  const isOfInvoice: boolean = isInvoiceNumber(number);
+  if (isOfInvoice) {
+    const invoices = await subscriptionInvoices(context);
+    if (!invoices.ok) return invoices;
+    const own = invoices.value.find((invoice) => invoice.number?.toUpperCase() === number);
+    return ok(own?.number ? { kind: 'open', number: own.number } : { kind: 'none' });
+  }
+  const found = await findOrder(context, parseOrderNumber(number.replace(/^0+(?=\d)/, '')), { refunded: true });
+  if (!found.ok) return found.code === 'not-found' ? ok({ kind: 'none' }) : found;
+  const { record, order } = found.value;
+  return ok({ kind: isRefunded(record) ? 'refunded' : 'open', number: String(order.orderNumber) });
+}

@@ -1,0 +1,22 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { PaymentProblem, Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import { isLiving } from '../subscription/account-subscription.ts';
+
+/**
+ * The default method pays the plan: a living one that names another of its own is paid by this one from now on. Goes before the customer's default is set,
+ * so that a failure between the two leaves nothing that looks done. Safe to repeat.
+ */
+export async function payPlansWith(
+  { payment }: Pick<ShopContext, 'payment'>,
+  subscriptions: readonly Subscription[],
+  methodId: string,
+): Promise<Result<null, PaymentProblem>> {
+  for (const { id, defaultPaymentMethodId } of subscriptions.filter(isLiving)) {
+    if (defaultPaymentMethodId === null || defaultPaymentMethodId === methodId) continue;
+    const key = `pays-with-${crypto.randomUUID()}`;
+    const changed = await payment.updateSubscription(id, { defaultPaymentMethodId: methodId }, key);
+    if (!changed.ok) return changed;
+  }
+  return ok(null);
+}

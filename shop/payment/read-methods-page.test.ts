@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
+import { ANN, BEN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { type MethodsPage, readMethodsPage } from './read-methods-page.ts';
+
+async function ann(change: Partial<Subscription> = {}) {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const first = shop.payment.saveCard('cus_ann', { last4: '4242' });
+  const second = shop.payment.saveCard('cus_ann', { last4: '4444', brand: 'mastercard' });
+  const old = shop.payment.saveCard('cus_ann', { last4: '1881', expYear: 2025, expMonth: 8 });
+  const subscription = shop.payment.subscribe('cus_ann', { defaultPaymentMethodId: first.id, ...change });
+  const page = async (): Promise<MethodsPage> => {
+    const found = await readMethodsPage(context);
+    if (!found.ok) throw new Error(found.code);
+    return found.value;
+  };
+  return { shop, context, page, first, second, old, subscription };
+}
+
+it('[ACC-07] [RTE-13] methods newest first, who is billed, which one pays the plan and when, what would take over', async () => {
+  const { shop, page, first, second, old } = await ann();
+  await shop.payment.payment.updateCustomer('cus_ann', { defaultPaymentMethodId: second.id, name: 'Ann Works' }, 'k');
+  shop.payment.calls.length = 0;
+  expect(await page()).toMatchObject({
+    customerId: 'cus_ann',
+    methods: [
+      { id: old.id, isExpired: true, isDefault: false },
+      { id: second.id, isExpired: false, isDefault: true },
+      { id: first.id, isExpired: false, isDefault: false },
+    ],
+    biller: { name: 'Ann Works', address: null },
+    plan: { methodId: first.id, nextOn: '2027-06-15T12:00:00.000Z', nextMethodId: second.id },
+  });
+  // side by side, none of it twice
+  expect(shop.payment.calls.map(({ name }) => name).sort()).toEqual(['customer', 'methods', 'subscriptions']);
+});
+
+it.each<[string, Partial<Subscription>, boolean]>([
+  ['that is charged by itself', {}, true],
+  ['whose payment is scheduled', { autoRenew: true, schedulePay: true }, true],
+  ['that has just begun, and is charged', { autoRenew: null, collection: 'charge' }, true],
+  ['whose invoices are sent', { autoRenew: false, collection: 'invoice' }, false],
+  ['that ends with its period', { cancelAtPeriodEnd: true }, false],
+  ['that has ended', { status: 'canceled' }, false],
+])('[ACC-07] a plan %s depends on a method: %s', async (_, change, depends) => {
+  const { page, first } = await ann(change);
+  expect((await page()).plan).toEqual(depends ? expect.objectContaining({ methodId: first.id }) : null);
+});
+
+it('[ACC-07] of an overdue plan no next day is promised', async () => {
+  expect((await (await ann({ status: 'past_due' })).page()).plan).toMatchObject({ nextOn: null });
+});
+
+it('[ACC-12] [ERR-13] what could not be read is left out, and logged; nothing is taken for "none"', async () => {
+  const { shop, page } = await ann();
+  shop.payment.failing.set('methods', 'unavailable');
+  expect((await page()).methods).toBeNull();
+  shop.payment.failing.delete('methods');
+  shop.payment.failing.set('subscriptions', 'unavailable');
+  shop.payment.failing.set('customer', 'unavailable');
+  expect(await page()).toMatchObject({ methods: [{}, {}, {}], biller: null, plan: 'unread' });
+  expect(shop.log.map(({ data }) => data)).toContainEqual({ area: 'payment', what: 'methods', code: 'unavailable' });
+});
+
+it('[ACC-11] [API-05] [ERR-06] nobody else’s, and none for a customer whom the provider does not know', async () => {
+  const { shop, context } = await ann();
+  const ben = await readMethodsPage(await shop.visit(BEN));
+  expect(ben).toMatchObject({ ok: true, value: { methods: [], plan: null } });
+  expect(await readMethodsPage(await shop.visit())).toEqual({ ok: false, code: 'unauthorized' });
+  shop.payment.customers.delete('cus_ann');
+  expect(await readMethodsPage(context)).toEqual({ ok: false, code: 'stripe_customer_invalid' });
+});

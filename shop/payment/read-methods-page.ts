@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { PaymentProblem, PostalAddress, Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { pickCurrent, toAccount } from '../subscription/account-subscription.ts';
+import { planState } from '../subscription/auto-pay-rules.ts';
+import { chargedMethod } from '../subscription/charged-method.ts';
+import { markMethods, type OwnMethod } from './methods.ts';
+import { ownCustomer } from './own-customer.ts';
+
+/** A living plan that is charged by itself. Method ids; `nextOn` null where a charge is overdue. */
+export type PaidPlan = {
+  methodId: string | null;
+  nextOn: string | null;
+  /** what pays once that method is removed: the newest other one that works; null: it cannot be removed */
+  nextMethodId: string | null;
+};
+export type MethodsPage = {
+  customerId: string;
+  /** null: the list was not read */
+  methods: OwnMethod[] | null;
+  biller: { name: string; address: PostalAddress | null } | null;
+  /** null: no plan is charged by itself. `unread`: whether one is could not be read */
+  plan: PaidPlan | 'unread' | null;
+};
+
+/**
+ * [ACC-07] The caller's methods, who is billed, and the plan that depends on one of them: read side by side, none of it twice. What cannot be read is
+ * left out [ACC-12]; a customer whom the provider no longer knows signs in again [API-05].
+ */
+export async function readMethodsPage(context: ShopContext): Promise<Result<MethodsPage, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  const { customerId } = payer.value;
+  const [methods, customer, subscriptions] = await Promise.all([
+    context.payment.methods(customerId),
+    context.payment.customer(customerId),
+    context.payment.subscriptions(customerId),
+  ]);
+  const parts = { methods, customer, subscriptions };
+  for (const [what, part] of Object.entries(parts)) {
+    if (part.ok) continue;
+    if (part.code === 'stripe_customer_invalid') return err(part.code);
+    context.log.warn({ area: 'payment', what, code: part.code }, 'the page of payment methods lacks a part');
+  }
+  const now = context.now();
+  const list = methods.ok ? markMethods(methods.value, customer.ok ? customer.value : null, now) : null;
+  return ok({
+    customerId,
+    methods: list,
+    biller: customer.ok ? { name: customer.value.name, address: customer.value.address } : null,
+    plan: paidPlan(subscriptions, list ?? [], now),
+  });
+}
+
+function paidPlan(
+  found: Result<Subscription[], PaymentProblem>,
+  methods: readonly OwnMethod[],
+  now: Date,
+): MethodsPage['plan'] {
+  if (!found.ok) return 'unread';
+  const living = pickCurrent(found.value);
+  if (!living) return null;
+  const account = toAccount(living);
+  const state = planState(account);
+  // of a fresh one it is not decided yet, and how it collects counts
+  const isCharged = living.schedulePay || (living.autoRenew ?? living.collection === 'charge');
+  // an ending plan, and one whose invoices are sent, charges nothing by itself
+  if (state === 'canceling' || !isCharged) return null;
+  const charged = chargedMethod(living, methods);
+  const next = methods.find(({ id, isExpired: isOver }) => id !== charged?.id && !isOver);
+  const isAhead = state !== 'past-due' && new Date(account.endDate) > now;
+  return {
+    methodId: charged?.id ?? null,
+    nextOn: isAhead ? account.endDate : null,
+    nextMethodId: next?.id ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { isLiving, toAccount } from '../subscription/account-subscription.ts';
+import { planState } from '../subscription/auto-pay-rules.ts';
+import { chargedMethod } from '../subscription/charged-method.ts';
+import { payPlansWith } from './default-method.ts';
+import { markMethods, type OwnMethod, ownMethod } from './methods.ts';
+import { ownCustomer } from './own-customer.ts';
+import { paymentFailure } from './payment-failure.ts';
+
+const FAILED = 'methods-failed';
+
+/**
+ * [API-14] Removes a saved method of the caller. One that pays a plan by itself goes only where another usable one is there, which takes its place first:
+ * the newest becomes the default and pays the plan. In the customer's turn, so that nothing is turned on with it meanwhile.
+ */
+export async function removeMethod(context: ShopContext, methodId: string): Promise<Result<null, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  const { customerId } = payer.value;
+  const own = await ownMethod(context, customerId, methodId, FAILED);
+  if (!own.ok) return own;
+  const turn = await context.locks.run(`sync:${customerId}`, () => removeInTurn(context, customerId, methodId));
+  return turn.isBusy ? err(FAILED, 'busy') : turn.value;
+}
+
+async function removeInTurn(
+  context: ShopContext,
+  customerId: string,
+  methodId: string,
+): Promise<Result<null, FailureCode>> {
+  const { payment, now } = context;
+  const [subscriptions, methods, customer] = await Promise.all([
+    payment.subscriptions(customerId),
+    payment.methods(customerId),
+    payment.customer(customerId),
+  ]);
+  // what a plan depends on must be known
+  for (const read of [subscriptions, methods, customer]) if (!read.ok) return err(paymentFailure(read.code, FAILED));
+  if (!subscriptions.ok || !methods.ok || !customer.ok) return err(FAILED);
+  const saved = markMethods(methods.value, customer.value, now());
+  const depending = subscriptions.value.filter((plan) => isPaidBy(plan, saved, methodId));
+  if (depending.length > 0) {
+    const next = saved.find(({ id, isExpired }) => id !== methodId && !isExpired);
+    if (!next) return err('method-in-use');
+    const replaced = await replace(context, customerId, depending, next);
+    if (!replaced.ok) return replaced;
+  }
+  // once gone it stays gone, so one key for all times
+  const removed = await payment.removeMethod(methodId, `remove-${methodId}`);
+  return removed.ok ? ok(null) : err(paymentFailure(removed.code, FAILED));
+}
+
+/** A living plan is charged by itself, and with this. One that ends with its period is charged no more; of a fresh one it is not decided yet. */
+function isPaidBy(plan: Subscription, saved: readonly OwnMethod[], methodId: string): boolean {
+  if (!isLiving(plan) || planState(toAccount(plan)) === 'canceling') return false;
+  const isCharged = plan.schedulePay || (plan.autoRenew ?? plan.collection === 'charge');
+  return isCharged && chargedMethod(plan, saved)?.id === methodId;
+}
+
+async function replace(
+  context: ShopContext,
+  customerId: string,
+  plans: readonly Subscription[],
+  { id }: OwnMethod,
+): Promise<Result<null, FailureCode>> {
+  const paid = await payPlansWith(context, plans, id);
+  if (!paid.ok) return err(paymentFailure(paid.code, FAILED));
+  const key = `default-${crypto.randomUUID()}`;
+  const made = await context.payment.updateCustomer(customerId, { defaultPaymentMethodId: id }, key);
+  return made.ok ? ok(null) : err(paymentFailure(made.code, FAILED));
+}

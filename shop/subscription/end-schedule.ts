@@ -1,0 +1,33 @@
+import type { Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import { toAccount } from './account-subscription.ts';
+import { daysLeft, LOCKED_DAYS } from './auto-pay-rules.ts';
+
+type Needs = Pick<ShopContext, 'payment' | 'consents' | 'log'>;
+
+/**
+ * [MNG-07] A scheduled payment that was made, or refused, is scheduled no more: what is scheduled is taken off, auto-pay stays on as it was agreed to, and
+ * the switch opens. A sent invoice that waits for its payment stays as it is. Part of `sync`; what fails is the next one's.
+ */
+export async function endSchedule(context: Needs, subscription: Subscription, at: Date): Promise<Subscription> {
+  if (!subscription.schedulePay || !(await isOver(context, subscription, at))) return subscription;
+  const { id, collection } = subscription;
+  // one whose invoices are sent is charged by nobody, so it does not say so either
+  const change = { schedulePay: false, ...(collection === 'invoice' && { autoRenew: false }) };
+  const key = `schedule-over-${crypto.randomUUID()}`;
+  const changed = await context.payment.updateSubscription(id, change, key);
+  if (changed.ok) return changed.value;
+  context.log.warn({ area: 'subscription', subscriptionId: id, code: changed.code }, 'a schedule is not taken off yet');
+  return subscription;
+}
+
+async function isOver({ consents }: Needs, subscription: Subscription, at: Date): Promise<boolean> {
+  const { id, status, collection, lines } = subscription;
+  // the charge of that day was refused: it is owed now, and that is what the account says
+  if (status === 'past_due' || status === 'unpaid') return collection === 'charge';
+  if (status !== 'active') return false;
+  if (daysLeft(toAccount(subscription), at) > LOCKED_DAYS) return true;
+  // paid long ago, and nobody looked until this period ran out as well
+  const scheduled = (await consents.of(id)).find(({ purpose }) => purpose === 'schedule-pay');
+  return scheduled !== undefined && scheduled.at < (lines[0]?.periodStart ?? '');
+}

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { AccountSubscription } from '../../platforms/users/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { FailureCode } from '../errors.ts';
+import { ownCustomer } from '../payment/own-customer.ts';
+import { paymentFailure } from '../payment/payment-failure.ts';
+import { SETUP_PERMISSION } from '../payment/setup-permission.ts';
+import { agreeToCharge } from './agree-to-charge.ts';
+import { changeOwnPlan, PLAN_FAILED } from './change-own-plan.ts';
+import type { AccountPurpose } from './renewal-consent.ts';
+
+export type NewMethodWish = { subscriptionId: string; purpose: AccountPurpose; isDefault: boolean; text?: string };
+
+/**
+ * [MNG-04] [MNG-08] [API-15] What follows from saving a method for a purpose: the plan is charged with it. The session's permission says which saving it
+ * was and is used up by this, whatever comes of it: where the rest fails the method is saved, nothing is scheduled, and the step is repeated with it.
+ */
+export async function finishWithNewMethod(
+  context: ShopContext,
+  { subscriptionId, purpose, isDefault, text }: NewMethodWish,
+): Promise<Result<AccountSubscription, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  const permission = await context.session.use(SETUP_PERMISSION[purpose]);
+  if (!permission) return err('not-permitted');
+  const methodId = await savedBy(context, permission.about, payer.value.customerId);
+  if (!methodId.ok) return methodId;
+  const added = { methodId: methodId.value, isDefault };
+  return changeOwnPlan(context, subscriptionId, (own) => agreeToCharge(context, own, { purpose, text, added }));
+}
+
+/** The method that a setup of this customer saved. One that clears by itself counts where the provider lists it, which is asked before it pays. */
+async function savedBy(
+  { payment }: ShopContext,
+  setupId: string,
+  customerId: string,
+): Promise<Result<string, FailureCode>> {
+  const setup = await payment.setup(setupId);
+  if (!setup.ok)
+    return err(
+      ['not-found', 'invalid'].includes(setup.code) ? 'not-permitted' : paymentFailure(setup.code, PLAN_FAILED),
+    );
+  // somebody else signed in in this browser since then
+  if (setup.value.customerId !== customerId) return err('not-permitted');
+  const { status, methodId } = setup.value;
+  const isSaved = status === 'succeeded' || status === 'processing';
+  return isSaved && methodId ? ok(methodId) : err('conflict', 'the method was not saved');
+}

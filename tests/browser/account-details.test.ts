@@ -1,0 +1,112 @@
+import { afterAll, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+const FRANK = { firstName: 'Frank', lastName: 'Osei', phone: '5550100106' };
+const PASSWORD = 'boiler-and-chiller-6';
+
+/** The person as they were made: other files look for the name. */
+async function putBack({ context }: Shopper): Promise<void> {
+  const answer = await context.request.put(`${url}/api/auth/update-user`, { data: FRANK, headers: { origin: url } });
+  expect(answer.status()).toBe(200);
+}
+afterAll(closeBrowser);
+
+const focused = ({ page }: Shopper): Promise<string> =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName || '');
+
+it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited, left, put right, saved, seen again', async () => {
+  const shopper = await newShopper(url, { bypassCSP: true });
+  const { page } = shopper;
+  await shopper.becomes('facility');
+  await shopper.goes('/account');
+  const facts = page.getByRole('main').locator('dl');
+  expect(await facts.innerText()).toContain('(555) 010-0106');
+  expect(await lookOver(page)).toEqual([]);
+
+  const edit = page.getByRole('link', { name: 'Edit details' });
+  const [first, phone] = [page.getByLabel('First name'), page.getByLabel('Phone number')];
+  const save = page.getByRole('button', { name: 'Save' });
+  await edit.click();
+  await expect.poll(() => focused(shopper)).toBe('firstName');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await edit.click();
+
+  // every way out asks where something changed, Back too
+  await first.fill('Franka');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  for (const leave of [() => page.getByRole('link', { name: 'Cancel' }).click(), () => page.goBack()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect([await first.inputValue(), page.url()]).toEqual(['Franka', `${url}/account?edit=1`]);
+  }
+
+  await page.goBack();
+  await question.waitFor();
+  await page.goBack();
+  await question.waitFor({ state: 'detached' });
+  expect([await first.inputValue(), page.url()]).toEqual(['Franka', `${url}/account?edit=1`]);
+
+  // any form of a number, and the caret stays in the middle
+  await phone.fill('+1 555.010.0177');
+  expect(await phone.inputValue()).toBe('(555) 010-0177');
+  await phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6));
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('8');
+  expect([await phone.inputValue(), await phone.evaluate((field: HTMLInputElement) => field.selectionStart)]).toEqual([
+    '(558) 010-0177',
+    4,
+  ]);
+  await page.keyboard.press('Delete');
+  await save.click();
+  const summary = page.getByRole('region', { name: 'One field needs your attention' });
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await lookOver(page)).toEqual([]);
+  await summary.getByRole('link', { name: 'Enter all ten digits of your phone number.' }).click();
+  expect(await focused(shopper)).toBe('phoneNumber');
+
+  // what is left blank stays as it was
+  await phone.fill('');
+  await page.getByLabel('Last name').fill(' ');
+  await save.click();
+  const saved = page.getByRole('dialog', { name: 'Your details are saved' });
+  await saved.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => focused(shopper)).toBe('H1');
+  expect(await facts.innerText()).toMatch(/Franka Osei[\s\S]*\(555\) 010-0106/);
+  await page.getByRole('banner').getByText('Franka', { exact: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Your account' }).getByText('Franka Osei').waitFor();
+  await putBack(shopper);
+  await shopper.leaves();
+});
+
+it('[ACC-03] [CO7] a session that has ended leads to sign in and back, and what was typed is still there', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('facility');
+  await shopper.goes('/account?edit=1');
+  const first = page.getByLabel('First name');
+  await first.fill('Franka');
+  await shopper.context.clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  shopper.expectsTrouble(/401/);
+  await shopper.arrives(`${url}/account?edit=1`, () => shopper.signsIn('frank.osei@example.com', PASSWORD));
+  await expect.poll(() => first.inputValue()).toBe('Franka');
+  await shopper.leaves();
+});
+
+it('[RTE-06] without JavaScript the details are seen, and editing says what it needs', async () => {
+  const shopper = await newShopper(url, { javaScriptEnabled: false });
+  const { page } = shopper;
+  await shopper.becomes('facility');
+  await shopper.goes('/account');
+  await page.getByRole('link', { name: 'Edit details' }).click();
+  await page.waitForURL(/edit=1$/);
+  expect(await page.locator('main noscript').innerText()).toContain('Changing your details here needs JavaScript.');
+  expect(await page.getByLabel('First name').isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('main').getByText('Frank Osei').last().waitFor();
+  await shopper.leaves();
+});

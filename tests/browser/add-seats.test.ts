@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+const PATH = '/account/subscription-management';
+/** it is saved, and declined when it is to pay */
+const DECLINES_LATER = '4000 0000 0000 0341';
+
+type Payment = { baseUrl: string; keys: Record<string, string> };
+type Plan = { id: string; customer: string; items: { data: { id: string; quantity: number }[] } };
+const console_ = (method: string, path: string, body?: object) =>
+  fetch(`${url}/platform/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+let shopper: Shopper;
+beforeEach(async () => {
+  shopper = await newShopper(url, { bypassCSP: true });
+  await shopper.becomes('facility');
+});
+afterEach(async () => {
+  await console_('DELETE', 'faults');
+  await putBack();
+  await shopper.leaves();
+});
+afterAll(closeBrowser);
+
+/** Other journeys come as this person, who has 47 seats and nothing saved. */
+async function putBack(): Promise<void> {
+  const all = (await (await console_('GET', 'keys')).json()) as (Payment & { platform: string })[];
+  const { baseUrl, keys } = all.find(({ platform }) => platform === 'payment') as Payment;
+  const ask = async <T>(path: string, form?: Record<string, string>): Promise<T> => {
+    const answer = await fetch(`${baseUrl}/v1/${path}`, {
+      method: form ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${keys.secretKey}` },
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    if (!answer.ok) throw new Error(`the payment platform answered ${answer.status} to ${path}`);
+    return (await answer.json()) as T;
+  };
+  const { session } = (await (await shopper.context.request.get(`${url}/api/auth/session`)).json()) as {
+    session: { profile: { paymentCustomerId: string } };
+  };
+  const customer = session.profile.paymentCustomerId;
+  const plan = (await ask<{ data: Plan[] }>(`subscriptions?customer=${customer}`)).data[0];
+  await ask(`subscription_items/${plan?.items.data[0]?.id}`, { quantity: '47', proration_behavior: 'none' });
+  const saved = await ask<{ data: { id: string }[] }>(`customers/${customer}/payment_methods`);
+  for (const { id } of saved.data) await ask(`payment_methods/${id}/detach`, {});
+}
+
+it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6] [CO10] five seats at 47 are refused with the reason; three go through, after a card that declines and one that pays', async () => {
+  const { page } = shopper;
+  await shopper.goes(PATH);
+  const opener = page.getByRole('button', { name: 'Add seats' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Add seats' });
+  const field = dialog.getByRole('textbox', { name: 'Seats to add' });
+  const pay = dialog.getByRole('button', { name: /^Pay/ });
+  const saveCard = async (number: string): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Save card' }).waitFor();
+    await shopper.fillsCard(number);
+    await dialog.getByRole('button', { name: 'Save card' }).click();
+  };
+
+  // nothing saved: it begins with a card, and at the start again after closing
+  await dialog.getByText('Nothing is charged before you have seen the price.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await opener.click();
+
+  // the price cannot be worked out: red box, nothing to press
+  await console_('POST', 'faults', {
+    platform: 'payment',
+    path: '/v1/invoices/create_preview',
+    times: 10,
+    status: 500,
+  });
+  await saveCard(DECLINES_LATER);
+  await dialog.getByRole('alert').getByText('The price could not be worked out.').waitFor();
+  expect(await pay.isDisabled()).toBe(true);
+  shopper.expectsTrouble(/502/);
+  await console_('DELETE', 'faults');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('48 after.').waitFor();
+  await pay.and(page.locator(':enabled')).waitFor();
+
+  await field.fill('5');
+  await dialog.getByText('A plan holds 50 seats: at most 3 more.').waitFor();
+  expect(await field.inputValue()).toBe('5');
+  expect(await pay.isDisabled()).toBe(true);
+  expect(await lookOver(page)).toEqual([]);
+  await field.fill('0');
+  await dialog.getByText('Add at least 1 seat.').waitFor();
+  expect(await pay.isDisabled()).toBe(true);
+
+  await field.fill('3');
+  await dialog.getByText('50 seats at $799').waitFor();
+  await pay.click();
+  await dialog.getByText('Something went wrong. Please try again.').waitFor();
+  await dialog.getByText('Nothing was charged and your seats are unchanged.').waitFor();
+  shopper.expectsTrouble(/422/);
+  expect(await field.inputValue()).toBe('3');
+
+  await dialog.getByRole('button', { name: 'Add a card' }).click();
+  await saveCard(TEST_CARD);
+  await dialog.getByText('Paid with Visa ending 4242.').waitFor();
+  const amount = /\$[\d,.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
+  await pay.dblclick();
+  await dialog.getByText('Your plan has 50 seats now.').waitFor();
+  const order = dialog.getByRole('link', { name: /^Order / });
+  await order.waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('50 seats', { exact: true }).waitFor();
+  expect(await opener.isDisabled()).toBe(true);
+
+  // one charge of what the button said
+  await page.getByRole('link', { name: 'Order History' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Order History' }).waitFor();
+  expect(await page.getByText(amount, { exact: true }).count()).toBe(1);
+});

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+const PATH = '/account/subscription-management';
+
+let shopper: Shopper;
+const ask = (path: string, body: object): Promise<Response> =>
+  fetch(`${url}/platform/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+afterEach(() => shopper.leaves());
+afterAll(async () => {
+  // these journeys pay, save and let half a year pass: everybody is put back, and the clock with them
+  expect((await ask('/reset', {})).status).toBe(204);
+  await closeBrowser();
+});
+
+const comes = async (person: string): Promise<Shopper> => {
+  shopper = await newShopper(url, { bypassCSP: true });
+  await shopper.becomes(person);
+  await shopper.goes(PATH);
+  return shopper;
+};
+const theSwitch = () => shopper.page.getByRole('switch', { name: /^Auto-pay/ });
+const told = (text: string) => shopper.page.getByRole('status').getByText(text, { exact: false }).waitFor();
+const fillsCard = async ({ page }: Shopper): Promise<void> => {
+  const fields = page.frameLocator('iframe').first();
+  await fields.getByLabel('Card number').fill(TEST_CARD);
+  await fields.getByLabel('Expires').fill('12 / 30');
+  await fields.getByLabel('Security code').fill('123');
+};
+
+it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and the page turns active by itself', async () => {
+  const lost = { platform: 'payment', method: 'GET', path: '/v1/invoices', times: 500, status: 500 };
+  expect((await ask('/faults', lost)).ok).toBe(true);
+  const { page, context } = await comes('past-due');
+  // the page to pay on is not found, and not at once either: the button stays disabled and says why
+  const pay = page.getByRole('button', { name: 'Make payment' });
+  await page.getByText('The page to pay on could not be found just now.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await told('Still not found.');
+  expect(await pay.isDisabled()).toBe(true);
+  shopper.expectsTrouble(/status of 50\d/);
+  await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: /^Make payment/ }).waitFor();
+  await page.getByText('Past due', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Add seats' }).isDisabled()).toBe(true);
+  await page.getByText('Seats can be added once the open payment is made.').waitFor();
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /^Make payment/ }).click(),
+  ]);
+  const other: Shopper = { ...shopper, page: tab };
+  await fillsCard(other);
+  await tab.getByRole('button', { name: /^Pay \$/ }).click();
+  await tab.getByText('Paid', { exact: true }).first().waitFor();
+  await tab.close();
+  // a browser without a window never hides a page: the owner's return is told to it
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('Active', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: /^Make payment/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Add seats' }).isEnabled()).toBe(true);
+  expect(await theSwitch().isEnabled()).toBe(true);
+});
+
+it('[MNG-04] [SUB-22] without a saved method the switch asks for a card beside what it agrees to, and is on with it', async () => {
+  const { page } = await comes('facility');
+  await theSwitch().click();
+  const form = page.getByRole('dialog', { name: 'Turn on auto-pay?' });
+  await form.getByText(/I agree that Planroom charges this card \$[\d,.]+ plus tax on/).waitFor();
+  await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await fillsCard(shopper);
+  await form.getByRole('button', { name: 'Turn on auto-pay' }).click();
+  await told('Auto-pay is on.');
+  await form.waitFor({ state: 'detached' });
+  expect(await theSwitch().isChecked()).toBe(true);
+  await page.getByText('exp 12/30, default.').waitFor();
+});
+
+it('[RTE-11] [MNG-02] an address that says that a payment was scheduled is believed where the plan says so', async () => {
+  const { page } = await comes('scheduled');
+  await shopper.goes(`${PATH}?schedulePayClosed=true&cartCleared=true`);
+  const word = page.getByRole('dialog', { name: 'Payment scheduled' });
+  await word.getByText('stays open until the payment arrives').waitFor();
+  expect(page.url()).toBe(url + PATH);
+  expect(await lookOver(page)).toEqual([]);
+  await page.reload();
+  await word.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await word.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBeNull();
+
+  await shopper.becomes('unlimited');
+  await shopper.goes(`${PATH}?schedulePayClosed=true`);
+  await page.waitForURL(url + PATH);
+  await page.getByText('Active', { exact: true }).waitFor();
+  expect(await word.count()).toBe(0);
+});
+
+it('[MNG-02] [MNG-13] [SM5] 44 days before the end auto-pay is turned off and not on; the payment is scheduled instead', async () => {
+  // the plan of this person ends in 225 days
+  expect((await ask('/clock', { advance: 'P181D' })).status).toBe(200);
+  const { page } = await comes('unlimited');
+  expect(await theSwitch().isEnabled()).toBe(true);
+  await theSwitch().click();
+  const off = page.getByRole('dialog', { name: 'Turn off auto-pay?' });
+  await off.getByText('In the last 45 days before the end it cannot be turned on again.').waitFor();
+  await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
+  await told('Auto-pay is off.');
+  await page.getByText('Your plan is paid for 44 more days').waitFor();
+  expect(await theSwitch().isDisabled()).toBe(true);
+  await page.getByText('Cannot be turned on in the last 45 days. Schedule the payment instead.').waitFor();
+  await page.getByRole('link', { name: 'Schedule payment' }).click();
+  await page.waitForURL(/\/schedule-payment$/);
+  expect(await page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBe('true');
+});

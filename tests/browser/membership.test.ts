@@ -1,0 +1,95 @@
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+const PATH = '/account/aia-membership';
+const [EMAIL, NUMBER] = ['marisol.vega@example.com', '30412277'];
+
+let shopper: Shopper;
+afterEach(() => shopper.leaves());
+afterAll(closeBrowser);
+
+const comes = async (person: string, options = {}): Promise<Shopper> => {
+  shopper = await newShopper(url, options);
+  await shopper.becomes(person);
+  return shopper;
+};
+const memberPrice = () => shopper.page.getByText('Your member price is applied');
+const button = (name: string | RegExp) => shopper.page.getByRole('button', { name });
+
+it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and connects it again; the prices follow at once', async () => {
+  const { page } = await comes('member', { bypassCSP: true });
+  await shopper.addsToCart('G703');
+  await shopper.goes('/cart');
+  await memberPrice().waitFor();
+
+  await shopper.goes(PATH);
+  await page.getByText('Minnesota').waitFor();
+  expect(await page.getByRole('main').innerText()).toMatch(/Active.*30412277.*Architect.*03\/01\/2014.*12\/31\/2027/s);
+  expect(await lookOver(page)).toEqual([]);
+  await button(/^Remove/).click();
+  const question = page.getByRole('dialog', { name: 'Remove your membership?' });
+  await question.getByText('go back to the regular price').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await button(/^Remove/).click();
+  await question.getByRole('button', { name: 'Remove membership' }).click();
+  await page.getByRole('status').getByText('Your membership was removed').waitFor();
+  // within the page, without a new one: what the browser keeps follows too
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /1 item/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Copies of G703' }).waitFor();
+  expect(await memberPrice().count()).toBe(0);
+
+  // by keyboard: a wrong pair first, told without saying which half; what was typed stays
+  await shopper.goes(PATH);
+  const [email, number] = [
+    page.getByRole('textbox', { name: 'Member e-mail' }),
+    page.getByRole('textbox', { name: 'Member number' }),
+  ];
+  expect(await email.inputValue()).toBe(EMAIL);
+  await email.fill('somebody');
+  await button('Connect membership').click();
+  await page.getByRole('alert').getByText('2 things need your attention').waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await page.getByRole('alert').getByRole('link', { name: 'Enter your member number.' }).click();
+  await page.keyboard.type('30155018');
+  await email.fill(EMAIL);
+  await number.press('Enter');
+  const failed = page.getByRole('dialog', { name: 'This membership was not found' });
+  await failed.getByRole('link', { name: '555-0142' }).waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await number.inputValue()).toBe('30155018');
+
+  await number.fill(' 3041-2277 ');
+  await number.press('Enter');
+  const done = page.getByRole('dialog', { name: 'Your membership is connected' });
+  await done.getByText('The member price is in your cart').waitFor();
+  await done.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Minnesota').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Membership');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /1 item/ })
+    .click();
+  await memberPrice().waitFor();
+});
+
+it('[ACC-09] [ACC-11] an expired membership says what that means; without a script another’s cannot be connected', async () => {
+  await comes('expired-member', { javaScriptEnabled: false });
+  const { page } = shopper;
+  await page.goto(url + PATH);
+  await page.getByText('Your membership has expired').waitFor();
+  expect(await page.getByText('Expired', { exact: true }).count()).toBe(1);
+  await shopper.becomes('new');
+  await page.goto(url + PATH);
+  await page.getByRole('textbox', { name: 'Member e-mail' }).fill(EMAIL);
+  await page.getByRole('textbox', { name: 'Member number' }).fill(NUMBER);
+  await button('Connect membership').click();
+  await page.getByText('This membership is connected to another account').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Member number' }).inputValue()).toBe(NUMBER);
+});

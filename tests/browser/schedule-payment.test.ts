@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { readPayment } from '../support/plan-checkout.ts';
+import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+const PATH = '/account/subscription-management/schedule-payment';
+const CUSTOMER = 'cus_demo1007';
+
+type Held = { data: { metadata: Record<string, string>; collection_method: string; default_payment_method: string }[] };
+const heldPlan = async () => (await readPayment<Held>(url, `subscriptions?customer=${CUSTOMER}`)).data[0]!;
+const order = (method: 'POST' | 'DELETE', path: string, body = {}) =>
+  fetch(`${url}/platform/api/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+
+// whoever comes before or after finds the people as they were made
+beforeAll(() => order('POST', 'reset'));
+afterAll(async () => {
+  await order('DELETE', 'faults');
+  await order('POST', 'reset');
+  await closeBrowser();
+});
+
+async function fillsCard({ page }: Shopper, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe').first();
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expires').fill('12 / 30');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+it('[F13] [MNG-08] a card that somebody else proved in this browser schedules nothing, and nothing is claimed of it', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('expiring');
+  await shopper.goes(`${PATH}?setup_intent=seti_other&setup_intent_client_secret=x&redirect_status=succeeded`);
+  await page.getByText('Nothing is scheduled and nothing was charged.').waitFor();
+  expect(page.url()).toBe(url + PATH);
+  expect(await page.getByText('is saved').count()).toBe(0);
+  expect((await heldPlan()).metadata.schedulePay).not.toBe('true');
+  shopper.expectsTrouble(/status of 4\d\d/);
+  await shopper.leaves();
+});
+
+it('[F13] [API-05] the session ends while a card is entered: nothing is scheduled, and who signs in then inherits nothing', async () => {
+  const shopper = await newShopper(url);
+  const { page, context } = shopper;
+  await shopper.becomes('expiring');
+  await shopper.goes(PATH);
+  await fillsCard(shopper, '5555 5555 5555 4444');
+  await context.request.post(`${url}/platform/api/sign-in`, { data: { person: 'visitor' }, headers: { origin: url } });
+  await page.getByRole('button', { name: 'Schedule payment' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  shopper.expectsTrouble(/status of 401/);
+  await shopper.arrives(url + PATH, () => shopper.signsIn('carlos.mendez@example.com', 'level-and-plumb-2'));
+  await page.getByText('No subscription found that requires payment scheduling.').waitFor();
+  expect((await heldPlan()).metadata.schedulePay).not.toBe('true');
+  await shopper.leaves();
+});
+
+it('[MNG-07] [MNG-08] [MNG-09] [RTE-12] a refused card, one that is saved while its step fails, the step again: scheduled once', async () => {
+  const shopper = await newShopper(url, { bypassCSP: true });
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await shopper.goes(PATH);
+  await page.getByText('No subscription found that requires payment scheduling.').waitFor();
+  const back = page.getByRole('link', { name: 'Return to Subscription Management' });
+  expect(await back.getAttribute('href')).toBe('/account/subscription-management');
+
+  await shopper.becomes('expiring');
+  await shopper.goes(PATH);
+  const press = page.getByRole('button', { name: 'Schedule payment' });
+  await page.getByRole('radio', { name: /^add a new card/ }).check();
+  await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
+  expect(await lookOver(page)).toEqual([]);
+  await fillsCard(shopper, DECLINED_CARD);
+  await press.click();
+  await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+  shopper.expectsTrouble(/402/);
+
+  // the card is saved, the plan is not changed
+  await order('POST', 'faults', {
+    platform: 'payment',
+    method: 'POST',
+    path: '/v1/subscriptions/',
+    times: 9,
+    status: 400,
+  });
+  await fillsCard(shopper, TEST_CARD);
+  await press.click();
+  await page.getByText('Your card or account is saved, but nothing is scheduled.').waitFor();
+  shopper.expectsTrouble(/status of 502/);
+  expect((await heldPlan()).metadata.schedulePay).not.toBe('true');
+  expect(await page.getByRole('radio', { name: /^Visa ending 4242/ }).isChecked()).toBe(true);
+  await page.getByText(/charges Visa ending 4242 \$4,398 plus tax on/).waitFor();
+  await order('DELETE', 'faults');
+
+  const presses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/acd/update-subscription')) presses.push(request.postData() ?? '');
+  });
+  await press.dblclick();
+  const done = page.getByRole('dialog', { name: 'Payment scheduled' });
+  await done.waitFor();
+  expect(presses).toHaveLength(1);
+  await done.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await done.waitFor({ state: 'detached' });
+  await page.getByText('Payment scheduled').first().waitFor();
+  const held = await heldPlan();
+  expect(held).toMatchObject({
+    metadata: { autoRenew: 'true', schedulePay: 'true' },
+    collection_method: 'charge_automatically',
+    default_payment_method: expect.stringMatching(/^pm_/),
+  });
+  await shopper.goes(PATH);
+  await page.getByText('No subscription found that requires payment scheduling.').waitFor();
+  await shopper.leaves();
+});

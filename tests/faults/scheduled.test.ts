@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, signedIn } from '../support/caller.ts';
+import { watchCharges } from '../support/charges.ts';
+import { readPayment } from '../support/plan-checkout.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { stopDatabase } from '../support/store-database.ts';
+
+const WITHIN_MS = 15_000;
+const REDIRECT = '/api/acd/update-subscription-schedule-pay-redirect';
+const GOOD = '4242424242424242';
+/** is saved, and refuses every charge */
+const REFUSES = '4000000000000341';
+type Plan = {
+  id: string;
+  status: string;
+  metadata: Record<string, string>;
+  collection_method: string;
+  default_payment_method: string | null;
+  items: { data: { current_period_end: number }[] };
+};
+
+const dataDir = mkdtempSync(join(tmpdir(), 'planroom-scheduled-'));
+let store: RunningStore;
+/** whose plan ends in 30 days, with auto-pay off and no saved card */
+let owner: Caller;
+let customerId = '';
+beforeAll(async () => {
+  store = await startStore({ dataDir });
+  owner = await signedIn(store.url, 'expiring');
+  const { body } = await owner.call('GET', '/api/auth/session');
+  customerId = (body as { session: { profile: { paymentCustomerId: string } } }).session.profile.paymentCustomerId;
+});
+afterAll(async () => {
+  await store?.stop();
+  await stopDatabase(dataDir);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const plan = async (): Promise<Plan> =>
+  (await readPayment<{ data: Plan[] }>(store.url, `subscriptions?customer=${customerId}`)).data[0]!;
+const mails = async (): Promise<{ subject: string; text: string }[]> =>
+  (await (await fetch(`${store.url}/platform/api/mail?to=elena.petrov@example.com`)).json()) as never;
+const told = async (about: string) => (await mails()).filter(({ subject }) => subject.includes(about));
+
+async function advance(duration: string): Promise<void> {
+  const answer = await fetch(`${store.url}/platform/api/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: store.url, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ advance: duration }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Asks until it is so: events go their own way. */
+async function within(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + WITHIN_MS;
+  while (!(await isSo()) && Date.now() < until) await pause(200);
+  expect(await isSo(), what).toBe(true);
+}
+
+async function post(path: string, params: Record<string, string>): Promise<Record<string, unknown>> {
+  const all = (await (await fetch(`${store.url}/platform/api/keys`)).json()) as {
+    platform: string;
+    baseUrl: string;
+    keys: Record<string, string>;
+  }[];
+  const { baseUrl, keys } = all.find(({ platform }) => platform === 'payment')!;
+  const answer = await fetch(`${baseUrl}/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(params),
+  });
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** What the card form of the page does: a permission, a card, saved by it. */
+async function saveCard(number: string, flow: string): Promise<string> {
+  const wish = { returnUrl: '/account/schedule-payment', flow, timestamp: Date.now() };
+  const { body } = await owner.call('POST', '/api/payment/payment-method/add', wish);
+  const [setupId = ''] = (body as { clientSecret: string }).clientSecret.split('_secret_');
+  const card = { 'card[exp_month]': '12', 'card[exp_year]': '2040', 'card[cvc]': '123' };
+  const method = await post('payment_methods', { type: 'card', 'card[number]': number, ...card });
+  await post(`setup_intents/${setupId}/confirm`, { payment_method: String(method.id) });
+  return String(method.id);
+}
+const schedule = (id: string) => owner.call('GET', `${REDIRECT}?subscriptionId=${id}&savePaymentMethod=true`);
+
+it('[MNG-07] [MNG-08] [I4] what is scheduled is charged once, on its day, as it was shown; then auto-pay goes on and can be turned off', async () => {
+  const before = await plan();
+  const shown = (await post('invoices/create_preview', { subscription: before.id })) as { total: number };
+  await saveCard(GOOD, 'schedule-payment');
+  expect(await schedule(before.id)).toMatchObject({ status: 303 });
+  const charged = await watchCharges(store.url);
+  const invoices = (await told('invoice')).length;
+
+  await advance('P31D');
+  expect(await charged()).toEqual([shown.total]);
+  await within('nothing is scheduled any more', async () => (await plan()).metadata.schedulePay === 'false');
+  const after = await plan();
+  expect(after).toMatchObject({ status: 'active', collection_method: 'charge_automatically' });
+  expect(after.metadata.autoRenew).toBe('true');
+  expect(after.items.data[0]!.current_period_end - before.items.data[0]!.current_period_end).toBeGreaterThan(
+    364 * 86_400,
+  );
+  // nobody is asked to pay what is charged
+  expect([(await told('invoice')).length, (await told('did not go through')).length]).toEqual([invoices, 0]);
+  expect(await charged()).toHaveLength(1);
+  const off = await owner.call('POST', '/api/acd/update-subscription', { subscriptionId: after.id, autoRenew: false });
+  expect(off.status, off.text).toBe(200);
+});
+
+it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a mail, a page to pay on, and another card pays it', async () => {
+  const { id } = await plan();
+  await advance('P336D');
+  await within('the reminder of the second year', async () => (await told('your subscription ends on')).length > 0);
+  await saveCard(REFUSES, 'schedule-payment');
+  expect(await schedule(id)).toMatchObject({ status: 303 });
+  expect((await plan()).metadata).toMatchObject({ autoRenew: 'true', schedulePay: 'true' });
+  const charged = await watchCharges(store.url);
+
+  await advance('P30D');
+  expect([await charged(), (await plan()).status]).toEqual([[], 'past_due']);
+  await within('nothing claims to be scheduled', async () => (await plan()).metadata.schedulePay === 'false');
+  await within('a mail', async () => (await told('did not go through')).length === 1);
+  const page = await owner.call('GET', `/api/auth/get-hosted-invoice-url?subscriptionId=${id}`);
+  expect(page.status, page.text).toBe(200);
+  expect((await fetch((page.body as { hostedInvoiceUrl: string }).hostedInvoiceUrl)).status).toBe(200);
+
+  const other = await saveCard(GOOD, 'account');
+  const changed = await owner.call('POST', '/api/payment/customer/update', { defaultPaymentMethodId: other });
+  expect(changed.status, changed.text).toBe(200);
+  await advance('P8D');
+  expect(await charged()).toHaveLength(1);
+  expect((await plan()).status).toBe('active');
+
+  // what pays the plan goes only after another has taken its place, and the last one stays
+  const remove = (paymentMethodId: string) =>
+    owner.call('POST', '/api/payment/payment-method/remove', { paymentMethodId });
+  const listed = await owner.call('POST', '/api/payment/payment-method/list', {});
+  const saved = (listed.body as { paymentMethods: { id: string }[] }).paymentMethods.map((method) => method.id);
+  expect([saved.length, saved[0]]).toEqual([3, other]);
+  for (const [i, removed] of saved.slice(0, -1).entries()) {
+    expect((await plan()).default_payment_method).toBe(removed);
+    expect(await remove(removed)).toMatchObject({ status: 200 });
+    expect((await plan()).default_payment_method).toBe(saved[i + 1]);
+  }
+  expect(await remove(saved.at(-1)!)).toMatchObject({ status: 409, body: { code: 'method-in-use' } });
+});

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Caller, type LogRow, lastSeq, logAfter, signedIn } from '../support/caller.ts';
+
+const url = inject('storeUrl');
+/** What an account page asks; the content of its frame is everybody's, and kept. */
+const ASKED = ['payment', 'commerce', 'users', 'members', 'identity'];
+const DELAY_MS = 300;
+
+const PAGES = [
+  ['details', '/account'],
+  ['orders, page 1', '/account/order-history'],
+  ['orders, a late page', '/account/order-history?page=900'],
+  ['an order', '/account/order-history?orderId=49999'],
+  ['bought documents', '/account/library'],
+  ['the plan', '/account/subscription-management'],
+  ['scheduling a payment', '/account/subscription-management/schedule-payment'],
+  ['payment methods', '/account/payment-method'],
+  ['membership', '/account/aia-membership'],
+] as const;
+
+let people: Record<'billing' | 'member', Caller>;
+beforeAll(async () => {
+  people = { billing: await signedIn(url, 'billing'), member: await signedIn(url, 'member') };
+  // what is read once and kept is read before anything is counted
+  for (const [, path] of PAGES) await people.billing.call('GET', path);
+});
+const faults = (method: string, body?: object) =>
+  fetch(`${url}/platform/api/faults`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+afterEach(() => faults('DELETE'));
+afterAll(() => faults('DELETE'));
+
+/** Opens a page and answers what it asked of the platforms, and how long it took. */
+async function open(caller: Caller, path: string): Promise<{ calls: LogRow[]; ms: number }> {
+  const after = await lastSeq(url);
+  const started = performance.now();
+  const { status, text } = await caller.call('GET', path);
+  const ms = performance.now() - started;
+  expect(status, text.slice(0, 200)).toBe(200);
+  return { calls: (await logAfter(url, after)).filter(({ platform }) => ASKED.includes(platform)), ms };
+}
+const nameOf = ({ platform, method, path, body }: LogRow): string => [platform, method, path, body ?? ''].join(' ');
+
+describe.each(['billing', 'member'] as const)('an account page of %s', (person) => {
+  // an order of somebody else's is no page
+  it.each(PAGES.filter(([name]) => person === 'billing' || name !== 'an order'))(
+    'asks no platform twice for the same: %s',
+    async (_, path) => {
+      const { calls } = await open(people[person], path);
+      const names = calls.map(nameOf);
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    },
+  );
+});
+
+it('an account page asks for no more than it shows, however much there is', async () => {
+  const counts: Record<string, number> = {};
+  for (const [name, path] of PAGES) counts[name] = (await open(people.billing, path)).calls.length;
+  expect(counts.details).toBeLessThanOrEqual(1);
+  expect(counts['payment methods']).toBeLessThanOrEqual(3);
+  // the plan, and of it product, methods, customer, next invoice, open one, last one
+  expect(counts['the plan']).toBeLessThanOrEqual(7);
+  // the count, the invoices, one or two pages of the platform's, and the lines of six orders
+  expect(counts['orders, page 1']).toBeLessThanOrEqual(9);
+  expect(counts['orders, a late page']).toBeLessThanOrEqual(10);
+});
+
+it.each([
+  ['orders', '/account/order-history'],
+  ['bought documents', '/account/library'],
+  ['the plan', '/account/subscription-management'],
+  ['payment methods', '/account/payment-method'],
+])('what does not depend on each other is asked side by side: %s', async (_, path) => {
+  const plain = await open(people.billing, path);
+  for (const platform of ['payment', 'commerce', 'users', 'members'])
+    await faults('POST', { platform, times: 1_000, delayMs: DELAY_MS });
+  const slow = await open(people.billing, path);
+  expect(slow.calls.map(nameOf).sort()).toEqual(plain.calls.map(nameOf).sort());
+  const sum = slow.calls.length * DELAY_MS;
+  expect(slow.ms - plain.ms).toBeLessThan(sum * 0.6);
+});

@@ -1,0 +1,217 @@
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Caller, lastSeq, logAfter, newCaller, signedIn } from '../support/caller.ts';
+import { readPayment } from '../support/plan-checkout.ts';
+
+/**
+ * The specification's section 8 on the running store: each fault is made to happen on the platform itself, by its console; what is read is the page or the
+ * answer that a person gets. What needs a press stands in tests/browser/section-eight.test.ts.
+ */
+const url = inject('storeUrl');
+const json = { 'content-type': 'application/json' };
+/** A platform's own words, which no shopper is to read. */
+const THEIRS = 'internal detail 4711';
+
+type Ordered = { platform: string; method?: string; path?: string; times?: number; status?: number; body?: object };
+async function fails(order: Ordered): Promise<void> {
+  const answer = await fetch(`${url}/platform/api/faults`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      times: 50,
+      status: 400,
+      body: { error: { type: 'invalid_request_error', message: THEIRS } },
+      ...order,
+    }),
+  });
+  expect(answer.status).toBe(201);
+}
+const heals = () => fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
+afterEach(heals);
+
+/** The words of a page as somebody reads them. */
+async function reads(caller: Caller, path: string): Promise<string> {
+  const { status, text } = await caller.call('GET', path, undefined, { accept: 'text/html' });
+  expect(status).toBe(200);
+  expect(text).not.toContain(THEIRS);
+  return text.replace(/<script[\s\S]*?<\/script>|<!-- -->/g, '');
+}
+type Line = { id: string; quantity: number };
+const planOf = async (customer: string) =>
+  (await readPayment<{ data: { id: string; items: { data: Line[] } }[] }>(url, `subscriptions?customer=${customer}`))
+    .data[0]!;
+
+let plan: Caller;
+let expiring: Caller;
+beforeAll(async () => {
+  await fetch(`${url}/platform/api/reset`, { method: 'POST', headers: json, body: '{}' });
+  [plan, expiring] = await Promise.all([signedIn(url, 'unlimited'), signedIn(url, 'expiring')]);
+});
+
+it('[ERR-03] [ACC-03] account details that do not load say so, with a way to try again', async () => {
+  await fails({ platform: 'users', method: 'GET', path: '/User' });
+  const page = await reads(plan, '/account');
+  expect(page).toContain('Failed to load user data.');
+  expect(page).toContain('Try again</button>');
+});
+
+describe('[ERR-06] [API-05] a customer whom the payment provider does not know', () => {
+  const missing = {
+    error: { type: 'invalid_request_error', code: 'resource_missing', param: 'customer', message: 'No such customer' },
+  };
+  it.each<[string, string, object]>([
+    ['checkout', '/api/payment/checkout', { priceId: 'price_unlimited_year', quantity: 1 }],
+    ['add-method', '/api/payment/payment-method/add', { returnUrl: '/account', flow: 'account', timestamp: 1 }],
+    ['list-method', '/api/payment/payment-method/list', {}],
+  ])('is to sign in again: %s', async (name, path, body) => {
+    const customer = await signedIn(url, 'customer');
+    await fails({ platform: 'payment', path: name === 'checkout' ? '/v1/checkout/sessions' : '/v1/', body: missing });
+    const answer = await customer.call('POST', path, body);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'stripe_customer_invalid' } });
+    expect(answer.text).not.toContain('No such customer');
+  });
+
+  it('finds no list that says it failed: the page of the methods goes to sign in', async () => {
+    const customer = await signedIn(url, 'customer');
+    await fails({ platform: 'payment', body: missing });
+    const { status, headers } = await customer.call('GET', '/account/payment-method', undefined, {
+      accept: 'text/html',
+    });
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe('/login?returnTo=%2Faccount%2Fsubscription-management');
+  });
+});
+
+describe('[API-04] [ERR-07] [API-10] the ten defaults, and never a platform’s own words', () => {
+  it.each<[string, Omit<Ordered, 'platform'>, string, object]>([
+    [
+      'Failed to create checkout session',
+      { path: '/v1/checkout/sessions' },
+      '/api/payment/checkout',
+      { priceId: 'price_unlimited_year', quantity: 1 },
+    ],
+    [
+      'Failed to create client secret',
+      { path: '/v1/setup_intents' },
+      '/api/payment/payment-method/add',
+      { returnUrl: '/account', flow: 'account', timestamp: 2 },
+    ],
+    ['Failed to get payment methods', { path: '*payment_methods*' }, '/api/payment/payment-method/list', {}],
+    ['Failed to fetch customer', { method: 'GET', path: '/v1/customers/' }, '/api/payment/customer/get', {}],
+    [
+      'Failed to update Stripe customer',
+      { method: 'POST', path: '/v1/customers/' },
+      '/api/payment/customer/update',
+      { name: 'Carlos' },
+    ],
+    [
+      'Failed to fetch price data',
+      { path: '/v1/prices' },
+      '/api/payment/prices',
+      { priceId: 'price_unlimited_year', seatCount: 7 },
+    ],
+    [
+      'Failed to fetch product data',
+      { path: '/v1/products' },
+      '/api/payment/products',
+      { productId: 'prod_unlimited' },
+    ],
+  ])('%s', async (text, fault, path, body) => {
+    const customer = await signedIn(url, 'customer');
+    await fails({ platform: 'payment', ...fault });
+    const answer = await customer.call('POST', path, body);
+    expect(answer).toMatchObject({ status: 502, body: { error: text, message: text } });
+    expect(answer.text).not.toContain(THEIRS);
+  });
+
+  it('Failed to fetch invoice, Failed to update subscription, Failed to update user', async () => {
+    const { id, items } = await planOf('cus_demo1005');
+    const [line] = items.data;
+    await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
+    await fails({ platform: 'payment', method: 'POST', path: '/v1/subscriptions/' });
+    await fails({ platform: 'users', method: 'PUT', status: 500, body: { message: THEIRS } });
+    const seats = { subscriptionId: id, lineItemId: line!.id, quantity: line!.quantity + 1 };
+    const preview = await plan.call('POST', '/api/payment/invoice/get-preview', seats);
+    expect(preview).toMatchObject({ status: 502, body: { message: 'Failed to fetch invoice' } });
+    const off = await plan.call('POST', '/api/acd/update-subscription', { subscriptionId: id, autoRenew: false });
+    expect(off).toMatchObject({ status: 502, body: { message: 'Failed to update subscription' } });
+    const saved = await plan.call('PUT', '/api/auth/update-user', { firstName: 'Uma' });
+    expect(saved).toMatchObject({ status: 502, body: { message: 'Failed to update user' } });
+    expect([preview, off, saved].map(({ text }) => text).join()).not.toContain(THEIRS);
+  });
+});
+
+it('[ERR-08] [API-11] what a page can do without is left out of it: customer, product, invoice of the plan', async () => {
+  const whole = await reads(plan, '/account/subscription-management');
+  expect(whole).toContain('Next charge');
+  expect(whole).not.toContain('Not read just now');
+  await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
+  await fails({ platform: 'payment', path: '/v1/customers/' });
+  await fails({ platform: 'payment', path: '/v1/products' });
+  const page = await reads(plan, '/account/subscription-management');
+  expect(page).toContain('Not read just now');
+  expect(page).toContain('3 seats');
+});
+
+it('[ERR-11] [API-02] the subscription is asked for three times, then given up: what was known stays', async () => {
+  const known = await plan.call('GET', '/api/auth/session');
+  const before = await lastSeq(url);
+  await fails({ platform: 'users', method: 'GET', path: '/subscription', status: 503, body: { message: THEIRS } });
+  const answer = await plan.call('POST', '/api/auth/refresh', {});
+  const asked = (await logAfter(url, before)).filter(({ path }) => path.includes('/subscription?'));
+  expect(asked.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain(THEIRS);
+  expect((await plan.call('GET', '/api/auth/session')).body).toMatchObject({
+    session: { subscription: (known.body as { session: { subscription: object } }).session.subscription },
+  });
+});
+
+it('[ERR-12] a search that fails is empty, with its own text and a way to try again', async () => {
+  await fails({ platform: 'commerce', path: '/graphql', body: { title: THEIRS } });
+  const page = await reads(newCaller(url), '/search?q=gable+end+roof');
+  expect(page).toContain('No documents for “gable end roof”');
+  expect(page).toContain('Try again</button>');
+});
+
+it('[ERR-13] [ERR-20] [MNG-07] scheduling without methods and without a price: an empty list, a red box, and nothing to press', async () => {
+  await fails({ platform: 'payment', path: '*payment_methods*' });
+  await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
+  const page = await reads(expiring, '/account/subscription-management/schedule-payment');
+  expect(page).toContain('Your saved payment methods did not load.');
+  expect(page).toMatch(
+    /class="note bad"[^>]*role="alert"(?:(?!<\/section>)[\s\S])*The price could not be worked out\./,
+  );
+  expect(page).not.toContain('By pressing Schedule payment');
+  const methods = await reads(plan, '/account/payment-method');
+  expect(methods).toContain('Your saved payment methods did not load.');
+  expect(methods).not.toContain('ending 4242');
+});
+
+it('[ERR-19] [MNG-16] seats that could not be added are the seats they were', async () => {
+  const { id, items } = await planOf('cus_demo1005');
+  const [line] = items.data;
+  await fails({ platform: 'payment', method: 'POST', path: '/v1/subscriptions/' });
+  const more = { subscriptionId: id, lineItemId: line!.id, quantity: line!.quantity + 1, addCount: 1 };
+  const answer = await plan.call('POST', '/api/payment/subscription/update', more);
+  expect(answer).toMatchObject({ status: 502, body: { message: 'Failed to update subscription quantity' } });
+  await heals();
+  expect((await planOf('cus_demo1005')).items.data[0]!.quantity).toBe(line!.quantity);
+});
+
+it('[ERR-21] a registry that does not answer finds nobody, and says nothing of its own', async () => {
+  await fails({ platform: 'members', status: 403, body: { message: THEIRS } });
+  const lookup = { email: 'marisol.vega@example.com', memberNumber: '30412277' };
+  expect(await plan.call('POST', '/api/aia-membership', lookup)).toMatchObject({ status: 200, body: { data: null } });
+});
+
+it('[ERR-22] [MNG-10] an invoice whose page is not found: the call says so, and the button stays disabled', async () => {
+  const owing = await signedIn(url, 'past-due');
+  const { id } = await planOf('cus_demo1010');
+  const way = `/api/auth/get-hosted-invoice-url?subscriptionId=${id}`;
+  const found = await owing.call('GET', way);
+  expect(found).toMatchObject({ status: 200, body: { hostedInvoiceUrl: expect.stringContaining(url) } });
+  await fails({ platform: 'payment', path: '/v1/invoices' });
+  expect(await owing.call('GET', way)).toMatchObject({ status: 502, body: { message: 'Failed to fetch invoice' } });
+  const page = await reads(owing, '/account/subscription-management');
+  expect(page).toMatch(/<button[^>]*disabled=""[^>]*>Make payment/);
+});
