@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { pickCurrent, toAccount } from '../subscription/account-subscription.ts';
 import { planState } from '../subscription/auto-pay-rules.ts';
-import { chargedMethod } from '../subscription/charged-method.ts';
+import { chargedMethod, isChargedByItself } from '../subscription/charged-method.ts';
 import { markMethods, type OwnMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 
@@ -60,16 +60,11 @@ function paidPlan(
 ): MethodsPage['plan'] {
   if (!found.ok) return 'unread';
   const living = pickCurrent(found.value);
-  if (!living) return null;
+  if (!living || !isChargedByItself(living)) return null;
   const account = toAccount(living);
-  const state = planState(account);
-  // of a fresh one it is not decided yet, and how it collects counts
-  const isCharged = living.schedulePay || (living.autoRenew ?? living.collection === 'charge');
-  // an ending plan, and one whose invoices are sent, charges nothing by itself
-  if (state === 'canceling' || !isCharged) return null;
   const charged = chargedMethod(living, methods);
   const next = methods.find(({ id, isExpired: isOver }) => id !== charged?.id && !isOver);
-  const isAhead = state !== 'past-due' && new Date(account.endDate) > now;
+  const isAhead = planState(account) !== 'past-due' && new Date(account.endDate) > now;
   return {
     methodId: charged?.id ?? null,
     nextOn: isAhead ? account.endDate : null,

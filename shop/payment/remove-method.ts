@@ -2,9 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { isLiving, toAccount } from '../subscription/account-subscription.ts';
-import { planState } from '../subscription/auto-pay-rules.ts';
-import { chargedMethod } from '../subscription/charged-method.ts';
+import { chargedMethod, isChargedByItself } from '../subscription/charged-method.ts';
 import { payPlansWith } from './default-method.ts';
 import { markMethods, type OwnMethod, ownMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
@@ -53,12 +51,8 @@ async function removeInTurn(
   return removed.ok ? ok(null) : err(paymentFailure(removed.code, FAILED));
 }
 
-/** A living plan is charged by itself, and with this. One that ends with its period is charged no more; of a fresh one it is not decided yet. */
-function isPaidBy(plan: Subscription, saved: readonly OwnMethod[], methodId: string): boolean {
-  if (!isLiving(plan) || planState(toAccount(plan)) === 'canceling') return false;
-  const isCharged = plan.schedulePay || (plan.autoRenew ?? plan.collection === 'charge');
-  return isCharged && chargedMethod(plan, saved)?.id === methodId;
-}
+const isPaidBy = (plan: Subscription, saved: readonly OwnMethod[], methodId: string): boolean =>
+  isChargedByItself(plan) && chargedMethod(plan, saved)?.id === methodId;
 
 async function replace(
   context: ShopContext,

@@ -1,5 +1,7 @@
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { OwnMethod } from '../payment/methods.ts';
+import { isLiving, toAccount } from './account-subscription.ts';
+import { planState } from './auto-pay-rules.ts';
 
 /** What the provider charges for a subscription: its own method, else the customer's default; null where neither is saved. */
 export const chargedMethod = (
@@ -15,4 +17,13 @@ export function methodToTurnOn(
 ): OwnMethod | null {
   const charged = chargedMethod(subscription, methods);
   return charged && !charged.isExpired ? charged : (methods.find(({ isExpired }) => !isExpired) ?? null);
+}
+
+/**
+ * Whether a plan is charged by itself, so that it depends on a saved method. One that ends with its period is charged no more; of a fresh one it is not
+ * decided yet, and how it collects counts.
+ */
+export function isChargedByItself(plan: Subscription): boolean {
+  if (!isLiving(plan) || planState(toAccount(plan)) === 'canceling') return false;
+  return plan.schedulePay || (plan.autoRenew ?? plan.collection === 'charge');
 }

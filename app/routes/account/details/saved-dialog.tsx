@@ -1,23 +1,14 @@
 import { message } from '../../../messages/details-message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { useBackLayer } from '../../../parts/frame/use-back-layer.ts';
+import { OutcomeDialog } from '../../../parts/outcome-dialog.tsx';
 
-/** [ACC-01] Says that it was saved. Back closes it [DG4]. */
-export function SavedDialog({ onClose }: { onClose(): void }) {
-  useBackLayer(onClose);
-  return (
-    <Dialog
-      title={message('details.saved.title')}
-      icon="check"
-      onClose={onClose}
-      footer={
-        <Button look="solid" onClick={onClose}>
-          {message('details.saved.done')}
-        </Button>
-      }
-    >
-      <p>{message('details.saved.text')}</p>
-    </Dialog>
-  );
-}
+/** [ACC-01] Says that it was saved. */
+export const SavedDialog = ({ onClose }: { onClose(): void }) => (
+  <OutcomeDialog
+    title={message('details.saved.title')}
+    icon="check"
+    close={message('details.saved.done')}
+    onClose={onClose}
+  >
+    <p>{message('details.saved.text')}</p>
+  </OutcomeDialog>
+);

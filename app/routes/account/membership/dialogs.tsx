@@ -1,7 +1,8 @@
 import { message } from '../../../messages/membership-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
+import { useBackLayer } from '../../../parts/frame/use-back-layer.ts';
+import { OutcomeDialog } from '../../../parts/outcome-dialog.tsx';
 import { ConfirmAgain } from './confirm-email.tsx';
 import type { Support } from './data.ts';
 import { causeOf, failureWords } from './failure-words.ts';
@@ -10,69 +11,58 @@ import type { Layer } from './use-membership.ts';
 
 type DialogsProps = { layer: Layer; isActive: boolean; support: Support; onClose(): void; onRemove(): void };
 
-/** [ACC-09] What lies over the page. Back closes it [DG4]. */
+/** [ACC-09] What lies over the page. */
 export function MembershipDialog({ layer, isActive, support, onClose, onRemove }: DialogsProps) {
-  const presses = useBackLayers(1, onClose);
   if (layer.kind === 'connected')
     return (
-      <Dialog
+      <OutcomeDialog
         title={message('membership.connected')}
         icon="check"
+        close={message('membership.connected.close')}
         onClose={onClose}
-        footer={
-          <Button look="solid" onClick={onClose}>
-            {message('membership.connected.close')}
-          </Button>
-        }
       >
         <p>{message(isActive ? 'membership.connected.text' : 'membership.connected.inactive')}</p>
-      </Dialog>
+      </OutcomeDialog>
     );
-  if (layer.kind === 'question')
-    return (
-      <Dialog
-        title={message('membership.remove.title')}
-        onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>{message('membership.remove.keep')}</Button>
-            <Button
-              look="danger-solid"
-              onClick={() => {
-                onClose();
-                onRemove();
-              }}
-            >
-              {message('membership.remove.confirm')}
-            </Button>
-          </>
-        }
-      >
-        <p>{message('membership.remove.text')}</p>
-      </Dialog>
-    );
+  if (layer.kind === 'question') return <Question onClose={onClose} onRemove={onRemove} />;
   const { title, text } = failureWords(layer.outcome);
   const isUnconfirmed = causeOf(layer.outcome.intent, layer.outcome.failure) === 'unconfirmed';
   return (
+    <OutcomeDialog title={title} icon="alert" close={message('membership.failed.close')} onClose={onClose}>
+      <p>{text}</p>
+      {isUnconfirmed && (
+        <p>
+          <ConfirmAgain />
+        </p>
+      )}
+      <SupportLine support={support} />
+    </OutcomeDialog>
+  );
+}
+
+/** Back closes it [DG4]. */
+function Question({ onClose, onRemove }: Pick<DialogsProps, 'onClose' | 'onRemove'>) {
+  useBackLayer(onClose);
+  return (
     <Dialog
-      title={title}
-      icon="alert"
+      title={message('membership.remove.title')}
       onClose={onClose}
       footer={
-        <Button look="solid" onClick={onClose}>
-          {message('membership.failed.close')}
-        </Button>
+        <>
+          <Button onClick={onClose}>{message('membership.remove.keep')}</Button>
+          <Button
+            look="danger-solid"
+            onClick={() => {
+              onClose();
+              onRemove();
+            }}
+          >
+            {message('membership.remove.confirm')}
+          </Button>
+        </>
       }
     >
-      <div className="stack-s" ref={presses}>
-        <p>{text}</p>
-        {isUnconfirmed && (
-          <p>
-            <ConfirmAgain />
-          </p>
-        )}
-        <SupportLine support={support} />
-      </div>
+      <p>{message('membership.remove.text')}</p>
     </Dialog>
   );
 }
