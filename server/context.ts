@@ -1,6 +1,7 @@
 import type { Clock } from '../core/dates.ts';
 import type { Log } from '../core/log.ts';
 import type { Actor, PageUses, ShopContext } from '../shop/context.ts';
+import { createRenewal } from '../shop/sign-in/renew-tokens.ts';
 import { noteFailures } from './note-failures.ts';
 import type { Preview } from './preview.ts';
 import { factsOf, type OpenVisit, type Visit } from './request.ts';
@@ -38,16 +39,19 @@ export function createVisits(
   clock: Clock,
   log: Log,
 ): OpenVisit {
+  const renew = createRenewal();
   return async (request) => {
     const facts = factsOf(request);
     const cookie = request.headers.get('cookie');
     const session = await sessions.open(cookie);
-    return visitOf(services, session, clock, {
+    const visit = visitOf(services, session, clock, {
       log: facts?.log ?? log,
       address: facts?.address ?? 'internal',
       isPreview: preview.isOn(cookie),
       uses: NO_NOTES,
     });
+    await renew(visit.context);
+    return visit;
   };
 }
 

@@ -15,7 +15,7 @@ import { createSharedLimiter } from './limits.ts';
 import { createLocks } from './locks.ts';
 import { readCategoryMap } from './read-category-map.ts';
 import { originsOfPayment, readPlans } from './read-plans.ts';
-import { createSubscriptionSessions } from './sessions.ts';
+import { createMemberSessions, createSubscriptionSessions } from './sessions.ts';
 
 type ServiceParts = {
   env: Env;
@@ -29,12 +29,13 @@ type ServiceParts = {
 
 /**
  * In ten minutes: ten lookups of one e-mail, sixty from one address, twenty promotion codes of one person or address, thirty checkouts begun by one
- * person. A sign-in is begun six hundred times in five from one address.
+ * person. A sign-in is begun six hundred times in five from one address. In an hour: thirty permissions to save a method for one person.
  */
 const MEMBERSHIP = { points: 10, seconds: 600 };
 const LOOKUPS = { points: 60, seconds: 600 };
 const PROMO_CODES = { points: 20, seconds: 600 };
 const CHECKOUTS = { points: 30, seconds: 600 };
+const SETUPS = { points: 30, seconds: 3_600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
@@ -58,6 +59,7 @@ export async function createServices({
     checkouts: createCheckoutBook(db),
     consents: createAccountConsents(db),
     subscriptionSessions: createSubscriptionSessions(db),
+    memberSessions: createMemberSessions(db),
     locks: createLocks(db),
     limits: {
       membership: await createSharedLimiter(db, 'membership', MEMBERSHIP.points, MEMBERSHIP.seconds),
@@ -65,6 +67,7 @@ export async function createServices({
       signIn: await createSharedLimiter(db, 'sign-in', SIGN_IN.points, SIGN_IN.seconds),
       promoCodes: await createSharedLimiter(db, 'promo-codes', PROMO_CODES.points, PROMO_CODES.seconds),
       checkouts: await createSharedLimiter(db, 'checkouts', CHECKOUTS.points, CHECKOUTS.seconds),
+      setups: await createSharedLimiter(db, 'setups', SETUPS.points, SETUPS.seconds),
     },
     config: {
       publicUrl: env.publicUrl,

@@ -37,7 +37,7 @@ async function ann(change: Partial<Subscription> = {}) {
     const setup = shop.payment.setups.get(String(json?.clientSecret).split('_secret_', 1)[0]!)!;
     const card = shop.payment.saveCard('cus_ann');
     shop.payment.setups.set(setup.id, { ...setup, status: 'succeeded', methodId: card.id });
-    return card;
+    return { ...card, secret: String(setup.clientSecret) };
   };
   const plan = () => shop.payment.subscriptions.get(id)!;
   return { shop, context: context as ShopContext, id, plan, send, save };
@@ -97,13 +97,49 @@ it.each([
   expect(await send('GET', `${SCHEDULE}?subscriptionId=${id}`)).toMatchObject({ status: 303 });
 });
 
-it('[API-15] a return from the bank’s own page is a navigation from another site, and counts', async () => {
-  const { id, plan, send, save } = await ann();
-  await save('schedule-payment');
-  const headers = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' };
-  expect(await send('GET', `${SCHEDULE}?subscriptionId=${id}`, { headers })).toMatchObject({ status: 303 });
-  expect(plan().schedulePay).toBe(true);
+const navigation = (site: string) => ({
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': site,
 });
+
+it.each(['cross-site', 'none', 'same-site'])(
+  '[API-15] [SUB-22] A37 a navigation from elsewhere (%s) is a link that anybody can make: nothing is changed, stored or used up',
+  async (site) => {
+    const { shop, id, plan, send, save } = await ann();
+    await save('schedule-payment');
+    await save('auto-renew');
+    shop.payment.calls.length = 0;
+    const refused = { status: 403, json: { code: 'not-permitted' } };
+    for (const path of [SCHEDULE, AUTO_RENEW])
+      for (const secret of ['', '&setup_intent_client_secret=', '&setup_intent=seti_1&redirect_status=succeeded']) {
+        const answer = await send('GET', `${path}?subscriptionId=${id}${secret}`, { headers: navigation(site) });
+        expect([403, 422]).toContain(answer.status);
+      }
+    expect([shop.payment.calls, shop.consents]).toEqual([[], []]);
+    expect(plan()).toMatchObject({ autoRenew: false, schedulePay: false });
+    // one that guesses is refused as well
+    const guess = `${SCHEDULE}?subscriptionId=${id}&setup_intent_client_secret=seti_1_secret_y`;
+    expect(await send('GET', guess, { headers: navigation(site) })).toMatchObject(refused);
+    expect([shop.payment.callsOf('updateSubscription'), shop.consents]).toEqual([[], []]);
+    // our own page goes on
+    const ours = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };
+    await save('schedule-payment');
+    expect(await send('GET', `${SCHEDULE}?subscriptionId=${id}`, { headers: ours })).toMatchObject({ status: 303 });
+  },
+);
+
+it.each(['cross-site', 'none'])(
+  '[API-15] a return from the bank’s own page (%s) carries the setup’s secret, and counts',
+  async (site) => {
+    const { id, plan, send, save } = await ann();
+    const { secret } = await save('schedule-payment');
+    const back = `setup_intent=seti_1&setup_intent_client_secret=${secret}&redirect_status=succeeded`;
+    const path = `${SCHEDULE}?subscriptionId=${id}&${back}`;
+    expect(await send('GET', path, { headers: navigation(site) })).toMatchObject({ status: 303 });
+    expect(plan().schedulePay).toBe(true);
+  },
+);
 
 it.each([
   `${SCHEDULE}?savePaymentMethod=true`,

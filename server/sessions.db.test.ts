@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
-import { createSessions, createSubscriptionSessions, readCookie } from './sessions.ts';
+import { createMemberSessions, createSessions, createSubscriptionSessions, readCookie } from './sessions.ts';
 import { storeMigrations } from './store-schema.ts';
 
 let db: TestDatabase;
@@ -123,6 +123,37 @@ it('[API-15] a permission goes with its session, and ends with it', async () => 
   expect(await tab.use('schedule-payment')).toBeNull();
 });
 
+it('[API-15] F13 a permission is its person’s: who signs in over them has none, and what a visitor began goes on', async () => {
+  const { session } = await begin();
+  await session.grant('checkout');
+  await session.rotate({ user: USER });
+  await session.grant('membership', '30000001 ann@example.com');
+  // the same person again, as a silent sign-in does it
+  await session.rotate({ user: { ...USER, subscription: PLAN } });
+  expect(await session.use('checkout')).toEqual({ about: '' });
+  await session.rotate({ user: { ...USER, sub: 'sub-ben' } });
+  expect(await session.use('membership')).toBeNull();
+  await session.grant('membership', '30000002 ben@example.com');
+  await session.rotate({ user: null });
+  expect(await session.use('membership')).toBeNull();
+});
+
+it('[API-15] a permission lapses after an hour', async () => {
+  const { session } = await begin();
+  const clock = vi.spyOn(Date, 'now');
+  const granted = 1_800_000_000_000;
+  for (const [waited, used] of [
+    [3_600_000, { about: 'seti_1' }],
+    [3_600_001, null],
+  ] as const) {
+    clock.mockReturnValue(granted);
+    await session.grant('auto-renew', 'seti_1');
+    clock.mockReturnValue(granted + waited);
+    expect(await session.use('auto-renew')).toEqual(used);
+  }
+  clock.mockRestore();
+});
+
 it('does not revive a session that was ended in another tab', async () => {
   const { session, cookie } = await begin({ user: USER });
   const tab = await sessions().open(cookie);
@@ -168,6 +199,25 @@ it('[API-12] writes a customer’s subscription into all of their sessions, and 
   await keep('cus_ann', null);
   expect(await seen(own)).toEqual([null, null]);
   expect((await sessions().open(own[0]!.cookie)).data?.user?.tokens).toEqual(USER.tokens);
+});
+
+it('[ACC-10] writes a change of membership into all sessions of a person, and into nobody else’s', async () => {
+  const held = { aiaMembershipId: '30000001', aiaMembershipEmail: 'office@lund.example', isMember: true };
+  const of = (sub: string) => ({ user: { ...USER, sub, profile: { ...USER.profile, ...held } } });
+  const own = [await begin(of('sub-eva')), await begin(of('sub-eva'))];
+  const [other, visitor] = [await begin(of('sub-gil')), await begin()];
+  const profileOf = async ({ cookie }: typeof other) => (await sessions().open(cookie)).data?.user?.profile;
+  const { keep } = createMemberSessions(db);
+  await keep('sub-eva', { aiaMembershipId: null, isMember: false });
+  for (const each of own) expect(await profileOf(each)).toEqual(USER.profile);
+  expect(await profileOf(other)).toMatchObject(held);
+  expect((await sessions().open(visitor.cookie)).data).toEqual({ cartId: 'cart-1', pendingSignIn: null, user: null });
+  await keep('sub-eva', held);
+  for (const each of own) expect(await profileOf(each)).toEqual({ ...USER.profile, ...held });
+  expect((await sessions().open(own[0]!.cookie)).data?.user?.tokens).toEqual(USER.tokens);
+  await own[0]!.session.update({ user: null });
+  await keep('sub-eva', { aiaMembershipId: null, isMember: false });
+  expect((await sessions().open(own[0]!.cookie)).data?.user).toBeNull();
 });
 
 it('F15 changes of parts of the user leave the other parts as another request wrote them', async () => {

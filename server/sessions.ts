@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../core/database/database.ts';
-import type { Session, SessionChange, SessionData, SubscriptionSessions } from '../shop/context.ts';
+import type { MemberSessions, Session, SessionChange, SessionData, SubscriptionSessions } from '../shop/context.ts';
 
 const DAY = 86_400;
 /** A customer signs in again after two weeks; a visitor's cart is kept for a month. */
 const LIFETIME_SECONDS = { customer: 14 * DAY, visitor: 30 * DAY };
+/** [API-15] The step after a permission follows within minutes; one that was left lying is no wish any more. */
+const PERMISSION_MS = 3_600_000;
 const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
 
 /** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
@@ -28,6 +30,12 @@ export function readCookie(header: string | null | undefined, name: string): str
 export type RequestSession = Session & { readonly setCookie: string | null; readonly isKnown: boolean };
 
 type Row = { data: SessionData };
+
+/** A permission as it is kept, `name time about`; null where it has lapsed. */
+function readPermission(kept: string): { about: string } | null {
+  const [, time, about] = /^\S+ (\d{13}) (.*)$/s.exec(kept) ?? [];
+  return Math.abs(Date.now() - Number(time)) <= PERMISSION_MS ? { about: about ?? '' } : null;
+}
 
 /** The named keys; of a user that is there, the named parts. */
 function mergeSession(data: SessionData, { user, ...change }: SessionChange): SessionData {
@@ -94,12 +102,15 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
       async rotate(change) {
         const next = { ...EMPTY, ...data, ...change };
         const old = id
-          ? await db.query<{ permissions: string[] }>(
-              'DELETE FROM store.session WHERE id_hash = $1 RETURNING permissions',
+          ? await db.query<{ permissions: string[]; sub: string | null }>(
+              `DELETE FROM store.session WHERE id_hash = $1 RETURNING permissions, data->'user'->>'sub' AS sub`,
               [hash(id)],
             )
           : null;
-        await insert(next, old?.rows[0]?.permissions ?? []);
+        const before = old?.rows[0];
+        // [F13] what a visitor began goes on signed in; what one person was permitted is not another's
+        const isOthers = before !== undefined && before.sub !== null && before.sub !== next.user?.sub;
+        await insert(next, isOthers ? [] : before?.permissions);
       },
       async end() {
         if (id) await db.query('DELETE FROM store.session WHERE id_hash = $1', [hash(id)]);
@@ -112,7 +123,7 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
         await db.query(
           `UPDATE store.session SET permissions = array_append(ARRAY(
              SELECT each FROM unnest(permissions) AS each WHERE split_part(each, ' ', 1) <> $2), $3) WHERE id_hash = $1`,
-          [hash(id!), permission, `${permission} ${about}`],
+          [hash(id!), permission, `${permission} ${Date.now()} ${about}`],
         );
       },
       async use(permission) {
@@ -126,7 +137,7 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
            WHERE s.id_hash = held.id_hash AND split_part(taken, ' ', 1) = $2 RETURNING taken`,
           [hash(id), permission],
         );
-        return rows[0] ? { about: rows[0].taken.slice(permission.length + 1) } : null;
+        return rows[0] ? readPermission(rows[0].taken) : null;
       },
     };
   }
@@ -154,6 +165,20 @@ export function createSubscriptionSessions(db: Database): SubscriptionSessions {
     async isAnyOf(paymentCustomerId) {
       const { rows } = await db.query(`SELECT 1 FROM store.session WHERE ${OF_CUSTOMER} LIMIT 1`, [paymentCustomerId]);
       return rows.length > 0;
+    },
+  };
+}
+
+/** [ACC-10] A change of somebody's membership, into every session they have: none goes on as a member's, or as nobody's. */
+export function createMemberSessions(db: Database): MemberSessions {
+  return {
+    async keep(sub, membership) {
+      await db.query(
+        `UPDATE store.session
+         SET data = jsonb_set(data, '{user,profile}', ((data->'user'->'profile') - 'aiaMembershipEmail') || $2::jsonb)
+         WHERE sub = $1 AND jsonb_typeof(data->'user') = 'object'`,
+        [sub, JSON.stringify(membership)],
+      );
     },
   };
 }

@@ -80,8 +80,8 @@ export type Session = {
   rotate(change: Partial<SessionData>): Promise<void>;
   end(): Promise<void>;
   /**
-   * [API-15] A permission for one later GET that changes something, and what it is about where that matters; the newest of a name counts. `use` takes
-   * it, once; null: there was none.
+   * [API-15] A permission for one later GET that changes something, and what it is about where that matters; the newest of a name counts, for an hour of
+   * real time, and never for another person who signs in [F13]. `use` takes it, once; null: there was none.
    */
   grant(permission: string, about?: string): Promise<void>;
   use(permission: string): Promise<{ about: string } | null>;
@@ -101,6 +101,14 @@ export type SubscriptionSessions = {
   keep(paymentCustomerId: string, subscription: SessionSubscription | null): Promise<void>;
   /** whether anybody is signed in as this customer */
   isAnyOf(paymentCustomerId: string): Promise<boolean>;
+};
+
+/** [ACC-10] The same for a change of somebody's membership. */
+export type MemberSessions = {
+  keep(
+    sub: string,
+    membership: Pick<SessionProfile, 'aiaMembershipId' | 'aiaMembershipEmail' | 'isMember'>,
+  ): Promise<void>;
 };
 
 /** How a renewal consent was given [SUB-22]: a ticked box, or the press on a button beside the same sentence. */
@@ -135,8 +143,19 @@ export type CheckoutRecord = {
   /** what has followed from it already */
   done: readonly CheckoutStep[];
 };
-/** Mails of a subscription: what comes at the end of a period; and of an invoice: it is to be paid · its charge was refused · it is not tried again. */
-export type SubscriptionMail = 'renewal' | 'invoice-due' | 'payment-failed' | 'payment-given-up';
+/** Mails about what a plan's owner changed: it is charged by itself from now on, by auto-pay or once it was scheduled; or no more. */
+export type PlanMail = 'auto-pay' | 'schedule-pay' | 'auto-pay-off';
+/**
+ * Mails of a subscription: what comes at the end of a period; of an invoice: it is to be paid · its charge was refused · it is not tried again · it paid for
+ * seats; and of a change by its owner.
+ */
+export type SubscriptionMail =
+  | 'renewal'
+  | 'invoice-due'
+  | 'payment-failed'
+  | 'payment-given-up'
+  | 'seats-added'
+  | PlanMail;
 /** What follows from a complete checkout, each once. */
 export type CheckoutStep = 'auto-renew' | 'mail' | 'cart';
 /**
@@ -159,7 +178,7 @@ export type CheckoutBook = {
   close(sessionId: string): Promise<void>;
   /** customers with purchases of the last day, by real time, that may have been paid for and are not closed */
   unsettledCustomers(): Promise<string[]>;
-  /** a mail of one kind about one thing, once: an invoice, or the end of a subscription's period */
+  /** a mail of one kind about one thing, once: an invoice, the end of a subscription's period, or a change at its moment */
   claimMail(kind: SubscriptionMail, about: string): Promise<boolean>;
   releaseMail(kind: SubscriptionMail, about: string): Promise<void>;
 };
@@ -248,6 +267,7 @@ export type ShopContext = {
   checkouts: CheckoutBook;
   consents: AccountConsents;
   subscriptionSessions: SubscriptionSessions;
+  memberSessions: MemberSessions;
   locks: Locks;
   identity: Identity;
   users: Users;
@@ -257,9 +277,10 @@ export type ShopContext = {
   events: EventBook;
   /**
    * `membership` counts by person or e-mail, `lookups` by address, so that an office behind one address is not locked out by one guesser;
-   * `checkouts` those that one person begins, each of which could be used for guessing codes
+   * `checkouts` those that one person begins, each of which could be used for guessing codes; `setups` the permissions to save a method, each of which
+   * could be used for trying stolen cards
    */
-  limits: { membership: Limiter; lookups: Limiter; signIn: Limiter; promoCodes: Limiter; checkouts: Limiter };
+  limits: Record<'membership' | 'lookups' | 'signIn' | 'promoCodes' | 'checkouts' | 'setups', Limiter>;
   config: ShopConfig;
   log: Log;
   now(): Date;

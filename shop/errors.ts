@@ -29,8 +29,21 @@ export const FAILURES = {
     status: 409,
     message: 'The amount changed in the meantime. Nothing was charged. Look at it again.',
   },
+  /** nothing that is saved could pay */
+  'no-method': { status: 409, message: 'Add a card or bank account first.' },
   /** a renewal depends on this method, and no other one could pay it */
-  'method-in-use': { status: 409, message: 'This pays your plan. Add another card first, or turn auto-pay off.' },
+  'method-in-use': { status: 409, message: 'This pays your plan. Add another card or bank account first.' },
+  /** a bank account that nobody has shown yet to be theirs pays nothing */
+  'method-unverified': {
+    status: 409,
+    message:
+      'This bank account is not verified yet. Two small deposits arrive there in one or two business days: confirm them with the link in the e-mail about them, then come back. A card works at once.',
+  },
+  /** [MNG-03] [MNG-13] what the screen shows as locked */
+  'auto-pay-locked': {
+    status: 409,
+    message: 'Auto-pay is locked now. In the last 45 days before the end it cannot be turned on.',
+  },
   /** a membership number belongs to one account */
   'membership-taken': { status: 409, message: 'This membership is connected to another account.' },
   'card-declined': { status: 422, message: 'The payment was declined. Use another card or bank account.' },

@@ -16,6 +16,7 @@ const DRAFT = {
   tierPrice: { totalPrice: '6597.00', interval: 'year' },
   promoCode: 'SPRING',
   path: '/subscriptions/unlimited-subscription',
+  by: 'cus_ann',
 };
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ it('[SUB-06] keeps id, title, price, seats and tier price beyond the page', asyn
   expect(JSON.parse(stored.get(DRAFT_KEY) ?? '{}').state).toEqual(DRAFT);
   draftStore.setState({ seatCount: 1, title: '' });
   stored.set(DRAFT_KEY, JSON.stringify({ state: DRAFT, version: 1 }));
-  expect(await hydrateDraft()).toEqual(DRAFT);
+  expect(await hydrateDraft('cus_ann')).toEqual(DRAFT);
 });
 
 it('[SUB-06] what is not named stays', () => {
@@ -43,9 +44,21 @@ it.each([
   { ...DRAFT, priceId: null },
   { ...DRAFT, id: 7 },
   { ...DRAFT, promoCode: null },
+  { ...DRAFT, by: null },
 ])('[SUB-06] what is not whole is no draft: %j', async (state) => {
   stored.set(DRAFT_KEY, JSON.stringify({ state, version: 1 }));
-  expect(await hydrateDraft()).toMatchObject({ id: '', priceId: '', seatCount: 1, tierPrice: null });
+  expect(await hydrateDraft('cus_ann')).toMatchObject({ id: '', priceId: '', seatCount: 1, tierPrice: null });
+});
+
+it('F13 what one person began another who signs in here does not inherit; a visitor’s goes on signed in', async () => {
+  const stand = (state: object) => stored.set(DRAFT_KEY, JSON.stringify({ state, version: 1 }));
+  stand({ ...DRAFT, by: '' });
+  expect(await hydrateDraft('cus_ben')).toMatchObject({ id: DRAFT.id, promoCode: 'SPRING' });
+  for (const who of ['cus_ben', null]) {
+    stand(DRAFT);
+    expect(await hydrateDraft(who)).toMatchObject({ id: '', promoCode: '', seatCount: 1 });
+  }
+  expect(stored.get(DRAFT_KEY)).not.toContain('SPRING');
 });
 
 it('[SUB-02] 1 to 50 seats, whole', () => {

@@ -18,6 +18,8 @@ export type SubscriptionDraft = {
   promoCode: string;
   /** the page of the plan, for the way back */
   path: string;
+  /** the customer who began it; empty: somebody who was not signed in, and it is whoever's signs in then */
+  by: string;
 };
 
 export const DRAFT_KEY = 'planroom-subscription';
@@ -29,6 +31,7 @@ const EMPTY: SubscriptionDraft = {
   tierPrice: null,
   promoCode: '',
   path: '/subscriptions',
+  by: '',
 };
 
 export const draftStore = createStore<SubscriptionDraft>()(
@@ -40,13 +43,14 @@ export const draftStore = createStore<SubscriptionDraft>()(
   }),
 );
 
-/** Reads the draft back; one that is not whole is no draft. */
-export async function hydrateDraft(): Promise<SubscriptionDraft> {
+/** Reads the draft back for a customer; one that is not whole is no draft, and another's, who was signed in here before, is not theirs [F13]. */
+export async function hydrateDraft(customerId: string | null): Promise<SubscriptionDraft> {
   await draftStore.persist.rehydrate();
-  const { id, title, priceId, seatCount, promoCode, path } = draftStore.getState();
+  const { id, title, priceId, seatCount, promoCode, path, by } = draftStore.getState();
   const isWhole =
-    [id, title, priceId, promoCode, path].every((text) => typeof text === 'string') && isSeatCount(seatCount);
-  if (!isWhole) forgetDraft();
+    [id, title, priceId, promoCode, path, by].every((text) => typeof text === 'string') && isSeatCount(seatCount);
+  const isOwn = by === '' || by === customerId;
+  if (!isWhole || !isOwn) forgetDraft();
   return draftStore.getState();
 }
 

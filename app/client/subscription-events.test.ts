@@ -10,6 +10,7 @@ const draft: SubscriptionDraft = {
   tierPrice: { totalPrice: '6597.00', interval: 'year' },
   promoCode: 'OFFICE20',
   path: '/subscriptions/unlimited-subscription',
+  by: '',
 };
 
 it('[SUB-16] [FMT-02] a draft that is whole is told as its plan, the price of one seat in cents', () => {

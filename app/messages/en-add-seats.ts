@@ -56,8 +56,8 @@ export const addSeats = {
   'seats.problem.declined.next': 'Nothing was charged and your seats are unchanged. Use another payment method.',
   'seats.problem.price': 'The amount changed in the meantime. Nothing was charged; the new one stands above.',
   'seats.problem.seats': 'The number of seats changed in the meantime. This press charged nothing; look at it again.',
-  'seats.problem.method':
-    'Nothing was charged. Use another payment method; where an invoice is open, it is paid first.',
+  'seats.problem.due': 'Nothing was charged. Seats can be added once the open payment is made.',
+  'seats.problem.method': 'Nothing was charged. Use another payment method.',
   'seats.problem.default': 'Nothing was charged: the payment method could not be changed.',
   'seats.problem.unknown':
     'We could not tell whether the payment went through. Press again: it is the same payment and is never charged twice.',

@@ -3,8 +3,8 @@ export const cart = {
   'cart.title': 'Cart',
   'cart.description': 'The documents you picked, what they come to, and the way to checkout.',
   'cart.lead': {
-    one: '{count} item. Each copy can be finalized for one job.',
-    other: '{count} items. Each copy can be finalized for one job.',
+    one: '{count} item. Each copy of a one-time document is finalized for one job.',
+    other: '{count} items. Each copy of a one-time document is finalized for one job.',
   },
   'cart.empty.title': 'Your cart is empty',
   'cart.empty.text': 'Find a document by its number or name, or look through the library.',

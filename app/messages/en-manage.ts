@@ -127,6 +127,10 @@ export const manage = {
   'manage.autoPay.price-changed': 'Not changed: the amount is another one now. Look at it again, then press once more.',
   'manage.autoPay.conflict': 'Not changed: your plan or your saved methods are others now. Look at them again.',
   'manage.autoPay.saved': 'Your card or account is saved, but auto-pay is still off. Press the switch once more.',
+  'manage.autoPay.not-pressed':
+    'Auto-pay is still off. A card that your bank confirmed is saved: press the switch to turn auto-pay on with it.',
+  'manage.autoPay.unverified':
+    'Auto-pay is still off: this bank account is not verified yet. Confirm the two small deposits with the link in the e-mail about them, then press the switch.',
   'manage.autoPay.unproven': 'Your bank did not confirm this card. Nothing was saved, and auto-pay is still off.',
   'manage.turnOff.title': 'Turn off auto-pay?',
   'manage.turnOff.text': {

@@ -18,8 +18,7 @@ export const membership = {
   'membership.problems': '2 things need your attention',
 
   'membership.connected': 'Your membership is connected',
-  'membership.connected.text':
-    'The member price is in your cart and on every document now, and plans carry the member coupon.',
+  'membership.connected.text': 'The member discount is taken off in your cart, and plans carry the member coupon.',
   'membership.connected.inactive': 'It is not active right now, so prices stay as they are until it is.',
   'membership.connected.close': 'Done',
 
@@ -41,7 +40,7 @@ export const membership = {
   'membership.failed.store.text': 'Reload the page to see how it stands, then try again.',
   'membership.failed.remove': 'Your membership was not removed',
   'membership.failed.remove.text': 'Reload the page to see how it stands, then try again.',
-  'membership.failed.check': 'Your membership could not be read',
+  'membership.failed.check': 'This could not be checked',
   'membership.failed.check.text': 'Try again in a moment.',
   'membership.failed.lost': 'No answer from the store',
   'membership.failed.lost.text': 'Check your connection, then reload the page to see how your membership stands.',
@@ -56,7 +55,7 @@ export const membership = {
   'membership.unknown': 'None on record',
   'membership.heldUnder': 'Held under {email}',
   'membership.gives': 'What it gives',
-  'membership.gives.documents': 'The member price on every document',
+  'membership.gives.documents': 'The member discount on documents, taken off in your cart',
   'membership.gives.plans': 'The member coupon on every plan you have or buy. Both while the membership is active.',
 
   'membership.note.expired': 'Your membership has expired',
@@ -73,7 +72,15 @@ export const membership = {
   'membership.note.waiting': 'The member price is not on yet',
   'membership.note.waiting.text': 'Your membership is active. Check again to bring your prices in step.',
   'membership.check': 'Check again',
-  'membership.checked': 'Your membership was read anew.',
+  'membership.checked.unconfirmed': 'Still not confirmed. Open the link in the mail.',
+  'membership.checked.confirmed': 'Your e-mail is confirmed.',
+  'membership.checked.still': 'Checked: still {status}.',
+  'membership.checked.status': 'Checked: {status}.',
+  'membership.checked.active': 'Checked: your membership is active.',
+  'membership.checked.waiting': 'Checked: the member price is still not on.',
+  'membership.checked.gone': 'Checked: the association does not list it.',
+  'membership.checked.unanswered': 'Checked: the member registry does not answer.',
+  'membership.checked.failed': '{title}. {text}',
 
   'membership.confirm.title': 'Your e-mail is not confirmed yet',
   'membership.confirm.text':
@@ -85,9 +92,9 @@ export const membership = {
   'membership.remove.what': ' membership {number}',
   'membership.remove.title': 'Remove your membership?',
   'membership.remove.text':
-    'Documents go back to the regular price, in your cart too, and your plans renew without the member coupon. You can connect it again at any time.',
+    'Your cart then has regular prices, and your plans renew without the member coupon. You can connect it again at any time.',
   'membership.remove.keep': 'Keep it',
   'membership.remove.confirm': 'Remove membership',
   'membership.removed': 'Your membership was removed',
-  'membership.removed.text': 'Prices are regular again, in your cart and on every document.',
+  'membership.removed.text': 'Prices in your cart are regular again.',
 } as const;

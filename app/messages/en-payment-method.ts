@@ -25,6 +25,8 @@ export const paymentMethod = {
   'method.add.needsAddress': 'Please enter a billing address to create a payment method.',
   'method.add.unexpected': 'An unexpected error occurred.',
   'method.add.notMade': 'Failed to create payment method. Please try again.',
+  'method.add.unverified':
+    'This bank account has to be verified first. Two small deposits arrive there in one or two business days: confirm them with the link in the e-mail about them. A card works at once.',
   'method.add.failed': 'An error occurred. Please try again.',
   'method.add.noScript': 'The payment form did not load.',
   'method.add.noScript.text':

@@ -49,6 +49,7 @@ export const schedule = {
   'schedule.failed.saved.text': 'It is chosen below. Press Schedule payment once more.',
   'schedule.failed.proof': 'Your bank did not confirm this card. Nothing is scheduled.',
   'schedule.failed.proof.text': 'Try again, or use another card.',
+  'schedule.failed.notPressed': 'A card that your bank confirmed stands below. Choose it and press Schedule payment.',
   'schedule.failed.lost': 'This card or account is no longer saved. Choose another one.',
   'schedule.changed': 'The amount has changed. Look at it again before you schedule.',
 } as const;

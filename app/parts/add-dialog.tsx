@@ -65,7 +65,10 @@ export default function AddDialog({ document, more = [], title, cart, quantity, 
             <p className="strong">{each.title}</p>
             {line && (
               <p className="small muted">
-                {message('add.dialog.copies', { count: quantity, amount: formatMoney(unitPrice(line) * quantity) })}
+                {message(each.kind === 'platform' ? 'add.dialog.copies.platform' : 'add.dialog.copies', {
+                  count: quantity,
+                  amount: formatMoney(unitPrice(line) * quantity),
+                })}
               </p>
             )}
           </div>

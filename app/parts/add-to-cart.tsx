@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import type { DocumentKind } from '../../shop/catalogue/document.ts';
 import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
 import { message } from '../messages/message.ts';
 import { Button } from './button.tsx';
@@ -16,6 +17,7 @@ export type Addable = {
   code: string;
   title: string;
   pageCount: number | null;
+  kind?: DocumentKind;
 };
 
 export type AddState = 'idle' | 'loading' | 'added' | 'failed';

@@ -4,6 +4,7 @@ import type { SessionProfile, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { claimNumber } from '../membership/claim-number.ts';
 import { SEGMENT_PERMISSION } from '../membership/member-segment.ts';
+import { membershipOf } from '../membership/membership-of.ts';
 import { syncMembership } from '../membership/sync-membership.ts';
 import { freshBearer } from '../sign-in/refresh-session.ts';
 
@@ -12,16 +13,19 @@ type Membership = Pick<UserChange, 'aiaMembershipId' | 'aiaMembershipEmail'>;
 
 /**
  * Changes the caller's own name, phone or membership number; a blank name or phone keeps the old value. Nothing else can be changed here.
- * One change of the membership at a time: of two tabs the later one's number, segment and coupons stand, all three.
+ * One change of the membership at a time: of two tabs the later one's number, segment and coupons stand, all three; and every session of the person
+ * says so at once [ACC-10].
  */
 export async function updateUser(context: ShopContext, edit: UserEdit): Promise<Result<SessionProfile, FailureCode>> {
   const user = context.session.data?.user;
   const bearer = await freshBearer(context);
   if (!user || !bearer) return err('no-session');
-  const membership = await changeMembership(context, user, edit.aiaMembershipId);
-  if (!membership.ok) return membership;
-  if (membership.value === null) return store(context, edit, null, bearer);
-  const turn = await context.locks.run(`membership:${user.sub}`, () => store(context, edit, membership.value, bearer));
+  const { aiaMembershipId: wished } = edit;
+  if (wished === undefined) return store(context, edit, null, bearer);
+  const turn = await context.locks.run(`membership:${user.sub}`, async () => {
+    const membership = await changeMembership(context, user, wished, bearer);
+    return membership.ok ? store(context, edit, membership.value, bearer) : membership;
+  });
   return turn.isBusy ? err('conflict') : turn.value;
 }
 
@@ -31,8 +35,9 @@ async function store(
   membership: Membership | null,
   bearer: string,
 ): Promise<Result<SessionProfile, FailureCode>> {
-  const kept = context.session.data?.user?.profile;
-  if (!kept) return err('no-session');
+  const user = context.session.data?.user;
+  if (!user) return err('no-session');
+  const { sub, profile: kept } = user;
   const stored = await context.users.put(
     {
       email: kept.email,
@@ -44,12 +49,18 @@ async function store(
     bearer,
   );
   if (!stored.ok) return err(PROBLEMS[stored.code]);
-  const { firstName, lastName, phone, aiaMembershipId, aiaMembershipEmail } = stored.value;
+  const { firstName, lastName, phone } = stored.value;
   const { aiaMembershipEmail: _before, ...rest } = kept;
-  const heldUnder = aiaMembershipId && aiaMembershipEmail ? { aiaMembershipEmail } : {};
-  let profile: SessionProfile = { ...rest, firstName, lastName, phone, aiaMembershipId, ...heldUnder };
+  const now = membershipOf(stored.value);
+  const isMember = kept.isMember && now.aiaMembershipId === kept.aiaMembershipId;
+  let profile: SessionProfile = { ...rest, firstName, lastName, phone, ...now, isMember };
   if (membership !== null) {
     profile = { ...profile, ...(await syncMembership(context, profile, bearer)) };
+    const { aiaMembershipId, aiaMembershipEmail } = profile;
+    await context.memberSessions.keep(sub, {
+      ...membershipOf({ aiaMembershipId, aiaMembershipEmail: aiaMembershipEmail ?? null }),
+      isMember: profile.isMember,
+    });
     await context.session.grant(SEGMENT_PERMISSION);
   }
   await context.session.update({ user: { profile } });
@@ -64,18 +75,25 @@ const PROBLEMS: Record<UsersProblem, FailureCode> = {
   unavailable: 'update-user-failed',
 };
 
-/** What is to be stored of the membership; null where nothing changes. */
+/**
+ * What is to be stored of the membership; null where nothing changes. The stored record decides, since a session may be behind it; one that is
+ * has its membership stored once more, so that session, segment and coupons follow.
+ */
 async function changeMembership(
   context: ShopContext,
   { sub, profile }: { sub: string; profile: SessionProfile },
-  wished: string | null | undefined,
+  wished: string | null,
+  bearer: string,
 ): Promise<Result<Membership | null, FailureCode>> {
-  if (wished === undefined) return ok(null);
+  const record = await context.users.get(profile.email, bearer);
+  if (!record.ok) return err(PROBLEMS[record.code]);
+  const { aiaMembershipId, aiaMembershipEmail } = record.value;
+  const isInStep = profile.aiaMembershipId === aiaMembershipId;
   const number = wished?.trim() || null;
   if (number === null)
-    return ok(profile.aiaMembershipId === null ? null : { aiaMembershipId: null, aiaMembershipEmail: null });
-  const claimed = await claimNumber(context, { sub, profile }, number);
+    return ok(aiaMembershipId === null && isInStep ? null : { aiaMembershipId: null, aiaMembershipEmail: null });
+  const claimed = await claimNumber(context, { sub, profile: { ...profile, aiaMembershipId } }, number);
   if (!claimed.ok) return claimed;
-  if (claimed.value === null) return ok(null);
+  if (claimed.value === null) return ok(isInStep ? null : { aiaMembershipId, aiaMembershipEmail });
   return ok({ aiaMembershipId: number, aiaMembershipEmail: claimed.value.heldUnder });
 }

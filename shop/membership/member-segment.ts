@@ -17,17 +17,22 @@ export async function changeMemberSegment(
   direction: 'add' | 'remove',
 ): Promise<Result<null, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
-  const { profile } = context.actor;
+  const { sub, profile } = context.actor;
   if (claim.customerId !== null && claim.customerId !== undefined && claim.customerId !== profile.commerceCustomerId)
     return err('forbidden');
   if (claim.shopperProfileId && claim.shopperProfileId !== profile.shopperProfileId) return err('forbidden');
-  if (!profile.shopperProfileId) return err('not-found');
+  const { shopperProfileId } = profile;
+  if (!shopperProfileId) return err('not-found');
   if (!(await context.session.use(SEGMENT_PERMISSION))) return err('not-permitted');
   if (direction === 'remove') {
-    const left = await context.commerce.removeFromMemberSegment(profile.shopperProfileId);
+    const left = await context.commerce.removeFromMemberSegment(shopperProfileId);
     return left.ok ? ok(null) : err(commerceFailure(left.code, 'not-found'));
   }
-  if (!(await isActiveMember(context, profile))) return err('forbidden');
-  const joined = await context.commerce.addToMemberSegment(profile.shopperProfileId);
-  return joined.ok ? ok(null) : err(commerceFailure(joined.code, 'not-found'));
+  // in the person's turn: who disconnects meanwhile is not joined after it
+  const turn = await context.locks.run(`membership:${sub}`, async (): Promise<Result<null, FailureCode>> => {
+    if (!(await isActiveMember(context, profile))) return err('forbidden');
+    const joined = await context.commerce.addToMemberSegment(shopperProfileId);
+    return joined.ok ? ok(null) : err(commerceFailure(joined.code, 'not-found'));
+  });
+  return turn.isBusy ? err('conflict') : turn.value;
 }

@@ -1,17 +1,20 @@
 import { inTime } from '../../core/in-time.ts';
+import { ok } from '../../core/result.ts';
 import type { SessionProfile, ShopContext } from '../context.ts';
-import { setMemberCoupon } from '../subscription/update-all-coupons.ts';
+import { setMemberCoupon } from '../subscription/set-member-coupon.ts';
+import { expireMemberCheckouts } from './expire-member-checkouts.ts';
 import { findMembership } from './find-membership.ts';
 
 export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMember'>;
 
-/** how long a sign-in waits for the coupons; they are brought in step all the same */
+/** how long a sign-in waits for coupons and open purchases; they are brought in step all the same */
 const COUPON_PATIENCE_MS = 2_000;
 
 /**
  * [ACC-10] Keeps the customer's segment on the commerce platform in step with the association's registry: no number → out;
  * exactly `Active` → in, flag set; any other status → out. When taking out fails, the stored number is cleared.
- * [SUB-17] So with the member coupon on their subscriptions, whose next renewal has the price of a member or not.
+ * [SUB-17] So with the member coupon on their subscriptions, whose next renewal has the price of a member or not; and with a purchase that is open at that
+ * price.
  * Under an e-mail of their own that they have not confirmed nobody is a member.
  * A registry that does not answer changes nothing and grants nothing (fail closed).
  */
@@ -48,6 +51,7 @@ export async function syncMembership(
   const [outcome] = await Promise.all([
     isActive && shopperProfileId ? join(shopperProfileId) : leave(),
     syncCoupon(context, profile, isActive),
+    isActive ? null : inTime(expireMemberCheckouts(context, profile).then(ok), COUPON_PATIENCE_MS),
   ]);
   return outcome;
 }

@@ -50,14 +50,18 @@ describe('events', () => {
     expect(ann.session.data?.user?.subscription).toBeNull();
   });
 
-  it('the provider is asked about nobody who is neither signed in nor buying', async () => {
-    const { shop, ann, nobody } = await annBought();
+  it('of somebody who is neither signed in nor buying the one plan that changed is asked for, and nothing else', async () => {
+    const { shop, ann, nobody, subscriptionId } = await annBought();
     await receiveEvent(nobody, event('checkout.session.completed'));
     await ann.session.end();
     shop.payment.calls.length = 0;
-    for (const type of ['invoice.paid', 'customer.subscription.updated'])
-      expect(await receiveEvent(nobody, event(type, `evt_${type}`))).toEqual({ ok: true, value: null });
-    expect([shop.payment.calls, shop.events.size]).toEqual([[], 3]);
+    for (const type of ['invoice.paid', 'customer.subscription.deleted', 'customer.subscription.updated'])
+      expect(await receiveEvent(nobody, { ...event(type, `evt_${type}`), objectId: subscriptionId })).toEqual({
+        ok: true,
+        value: null,
+      });
+    expect(shop.payment.calls).toEqual([{ name: 'subscription', args: [subscriptionId, { isFresh: true }] }]);
+    expect(shop.events.size).toBe(4);
   });
 
   it('a purchase is settled after its buyer has signed out', async () => {

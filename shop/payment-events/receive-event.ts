@@ -1,8 +1,9 @@
-import { ok, type Result } from '../../core/result.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { mailInvoiceDue } from '../subscription/mail-invoice-due.ts';
 import { mailPaymentFailed } from '../subscription/mail-payment-failed.ts';
+import { plansInStep } from '../subscription/plans-in-step.ts';
 import { remindOfRenewal } from '../subscription/remind-of-renewal.ts';
 import { sync } from '../subscription/sync.ts';
 
@@ -25,10 +26,9 @@ export async function receiveEvent(context: ShopContext, event: PaymentEvent): P
   const isNew = await context.events.remember(event);
   context.log.info({ event: event.id, type: event.type, isNew }, 'payment event');
   if (!event.customerId || !OF_SUBSCRIPTIONS.test(event.type)) return ok(null);
-  if (await isAwaited(context, event.customerId)) {
-    const synced = await sync(context, event.customerId);
-    if (!synced.ok) return synced;
-  }
+  const isAnyone = await isAwaited(context, event.customerId);
+  const inStep = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
+  if (!inStep.ok) return inStep;
   // a night of renewals makes an invoice for everybody, and the provider is not asked about those it charges itself
   if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);
   const { customerId, objectId, created } = event;
@@ -36,8 +36,22 @@ export async function receiveEvent(context: ShopContext, event: PaymentEvent): P
 }
 
 /**
- * Whether a sync would find anything to write: somebody is signed in as this customer, or bought something that is not settled. A night of
- * renewals tells of thousands who are neither, and the provider is asked about none of them.
+ * [MNG-07] [MNG-15] Of somebody who is neither signed in nor buying one thing can still be wrong: that a plan is charged, or said to be, otherwise than
+ * agreed. The event that each change of it makes asks for that one plan.
+ */
+async function checkPlan(
+  context: ShopContext,
+  { type, objectId }: PaymentEvent,
+): Promise<Result<unknown, 'unavailable'>> {
+  if (type !== 'customer.subscription.updated' || !objectId) return ok(null);
+  const found = await context.payment.subscription(objectId, { isFresh: true });
+  if (!found.ok) return found.code === 'unavailable' ? err('unavailable') : ok(null);
+  return plansInStep(context, found.value.customerId, [found.value]);
+}
+
+/**
+ * Whether a sync would find anything to write besides: somebody is signed in as this customer, or bought something that is not settled. A night of
+ * renewals tells of thousands who are neither, and the provider is asked about their invoices not once.
  */
 async function isAwaited({ subscriptionSessions, checkouts }: ShopContext, customerId: string): Promise<boolean> {
   return (await subscriptionSessions.isAnyOf(customerId)) || (await checkouts.unsettledOf(customerId)).length > 0;

@@ -3,7 +3,7 @@ import type { PaymentCustomer, PaymentMethodDetail, PostalAddress } from '../../
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { payPlansWith } from './default-method.ts';
-import { ownMethod } from './methods.ts';
+import { isExpired, ownMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
 
@@ -75,6 +75,8 @@ async function writeDefault(
 ): Written {
   const own = await ownMethod(context, customerId, methodId, UPDATE_FAILED);
   if (!own.ok) return own;
+  // [CO9] it would pay nothing
+  if (isExpired(own.value, context.now())) return err('conflict', 'expired');
   const turn = await context.locks.run(`sync:${customerId}`, async (): Written => {
     const plans = await context.payment.subscriptions(customerId);
     if (!plans.ok) return err(paymentFailure(plans.code, UPDATE_FAILED));

@@ -38,6 +38,16 @@ it.each<[string, Partial<Subscription>]>([
   expect([shop.payment.callsOf('updateSubscription'), standard()]).toEqual([[], newer.id]);
 });
 
+it('[CO9] [ACC-07] a card whose date has passed is not made the default, and pays no plan', async () => {
+  const { shop, paying, plan, standard, makeDefault } = await annPaysWith();
+  const expired = shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
+  expect(await makeDefault(expired.id)).toEqual({ ok: false, code: 'conflict', detail: 'expired' });
+  expect([plan().defaultPaymentMethodId, standard()]).toEqual([paying.id, null]);
+  // it works to the end of its last month
+  const last = shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 6 });
+  expect(await makeDefault(last.id)).toMatchObject({ ok: true });
+});
+
 it.each(['subscriptions', 'updateSubscription', 'updateCustomer'] as const)(
   '[ERR-07] where %s fails the call has failed, the default is the old one, and it is safe to repeat',
   async (call) => {

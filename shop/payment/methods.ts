@@ -66,7 +66,8 @@ export async function ownMethod(
 
 /**
  * A permission for the browser to save a method. The same flow at the same time is one permission; the way back lies on this store alone. Of a flow that
- * goes on by itself the session keeps the permission for the step after it [API-15].
+ * goes on by itself the session keeps the permission for the step after it [API-15]. So many in an hour, and no more: a form for trying stolen cards is
+ * no use to anybody then.
  */
 export async function addMethod(
   context: ShopContext,
@@ -81,7 +82,10 @@ export async function addMethod(
   const payer = ownCustomer(context, input.customerId);
   if (!payer.ok) return payer;
   if (!isOwnAddress(context.config.publicUrl, input.returnUrl)) return err('invalid', 'returnUrl');
-  const { customerId } = payer.value;
+  const { sub, customerId } = payer.value;
+  // each one tries a card
+  const turn = await context.limits.setups.take(`sub:${sub}`);
+  if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
   const types = input.types ?? ['card'];
   const made = await context.payment.createSetup({
     customerId,

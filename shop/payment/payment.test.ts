@@ -87,6 +87,18 @@ describe('[ACC-07] saved methods', () => {
     expect(shop.payment.callsOf('removeMethod')).toHaveLength(1);
   });
 
+  it('[ACC-07] a person saves so many methods in an hour: the next is told to wait, and the provider is not asked', async () => {
+    const shop = createFakeShop({ setupTurns: 2 });
+    const context = await shop.visit(ANN);
+    const add = (turn: number) => addMethod(context, { ...SETUP, timestamp: String(turn) });
+    // an address that is refused is no try
+    await addMethod(context, { ...SETUP, returnUrl: 'https://evil.example/' });
+    expect([await add(1), await add(2)]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await add(3)).toEqual({ ok: false, code: 'limited', detail: '30' });
+    expect(shop.payment.callsOf('createSetup')).toHaveLength(2);
+    expect(await addMethod(await shop.visit(BEN), SETUP)).toMatchObject({ ok: true });
+  });
+
   it('the same flow at the same time is one permission, another time another', async () => {
     const { context } = await annWithCard();
     const first = await addMethod(context, SETUP);

@@ -31,7 +31,13 @@ it('[ACC-07] [RTE-13] methods newest first, who is billed, which one pays the pl
       { id: first.id, isExpired: false, isDefault: false },
     ],
     biller: { name: 'Ann Works', address: null },
-    plan: { methodId: first.id, nextOn: '2027-06-15T12:00:00.000Z', nextMethodId: second.id },
+    plan: {
+      methodId: first.id,
+      state: 'active',
+      nextOn: '2027-06-15T12:00:00.000Z',
+      isLocked: false,
+      nextMethodId: second.id,
+    },
   });
   // side by side, none of it twice
   expect(shop.payment.calls.map(({ name }) => name).sort()).toEqual(['customer', 'methods', 'subscriptions']);
@@ -49,9 +55,32 @@ it.each<[string, Partial<Subscription>, boolean]>([
   expect((await page()).plan).toEqual(depends ? expect.objectContaining({ methodId: first.id }) : null);
 });
 
-it('[ACC-07] of an overdue plan no next day is promised', async () => {
-  expect((await (await ann({ status: 'past_due' })).page()).plan).toMatchObject({ nextOn: null });
-});
+const ENDS = '2027-06-15T12:00:00.000Z';
+it.each<[string, Partial<Subscription>, object]>([
+  ['with auto-pay on', {}, { state: 'active', nextOn: ENDS, isLocked: false }],
+  // not agreed to yet: its switch stands on off
+  ['that has just begun', { autoRenew: null }, { state: 'active', nextOn: ENDS, isLocked: true }],
+  ['that is scheduled', { schedulePay: true }, { state: 'scheduled', nextOn: ENDS, isLocked: true }],
+  [
+    'that is scheduled, and whose invoices are sent',
+    { schedulePay: true, collection: 'invoice' },
+    { state: 'scheduled', nextOn: null, isLocked: true },
+  ],
+  ['that is past due', { status: 'past_due' }, { state: 'past-due', nextOn: null, isLocked: true }],
+  ['that is unpaid', { status: 'unpaid' }, { state: 'past-due', nextOn: null, isLocked: true }],
+  ...(['past_due', 'unpaid'] as const).flatMap((status) =>
+    (['charge', 'invoice'] as const).map((collection): [string, Partial<Subscription>, object] => [
+      `that is ${status}, its payment scheduled, collecting by ${collection}`,
+      { status, schedulePay: true, collection },
+      { state: 'scheduled', nextOn: null, isLocked: true },
+    ]),
+  ),
+])(
+  '[ACC-07] [MNG-03] of a plan %s only a day is named on which it is charged, and whether auto-pay can be turned off',
+  async (_, change, says) => {
+    expect((await (await ann(change)).page()).plan).toMatchObject(says);
+  },
+);
 
 it('[ACC-12] [ERR-13] what could not be read is left out, and logged; nothing is taken for "none"', async () => {
   const { shop, page } = await ann();

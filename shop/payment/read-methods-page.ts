@@ -3,15 +3,19 @@ import type { PaymentProblem, PostalAddress, Subscription } from '../../platform
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { pickCurrent, toAccount } from '../subscription/account-subscription.ts';
-import { planState } from '../subscription/auto-pay-rules.ts';
+import { autoPayLock, type PlanState, planState } from '../subscription/auto-pay-rules.ts';
 import { chargedMethod, isChargedByItself } from '../subscription/charged-method.ts';
 import { markMethods, type OwnMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 
-/** A living plan that is charged by itself. Method ids; `nextOn` null where a charge is overdue. */
+/** A living plan that is charged by itself. Method ids. */
 export type PaidPlan = {
   methodId: string | null;
+  state: PlanState;
+  /** the day of the next charge; null where none is set: it is overdue, or scheduled for an invoice that is open already */
   nextOn: string | null;
+  /** [MNG-03] auto-pay cannot be turned off now */
+  isLocked: boolean;
   /** what pays once that method is removed: the newest other one that works; null: it cannot be removed */
   nextMethodId: string | null;
 };
@@ -64,10 +68,15 @@ function paidPlan(
   const account = toAccount(living);
   const charged = chargedMethod(living, methods);
   const next = methods.find(({ id, isExpired: isOver }) => id !== charged?.id && !isOver);
-  const isAhead = planState(account) !== 'past-due' && new Date(account.endDate) > now;
+  const state = planState(account);
+  // what is owed comes before the next year; whose invoices are sent is not charged at the end of this one
+  const isAhead = account.status === 'active' && new Date(account.endDate) > now;
+  const isSent = state === 'scheduled' && living.collection === 'invoice';
   return {
     methodId: charged?.id ?? null,
-    nextOn: isAhead ? account.endDate : null,
+    state,
+    nextOn: isAhead && !isSent ? account.endDate : null,
+    isLocked: !account.metadata.autoRenew || autoPayLock(account, false, now) !== null,
     nextMethodId: next?.id ?? null,
   };
 }

@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MethodSetup } from '../../platforms/payment/client/types.ts';
 import type { AccountPurpose } from '../subscription/renewal-consent.ts';
 
 /**
@@ -12,3 +14,22 @@ export const SETUP_PERMISSION = {
 /** The permission that a flow grants; null: nothing follows from it by itself. */
 export const permissionOfFlow = (flow: string): string | null =>
   Object.values<string>(SETUP_PERMISSION).find((name) => name === flow) ?? null;
+
+/**
+ * [API-15] How the step after it was asked for. Our own page needs the permission alone, and so does a program. A navigation from elsewhere may be a link
+ * that somebody else made: it counts with the setup's own secret, as the provider's way back carries it.
+ */
+export type SetupStep = { isOurs: true } | { isOurs: false; secret: string };
+
+/** Null: a navigation from elsewhere without a secret, which is refused before it uses the permission up. */
+export function stepOf(headers: Headers, secret: string | undefined): SetupStep | null {
+  const site = headers.get('sec-fetch-site');
+  if (site === null || site === 'same-origin') return { isOurs: true };
+  return secret ? { isOurs: false, secret } : null;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether this setup's step it is. */
+export const isStepOf = ({ clientSecret }: MethodSetup, step: SetupStep): boolean =>
+  step.isOurs || (clientSecret !== null && timingSafeEqual(digest(step.secret), digest(clientSecret)));

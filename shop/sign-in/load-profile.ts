@@ -3,6 +3,7 @@ import type { Claims } from '../../platforms/identity/client/types.ts';
 import type { UserRecord } from '../../platforms/users/client/types.ts';
 import type { SessionProfile, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { membershipOf } from '../membership/membership-of.ts';
 import { syncMembership } from '../membership/sync-membership.ts';
 import { linkBuyer } from './link-buyer.ts';
 
@@ -77,8 +78,31 @@ async function linkCustomers(
   );
 }
 
-/** The session's profile for a person who just proved who they are (or whose tokens were just refreshed) [API-12]. */
+/**
+ * The session's profile for a person who just proved who they are (or whose tokens were just refreshed) [API-12]. [ACC-10] The record is read and segment
+ * and coupons follow it in the person's turn, so that a refresh does not give back what is disconnected meanwhile. Where the turn does not come
+ * they stay as they are: whoever is at it brings them in step, or the next sign-in.
+ */
 export async function loadProfile(
+  context: ShopContext,
+  claims: Claims,
+  bearer: string,
+): Promise<Result<SessionProfile, FailureCode>> {
+  const { sub } = claims;
+  const turn = await context.locks.run(`membership:${sub}`, async (): Promise<Result<SessionProfile, FailureCode>> => {
+    const profile = await readProfile(context, claims, bearer);
+    return profile.ok ? ok({ ...profile.value, ...(await syncMembership(context, profile.value, bearer)) }) : profile;
+  });
+  if (!turn.isBusy) return turn.value;
+  context.log.warn({ area: 'membership' }, 'membership not brought in step: another change is at it');
+  const profile = await readProfile(context, claims, bearer);
+  if (!profile.ok) return profile;
+  const before = context.session.data?.user;
+  const isSame = before?.sub === sub && before.profile.aiaMembershipId === profile.value.aiaMembershipId;
+  return ok({ ...profile.value, isMember: isSame && before.profile.isMember });
+}
+
+async function readProfile(
   context: ShopContext,
   claims: Claims,
   bearer: string,
@@ -89,19 +113,17 @@ export async function loadProfile(
   if (!linked.ok) return linked;
   const { value } = linked;
   if (value.commerceCustomerId === null) return err('unavailable');
-  const profile: SessionProfile = {
-    ...(value.aiaMembershipId && value.aiaMembershipEmail ? { aiaMembershipEmail: value.aiaMembershipEmail } : {}),
+  return ok({
+    ...membershipOf(value),
     ...(claims.emailVerified ? {} : { isUnverified: true }),
     email: value.email,
     firstName: value.firstName,
     lastName: value.lastName,
     phone: value.phone,
     userId: value.userId,
-    aiaMembershipId: value.aiaMembershipId,
     commerceCustomerId: value.commerceCustomerId,
     shopperProfileId: value.shopperProfileId,
     paymentCustomerId: value.paymentCustomerId,
     isMember: false,
-  };
-  return ok({ ...profile, ...(await syncMembership(context, profile, bearer)) });
+  });
 }

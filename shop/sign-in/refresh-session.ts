@@ -3,6 +3,9 @@ import type { SessionProfile, SessionSubscription, ShopContext } from '../contex
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';
 import { withSubscription } from './load-subscription.ts';
+import { renewTokens } from './renew-tokens.ts';
+
+const ABOUT_TO_END_MS = 30_000;
 
 export type FreshSession = { profile: SessionProfile; subscription: SessionSubscription | null };
 
@@ -39,10 +42,8 @@ export async function refreshSession(context: ShopContext): Promise<Result<Fresh
 export async function freshBearer(context: ShopContext): Promise<string | null> {
   const user = context.session.data?.user;
   if (!user) return null;
-  if (user.tokens.expiresAt - Date.now() > 30_000) return user.tokens.accessToken;
+  if (user.tokens.expiresAt - Date.now() > ABOUT_TO_END_MS) return user.tokens.accessToken;
   if (!user.tokens.refreshToken) return null;
-  const renewed = await context.identity.refresh(user.tokens.refreshToken);
-  if (!renewed.ok || renewed.value.claims.sub !== user.sub) return null;
-  await context.session.update({ user: { tokens: renewed.value.tokens } });
-  return renewed.value.tokens.accessToken;
+  const renewed = await renewTokens(context, ABOUT_TO_END_MS);
+  return renewed.ok ? renewed.value : null;
 }

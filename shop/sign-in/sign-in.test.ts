@@ -23,6 +23,17 @@ it('[API-03] begins a sign-in whose secrets stay in the session', async () => {
   expect(started.ok && started.value).not.toMatch(/nonce-1|verifier-1/);
 });
 
+it.each(['/api/acd/update-subscription-auto-renew-redirect?subscriptionId=sub_1', '/%61pi/auth/session', '/./api/x'])(
+  '[API-15] a call is no place to come back to: %s',
+  async (returnTo) => {
+    const context = await createFakeShop().visit();
+    await startSignIn(context, { returnTo });
+    expect(context.session.data?.pendingSignIn?.returnTo).toBe('/');
+    await startSignIn(context, { returnTo: '/api/commerce/cart-redirect-get?cartId=c-1' });
+    expect(context.session.data?.pendingSignIn?.returnTo).toContain('/cart-redirect-get?cartId=c-1');
+  },
+);
+
 it.each(['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)', '/%0d%0aSet-Cookie:x=1', ''])(
   '[API-03] never comes back to %o',
   async (returnTo) => {

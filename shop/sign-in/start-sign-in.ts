@@ -19,7 +19,18 @@ export async function startSignIn(
   });
   if (!started.ok) return err('unavailable');
   const { url, state, nonce, codeVerifier } = started.value;
-  const returnTo = safeReturnPath(input.returnTo) ?? '/';
+  const returnTo = wayBack(input.returnTo) ?? '/';
   await context.session.update({ pendingSignIn: { state, nonce, codeVerifier, returnTo, startedAt: Date.now() } });
   return ok(url);
+}
+
+/** the one call that a sign-in comes back to; its permission was granted before [API-15] */
+const CART_STEP = '/api/commerce/cart-redirect-get';
+
+/** A page of the store. A call that changes something is no place to come back to: whoever writes the link would make it from our own address. */
+function wayBack(wanted: string | null | undefined): string | null {
+  const path = safeReturnPath(wanted);
+  if (path === null) return null;
+  const [address = ''] = decodeURI(path).split(/[?#]/, 1);
+  return address.startsWith('/api/') && address !== CART_STEP ? null : path;
 }

@@ -32,7 +32,7 @@ export async function agreeToCharge(
   const { before, payer } = own;
   const isScheduling = purpose === 'schedule-pay';
   const isOn = before.autoRenew === true && before.collection === 'charge' && (!isScheduling || before.schedulePay);
-  if (isOn && !added) return ok({ subscription: before, isChanged: false });
+  if (isOn && !added) return ok({ subscription: before, isChanged: false, mail: purpose });
   const refused = refusalOf(context, own, purpose);
   if (refused) return refused;
   const terms = await readTerms(context, own, added?.methodId);
@@ -67,7 +67,7 @@ export async function agreeToCharge(
     { area: 'subscription', subscriptionId: before.id, purpose, textVersion: CONSENT_TEXT_VERSION },
     'its owner agreed that a plan is charged',
   );
-  return ok({ subscription: changed.value, isChanged: true });
+  return ok({ subscription: changed.value, isChanged: true, mail: purpose });
 }
 
 /** What the screen does not offer is refused here, too; null where nothing forbids it. */
@@ -75,7 +75,7 @@ function refusalOf(context: ShopContext, { before }: OwnSubscription, purpose: A
   const [account, now] = [toAccount(before), context.now()];
   if (purpose === 'schedule-pay') return isExpiring(account, now) ? null : err('schedule-pay-refused' as const);
   const lock = autoPayLock(account, true, now);
-  return lock && err('conflict' as const, lock);
+  return lock && err('auto-pay-locked' as const, lock);
 }
 
 type Terms = { method: OwnMethod; amount: number; isCharged: boolean };

@@ -1,22 +1,25 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
-import type { ShopContext } from '../context.ts';
+import type { PlanMail, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer, type Payer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
+import { mailPlanChange } from './mail-plan-change.ts';
+import { setRight } from './set-right.ts';
 import { sync } from './sync.ts';
 
 /** The default of every call that changes a plan [API-10]. */
 export const PLAN_FAILED = 'subscription-update-failed';
 /** The caller's own subscription, by the provider's word of this moment. */
 export type OwnSubscription = { payer: Payer; before: Subscription };
-export type PlanChange = { subscription: Subscription; isChanged: boolean };
+/** `mail`: what its owner is written of it, once the turn is over. */
+export type PlanChange = { subscription: Subscription; isChanged: boolean; mail?: PlanMail };
 
 /**
  * [ACC-11] Changes a subscription of the caller: whose it is is read before anything is written, in the customer's turn, so that two tabs and `sync`
- * never decide on the same reading. What has changed goes into every session of theirs.
+ * never decide on the same reading; a plan that is astray is set right first. What has changed goes into every session of theirs.
  */
 export async function changeOwnPlan(
   context: ShopContext,
@@ -28,15 +31,18 @@ export async function changeOwnPlan(
   const { customerId } = payer.value;
   const turn = await context.locks.run(`sync:${customerId}`, async () => {
     const before = await readOwn(context, customerId, subscriptionId);
-    return before.ok ? work({ payer: payer.value, before: before.value }) : before;
+    if (!before.ok) return before;
+    const right = await setRight(context, before.value);
+    return work({ payer: payer.value, before: right.ok ? right.value : before.value });
   });
   if (turn.isBusy) return err(PLAN_FAILED, 'busy');
   if (!turn.value.ok) return turn.value;
-  const { subscription, isChanged } = turn.value.value;
+  const { subscription, isChanged, mail } = turn.value.value;
   if (isChanged) {
     const synced = await sync(context, customerId);
     if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not in step yet');
   }
+  if (mail) await mailPlanChange(context, subscription, mail);
   const product = await context.payment.product(subscription.lines[0]?.productId ?? '');
   return ok(toAccount(subscription, () => (product.ok ? product.value.name : '')));
 }

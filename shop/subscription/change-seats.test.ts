@@ -148,13 +148,27 @@ describe('[MNG-05] which plans grow', () => {
   });
 });
 
+it('[MNG-05] a renewal whose invoice waits to be paid is owed: no price is shown, and nothing is charged', async () => {
+  const { shop, context, wish, add, live, seats, charged } = await annWith(SENT);
+  const renewal = shop.payment.invoices.get(live().latestInvoiceId!)!;
+  shop.payment.invoices.set(renewal.id!, { ...renewal, status: 'open', paidAt: null });
+  expect(await previewSeats(context, wish(46, 1))).toMatchObject({ ok: false, code: 'conflict' });
+  shop.payment.calls.length = 0;
+  expect(await add(46, 1)).toEqual({ ok: false, code: 'conflict', detail: 'payment is owed' });
+  const asked = shop.payment.calls.map(({ name }) => name);
+  expect(asked).toEqual([...new Set(asked)]);
+  expect([seats(), charged()]).toEqual([45, 0]);
+  shop.payment.invoices.set(renewal.id!, renewal);
+  expect(await add(46, 1)).toMatchObject({ ok: true });
+});
+
 describe('what pays', () => {
   it('the plan’s own method, else the customer’s default; never one whose date has passed, and none is taken that nobody chose', async () => {
     const { shop, add, card, charged } = await annWith();
     shop.payment.methods.set(card.id, { ...card, expYear: 2026, expMonth: 5 });
-    expect(await add(46, 1)).toEqual({ ok: false, code: 'conflict', detail: 'no saved method' });
+    expect(await add(46, 1)).toEqual({ ok: false, code: 'no-method' });
     const bare = await annWith({ defaultPaymentMethodId: null });
-    expect(await bare.add(46, 1)).toMatchObject({ code: 'conflict' });
+    expect(await bare.add(46, 1)).toMatchObject({ code: 'no-method' });
     expect([charged(), bare.charged()]).toEqual([0, 0]);
     const customer = bare.shop.payment.customers.get('cus_ann')!;
     bare.shop.payment.customers.set('cus_ann', { ...customer, defaultPaymentMethodId: bare.card.id });
@@ -178,6 +192,8 @@ describe('what pays', () => {
       shop.payment.failing.set('updateSubscription', fault);
       expect(await add(46, 1, { intent: INTENT })).toMatchObject({ ok: true });
       expect(seats()).toBe(46);
+      // not in step as long as the provider would charge it, so that the event of it comes again
+      expect(await sync(context, 'cus_ann')).toMatchObject({ ok: fault === 'lost' });
       shop.payment.failing.clear();
       await sync(context, 'cus_ann');
       expect([live().collection, charged()]).toEqual(['invoice', 1]);
@@ -254,7 +270,7 @@ describe('[MNG-16] [ERR-19] what fails', () => {
 
   it('so has each reading before it, and a turn that does not come', async () => {
     const { shop, add, charged } = await annWith();
-    for (const call of ['subscription', 'methods', 'previewSeats'] as const) {
+    for (const call of ['subscription', 'methods', 'previewSeats', 'openInvoice'] as const) {
       shop.payment.failing.set(call, 'unavailable');
       expect(await add(46, 1, { amount: 1 })).toMatchObject({ ok: false, code: 'seats-failed' });
       shop.payment.failing.clear();

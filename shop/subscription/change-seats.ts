@@ -9,7 +9,8 @@ import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { chargedMethod } from './charged-method.ts';
-import { ownLine, prorationDateOf } from './preview-seats.ts';
+import { mailSeatsAdded } from './mail-seats-added.ts';
+import { owesNothing, ownLine, prorationDateOf } from './preview-seats.ts';
 import { isSeatCount, mayAddSeats } from './seats.ts';
 import { sendInvoicesAgain } from './send-invoices-again.ts';
 import { sync } from './sync.ts';
@@ -51,6 +52,7 @@ export async function changeSeats(
   }
   const synced = await sync(context, customerId);
   if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not in step yet');
+  await mailSeatsAdded(context, changed.value, addCount);
   const product = await context.payment.product(changed.value.lines[0]?.productId ?? '');
   return ok(toAccount(changed.value, () => (product.ok ? product.value.name : '')));
 }
@@ -65,10 +67,14 @@ async function changeInTurn(context: ShopContext, customerId: string, wish: Seat
   if (isDone && line.quantity === wish.quantity) return ok(subscription);
   if (!mayAddSeats(toAccount(subscription))) return err('conflict', 'payment is owed');
   if (isDone || line.quantity !== wish.quantity - wish.addCount) return err('seats-changed');
-  const method = await payingMethod(context, subscription);
-  if (!method.ok) return method;
   const prorationDate = prorationDateOf(context.now(), line.periodStart);
-  const price = await checkAmount(context, wish, prorationDate);
+  const [isFree, method, price] = await Promise.all([
+    owesNothing(context, subscription.id, FAILED),
+    payingMethod(context, subscription),
+    checkAmount(context, wish, prorationDate),
+  ]);
+  if (!isFree.ok) return isFree;
+  if (!method.ok) return method;
   if (!price.ok) return price;
   return charge(context, wish, { subscription, line, method: method.value, prorationDate });
 }
@@ -78,7 +84,7 @@ async function payingMethod(context: ShopContext, subscription: Subscription): S
   const methods = await listMethods(context, {});
   if (!methods.ok) return methods.code === 'methods-failed' ? err(FAILED, 'methods') : methods;
   const method = chargedMethod(subscription, methods.value);
-  return method && !method.isExpired ? ok(method) : err('conflict', 'no saved method');
+  return method && !method.isExpired ? ok(method) : err('no-method');
 }
 
 /** [SM7] Nothing is charged but what was shown: another price, tax or discount since then is shown first. */
@@ -106,7 +112,11 @@ async function charge(
   const { invoice } = changed.value;
   const facts = { subscriptionId, from: line.quantity, to: quantity, invoice: invoice?.id, amount: invoice?.amountDue };
   context.log.info({ area: 'subscription', ...facts }, 'seats were added by their owner');
-  return ok(isInvoiced ? await sendInvoicesAgain(context, changed.value.subscription) : changed.value.subscription);
+  const { subscription: after } = changed.value;
+  if (!isInvoiced) return ok(after);
+  // where that fails the seats are paid for all the same; `sync` does it, now or by the event of this change
+  const sent = await sendInvoicesAgain(context, after);
+  return ok(sent.ok ? sent.value : after);
 }
 
 /** A card's refusal in the provider's own words; whatever else it says is for developers. */

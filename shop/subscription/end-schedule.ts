@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { toAccount } from './account-subscription.ts';
@@ -7,22 +8,32 @@ type Needs = Pick<ShopContext, 'payment' | 'consents' | 'log'>;
 
 /**
  * [MNG-07] A scheduled payment that was made, or refused, is scheduled no more: what is scheduled is taken off, auto-pay stays on as it was agreed to, and
- * the switch opens. A sent invoice that waits for its payment stays as it is. Part of `sync`; what fails is the next one's.
+ * the switch opens. A sent invoice that waits for its payment stays as it is.
  */
-export async function endSchedule(context: Needs, subscription: Subscription, at: Date): Promise<Subscription> {
-  if (!subscription.schedulePay || !(await isOver(context, subscription, at))) return subscription;
+export async function endSchedule(
+  context: Needs,
+  subscription: Subscription,
+  at: Date,
+): Promise<Result<Subscription, 'unavailable'>> {
+  if (!(await isScheduleOver(context, subscription, at))) return ok(subscription);
   const { id, collection } = subscription;
   // one whose invoices are sent is charged by nobody, so it does not say so either
   const change = { schedulePay: false, ...(collection === 'invoice' && { autoRenew: false }) };
   const key = `schedule-over-${crypto.randomUUID()}`;
   const changed = await context.payment.updateSubscription(id, change, key);
-  if (changed.ok) return changed.value;
+  if (changed.ok) return changed;
   context.log.warn({ area: 'subscription', subscriptionId: id, code: changed.code }, 'a schedule is not taken off yet');
-  return subscription;
+  return err('unavailable');
 }
 
-async function isOver({ consents }: Needs, subscription: Subscription, at: Date): Promise<boolean> {
-  const { id, status, collection, lines } = subscription;
+/** Whether a plan says that a payment is scheduled, and there is none that it waits for. */
+export async function isScheduleOver(
+  { consents }: Pick<Needs, 'consents'>,
+  subscription: Subscription,
+  at: Date,
+): Promise<boolean> {
+  const { id, status, collection, lines, schedulePay } = subscription;
+  if (!schedulePay) return false;
   // the charge of that day was refused: it is owed now, and that is what the account says
   if (status === 'past_due' || status === 'unpaid') return collection === 'charge';
   if (status !== 'active') return false;

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MethodSetup, Subscription } from '../../platforms/payment/client/types.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { failureText } from '../errors.ts';
 import { addMethod } from '../payment/methods.ts';
 import { finishWithNewMethod } from './finish-with-new-method.ts';
 import type { AccountPurpose } from './renewal-consent.ts';
@@ -9,6 +10,8 @@ import { schedulePay } from './schedule-pay.ts';
 
 const FLOWS = { 'auto-pay': 'auto-renew', 'schedule-pay': 'schedule-payment' } as const;
 const TODAY = { 'auto-pay': '2026-09-01T12:00:00Z', 'schedule-pay': '2027-05-16T12:00:00Z' } as const;
+/** as our own page asks for it */
+const step = { isOurs: true } as const;
 const PURPOSES = ['auto-pay', 'schedule-pay'] as const;
 
 /** Ann opened the form that saves a card for `purpose`, and her card was saved. */
@@ -34,7 +37,7 @@ async function annSaved(purpose: AccountPurpose, change: Partial<Subscription> =
   become({});
   const plan = () => shop.payment.subscriptions.get(subscriptionId)!;
   const finish = (rest: { isDefault?: boolean; text?: string } = {}, who = context) =>
-    finishWithNewMethod(who, { subscriptionId, purpose, isDefault: true, ...rest });
+    finishWithNewMethod(who, { subscriptionId, purpose, step, isDefault: true, ...rest });
   const nothingChanged = () => {
     expect(plan()).toMatchObject({ autoRenew: false, collection: 'invoice', schedulePay: false });
     expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
@@ -81,13 +84,13 @@ it.each(PURPOSES)(
   async (purpose) => {
     const { shop, context, nothingChanged, subscriptionId } = await annSaved(purpose);
     const other = purpose === 'auto-pay' ? 'schedule-pay' : 'auto-pay';
-    expect(await finishWithNewMethod(context, { subscriptionId, purpose: other, isDefault: true })).toEqual({
+    expect(await finishWithNewMethod(context, { subscriptionId, purpose: other, step, isDefault: true })).toEqual({
       ok: false,
       code: 'not-permitted',
     });
     // another browser of the same person
     const elsewhere = await shop.visit(ANN);
-    expect(await finishWithNewMethod(elsewhere, { subscriptionId, purpose, isDefault: true })).toEqual({
+    expect(await finishWithNewMethod(elsewhere, { subscriptionId, purpose, step, isDefault: true })).toEqual({
       ok: false,
       code: 'not-permitted',
     });
@@ -108,7 +111,7 @@ it('[ACC-11] A17 another’s subscription is not found, whatever was permitted',
   const { shop, context, nothingChanged } = await annSaved('schedule-pay');
   const bens = shop.payment.subscribe('cus_ben', { autoRenew: false, collection: 'invoice' });
   expect(
-    await finishWithNewMethod(context, { subscriptionId: bens.id, purpose: 'schedule-pay', isDefault: true }),
+    await finishWithNewMethod(context, { subscriptionId: bens.id, purpose: 'schedule-pay', step, isDefault: true }),
   ).toEqual({ ok: false, code: 'not-found' });
   nothingChanged();
   expect(shop.payment.callsOf('updateCustomer')).toEqual([]);
@@ -122,7 +125,7 @@ it('[ACC-11] F13 the setup of another customer counts for nobody else', async ()
   ann.now = () => new Date(TODAY['schedule-pay']);
   await ann.session.grant('schedule-payment', setup.id);
   const plan = [...shop.payment.subscriptions.values()][0]!;
-  const wish = { subscriptionId: plan.id, purpose: 'schedule-pay', isDefault: true } as const;
+  const wish = { subscriptionId: plan.id, purpose: 'schedule-pay', step, isDefault: true } as const;
   expect(await finishWithNewMethod(ann, wish)).toEqual({ ok: false, code: 'not-permitted' });
   // theirs by its setup, and yet another's card
   become({ customerId: 'cus_ann', methodId: bens.id });
@@ -144,6 +147,39 @@ it.each<[string, Partial<MethodSetup>]>([
   become(next);
   expect(await finish()).toMatchObject({ ok: false, code: 'conflict' });
   nothingChanged();
+});
+
+it('[MNG-08] a bank account that waits for small deposits is refused with what to do', async () => {
+  const { shop, become, finish, nothingChanged } = await annSaved('schedule-pay');
+  const bank = shop.payment.saveCard('cus_ann', { type: 'us_bank_account', brand: 'TEST BANK', last4: '6789' });
+  become({ status: 'unverified', methodId: bank.id });
+  expect(await finish()).toEqual({ ok: false, code: 'method-unverified' });
+  expect(failureText('method-unverified')).toMatch(/^This bank account is not verified yet\..*the link in the e-mail/);
+  nothingChanged();
+});
+
+it('[API-15] F13 the permission to go on after a saved card lapses after an hour', async () => {
+  const { finish, nothingChanged } = await annSaved('auto-pay');
+  const real = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(real + 3_660_000);
+  expect(await finish()).toEqual({ ok: false, code: 'not-permitted' });
+  clock.mockRestore();
+  nothingChanged();
+});
+
+it('F13 [API-15] who signs in over somebody has none of their permissions; the same person keeps them', async () => {
+  const { shop, context, finish, become, plan } = await annSaved('auto-pay');
+  await shop.signIn(context, BEN);
+  // even the setup of one’s own customer is no use without the permission
+  const bens = shop.payment.saveCard('cus_ben');
+  become({ customerId: 'cus_ben', methodId: bens.id });
+  expect(await context.session.use('auto-renew')).toBeNull();
+  await shop.signIn(context, ANN);
+  expect(await finish()).toEqual({ ok: false, code: 'not-permitted' });
+  expect(plan().autoRenew).toBe(false);
+  await context.session.grant('auto-renew', 'seti_1');
+  await shop.signIn(context, ANN);
+  expect(await context.session.use('auto-renew')).toEqual({ about: 'seti_1' });
 });
 
 it('[MNG-08] a bank account that still clears counts once the provider lists it', async () => {
@@ -194,6 +230,6 @@ it('F13 the session ended in between: nothing is half done, and after signing in
 it('[MNG-13] in the last 45 days a new card turns auto-pay on no more than a saved one', async () => {
   const { context, finish, nothingChanged } = await annSaved('auto-pay');
   context.now = () => new Date('2027-05-16T12:00:00Z');
-  expect(await finish()).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await finish()).toMatchObject({ ok: false, code: 'auto-pay-locked' });
   nothingChanged();
 });

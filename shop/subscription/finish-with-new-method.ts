@@ -4,12 +4,18 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
-import { SETUP_PERMISSION } from '../payment/setup-permission.ts';
+import { isStepOf, SETUP_PERMISSION, type SetupStep } from '../payment/setup-permission.ts';
 import { agreeToCharge } from './agree-to-charge.ts';
 import { changeOwnPlan, PLAN_FAILED } from './change-own-plan.ts';
 import type { AccountPurpose } from './renewal-consent.ts';
 
-export type NewMethodWish = { subscriptionId: string; purpose: AccountPurpose; isDefault: boolean; text?: string };
+export type NewMethodWish = {
+  subscriptionId: string;
+  purpose: AccountPurpose;
+  step: SetupStep;
+  isDefault: boolean;
+  text?: string;
+};
 
 /**
  * [MNG-04] [MNG-08] [API-15] What follows from saving a method for a purpose: the plan is charged with it. The session's permission says which saving it
@@ -17,13 +23,13 @@ export type NewMethodWish = { subscriptionId: string; purpose: AccountPurpose; i
  */
 export async function finishWithNewMethod(
   context: ShopContext,
-  { subscriptionId, purpose, isDefault, text }: NewMethodWish,
+  { subscriptionId, purpose, step, isDefault, text }: NewMethodWish,
 ): Promise<Result<AccountSubscription, FailureCode>> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
   const permission = await context.session.use(SETUP_PERMISSION[purpose]);
   if (!permission) return err('not-permitted');
-  const methodId = await savedBy(context, permission.about, payer.value.customerId);
+  const methodId = await savedBy(context, permission.about, { customerId: payer.value.customerId, step });
   if (!methodId.ok) return methodId;
   const added = { methodId: methodId.value, isDefault };
   return changeOwnPlan(context, subscriptionId, (own) => agreeToCharge(context, own, { purpose, text, added }));
@@ -33,16 +39,17 @@ export async function finishWithNewMethod(
 async function savedBy(
   { payment }: ShopContext,
   setupId: string,
-  customerId: string,
+  { customerId, step }: { customerId: string; step: SetupStep },
 ): Promise<Result<string, FailureCode>> {
   const setup = await payment.setup(setupId);
   if (!setup.ok)
     return err(
       ['not-found', 'invalid'].includes(setup.code) ? 'not-permitted' : paymentFailure(setup.code, PLAN_FAILED),
     );
-  // somebody else signed in in this browser since then
-  if (setup.value.customerId !== customerId) return err('not-permitted');
+  // somebody else signed in in this browser since then, or a link of somebody else led here
+  if (setup.value.customerId !== customerId || !isStepOf(setup.value, step)) return err('not-permitted');
   const { status, methodId } = setup.value;
+  if (status === 'unverified') return err('method-unverified');
   const isSaved = status === 'succeeded' || status === 'processing';
   return isSaved && methodId ? ok(methodId) : err('conflict', 'the method was not saved');
 }

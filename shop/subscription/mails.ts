@@ -6,13 +6,14 @@ import type { ShopConfig } from '../context.ts';
 import { orderPath } from '../orders/order.ts';
 import { nameOfLines } from './invoice-lines.ts';
 
-const MANAGE_PATH = '/account/subscription-management';
-const METHODS_PATH = '/account/payment-method';
-const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`);
+export const MANAGE_PATH = '/account/subscription-management';
+export const METHODS_PATH = '/account/payment-method';
+export const seats = (count: number): string => (count === 1 ? '1 seat' : `${count} seats`);
 
 /** Plain text, a paragraph each; what is not said is left out. */
-const paragraphs = (...parts: (string | false | null)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
-const help = ({ supportEmail, supportPhone }: ShopConfig): string => `Questions: ${supportEmail}, ${supportPhone}.`;
+export const paragraphs = (...parts: (string | false | null)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
+export const help = ({ supportEmail, supportPhone }: ShopConfig): string =>
+  `Questions: ${supportEmail}, ${supportPhone}.`;
 
 export type PurchaseFacts = {
   to: string;

@@ -35,10 +35,12 @@ export async function previewSeats(
   // no price is shown that cannot be paid
   if (!mayAddSeats(toAccount(subscription))) return err('conflict', 'payment is owed');
   const prorationDate = prorationDateOf(context.now(), line.periodStart);
-  const [invoice, renewal] = await Promise.all([
+  const [isFree, invoice, renewal] = await Promise.all([
+    owesNothing(context, subscription.id, FAILED),
     context.payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate }),
     previewRenewal(context, subscription, { ...line, quantity }),
   ]);
+  if (!isFree.ok) return isFree;
   if (!invoice.ok) return err(paymentFailure(invoice.code, FAILED));
   return renewal.ok ? ok({ invoice: invoice.value, renewal: renewal.value }) : renewal;
 }
@@ -54,6 +56,17 @@ export function ownLine(
     return err(['not-found', 'invalid'].includes(read.code) ? 'not-found' : paymentFailure(read.code, fallback));
   const line = read.value.lines.find((each) => each.lineItemId === lineItemId);
   return read.value.customerId === customerId && line ? ok({ subscription: read.value, line }) : err('not-found');
+}
+
+/** [MNG-05] A renewal whose invoice waits to be paid is owed before the provider calls the plan past due. */
+export async function owesNothing(
+  { payment }: Pick<ShopContext, 'payment'>,
+  subscriptionId: string,
+  fallback: FailureCode,
+): Promise<Result<null, FailureCode>> {
+  const open = await payment.openInvoice(subscriptionId);
+  if (!open.ok) return err(paymentFailure(open.code, fallback));
+  return open.value === null ? ok(null) : err('conflict', 'payment is owed');
 }
 
 /** Null where no period follows. One that could not be read is a failure: nobody pays before the new total is shown. */

@@ -11,6 +11,7 @@ import { type AutoPayLock, autoPayLock, daysLeft, isExpiring, type PlanState, pl
 import { beforeTax } from './before-tax.ts';
 import { chargedMethod, methodToTurnOn } from './charged-method.ts';
 import { isUnderWay } from './outcome.ts';
+import { plansInStep } from './plans-in-step.ts';
 import { MOST_SEATS } from './seats.ts';
 import { invoiceReceiptUrl, providerUrl } from './subscription-orders.ts';
 
@@ -81,7 +82,10 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
   const { customerId } = payer.value;
   const found = await context.payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok({ kind: 'none' }) : err('unavailable');
-  const own = found.value.filter((each) => each.customerId === customerId);
+  // one that could not be set right is shown as it stands
+  const inStep = await plansInStep(context, customerId, found.value);
+  const plans = inStep.ok ? inStep.value : found.value;
+  const own = plans.filter((each) => each.customerId === customerId);
   const current = pickCurrent(own);
   if (current === null) {
     const checkouts = await context.payment.checkouts(customerId);

@@ -2,10 +2,10 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { pickCurrent } from './account-subscription.ts';
-import { endSchedule } from './end-schedule.ts';
 import type { EventFacts } from './mail-of-invoice.ts';
 import { mailOnce } from './mail-once.ts';
 import { type ReminderFacts, renewalMail } from './mails.ts';
+import { plansInStep } from './plans-in-step.ts';
 
 /** What happens at the end of the year; null where nothing is to be said: canceling, in arrears, ended, or auto-pay not decided yet. */
 function thenOf({
@@ -32,9 +32,10 @@ export async function remindOfRenewal(
   const { payment, config } = context;
   const found = await payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
-  const living = pickCurrent(found.value);
-  // nobody is told of a payment that they scheduled a year ago instead of how to turn auto-pay off
-  const current = living && (await endSchedule(context, living, at));
+  // nobody is charged, or told of a payment that was made long ago, instead of what they agreed to: this comes before every renewal
+  const plans = await plansInStep(context, customerId, found.value, at);
+  if (!plans.ok) return plans;
+  const current = pickCurrent(plans.value);
   const line = current?.lines[0];
   const then = current && thenOf(current);
   if (!then || !line || at < new Date(line.periodStart)) return ok(null);

@@ -73,7 +73,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /** As the lists of the account name it, in the language of the sentence. */
-function nameOf(method: AccountTerms['method']): string {
+export function nameOfMethod(method: AccountTerms['method']): string {
   if (typeof method === 'string') return MEANS[method];
   if (method.type === 'us_bank_account') return `Checking account ending ${method.last4}`;
   return `${BRANDS[method.brand.toLowerCase()] ?? 'Card'} ending ${method.last4}`;
@@ -85,7 +85,7 @@ function nameOf(method: AccountTerms['method']): string {
  */
 export function accountSentence(purpose: AccountPurpose, { company, method, amount, date }: AccountTerms): string {
   const [sum, day] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(date, DEFAULT_LOCALE)];
-  const charge = `I agree that ${company} charges ${nameOf(method)} ${sum} plus tax on ${day}, then each year until I turn it off.`;
+  const charge = `I agree that ${company} charges ${nameOfMethod(method)} ${sum} plus tax on ${day}, then each year until I turn it off.`;
   return purpose === 'auto-pay'
     ? `By pressing Turn on auto-pay ${charge} I can turn it off in my account at any time.`
     : `By pressing Schedule payment ${charge} After that payment I can turn it off in my account at any time, and before it through customer service.`;

@@ -8,7 +8,7 @@ async function after(change: Partial<Subscription>, since: Partial<Subscription>
   const context = await shop.visit();
   const read = shop.payment.subscribe('cus_ann', change);
   shop.payment.subscriptions.set(read.id, { ...read, ...since });
-  await restoreCollection(context, [read]);
+  await restoreCollection(context, read);
   return { shop, writes: shop.payment.callsOf('updateSubscription').length, read };
 }
 const ASTRAY = { autoRenew: false, collection: 'charge' } as const;
@@ -34,9 +34,9 @@ it('what fails is noted, and tried again the next time', async () => {
   shop.payment.subscriptions.set(read.id, { ...read, ...ASTRAY });
   const context = await shop.visit();
   shop.payment.failing.set('updateSubscription', 'unavailable');
-  await restoreCollection(context, [{ ...read, ...ASTRAY }]);
+  expect(await restoreCollection(context, { ...read, ...ASTRAY })).toEqual({ ok: false, code: 'unavailable' });
   expect(shop.log).toContainEqual(expect.objectContaining({ level: 'warn', message: 'a plan is still charged' }));
   shop.payment.failing.clear();
-  await restoreCollection(context, [{ ...read, ...ASTRAY }]);
+  expect(await restoreCollection(context, { ...read, ...ASTRAY })).toMatchObject({ value: { collection: 'invoice' } });
   expect(shop.payment.subscriptions.get(read.id)?.collection).toBe('invoice');
 });

@@ -9,7 +9,7 @@ import { autoPayLock } from './auto-pay-rules.ts';
 import { changeOwnPlan, type OwnSubscription, PLAN_FAILED, type PlanChange } from './change-own-plan.ts';
 
 /**
- * [MNG-04] [MNG-15] Auto-pay on or off; without a wish the subscription as it stands. What the screen locks is refused as changed in the meantime. On
+ * [MNG-04] [MNG-15] Auto-pay on or off; without a wish the subscription as it stands. What the screen locks is refused. On
  * is a consent [SUB-22], and `text` what was read of it; off takes none and leaves the plan's end alone [SM5].
  */
 export const setAutoRenew = (
@@ -25,12 +25,12 @@ async function turnOff(context: ShopContext, { before }: OwnSubscription): Promi
   if (before.autoRenew === false && before.collection === 'invoice')
     return ok({ subscription: before, isChanged: false });
   const lock = autoPayLock(toAccount(before), false, context.now());
-  if (lock) return err('conflict', lock);
+  if (lock) return err('auto-pay-locked', lock);
   // on, off and on again are three intents, so the key is the call's own: it covers the client's retries
   const key = `auto-renew-off-${crypto.randomUUID()}`;
   const change = { autoRenew: false, collection: 'invoice' } as const;
   const changed = await context.payment.updateSubscription(before.id, change, key);
   if (!changed.ok) return err(paymentFailure(changed.code, PLAN_FAILED));
   context.log.info({ area: 'subscription', subscriptionId: before.id }, 'auto-pay was turned off by its owner');
-  return ok({ subscription: changed.value, isChanged: true });
+  return ok({ subscription: changed.value, isChanged: true, mail: 'auto-pay-off' });
 }

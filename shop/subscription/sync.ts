@@ -3,8 +3,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { SessionSubscription, ShopContext } from '../context.ts';
 import { pickCurrent, toAccount, toSessionSubscription } from './account-subscription.ts';
-import { endSchedule } from './end-schedule.ts';
-import { restoreCollection } from './send-invoices-again.ts';
+import { setRight } from './set-right.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 type Synced = { subscription: SessionSubscription | null };
@@ -14,8 +13,9 @@ const REST_PATIENCE_MS = 2_000;
 
 /**
  * Brings the store in step with the payment provider about one customer: it reads the truth again and writes what follows from it. Safe at any
- * time, in any order, any number of times (I1); what fails is tried again by the next one. One at a time for each customer, so that
- * an older reading is never written over a newer one (F15); a crowd waits for one more, together.
+ * time, in any order, any number of times (I1); what fails is tried again by the next one. A plan that could not be set right fails the whole, so that
+ * whoever brought the news brings it again. One at a time for each customer, so that an older reading is never written over a newer one (F15);
+ * a crowd waits for one more, together.
  */
 export async function sync(context: ShopContext, paymentCustomerId: string): Promise<Result<Synced, 'unavailable'>> {
   const turn = await context.locks.share(`sync:${paymentCustomerId}`, () => syncInTurn(context, paymentCustomerId));
@@ -40,8 +40,7 @@ async function syncInTurn(
   const current = await describeCurrent(context, subscriptions);
   if (!current.ok) return current;
   await context.subscriptionSessions.keep(customerId, current.value);
-  await restoreCollection(context, subscriptions);
-  await Promise.all(subscriptions.map((each) => endSchedule(context, each, context.now())));
+  const right = await Promise.all(subscriptions.map((each) => setRight(context, each)));
   const rests: Promise<void>[] = [];
   for (const record of records) {
     const checkout = await context.payment.checkout(record.sessionId);
@@ -51,6 +50,7 @@ async function syncInTurn(
     const purchase = { record, checkout: checkout.value, bought, current: current.value };
     rests.push((await settleCheckout(context, purchase)).rest);
   }
+  if (right.some((each) => !each.ok)) return err('unavailable', 'a plan is not set right yet');
   return ok({ subscription: current.value, rests });
 }
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { changeSeats } from './change-seats.ts';
+import { previewSeats } from './preview-seats.ts';
+import { setMemberCoupon } from './set-member-coupon.ts';
 import { updateAllCoupons } from './update-all-coupons.ts';
 
 async function annWith(status: string | null) {
@@ -44,6 +47,40 @@ it('[SUB-17] taking it off leaves another’s promotion code where it is', async
 it.each([null, 'Expired', 'active'])('[SUB-24] who is no active member (%s) is given none', async (status) => {
   const { shop, context } = await annWith(status);
   expect(await updateAllCoupons(context, { action: 'apply' })).toEqual({ ok: false, code: 'forbidden' });
+  expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
+});
+
+it('[SM7] while seats are charged at the amount that was shown the coupon waits', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const { id: defaultPaymentMethodId } = shop.payment.saveCard('cus_ann');
+  const { id: subscriptionId, lines } = shop.payment.subscribe('cus_ann', { defaultPaymentMethodId });
+  const wish = { subscriptionId, lineItemId: lines[0]!.lineItemId, quantity: 2 };
+  const shown = await previewSeats(context, wish);
+  if (!shown.ok) throw new Error(shown.code);
+  const { previewSeats: reckon } = shop.payment.payment;
+  let applied: Promise<unknown> = Promise.resolve();
+  Object.assign(context.payment, {
+    previewSeats: async (...args: Parameters<typeof reckon>) => {
+      applied = setMemberCoupon(context, 'cus_ann', 'apply');
+      // as long as it takes
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return reckon(...args);
+    },
+  });
+  const amount = shown.value.invoice.amountDue;
+  expect(await changeSeats(context, { ...wish, addCount: 1, amount })).toMatchObject({ ok: true });
+  expect(await applied).toEqual({ ok: true, value: 1 });
+  const writes = shop.payment.calls.filter(({ name }) => ['changeSeats', 'updateSubscription'].includes(name));
+  expect(writes.map(({ name }) => name)).toEqual(['changeSeats', 'updateSubscription']);
+});
+
+it('a turn that does not come is a failure; who has nothing to change waits for none', async () => {
+  const { shop, context } = await annWith('Active');
+  shop.busyLocks.add('sync:cus_ann');
+  const busy = { ok: false, code: 'subscription-update-failed', detail: 'busy' };
+  expect(await setMemberCoupon(context, 'cus_ann', 'apply')).toEqual(busy);
+  expect(await setMemberCoupon(context, 'cus_ann', 'remove')).toEqual({ ok: true, value: 2 });
   expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   expect(await lookOver(page)).toEqual([]);
   await button(/^Remove/).click();
   const question = page.getByRole('dialog', { name: 'Remove your membership?' });
-  await question.getByText('go back to the regular price').waitFor();
+  await question.getByText('Your cart then has regular prices').waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await button(/^Remove/).click();
@@ -68,7 +68,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await number.fill(' 3041-2277 ');
   await number.press('Enter');
   const done = page.getByRole('dialog', { name: 'Your membership is connected' });
-  await done.getByText('The member price is in your cart').waitFor();
+  await done.getByText('The member discount is taken off in your cart').waitFor();
   await done.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Minnesota').waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Membership');
@@ -79,12 +79,59 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await memberPrice().waitFor();
 });
 
+it('[ACC-09] [LD4] what a check came to is seen beside its button: not confirmed, unreachable, confirmed, still expired', async () => {
+  shopper = await newShopper(url);
+  const { page, context } = shopper;
+  const mailed = `member.${Date.now()}@example.com`;
+  await page.goto(`${url}/login?returnTo=${PATH}`);
+  await shopper.createsAccount(mailed, { first: 'Robin', last: 'Quarry' });
+  const says = (words: string) => page.getByRole('status').and(page.getByText(words, { exact: true }));
+  await button('I confirmed it').click();
+  await says('Still not confirmed. Open the link in the mail.').waitFor();
+  await page.route('**/account/aia-membership.data**', (route) => route.abort());
+  await button('I confirmed it').click();
+  await page.getByRole('status').filter({ hasText: 'No answer from the store.' }).waitFor();
+  shopper.expectsTrouble(/ERR_FAILED/);
+  await page.unroute('**/account/aia-membership.data**');
+
+  const mails = await (await context.request.get(`${url}/platform/api/mail?to=${mailed}`)).text();
+  const link = /http[^\s"\\]+\/confirm\?link=[\w-]+/.exec(mails)?.[0] ?? '';
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await tab.getByRole('button').first().click();
+  await tab.waitForLoadState();
+  await tab.close();
+  await button('I confirmed it').click();
+  await page.getByRole('status').filter({ hasText: 'Your e-mail is confirmed.' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Membership');
+
+  await shopper.becomes('expired-member');
+  await shopper.goes(PATH);
+  await button('Check again').click();
+  await says('Checked: still Expired.').waitFor();
+});
+
 it('[ACC-09] [ACC-11] an expired membership says what that means; without a script another’s cannot be connected', async () => {
   await comes('expired-member', { javaScriptEnabled: false });
   const { page } = shopper;
   await page.goto(url + PATH);
   await page.getByText('Your membership has expired').waitFor();
   expect(await page.getByText('Expired', { exact: true }).count()).toBe(1);
+  await button('Check again').click();
+  await page.getByText('Checked: Expired.').waitFor();
+
+  // removing asks first here, too
+  await button(/^Remove/).click();
+  await page.getByText('Remove your membership?').waitFor();
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  await page.waitForURL(url + PATH);
+  await button(/^Remove/).click();
+  await page.getByRole('button', { name: 'Remove membership', exact: true }).click();
+  await page.getByText('Your membership was removed').waitFor();
+  await page.getByRole('textbox', { name: 'Member number' }).fill('30155018');
+  await button('Connect membership').click();
+  await page.getByText('Your membership has expired').waitFor();
+
   await shopper.becomes('new');
   await page.goto(url + PATH);
   await page.getByRole('textbox', { name: 'Member e-mail' }).fill(EMAIL);

@@ -45,7 +45,7 @@ it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API
   await page.goto(`${url}/account/order-history`);
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.arrives(/order-history/, () => shopper.signsIn(...CARLOS));
-  await page.getByRole('heading', { level: 1, name: 'Order history' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Order History' }).waitFor();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /1 item/ })

@@ -209,6 +209,7 @@ it('[SUB-06] [SUB-26] a visitor’s press keeps the draft and signs in on the wa
     tierPrice: { totalPrice: '6597.00', interval: 'year' },
     promoCode: '',
     path: UNLIMITED,
+    by: '',
   });
   await shopper.leaves();
 });

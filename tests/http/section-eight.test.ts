@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Caller, lastSeq, logAfter, newCaller, signedIn } from '../support/caller.ts';
+import { addToCart, type Caller, lastSeq, linesOf, logAfter, newCaller, signedIn } from '../support/caller.ts';
 import { readPayment } from '../support/plan-checkout.ts';
+import { logSince } from '../support/store-log.ts';
 
 /**
  * The specification's section 8 on the running store: each fault is made to happen on the platform itself, by its console; what is read is the page or the
@@ -153,6 +154,7 @@ it('[ERR-08] [API-11] what a page can do without is left out of it: customer, pr
 });
 
 it('[ERR-11] [API-02] the subscription is asked for three times, then given up: what was known stays', async () => {
+  const told = logSince();
   const known = await plan.call('GET', '/api/auth/session');
   const before = await lastSeq(url);
   await fails({ platform: 'users', method: 'GET', path: '/subscription', status: 503, body: { message: THEIRS } });
@@ -164,11 +166,16 @@ it('[ERR-11] [API-02] the subscription is asked for three times, then given up: 
   expect((await plan.call('GET', '/api/auth/session')).body).toMatchObject({
     session: { subscription: (known.body as { session: { subscription: object } }).session.subscription },
   });
+  await told({ area: 'subscription', msg: 'subscription not read at sign-in' });
 });
 
-it('[ERR-12] a search that fails is empty, with its own text and a way to try again', async () => {
+it('[ERR-12] a search and a listing that fail are empty, with a text and a way to try again', async () => {
+  const told = logSince();
   await fails({ platform: 'commerce', path: '/graphql', body: { title: THEIRS } });
   const page = await reads(newCaller(url), '/search?q=gable+end+roof');
+  await told({ area: 'search', msg: 'documents could not be searched' });
+  expect(await reads(newCaller(url), '/documents?after=bm90LXJlYWQ&page=2')).toContain('Try again</button>');
+  await told({ area: 'catalogue', msg: 'documents could not be listed' });
   expect(page).toContain('No documents for “gable end roof”');
   expect(page).toContain('Try again</button>');
 });
@@ -210,8 +217,53 @@ it('[ERR-22] [MNG-10] an invoice whose page is not found: the call says so, and 
   const way = `/api/auth/get-hosted-invoice-url?subscriptionId=${id}`;
   const found = await owing.call('GET', way);
   expect(found).toMatchObject({ status: 200, body: { hostedInvoiceUrl: expect.stringContaining(url) } });
+  const told = logSince();
   await fails({ platform: 'payment', path: '/v1/invoices' });
   expect(await owing.call('GET', way)).toMatchObject({ status: 502, body: { message: 'Failed to fetch invoice' } });
+  await told({ area: 'subscription', msg: 'an open invoice has no page to be paid on' });
   const page = await reads(owing, '/account/subscription-management');
   expect(page).toMatch(/<button[^>]*disabled=""[^>]*>Make payment/);
+});
+
+it('[ERR-02] [ERR-10] a code and a plan’s rule that could not be looked up are refused, with a line in the log', async () => {
+  const told = logSince();
+  // refused by its key: answered at once, unlike a 503, which is asked again
+  await fails({ platform: 'payment', status: 401 });
+  const code = await newCaller(url).call('POST', '/api/payment/promo-code', { promoCode: 'BUILD15' });
+  await told({ area: 'subscription', msg: 'promotion code not looked up' });
+  const ruled = logSince();
+  const rule = await plan.call('POST', '/api/commerce/check-product-restriction', { productId: 1101 });
+  expect([code.status, rule.status]).toEqual([503, 503]);
+  await ruled({ level: 'warn', msg: 'payment does not answer as it should' });
+  expect(code.text + rule.text).not.toContain(THEIRS);
+});
+
+describe('told to the log: pages without a script', () => {
+  const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
+
+  it('[ERR-09] a quantity that could not be changed; [ERR-14] a checkout that did not open', async () => {
+    const customer = await signedIn(url, 'new');
+    const cart = await addToCart(customer);
+    const [line] = linesOf(cart);
+    const told = logSince();
+    await fails({ platform: 'commerce', path: '/stores/', body: { title: THEIRS } });
+    const more = new URLSearchParams({ intent: 'quantity', itemId: line!.id, productId: '1101', quantity: '2' });
+    const changed = await customer.call('POST', '/cart', String(more), form);
+    await told({ msg: 'cart line not changed' });
+    const opened = await customer.call('POST', '/cart', 'intent=checkout', form);
+    await told({ msg: 'checkout login failed' });
+    expect(changed.text + opened.text).not.toContain(THEIRS);
+    await heals();
+    await customer.call('DELETE', '/api/commerce/remove-cart-line-item', { itemId: line!.id });
+  });
+
+  it('[ERR-23] content that could not be read, and a form’s script that a browser did not get', async () => {
+    const told = logSince();
+    await fails({ platform: 'content', status: 503, body: { message: THEIRS } });
+    const page = await newCaller(url).call('GET', '/lp/not-read-before', undefined, { accept: 'text/html' });
+    expect(page.text).not.toContain(THEIRS);
+    await told({ area: 'content', msg: 'a page could not be read' });
+    await newCaller(url).call('POST', '/api/log/client-failure', { area: 'forms', reason: 'script' });
+    await told({ area: 'forms', reason: 'script', msg: 'a part of a page failed in the browser' });
+  });
 });

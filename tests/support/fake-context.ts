@@ -21,7 +21,12 @@ import {
 } from './fake/people.ts';
 import { EDITABLE, PRODUCTS } from './fake/products.ts';
 import { createFakeSearch } from './fake/search.ts';
-import { createFakeCustomerCarts, createFakeSession, createFakeSubscriptionSessions } from './fake/session.ts';
+import {
+  createFakeCustomerCarts,
+  createFakeMemberSessions,
+  createFakeSession,
+  createFakeSubscriptionSessions,
+} from './fake/session.ts';
 
 const CONFIG: ShopConfig = {
   publicUrl: 'https://shop.example',
@@ -85,10 +90,12 @@ export function createFakeShop({
   membershipTurns = 1_000,
   promoTurns = 1_000,
   checkoutTurns = 1_000,
+  setupTurns = 1_000,
 }: {
   membershipTurns?: number;
   promoTurns?: number;
   checkoutTurns?: number;
+  setupTurns?: number;
 } = {}) {
   const commerce = createFakeCommerce();
   const users = createFakeUsers();
@@ -124,6 +131,7 @@ export function createFakeShop({
     signIn: createFakeLimiter(),
     promoCodes: createFakeLimiter(promoTurns),
     checkouts: createFakeLimiter(checkoutTurns),
+    setups: createFakeLimiter(setupTurns),
   };
 
   /** One browser: its own session, and the context of its requests. */
@@ -153,6 +161,7 @@ export function createFakeShop({
       checkouts: book.checkouts,
       consents: consents.consents,
       subscriptionSessions,
+      memberSessions: createFakeMemberSessions(sessions),
       locks,
       identity: identity.identity,
       users: users.users,

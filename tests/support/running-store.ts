@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
 export type RunningStore = {
   url: string;
   dataDir: string;
+  /** the file that all its output goes to, whole lines before whatever they tell of is answered */
+  logPath: string;
   pid: number;
   /** SIGKILL to the whole process, as a power cut would; Postgres survives or not as it likes */
   kill(): Promise<void>;
@@ -39,6 +41,8 @@ export async function startStore(
 ): Promise<RunningStore> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'planroom-store-'));
+  const logPath = join(mkdtempSync(join(tmpdir(), 'planroom-log-')), 'store.log');
+  const out = openSync(logPath, 'a');
   const child = spawn(process.execPath, [join(PROJECT, 'bin', `${options.command ?? 'start'}.js`)], {
     cwd: PROJECT,
     env: {
@@ -50,11 +54,11 @@ export async function startStore(
       VITEST: '',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', out, out],
   });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (output += chunk));
+  closeSync(out);
+  const dropLog = (): void => rmSync(dirname(logPath), { recursive: true, force: true });
+  const readOutput = (): string => readFileSync(logPath, 'utf8');
   const url = options.env?.PUBLIC_URL ?? `http://localhost:${port}`;
   const until = Date.now() + 90_000;
   for (;;) {
@@ -63,26 +67,30 @@ export async function startStore(
       () => false,
     );
     if (isReady) break;
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`the store did not start:\n${output}`);
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`the store did not start:\n${readOutput()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   let isMeant = false;
   child.once('exit', (code, signal) => {
-    if (!isMeant) console.error(`the store at ${url} ended by itself (${code ?? signal}):\n${output.slice(-4000)}`);
+    if (!isMeant)
+      console.error(`the store at ${url} ended by itself (${code ?? signal}):\n${readOutput().slice(-4000)}`);
   });
   return {
     url,
     dataDir,
+    logPath,
     pid: child.pid!,
     async kill() {
       isMeant = true;
       child.kill('SIGKILL');
       await ended(child);
+      dropLog();
     },
     async stop() {
       isMeant = true;
       child.kill('SIGTERM');
       await ended(child);
+      dropLog();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** address of the store that all journeys share; each uses people and carts of its own */
     storeUrl: string;
+    /** what that store writes, line by line (tests/support/store-log.ts) */
+    storeLog: string;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const store = await startStore();
   project.provide('storeUrl', store.url);
+  project.provide('storeLog', store.logPath);
   return () => store.stop();
 }

@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { Note } from '../status.tsx';
 import { AddAddress, type Biller, wholeContact } from './add-address.tsx';
 import { Waiting } from './add-wait.tsx';
-import type { Added } from './save-method.ts';
+import { type Added, setupIdOf } from './save-method.ts';
 import { useAdd } from './use-add.ts';
 
 export type AddFormProps = {
@@ -21,6 +21,7 @@ export type AddFormProps = {
   beside?: ReactNode;
   isDisabled?: boolean;
   makesDefault?: boolean;
+  onPress?(setupId: string): void;
   onKind?(kind: MethodKind): void;
   onAdded(added: Added): void | Promise<void>;
   onCancel?(): void;
@@ -30,7 +31,8 @@ export type AddFormProps = {
 
 /** The payment platform's own fields, the billing address, and the button. */
 export function AddForm(props: AddFormProps) {
-  const { biller, secret, types, returnPath, submitLabel, beside, isDisabled, onKind, onCancel, onFail } = props;
+  const { biller, secret, types, returnPath, submitLabel, beside, isDisabled, onPress, onKind, onCancel, onFail } =
+    props;
   const stripe = useStripe();
   const elements = useElements();
   const [kind, setKind] = useState<MethodKind>(types[0] ?? 'card');
@@ -47,8 +49,9 @@ export function AddForm(props: AddFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWaiting && !isDisabled)
-          void add({ stripe, elements, secret, kind, contact, returnUrl }, event.currentTarget);
+        if (isWaiting || isDisabled) return;
+        onPress?.(setupIdOf(secret));
+        void add({ stripe, elements, secret, kind, contact, returnUrl }, event.currentTarget);
       }}
     >
       {/* what is being saved changes no more; the button keeps its focus */}

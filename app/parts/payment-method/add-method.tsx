@@ -27,6 +27,8 @@ export type AddMethodProps = {
   submitLabel: string;
   /** stands beside the button, as a paragraph: a sentence that is agreed to by pressing */
   beside?: ReactNode;
+  /** pressed, and its owner may have to leave the page now: which saving it is */
+  onPress?(setupId: string): void;
   /** what the fields take now; a card at first, where one is taken */
   onKind?(kind: MethodKind): void;
   /** the method is saved, and the default where `makesDefault`; the button stays busy until it settles. A throw is told, and a press goes on from here */

@@ -50,6 +50,15 @@ it('[ACC-07] a bank account that clears later is saved, and known later', async 
   expect(await save()).toEqual({ ok: true, added: { setupId: 'seti_1', methodId: null } });
 });
 
+it('[ACC-08] a bank account that waits for small deposits is not saved yet, and its owner is told what to do', async () => {
+  const next_action = { type: 'verify_with_microdeposits' };
+  const setupIntent = { id: 'seti_1', status: 'requires_action', payment_method: 'pm_1', next_action };
+  expect(await saving({ confirm: { setupIntent } }).save()).toMatchObject({
+    ok: false,
+    text: expect.stringMatching(/^This bank account has to be verified first\..*the link in the e-mail/),
+  });
+});
+
 it.each([
   { setupIntent: { id: 'seti_1', status: 'requires_payment_method', payment_method: null } },
   { setupIntent: { id: 'seti_1', status: 'succeeded', payment_method: null } },

@@ -44,8 +44,13 @@ export async function saveMethod(input: SaveInput): Promise<Saving> {
   });
   if (done.error) return refusalOf(done.error);
   const added = addedBy(done.setupIntent);
-  return added ? { ok: true, added } : { ok: false, text: message('method.add.notMade') };
+  if (added) return { ok: true, added };
+  const isUnverified = done.setupIntent?.next_action?.type === 'verify_with_microdeposits';
+  return { ok: false, text: message(isUnverified ? 'method.add.unverified' : 'method.add.notMade') };
 }
+
+/** A client secret begins with the id of what it is the secret of. */
+export const setupIdOf = (secret: string): string => secret.split('_secret_', 1)[0] ?? '';
 
 /** What a permission saved; null where it saved nothing. */
 export function addedBy(intent: SetupIntent | undefined): Added | null {

@@ -9,7 +9,8 @@ import { OutsideLink } from './outside-link.tsx';
 
 export type Bought = ({ kind: 'document' } & OneTimeDocument) | ({ kind: 'platform' } & PlatformDocument);
 
-const shortOf = (sku: string): string => sku.split('-', 1)[0] ?? sku;
+/** "A101" of "A101-2025". */
+export const shortOf = (sku: string): string => sku.split('-', 1)[0] ?? sku;
 
 function Ways({ bought }: { bought: Bought }) {
   const code = shortOf(bought.sku);

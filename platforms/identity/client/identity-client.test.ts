@@ -169,3 +169,15 @@ it.each([
   });
   expect(await client.refresh('r')).toMatchObject({ ok: false, code });
 });
+
+it.each([
+  ['/token', 'Basic realm="provider"', 'refused'],
+  ['/me', 'Bearer error="invalid_token"', 'expired'],
+])('names a challenge of %s by whose it is: %s is %s', async (path, challenge, code) => {
+  const headers = { 'www-authenticate': challenge };
+  const { client } = clientFor({
+    idToken: () => sign({ ...goodClaims(''), nonce: undefined }),
+    broken: (url) => (url.endsWith(path) ? Response.json({ error: 'invalid_client' }, { status: 401, headers }) : null),
+  });
+  expect(await client.refresh('r')).toMatchObject({ ok: false, code });
+});

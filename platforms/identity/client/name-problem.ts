@@ -18,6 +18,9 @@ const UNREACHABLE = new Set([
 ]);
 const SIGN_IN_AGAIN = new Set(['login_required', 'interaction_required', 'consent_required', 'invalid_grant']);
 
+const isAboutToken = ({ status, cause }: WWWAuthenticateChallengeError): boolean =>
+  status === 401 && cause.some(({ scheme }) => scheme === 'bearer');
+
 const detailOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
 
@@ -36,7 +39,8 @@ export function nameProblem(error: unknown): Err<IdentityProblem> {
     );
   }
   if (error instanceof WWWAuthenticateChallengeError)
-    return err(error.status === 401 ? 'expired' : 'refused', detailOf(error));
+    // a challenge for a token is the person's; one for the store's own secret says nothing of whoever is signed in
+    return err(isAboutToken(error) ? 'expired' : 'refused', detailOf(error));
   if (error instanceof ClientError && error.code !== undefined && !UNREACHABLE.has(error.code))
     return err('refused', `${detailOf(error)} (${error.code})`);
   return err('unavailable', detailOf(error));

@@ -220,6 +220,8 @@ describe('a new password by mail', () => {
     const done = await browser.visit(formAction(page), { link: token, password: 'second password' });
     expect(done.html).toContain('Your new password is saved');
     expect(await op.identity.verifyAccessToken(before?.tokens.accessToken ?? '')).toBeNull();
+    // by which the store ends its own session
+    expect(await op.client.refresh(before?.tokens.refreshToken ?? '')).toMatchObject({ ok: false, code: 'expired' });
     expect((await browser.visit(link)).status).toBe(410);
     expect((await browser.visit(formAction(page), { link: token, password: 'third password' })).status).toBe(410);
     expect((await signIn(eve.email, eve.password)).status).toBe(401);

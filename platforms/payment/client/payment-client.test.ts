@@ -292,17 +292,29 @@ describe('customers and methods', () => {
     ['requires_payment_method', null, 'pending'],
     ['requires_action', null, 'pending'],
     ['requires_confirmation', null, 'pending'],
-  ])('tells what became of a setup: %s after %j is %s', async (status, last_setup_error, told) => {
-    const intent = { id: 'seti_1', object: 'setup_intent', customer: 'cus_1', payment_method: 'pm_1' };
-    const { payment } = fakeProvider({
-      'GET /v1/setup_intents/seti_1': { ...intent, status, last_setup_error },
-      'GET /v1/setup_intents/seti_2': { object: 'payment_intent', id: 'pi_1' },
-      'GET /v1/setup_intents/seti_404': () =>
-        refusal(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'intent', message: 'No such' }),
-    });
-    const value = { id: 'seti_1', customerId: 'cus_1', status: told, methodId: 'pm_1' };
-    expect(await payment.setup('seti_1')).toEqual({ ok: true, value });
-    expect(await payment.setup('seti_2')).toMatchObject({ ok: false, code: 'unavailable' });
-    expect(await payment.setup('seti_404')).toEqual({ ok: false, code: 'not-found' });
-  });
+    ['requires_action', null, 'unverified', { type: 'verify_with_microdeposits', arrival_date: 1 }],
+    ['requires_action', null, 'pending', { type: 'redirect_to_url' }],
+  ])(
+    'tells what became of a setup: %s after %j is %s',
+    async (status, last_setup_error, told, next_action: object | null = null) => {
+      const clientSecret = 'seti_1_secret_x';
+      const of = { customer: 'cus_1', payment_method: 'pm_1', client_secret: clientSecret };
+      const intent = { id: 'seti_1', object: 'setup_intent', ...of, next_action };
+      const { payment } = fakeProvider({
+        'GET /v1/setup_intents/seti_1': { ...intent, status, last_setup_error },
+        'GET /v1/setup_intents/seti_2': { object: 'payment_intent', id: 'pi_1' },
+        'GET /v1/setup_intents/seti_404': () =>
+          refusal(404, {
+            type: 'invalid_request_error',
+            code: 'resource_missing',
+            param: 'intent',
+            message: 'No such',
+          }),
+      });
+      const value = { id: 'seti_1', customerId: 'cus_1', status: told, methodId: 'pm_1', clientSecret };
+      expect(await payment.setup('seti_1')).toEqual({ ok: true, value });
+      expect(await payment.setup('seti_2')).toMatchObject({ ok: false, code: 'unavailable' });
+      expect(await payment.setup('seti_404')).toEqual({ ok: false, code: 'not-found' });
+    },
+  );
 });

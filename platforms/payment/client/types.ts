@@ -175,12 +175,16 @@ export type SubscriptionChange = {
 };
 /** A change of seats as it would be billed. `prorationDate`: epoch seconds, the same for preview and change. */
 export type SeatChange = { subscriptionId: string; lineItemId: string; quantity: number; prorationDate: number };
-/** A permission that a browser used, or not yet: `succeeded` saved `methodId`; `processing` will by itself, later. */
+/**
+ * A permission that a browser used, or not yet: `succeeded` saved `methodId`; `processing` will by itself, later; `unverified` waits for its owner to say
+ * which small deposits came. `clientSecret` never leaves the server, and is never logged: who has it comes from the provider, or from our form.
+ */
 export type MethodSetup = {
   id: string;
   customerId: string | null;
-  status: 'succeeded' | 'processing' | 'pending' | 'failed';
+  status: 'succeeded' | 'processing' | 'unverified' | 'pending' | 'failed';
   methodId: string | null;
+  clientSecret: string | null;
 };
 
 /** A provider's event after its signature and age were checked. A hint only: read the truth again. */

@@ -231,7 +231,15 @@ export function createFakePayment() {
       invoiceOf({ customerId, priceId, quantity: seats, discount: null } as NewCheckout, {});
     const after = costOf(quantity);
     const amount = after.total - costOf(before).total;
-    return { ...after, subscriptionId: id, subtotal: amount, total: amount, amountDue: Math.max(0, amount) };
+    const parts = after.lines.map((line) => ({ ...line, isProration: true }));
+    return {
+      ...after,
+      lines: parts,
+      subscriptionId: id,
+      subtotal: amount,
+      total: amount,
+      amountDue: Math.max(0, amount),
+    };
   }
 
   /** A saved card of somebody. */
@@ -287,7 +295,8 @@ export function createFakePayment() {
     },
     async createSetup({ customerId, idempotencyKey }) {
       const id = onceFor(idempotencyKey, () => next('seti'));
-      if (!setups.has(id)) setups.set(id, { id, customerId, status: 'pending', methodId: null });
+      if (!setups.has(id))
+        setups.set(id, { id, customerId, status: 'pending', methodId: null, clientSecret: `${id}_secret_x` });
       return ok({ id, clientSecret: `${id}_secret_x` });
     },
     setup: async (id) => get(setups, id),

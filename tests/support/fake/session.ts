@@ -1,5 +1,6 @@
 import type {
   CustomerCarts,
+  MemberSessions,
   Session,
   SessionChange,
   SessionData,
@@ -19,7 +20,7 @@ export function createFakeSession() {
   let id: number | null = null;
   let last = 0;
   let data: SessionData | null = null;
-  const permissions = new Map<string, string>();
+  const permissions = new Map<string, { about: string; since: number }>();
   const open = (next: SessionData): void => {
     id = ++last;
     data = next;
@@ -33,7 +34,9 @@ export function createFakeSession() {
       else open(merge(EMPTY, change));
     },
     async rotate(change) {
+      const before = data?.user?.sub;
       open({ ...EMPTY, ...data, ...change });
+      if (before !== undefined && before !== data?.user?.sub) permissions.clear();
     },
     async end() {
       id = null;
@@ -42,12 +45,12 @@ export function createFakeSession() {
     },
     async grant(permission, about = '') {
       if (!data) open(EMPTY);
-      permissions.set(permission, about);
+      permissions.set(permission, { about, since: Date.now() });
     },
     async use(permission) {
-      const about = permissions.get(permission);
+      const held = permissions.get(permission);
       permissions.delete(permission);
-      return about === undefined ? null : { about };
+      return held && Date.now() - held.since <= 3_600_000 ? { about: held.about } : null;
     },
   };
   return { session, id: () => id };
@@ -67,6 +70,18 @@ export function createFakeSubscriptionSessions(sessions: readonly Session[]) {
   };
   return { subscriptionSessions, kept };
 }
+
+/** Writes a change of somebody’s membership into all of the sessions that were opened. */
+export const createFakeMemberSessions = (sessions: readonly Session[]): MemberSessions => ({
+  async keep(sub, membership) {
+    for (const session of sessions) {
+      const user = session.data?.user;
+      if (user?.sub !== sub) continue;
+      const { aiaMembershipEmail: _before, ...rest } = user.profile;
+      await session.update({ user: { profile: { ...rest, ...membership } } });
+    }
+  },
+});
 
 /** Whose cart is whose, with compare-and-set. */
 export function createFakeCustomerCarts() {

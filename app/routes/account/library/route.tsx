@@ -25,7 +25,7 @@ export default function LibraryScreen() {
       <div className="stack">
         <h1>{message('library.title')}</h1>
         <OrderTabs />
-        <p className="muted">{message('library.lead')}</p>
+        {library && library.entries.length > 0 && <p className="muted">{message('library.lead')}</p>}
       </div>
       {!library && <FailureNote title={message('orders.failed')} />}
       {library?.entries.length === 0 && (

@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const done = await change(shop, intent, typed);
   if (done.ok) {
     const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
-    return isDocument ? redirect(PATH, 303) : { intent, isDone: true };
+    return isDocument ? redirect(`${PATH}?done=${intent}`, 303) : { intent, isDone: true };
   }
   // the session ended meanwhile
   if (done.code === 'no-session' || done.code === 'unauthorized')

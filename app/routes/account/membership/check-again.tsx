@@ -1,14 +1,21 @@
+import { useEffect } from 'react';
+import { message } from '../../../messages/membership-message.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Note } from '../../../parts/status.tsx';
+import { failureWords } from './failure-words.ts';
+import { checkedWords } from './standing.ts';
 import type { MembershipPresses } from './use-membership.ts';
 
+type CheckProps = { presses: MembershipPresses; standing: string };
+
 /** Reads session and registry anew, prices with them; a plain form without a script. */
-export function CheckAgain({ presses, label }: { presses: MembershipPresses; label: string }) {
+export function CheckAgain({ presses, standing, label }: CheckProps & { label: string }) {
   return (
     <form
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        presses.send('check');
+        if (presses.busy === null) presses.check(standing);
       }}
     >
       <input type="hidden" name="intent" value="check" />
@@ -17,4 +24,26 @@ export function CheckAgain({ presses, label }: { presses: MembershipPresses; lab
       </Button>
     </form>
   );
+}
+
+/** [LD4] What the check came to, seen and announced beside its button. */
+export const CheckLine = ({ presses, standing }: CheckProps) => (
+  <p className="membership-said" role="status">
+    {wordsOf(presses, standing)}
+  </p>
+);
+
+/** The same where the button went with what was checked; so did the focus. */
+export function CheckedNote({ presses, standing }: CheckProps) {
+  const { asked, heading } = presses;
+  useEffect(() => {
+    if (asked !== null) heading.current?.focus();
+  }, [asked, heading]);
+  const words = wordsOf(presses, standing);
+  return words && <Note tone="ok" title={words} isAnnounced />;
+}
+
+function wordsOf({ told, asked }: MembershipPresses, standing: string): string | null {
+  if (told?.intent !== 'check') return null;
+  return told.isDone ? checkedWords(asked, standing) : message('membership.checked.failed', failureWords(told));
 }

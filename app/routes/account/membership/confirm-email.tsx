@@ -1,6 +1,6 @@
 import { message } from '../../../messages/membership-message.ts';
 import { Note } from '../../../parts/status.tsx';
-import { CheckAgain } from './check-again.tsx';
+import { CheckAgain, CheckLine } from './check-again.tsx';
 import type { MembershipPresses } from './use-membership.ts';
 
 /** The way to have the link mailed again: the sign-in service sends it. */
@@ -15,10 +15,13 @@ export function ConfirmEmail({ email, presses }: { email: string; presses: Membe
       tone="warn"
       title={message('membership.confirm.title')}
       actions={
-        <div className="row wrapy">
-          <CheckAgain presses={presses} label={message('membership.confirm.done')} />
-          <ConfirmAgain />
-        </div>
+        <>
+          <div className="row wrapy">
+            <CheckAgain presses={presses} standing="unconfirmed" label={message('membership.confirm.done')} />
+            <ConfirmAgain />
+          </div>
+          <CheckLine presses={presses} standing="unconfirmed" />
+        </>
       }
     >
       <p>{message('membership.confirm.text', { email })}</p>

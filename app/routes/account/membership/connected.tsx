@@ -78,17 +78,17 @@ function Row({ term, act, children }: { term: Term; act?: ReactNode; children: R
   );
 }
 
-/** Asks first; without a script it removes at once, and connecting again is as quick. */
+/** Asks first: in a dialog, without a script in the page itself. */
 function Remove({ number, presses }: Pick<ConnectedProps, 'number' | 'presses'>) {
   return (
     <form
-      method="post"
+      method="get"
       onSubmit={(event) => {
         event.preventDefault();
         if (presses.busy === null) presses.ask();
       }}
     >
-      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="remove" value="1" />
       <Button type="submit" size="small" isBusy={presses.busy === 'remove'}>
         {message('membership.remove')}
         <span className="vh">{message('membership.remove.what', { number })}</span>

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import { membership } from '../../../messages/en-membership.ts';
 import type { Outcome } from './change-membership.ts';
 import type { MembershipData } from './data.ts';
 import { failureWords } from './failure-words.ts';
@@ -19,7 +20,7 @@ const known = (change: Partial<typeof DETAILS> = {}) => ({
   details: { ...DETAILS, ...change },
 });
 
-function draw(change: Partial<MembershipData>, outcome?: Outcome): string {
+function draw(change: Partial<MembershipData>, outcome?: Outcome, search = ''): string {
   const data: MembershipData = {
     email: 'marisol@example.com',
     number: DETAILS.number,
@@ -36,7 +37,7 @@ function draw(change: Partial<MembershipData>, outcome?: Outcome): string {
     loaderData: { membership: data },
     ...(outcome ? { actionData: { membership: outcome } } : {}),
   };
-  const html = renderToString(<Stub initialEntries={[path]} hydrationData={hydrationData} />).replaceAll(
+  const html = renderToString(<Stub initialEntries={[path + search]} hydrationData={hydrationData} />).replaceAll(
     '<!-- -->',
     '',
   );
@@ -73,7 +74,7 @@ it.each([
   const html = draw(change);
   expect(html).toContain(title);
   expect(html).toMatch(/name="intent" value="check"/);
-  expect(html).toMatch(/name="intent" value="remove"/);
+  expect(html).toMatch(/<form method="get"><input type="hidden" name="remove" value="1"/);
   expect(draw({})).not.toContain(title);
 });
 
@@ -104,6 +105,31 @@ it('[ACC-09] [AC1] without a script both problems are listed above the fields, a
   expect(html).toContain('href="#member-number"');
   expect(html).toMatch(/value="abc"/);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
+});
+
+it('[ACC-09] without a script removing is asked about in the page, and what a plain form did is said after it', () => {
+  const asked = draw({}, undefined, '?remove=1');
+  expect(asked).toContain('Remove your membership?');
+  expect(asked).toMatch(/<a[^>]*href="\/account\/aia-membership"[^>]*>Keep it/);
+  expect(asked).toMatch(/<form[^>]*method="post"><input[^>]*name="intent" value="remove"\/><button type="submit"/);
+  expect(draw({})).not.toMatch(/name="intent" value="remove"|was removed/);
+
+  const none = { number: null, membership: null };
+  expect(draw(none, undefined, '?done=remove')).toContain('Prices in your cart are regular again.');
+  expect(draw(none, undefined, '?done=check')).toContain('Your e-mail is confirmed.');
+  // what an address says is not believed against what is there
+  expect(draw({}, undefined, '?done=remove')).not.toContain('was removed');
+  expect(draw(none, undefined, '?remove=1')).not.toContain('Remove your membership?');
+  const unconfirmed = draw({ ...none, isUnverified: true }, undefined, '?done=check');
+  expect(unconfirmed).toContain('role="status">Still not confirmed. Open the link in the mail.</p>');
+  const expired = draw({ membership: known({ status: 'Expired' }) }, undefined, '?done=check');
+  expect(expired).toContain('role="status">Checked: Expired.</p>');
+});
+
+it('[ACC-09] promises the member price where it is seen alone: in the cart and with plans', () => {
+  const html = draw({});
+  expect(html).toContain('The member discount on documents, taken off in your cart');
+  expect(Object.values(membership).join()).not.toMatch(/price.*on every document|Documents go back/);
 });
 
 it('[ERR-21] [API-04] what went wrong is said by its cause, a wrong pair never by its half, with support', () => {

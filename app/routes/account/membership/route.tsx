@@ -6,12 +6,14 @@ import { pageMeta } from '../../../parts/page-meta.ts';
 import { Note } from '../../../parts/status.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import type { Outcome } from './change-membership.ts';
+import { CheckedNote } from './check-again.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { Connected } from './connected.tsx';
 import type { MembershipData } from './data.ts';
 import { MembershipDialog } from './dialogs.tsx';
 import { failureWords } from './failure-words.ts';
+import { RemoveQuestion } from './remove-question.tsx';
 import { StateNote } from './state-note.tsx';
 import { SupportLine } from './support-line.tsx';
 import { type MembershipPresses, useMembership } from './use-membership.ts';
@@ -27,21 +29,22 @@ export const meta: MetaFunction = () => pageMeta({ title: message('membership.ti
 export default function MembershipScreen() {
   const data = useLoaderData<MembershipData>();
   const outcome = useActionData<Outcome>();
-  const presses = useMembership();
-  const { layer, isRemoved, isChecked } = presses;
   const { number } = data;
+  const presses = useMembership({ isConnected: number !== null });
+  const { layer, told } = presses;
   return (
     <AccountFrame>
       <h1 tabIndex={-1} ref={presses.heading}>
         {message('membership.title')}
       </h1>
       {outcome?.failure && <Failed outcome={outcome} support={data.support} />}
-      {isRemoved && (
+      {number === null && told?.intent === 'remove' && told.isDone && (
         <Note tone="ok" title={message('membership.removed')} isAnnounced>
           <p>{message('membership.removed.text')}</p>
         </Note>
       )}
-      {number === null && data.isUnverified && <ConfirmEmail email={data.email} presses={presses} />}
+      {number !== null && presses.isAsking && <RemoveQuestion />}
+      {number === null && <EmailNote {...data} presses={presses} />}
       {number === null ? (
         <ConnectForm email={data.email} presses={presses} outcome={outcome} />
       ) : (
@@ -51,9 +54,6 @@ export default function MembershipScreen() {
           </Await>
         </Suspense>
       )}
-      <p className="vh" role="status">
-        {isChecked && message('membership.checked')}
-      </p>
       {layer && (
         <MembershipDialog
           layer={layer}
@@ -76,6 +76,14 @@ function Failed({ outcome, support }: { outcome: Outcome } & Pick<MembershipData
       <SupportLine support={support} />
     </Note>
   );
+}
+
+type EmailNoteProps = Pick<MembershipData, 'email' | 'isUnverified'> & { presses: MembershipPresses };
+
+/** Before a membership is connected the e-mail alone can be checked. */
+function EmailNote({ email, isUnverified, presses }: EmailNoteProps) {
+  if (isUnverified) return <ConfirmEmail email={email} presses={presses} />;
+  return <CheckedNote presses={presses} standing="confirmed" />;
 }
 
 type FoundProps = Pick<MembershipData, 'heldUnder' | 'isMember' | 'email'> & {

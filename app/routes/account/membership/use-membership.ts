@@ -1,23 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import type { Intent, Outcome } from './change-membership.ts';
+import { readArrival } from './read-arrival.ts';
 
 /** What lies over the page: what connecting came to, or the question before removing. */
 export type Layer = { kind: 'connected' } | { kind: 'question' } | { kind: 'failed'; outcome: Outcome };
 
 /** [ACC-09] The presses of the page and what is said of them. Focus goes to the heading where its control is gone. */
-export function useMembership() {
+export function useMembership({ isConnected }: { isConnected: boolean }) {
   const fetcher = useFetcher<Outcome>({ key: 'membership' });
+  const { search } = useLocation();
+  const [arrival, setArrival] = useState(() => readArrival(new URLSearchParams(search)));
   const [layer, setLayer] = useState<Layer | null>(null);
-  const [isRemoved, setRemoved] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, state } = fetcher;
   const answered = state === 'idle' ? data : undefined;
   useEffect(() => {
+    // said once: a reload, and whoever is sent the address, does not read it again
+    if (arrival.isMarked) window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (!arrival.isAsking) return;
+    setArrival((was) => ({ ...was, isAsking: false }));
+    if (isConnected) setLayer({ kind: 'question' });
+  }, [arrival, isConnected]);
+  useEffect(() => {
     if (!answered || answered.problems) return;
-    if (!answered.isDone) setLayer({ kind: 'failed', outcome: answered });
-    else if (answered.intent === 'connect') setLayer({ kind: 'connected' });
-    setRemoved(answered.isDone && answered.intent === 'remove');
+    if (answered.intent === 'connect' && answered.isDone) setLayer({ kind: 'connected' });
+    // what a check came to stands beside its button
+    else if (answered.intent !== 'check' && !answered.isDone) setLayer({ kind: 'failed', outcome: answered });
     if (answered.isDone && answered.intent === 'remove') heading.current?.focus();
   }, [answered]);
   const send = (intent: Intent, fields: Record<string, string> = {}): void =>
@@ -31,9 +41,17 @@ export function useMembership() {
     busy: state === 'idle' ? null : (String(fetcher.formData?.get('intent') ?? '') as Intent | ''),
     layer,
     heading,
-    isRemoved,
-    isChecked: answered?.isDone === true && answered.intent === 'check',
+    /** the last press, by a script or a plain form, once it is answered */
+    told: state === 'idle' ? (data ?? arrival.told) : null,
+    /** how things stood when a check was asked for */
+    asked,
+    /** the question stands in the page, for who has no script */
+    isAsking: arrival.isAsking,
     send,
+    check(standing: string): void {
+      setAsked(standing);
+      send('check');
+    },
     ask: () => setLayer({ kind: 'question' }),
     close,
   };

@@ -9,11 +9,18 @@ import type { OrdersAction } from './action.ts';
 // adding loads with the press
 const loadBuyAgain = () => import('../../../client/buy-again.ts');
 
+type BuyAgainProps = {
+  again: Again | null;
+  hasDocuments: boolean;
+  /** numbers of its editable documents, which are bought once for good [ACC-17] */
+  yours: readonly string[];
+};
+
 /**
  * The one-time documents of an order once more, in the quantities that were bought; what cannot be bought is named before anything is pressed. Without a
  * script, and where the catalogue did not answer while the page was made (`again` is null), the form asks the server, and leads to the cart.
  */
-export function BuyAgain({ again, hasDocuments }: { again: Again | null; hasDocuments: boolean }) {
+export function BuyAgain({ again, hasDocuments, yours }: BuyAgainProps) {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<AgainOutcome | null>(null);
   const isRefused = useActionData<OrdersAction>()?.isRefused === true;
@@ -46,7 +53,7 @@ export function BuyAgain({ again, hasDocuments }: { again: Again | null; hasDocu
           </Button>
         </form>
       )}
-      <p className="small muted">{again && whatOf(again)}</p>
+      <p className="small muted">{again && whatOf(again, yours)}</p>
       <p className="small buy-again-told" role="status">
         {outcome && <Told outcome={outcome} />}
         {!outcome && !isBusy && isRefused && message('again.failed')}
@@ -59,12 +66,13 @@ const wasAdded = (outcome: AgainOutcome): outcome is { added: number } =>
   typeof outcome === 'object' && 'added' in outcome;
 
 /** What would be bought, and what not and why. */
-function whatOf({ lines, gone, included }: Again): string {
+function whatOf({ lines, gone, included }: Again, yours: readonly string[]): string {
   const copies = lines.map(({ code, quantity }) => message('again.line', { code, count: quantity })).join(', ');
   return [
     lines.length > 0 ? message('again.what', { copies }) : message('again.nothing'),
     gone.length > 0 && message('again.gone', { codes: gone.join(', ') }),
     included.length > 0 && message('again.included', { codes: included.join(', ') }),
+    yours.length > 0 && message('again.yours', { codes: yours.join(', ') }),
   ]
     .filter(Boolean)
     .join(' ');

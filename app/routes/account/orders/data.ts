@@ -4,7 +4,7 @@ import { whatToBuyAgain } from '../../../../shop/orders/buy-again.ts';
 import { findByNumber } from '../../../../shop/orders/find-by-number.ts';
 import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
 import { listOrders } from '../../../../shop/orders/list-orders.ts';
-import { orderPath } from '../../../../shop/orders/order.ts';
+import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
@@ -14,20 +14,32 @@ export type Sought = { number: string; found: 'none' | 'refunded' | 'failed' };
 
 const NOTHING = { orders: null, detail: null, bought: null, sought: null, isFailed: false };
 
-/** [RTE-07] The orders, and the one that `orderId` opens, or `number` finds. Another's order, a refunded one and none at all answer the same 404. */
+/**
+ * [RTE-07] The orders, and the one that `orderId` opens, or `number` finds. Another's order and none at all answer the same 404; so does a refunded one
+ * [ACC-04], with the orders and the word that it is closed.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
   const query = new URL(request.url).searchParams;
+  const found = await read(shop, query);
+  return query.has('orderId') && found.sought ? data(found, { status: 404 }) : found;
+}
+export type OrdersData = Awaited<ReturnType<typeof read>>;
+
+async function read(shop: ShopContext, query: URLSearchParams) {
   const orderId = query.get('orderId');
   if (isInvoiceNumber(orderId)) return { ...NOTHING, ...(await openSubscription(shop, orderId)) };
   if (orderId !== null) return { ...NOTHING, ...(await openDocuments(shop, orderId)) };
   const sought = await seek(shop, query.get('number')?.trim() ?? '');
-  const found = await listOrders(shop, Number(query.get('page') ?? 1));
-  if (!found.ok) shop.log.warn({ code: found.code }, 'orders not read');
-  return { ...NOTHING, orders: found.ok ? found.value : null, sought, isFailed: !found.ok };
+  return { ...NOTHING, ...(await list(shop, Number(query.get('page') ?? 1))), sought };
 }
-export type OrdersData = Awaited<ReturnType<typeof loader>>;
+
+async function list(shop: ShopContext, page: number) {
+  const found = await listOrders(shop, page);
+  if (!found.ok) shop.log.warn({ code: found.code }, 'orders not read');
+  return { orders: found.ok ? found.value : null, isFailed: !found.ok };
+}
 
 async function openSubscription(shop: ShopContext, orderId: string) {
   const found = await findSubscriptionOrder(shop, orderId);
@@ -37,12 +49,16 @@ async function openSubscription(shop: ShopContext, orderId: string) {
 }
 
 async function openDocuments(shop: ShopContext, orderId: string) {
-  const found = await findOrder(shop, parseOrderNumber(orderId));
+  const found = await findOrder(shop, parseOrderNumber(orderId), { refunded: true });
   if (!found.ok) {
     if (found.code === 'not-found') throw data(null, { status: 404 });
     return { isFailed: true };
   }
   const { order, record, lines } = found.value;
+  if (isRefunded(record)) {
+    const sought: Sought = { number: String(order.orderNumber), found: 'refunded' };
+    return { ...(await list(shop, 1)), sought };
+  }
   const again = await whatToBuyAgain(shop, lines);
   return { detail: { order, paymentMethod: record.paymentMethod, again: again.ok ? again.value : null } };
 }

@@ -5,7 +5,7 @@ import type { DocumentOrder } from '../../../../shop/orders/order.ts';
 import { message } from '../../../messages/account-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { BoughtDocument } from '../bought-document.tsx';
+import { BoughtDocument, shortOf } from '../bought-document.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderHead } from './order-head.tsx';
 
@@ -18,6 +18,7 @@ export function OrderDetail({ order, paymentMethod, again }: OrderDetailProps) {
     amount: formatMoney(order.totalIncTax),
     method: paymentMethod,
   };
+  const yours = order.dODPlus.filter(({ siteUrl }) => siteUrl !== '').map(({ sku }) => shortOf(sku));
   return (
     <>
       <OrderHead
@@ -31,7 +32,7 @@ export function OrderDetail({ order, paymentMethod, again }: OrderDetailProps) {
           </ButtonLink>
         }
       >
-        <BuyAgain key={order.orderNumber} again={again} hasDocuments={order.dOD.length > 0} />
+        <BuyAgain key={order.orderNumber} again={again} hasDocuments={order.dOD.length > 0} yours={yours} />
       </OrderHead>
       <section aria-labelledby="documents">
         <h2 id="documents" className="h-small">

@@ -34,15 +34,17 @@ const Nothing = () => null;
 
 /** What somebody gets who opens an address of the page. */
 async function opens(visit: ShopContext, query = '') {
-  const found = await loader(argumentsOf(visit, query)).catch((thrown: Response) => thrown);
-  if (found instanceof Response) return { location: found.headers.get('location'), html: '', text: '' };
+  const answer = await loader(argumentsOf(visit, query)).catch((thrown: Response) => thrown);
+  if (answer instanceof Response)
+    return { location: answer.headers.get('location'), status: answer.status, html: '', text: '' };
+  const [found, status] = 'init' in answer ? [answer.data, answer.init?.status] : [answer, 200];
   const Stub = createRoutesStub([
     { id: 'orders', path: '/account/order-history', Component: OrdersScreen, HydrateFallback: Nothing },
   ]);
   const html = renderToString(
     <Stub initialEntries={[`/account/order-history${query}`]} hydrationData={{ loaderData: { orders: found } }} />,
   ).replaceAll('<!-- -->', '');
-  return { location: null, html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
+  return { location: null, status, html, text: html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ') };
 }
 
 describe('[RTE-07] [ACC-04] an order by its number', () => {
@@ -65,6 +67,19 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
     expect(text).toContain('Order 102 was refunded and is closed.');
     expect(html).not.toMatch(/href="[^"]*102/);
     expect(text).toContain('Refunded, closed');
+  });
+
+  it('[OH2] [ACC-11] its own address says the same, with the status of none; another’s refunded one is none', async () => {
+    const { shop, context } = await ann();
+    placeOrder(shop, BEN, 901, { status: 'Refunded' });
+    const own = await opens(context, '?orderId=102');
+    expect(own.status).toBe(404);
+    expect(own.text).toContain('Order 102 was refunded and is closed.');
+    expect(own.text).toContain('Refunded, closed');
+    expect(own.html).not.toMatch(/href="[^"]*102/);
+    const nothing = { type: 'DataWithResponseInit', data: null, init: { status: 404 } };
+    for (const number of [900, 901, 999])
+      await expect(loader(argumentsOf(context, `?orderId=${number}`))).rejects.toEqual(nothing);
   });
 
   it('a search that failed is no "none", and offers Retry', async () => {
@@ -104,6 +119,13 @@ describe('[ACC-05] the page of an order', () => {
     expect(text).toContain('Into the cart: A101 × 1.');
     expect(text).toContain('No longer sold: A401.');
     expect(text).not.toContain('E203 ×');
+    expect(text).toContain('Yours for good, nothing to buy: E203.');
+  });
+
+  it('[ACC-17] an editable document of an order that is not paid is nobody’s yet', async () => {
+    const { shop, context } = await ann();
+    placeOrder(shop, ANN, 104, { products: [CONTRACT, EDITABLE], status: 'Pending' });
+    expect((await opens(context, '?orderId=104')).text).not.toContain('Yours for good');
   });
 
   it('of nothing that is sold any more there is no button, and the reason', async () => {

@@ -15,7 +15,15 @@ const card = (id: string, change: Partial<Card> = {}, rest: Partial<Item> = {}):
 });
 const PAYS = card('pm_4242', {}, { isDefault: true });
 const OTHER = card('pm_4444', { brand: 'mastercard' });
-const plan = { methodId: 'pm_4242', nextOn: '2027-03-12T00:00:00.000Z', nextMethodId: null };
+const plan = {
+  methodId: 'pm_4242',
+  state: 'active',
+  nextOn: '2027-03-12T00:00:00.000Z',
+  isLocked: false,
+  nextMethodId: null,
+} as const;
+const due = { ...plan, state: 'past-due', nextOn: null, isLocked: true } as const;
+const scheduled = { ...due, state: 'scheduled' } as const;
 
 it.each([
   ['2026-12-01T00:00:00.000Z', { expMonth: 1, expYear: 2027 }, false],
@@ -36,7 +44,8 @@ it('[ACC-07] says which method pays the plan, when next, and whether it will sti
   expect(planWords(OTHER, plan)).toEqual([]);
   expect(planWords(PAYS, null)).toEqual([]);
   expect(planWords(PAYS, 'unread')).toEqual([]);
-  expect(planWords(PAYS, { ...plan, nextOn: null })).toEqual(['Pays your plan. A payment is due.']);
+  expect(planWords(PAYS, due)).toEqual(['Pays your plan. A payment is due.']);
+  expect(planWords(PAYS, scheduled)).toEqual(['Pays your plan. Your payment is scheduled.']);
   const late = card('pm_4242', { expMonth: 2, expYear: 2027 });
   expect(planWords(late, plan)[1]).toBe('It expires before that day. Replace it in time.');
   expect(planWords({ ...late, isExpired: true }, plan)[1]).toBe('It has expired. Replace it to keep your plan.');
@@ -76,7 +85,30 @@ describe('[ACC-07] what follows from removing a method', () => {
         'No other saved method could pay the next charge on 03/12/2027, so it cannot be removed now.',
         'Replace it with another card or bank account, or turn auto-pay off first.',
       ],
+      wayOut: 'autoPay',
     });
+  });
+
+  it.each([
+    ['past due', due, 'No other saved method could pay what is due, so it cannot be removed now.', 'pay'],
+    [
+      'scheduled',
+      scheduled,
+      'Your payment is scheduled and no other saved method could make it, so it cannot be removed now.',
+      null,
+    ],
+    [
+      'scheduled for the day it ends',
+      { ...plan, state: 'scheduled', isLocked: true } as const,
+      'No other saved method could pay the next charge on 03/12/2027, so it cannot be removed now.',
+      null,
+    ],
+  ])('[MNG-03] of a plan that is %s the locked switch is no way out', (_, locked, why, wayOut) => {
+    const { words, ...rest } = removalOf(PAYS, { plan: locked, items: [PAYS] });
+    expect(words).toEqual([why, 'Replace it with another card or bank account.']);
+    expect(rest.wayOut).toBe(wayOut);
+    const taken = removalOf(PAYS, { plan: { ...scheduled, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
+    expect(taken.words[1]).toBe('It pays your plan. Mastercard ending 4444 takes over as your default.');
   });
 
   it('where it is not known what pays, that is said', () => {

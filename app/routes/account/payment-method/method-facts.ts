@@ -17,7 +17,7 @@ export function planWords(item: Item, plan: Plan): string[] {
   if (!paid) return [];
   const pays = paid.nextOn
     ? message('methods.pays', { date: formatDate(paid.nextOn) })
-    : message('methods.pays.overdue');
+    : message(paid.state === 'scheduled' ? 'methods.pays.scheduled' : 'methods.pays.overdue');
   if (item.isExpired) return [pays, message('methods.pays.over')];
   const isLate = paid.nextOn !== null && expiresBefore(item.method, paid.nextOn);
   return isLate ? [pays, message('methods.pays.late')] : [pays];
@@ -29,8 +29,11 @@ export function billedTo({ billing: { name, address } }: Item): string {
   return message('methods.billed', { address: addressLines({ name, address }).join(', ') });
 }
 
-/** `isKept`: a renewal depends on it, and nothing could take its place. */
-export type Removal = { isKept: boolean; title: string; words: string[] };
+/**
+ * `isKept`: a payment depends on it, and nothing could take its place. `wayOut`: what can be done about that on the page of the plan, where anything
+ * can: what is due is paid, auto-pay turned off [MNG-03].
+ */
+export type Removal = { isKept: boolean; title: string; words: string[]; wayOut?: 'pay' | 'autoPay' | null };
 
 /** What follows from removing a method, before it is done. */
 export function removalOf(item: Item, { plan, items }: Pick<MethodsData, 'plan' | 'items'>): Removal {
@@ -50,13 +53,15 @@ export function removalOf(item: Item, { plan, items }: Pick<MethodsData, 'plan' 
     const other = nameOfMethod(next.method);
     const takes = date
       ? message('methods.remove.takesOver', { other, date })
-      : message('methods.remove.takesOver.overdue', { other });
+      : message('methods.remove.takesOver.plain', { other });
     return { isKept: false, title, words: [...words, takes] };
   }
-  const why = date ? message('methods.remove.kept', { date }) : message('methods.remove.kept.overdue');
+  const undated = paid.state === 'scheduled' ? 'methods.remove.kept.scheduled' : 'methods.remove.kept.overdue';
+  const why = date ? message('methods.remove.kept', { date }) : message(undated);
   return {
     isKept: true,
     title: message('methods.remove.kept.title', { method }),
-    words: [why, message('methods.remove.kept.how')],
+    words: [why, message(paid.isLocked ? 'methods.remove.kept.how' : 'methods.remove.kept.how.open')],
+    wayOut: paid.state === 'past-due' ? 'pay' : paid.isLocked ? null : 'autoPay',
   };
 }

@@ -75,7 +75,7 @@ it('[ACC-07] says what became of a default, a removal, an address, and of what f
 });
 
 it('[ACC-07] says that the new default pays the plan, where it does', () => {
-  const plan = { methodId: 'pm_1881', nextOn: null, nextMethodId: null };
+  const plan = { methodId: 'pm_1881', state: 'past-due', nextOn: null, isLocked: true, nextMethodId: null } as const;
   const outcome = { kind: 'default', methodId: 'pm_1881' } as const;
   expect(wordsOf(outcome, [NEW], plan).text).toBe('It pays your plan from now on.');
   expect(wordsOf(outcome, [NEW], { ...plan, methodId: 'pm_4242' }).text).toBeUndefined();

@@ -16,7 +16,7 @@ type RemoveDialogProps = Pick<MethodsData, 'plan' | 'items'> & {
 /** [ACC-07] What follows from removing a method, before it is done; where a renewal depends on it alone, what to do instead. Back closes it [DG4]. */
 export function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: RemoveDialogProps) {
   const presses = useBackLayers(1, onClose);
-  const { isKept, title, words } = removalOf(item, { plan, items });
+  const { isKept, title, words, wayOut } = removalOf(item, { plan, items });
   return (
     <Dialog
       title={title}
@@ -25,9 +25,13 @@ export function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }
         <div className="methods-dialog-acts" ref={presses}>
           {isKept ? (
             <>
-              <Link className={buttonClass({})} to="/account/subscription-management">
-                {message('methods.remove.autoPay')}
-              </Link>
+              {wayOut ? (
+                <Link className={buttonClass({})} to="/account/subscription-management">
+                  {message(`methods.remove.${wayOut}`)}
+                </Link>
+              ) : (
+                <Button onClick={onClose}>{message('methods.remove.keep')}</Button>
+              )}
               <Button look="solid" onClick={onReplace}>
                 {message('methods.replace')}
               </Button>

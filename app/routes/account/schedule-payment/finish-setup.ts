@@ -10,14 +10,14 @@ type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void; here?()
  * so that nobody else's sign-in inherits it [F13]. `text`: the sentence that was read; another one now is refused.
  */
 export async function finishSetup(
-  { subscriptionId, text }: { subscriptionId: string; text: string | null },
+  { subscriptionId, text }: { subscriptionId: string; text: string },
   {
     fetch = globalThis.fetch,
     go = (path) => window.location.assign(path),
     here = () => window.location.pathname,
   }: Means = {},
 ): Promise<Outcome> {
-  const query = new URLSearchParams({ subscriptionId, savePaymentMethod: 'true', ...(text && { text }) });
+  const query = new URLSearchParams({ subscriptionId, savePaymentMethod: 'true', text });
   try {
     const answer = await fetch(`${CALL}?${query}`, { redirect: 'manual', headers: { accept: 'application/json' } });
     if (answer.type === 'opaqueredirect') return { kind: 'done' };

@@ -61,6 +61,7 @@ export function HowToPay({ plan, scheduling, source, today, company }: HowToPayP
               isDisabled={plan.amount === null || phase !== 'idle'}
               submitLabel={message(phase === 'leaving' ? 'schedule.leaving' : 'schedule.press')}
               beside={<Consent plan={plan} company={company} method={scheduling.kind} hasTotal />}
+              onPress={scheduling.pressed}
               onKind={scheduling.setKind}
               onAdded={scheduling.added}
             />

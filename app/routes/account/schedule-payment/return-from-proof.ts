@@ -9,12 +9,12 @@ const TOLD = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'] a
  * [MNG-08] What somebody brings back who had to leave the page to prove that the card is theirs; null for everybody else. It is taken out of the
  * address at once: a reload asks for nothing again, and the secret stays in no history. What is told decides nothing: the server asks the provider.
  */
-export function takeReturn({ read, write }: Place = page): 'proved' | 'refused' | null {
+export function takeReturn({ read, write }: Place = page): { kind: 'proved' | 'refused'; setupId: string } | null {
   const url = read();
-  const isReturn = url.searchParams.has('setup_intent');
+  const setupId = url.searchParams.get('setup_intent');
   const status = url.searchParams.get('redirect_status');
-  if (!isReturn) return null;
+  if (setupId === null) return null;
   for (const name of TOLD) url.searchParams.delete(name);
   write(url.pathname + url.search + url.hash);
-  return status === 'succeeded' || status === 'processing' ? 'proved' : 'refused';
+  return { kind: status === 'succeeded' || status === 'processing' ? 'proved' : 'refused', setupId };
 }

@@ -3,9 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { Means } from '../../../../shop/subscription/renewal-consent.ts';
 import type { MethodKind } from '../../../client/method-calls.ts';
 import { message } from '../../../messages/schedule-message.ts';
+import type { Added } from '../../../parts/payment-method/save-method.ts';
+import { type Agreed, keepAgreed, takeAgreed } from '../agreed-before.ts';
 import { consentText } from './consent.tsx';
 import type { Plan } from './data.ts';
-import { type Entered, keepEntered, readEntered } from './entered-before.ts';
 import { finishSetup } from './finish-setup.ts';
 import { leave } from './leave.ts';
 import { takeReturn } from './return-from-proof.ts';
@@ -30,7 +31,8 @@ export function useSchedule(plan: Plan, company: string) {
   /** the step after a method was saved failed: which methods there were before */
   const [half, setHalf] = useState<{ ids: readonly string[]; isChanged: boolean } | null>(null);
   const isBusy = useRef(false);
-  const entered: Entered = {
+  const { subscriptionId } = plan;
+  const entered: Pick<Agreed, 'ids' | 'text'> = {
     // a list that was not read says nothing about what is new
     ids: plan.hasMethods ? plan.methods.map(({ id }) => id) : null,
     text: consentText(plan, company, kind) ?? '',
@@ -62,7 +64,7 @@ export function useSchedule(plan: Plan, company: string) {
 
   /** with the saved method that is chosen */
   const press = async (text: string): Promise<void> => {
-    const { customerId, subscriptionId } = plan;
+    const { customerId } = plan;
     // one that is gone from the list is none
     const methodId = plan.methods.find(({ id }) => choice.kind === 'saved' && id === choice.id)?.id ?? null;
     const outcome = await run(() => scheduleWith({ customerId, subscriptionId, methodId, text }));
@@ -70,27 +72,26 @@ export function useSchedule(plan: Plan, company: string) {
   };
 
   /** with a method that was just saved; where the rest fails it is in the list and chosen, and the step is repeated with it */
-  const finish = async (known: Entered | null): Promise<void> => {
-    const outcome = await run(() => finishSetup({ subscriptionId: plan.subscriptionId, text: known?.text ?? null }));
+  const finish = async ({ text, ids }: Pick<Agreed, 'ids' | 'text'>): Promise<void> => {
+    const outcome = await run(() => finishSetup({ subscriptionId, text }));
     if (!outcome || outcome.kind === 'done' || outcome.kind === 'gone') return;
     // without a connection the page would go with what stands on it
     if (outcome.kind === 'failed' && outcome.isUnsure) return;
-    if (known?.ids) setHalf({ ids: known.ids, isChanged: outcome.kind === 'changed' });
+    if (ids) setHalf({ ids, isChanged: outcome.kind === 'changed' });
     await revalidate();
   };
 
   const come = useEffectEvent(() => {
     const returned = takeReturn();
-    if (returned === 'proved') void finish(readEntered(plan.subscriptionId));
-    if (returned === 'refused') setProblem(unproved());
+    if (returned === null) return;
+    const { kind: told, setupId } = returned;
+    const agreed = takeAgreed({ subscriptionId, setupId });
+    if (told === 'refused') setProblem(unproved());
+    // an address can say anything: without the press in this tab nothing goes on by itself [SUB-22]
+    else if (agreed === null) setProblem(notPressed());
+    else void finish(agreed);
   });
   useEffect(() => come(), []);
-
-  const isNew = choice.kind === 'new';
-  const remember = useEffectEvent(() => keepEntered({ ...entered, subscriptionId: plan.subscriptionId }));
-  useEffect(() => {
-    if (isNew && kind) remember();
-  }, [isNew, kind]);
 
   return {
     choice,
@@ -104,7 +105,9 @@ export function useSchedule(plan: Plan, company: string) {
     phase,
     problem,
     press,
-    added: () => finish(entered),
+    /** the press that saves a new one, which its owner may have to prove elsewhere */
+    pressed: (setupId: string): void => keepAgreed({ ...entered, subscriptionId, setupId }),
+    added: ({ setupId }: Added): Promise<void> => finish(takeAgreed({ subscriptionId, setupId }) ?? entered),
     retry: () => void revalidate(),
     isReading: state === 'loading',
   };
@@ -120,6 +123,11 @@ const unproved = (): Problem => ({
   at: 'how',
   title: message('schedule.failed.proof'),
   text: message('schedule.failed.proof.text'),
+});
+const notPressed = (): Problem => ({
+  at: 'how',
+  title: message('schedule.failed.text'),
+  text: message('schedule.failed.notPressed'),
 });
 
 function problemOf(outcome: Outcome): Problem | null {

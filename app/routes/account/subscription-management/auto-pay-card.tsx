@@ -6,6 +6,7 @@ import { message } from '../../../messages/manage-message.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
 import AddMethod from '../../../parts/payment-method/add-method.tsx';
+import { keepAgreed, takeAgreed } from '../agreed-before.ts';
 import { turnOnSentence } from './auto-pay-words.ts';
 import type { PaymentSource } from './data.ts';
 import { CARD_RETURN_PATH } from './read-arrival.ts';
@@ -24,6 +25,7 @@ const TYPES: readonly MethodKind[] = ['card', 'us_bank_account'];
 export default function AutoPayCard({ plan, company, payment, onClose, onSaved }: AutoPayCardProps) {
   const presses = useBackLayers(1, onClose);
   const [kind, setKind] = useState<MethodKind>('card');
+  const { subscriptionId } = plan;
   const text = turnOnSentence(plan, company, kind === 'card' ? 'card' : 'bank');
   return (
     <Dialog title={message('manage.turnOn.title')} onClose={onClose}>
@@ -38,10 +40,11 @@ export default function AutoPayCard({ plan, company, payment, onClose, onSaved }
           returnPath={CARD_RETURN_PATH}
           submitLabel={message('manage.turnOn.confirm')}
           beside={<p>{text}</p>}
+          onPress={(setupId) => keepAgreed({ subscriptionId, setupId, text, ids: null })}
           onKind={setKind}
           // what follows makes it the default
           makesDefault={false}
-          onAdded={() => onSaved(text)}
+          onAdded={({ setupId }) => onSaved(takeAgreed({ subscriptionId, setupId })?.text ?? text)}
           onCancel={onClose}
         />
       </div>

@@ -25,12 +25,14 @@ it('[MNG-04] a redirect is done and is not followed; anything else is not', asyn
   ]);
   const go = vi.fn();
   const refused = answers({ code: 'not-permitted' }, { status: 403 });
-  expect(await turnOnWithNew({ subscriptionId: 'sub_1' }, { fetch: refused, go })).toMatchObject({
+  expect(await turnOnWithNew({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: refused, go })).toMatchObject({
     ok: false,
     code: 'not-permitted',
   });
-  expect(await turnOnWithNew({ subscriptionId: 'sub_1' }, { fetch: answers({}), go })).toMatchObject({ ok: false });
-  expect(await turnOnWithNew({ subscriptionId: 'sub_1' }, { fetch: lost, go })).toMatchObject({
+  expect(await turnOnWithNew({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: answers({}), go })).toMatchObject({
+    ok: false,
+  });
+  expect(await turnOnWithNew({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: lost, go })).toMatchObject({
     ok: false,
     code: 'unreachable',
   });
@@ -39,6 +41,9 @@ it('[MNG-04] a redirect is done and is not followed; anything else is not', asyn
 
 it('who is signed out meanwhile signs in and comes back', async () => {
   const go = vi.fn();
-  await turnOnWithNew({ subscriptionId: 'sub_1' }, { fetch: answers({ code: 'unauthorized' }, { status: 401 }), go });
+  await turnOnWithNew(
+    { subscriptionId: 'sub_1', text: 'I agree' },
+    { fetch: answers({ code: 'unauthorized' }, { status: 401 }), go },
+  );
   expect(go).toHaveBeenCalledWith('/login?returnTo=%2Faccount%2Fsubscription-management');
 });

@@ -1,8 +1,8 @@
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 
-/** [MNG-05] [MNG-17] Why no seat can be added: the plan holds as many as one may, or its last invoice waits to be paid. */
+/** [MNG-05] [MNG-17] Why no seat can be added: the plan holds as many as one may, or an invoice waits to be paid. */
 export function seatsBlock({ state, mostToAdd, invoice }: OwnPlan): 'full' | 'due' | null {
-  if (state === 'past-due' || (state === 'scheduled' && invoice)) return 'due';
+  if (state === 'past-due' || invoice) return 'due';
   return mostToAdd === 0 ? 'full' : null;
 }
 

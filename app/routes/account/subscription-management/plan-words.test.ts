@@ -57,6 +57,7 @@ it('[MNG-17] no seat can be added to a full plan, nor while a payment is due', (
   expect(seatsBlock(plan({ seats: 50, mostToAdd: 0 }))).toBe('full');
   expect(seatsBlock(plan({ state: 'past-due' }))).toBe('due');
   expect(seatsBlock(plan({ state: 'scheduled', invoice: DUE }))).toBe('due');
+  expect(seatsBlock(plan({ invoice: DUE }))).toBe('due');
   expect(seatsBlock(plan({ state: 'scheduled' }))).toBeNull();
 });
 

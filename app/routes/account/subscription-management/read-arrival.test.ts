@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readArrival } from './read-arrival.ts';
-import { keepScheduleFlag, readScheduleFlag, SCHEDULE_KEY } from './schedule-flag.ts';
+import { isDoneKept, keepScheduleFlag, SCHEDULE_KEY } from './schedule-flag.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,9 +14,11 @@ it('[RTE-11] the query is read and leaves the address; anything else stays there
 });
 
 it('[MNG-04] a card that was proved at its bank goes on here, and only the one for auto-pay', () => {
+  const said = (kind: string) => ({ kind, setupId: 'seti_1' });
   const back = 'setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=';
-  expect(readArrival(`?card=auto-pay&${back}succeeded`)).toMatchObject({ card: 'succeeded', rest: '' });
-  expect(readArrival(`?card=auto-pay&${back}failed`)).toMatchObject({ card: 'failed', rest: '' });
+  expect(readArrival(`?card=auto-pay&${back}succeeded`)).toMatchObject({ card: said('succeeded'), rest: '' });
+  expect(readArrival(`?card=auto-pay&${back}processing`)).toMatchObject({ card: said('succeeded') });
+  expect(readArrival(`?card=auto-pay&${back}failed`)).toMatchObject({ card: said('failed'), rest: '' });
   expect(readArrival(`?${back}succeeded`)).toMatchObject({ card: null, rest: '' });
   expect(readArrival('?card=auto-pay')).toMatchObject({ card: null, rest: '' });
 });
@@ -32,13 +34,16 @@ it('[MNG-02] the persisted flag is kept under its key, read and cleared; a full 
   vi.stubGlobal('window', { localStorage });
   vi.resetModules();
   const flag = await import('./schedule-flag.ts');
-  expect(flag.readScheduleFlag()).toBeNull();
+  expect(flag.isDoneKept('sub_1')).toBe(false);
   flag.keepScheduleFlag('true');
   expect(kept.get('schedulePaymentModal')).toBe('true');
-  flag.keepScheduleFlag('done');
-  expect(flag.readScheduleFlag()).toBe('done');
+  expect(flag.isDoneKept('sub_1')).toBe(false);
+  flag.keepDone('sub_1');
+  expect(flag.isDoneKept('sub_1')).toBe(true);
+  // whoever signs in over them has another plan [F13]
+  expect(flag.isDoneKept('sub_2')).toBe(false);
   kept.set(SCHEDULE_KEY, 'something else');
-  expect(flag.readScheduleFlag()).toBeNull();
+  expect(flag.isDoneKept('sub_1')).toBe(false);
   flag.keepScheduleFlag(null);
   expect(kept.size).toBe(0);
   localStorage.setItem = () => {
@@ -49,5 +54,5 @@ it('[MNG-02] the persisted flag is kept under its key, read and cleared; a full 
 
 it('[MNG-02] on the server there is no storage to read', () => {
   keepScheduleFlag('true');
-  expect(readScheduleFlag()).toBeNull();
+  expect(isDoneKept('sub_1')).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** What the provider said of a card whose owner had to leave the page to prove who they are. */
-export type CardReturn = 'succeeded' | 'failed';
+export type CardReturn = { kind: 'succeeded' | 'failed'; setupId: string };
 /** What an address says that leads here. `rest`: the same address without it. */
 export type Arrival = { isCartCleared: boolean; isPayScheduled: boolean; card: CardReturn | null; rest: string };
 
@@ -14,11 +14,11 @@ export function readArrival(search: string): Arrival | null {
   const query = new URLSearchParams(search);
   const said = [...OURS, ...PROVIDERS].filter((name) => query.has(name));
   if (said.length === 0) return null;
-  const isCardBack = query.get('card') === 'auto-pay' && query.has('setup_intent');
-  const card = query.get('redirect_status') === 'succeeded' ? 'succeeded' : 'failed';
+  const setupId = query.get('card') === 'auto-pay' ? query.get('setup_intent') : null;
+  const kind = ['succeeded', 'processing'].includes(query.get('redirect_status') ?? '') ? 'succeeded' : 'failed';
   const isCartCleared = query.get('cartCleared') === 'true';
   const isPayScheduled = query.get('schedulePayClosed') === 'true';
   for (const name of said) query.delete(name);
   const rest = query.size > 0 ? `?${query}` : '';
-  return { isCartCleared, isPayScheduled, card: isCardBack ? card : null, rest };
+  return { isCartCleared, isPayScheduled, card: setupId === null ? null : { kind, setupId }, rest };
 }

@@ -24,7 +24,8 @@ export const meta: MetaFunction = () => pageMeta({ title: message('manage.title'
 /** [RTE-11] The plan that somebody has: where it stands, what it asks for, and what can be changed. */
 export default function ManageScreen() {
   const data = useLoaderData<ManageData>();
-  const arrival = useArrival();
+  const { found } = data;
+  const arrival = useArrival(found?.kind === 'plan' ? found.plan.subscriptionId : null);
   return (
     <AccountFrame>
       <h1>{message('manage.title')}</h1>

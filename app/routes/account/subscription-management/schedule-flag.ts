@@ -1,14 +1,14 @@
 import { storageOf } from '../../../client/cart-store.ts';
 
-/** [MNG-02] The local key: somebody is on the way to schedule their payment (`true`), or has done it and not closed the word about it (`done`). */
+/** [MNG-02] The local key: somebody is on the way to schedule their payment (`true`), or has done it for a plan and not closed the word about it (`done`). */
 export const SCHEDULE_KEY = 'schedulePaymentModal';
-type Flag = 'true' | 'done';
+type Flag = 'true' | `done ${string}`;
+const done = (subscriptionId: string): Flag => `done ${subscriptionId}`;
 
-/** A forbidden storage remembers nothing; then the address alone says it. */
-export function readScheduleFlag(): Flag | null {
-  const kept = storageOf().getItem(SCHEDULE_KEY);
-  return kept === 'true' || kept === 'done' ? kept : null;
-}
+/** Whether the word about this plan is still to be closed; of another's, who signed in here before, nothing is said [F13]. A forbidden storage knows nothing. */
+export const isDoneKept = (subscriptionId: string): boolean =>
+  storageOf().getItem(SCHEDULE_KEY) === done(subscriptionId);
+export const keepDone = (subscriptionId: string): void => keepScheduleFlag(done(subscriptionId));
 
 export function keepScheduleFlag(flag: Flag | null): void {
   try {

@@ -12,10 +12,13 @@ import { Row } from './row.tsx';
 // three steps and the provider's fields: they come with the first press
 const AddSeats = lazy(() => import('./add-seats/add-seats.tsx'));
 
-type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<ManageData, 'mostSeats' | 'support' | 'payment'>;
+type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<
+  ManageData,
+  'mostSeats' | 'support' | 'payment' | 'company'
+>;
 
 /** [MNG-02] [MNG-05] How many seats there are, each as a mark, and the way to more of them; where there is none it says why [MNG-17]. */
-export function SeatsRow({ plan, isQuiet, mostSeats, support, payment }: SeatsRowProps) {
+export function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }: SeatsRowProps) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
@@ -56,7 +59,11 @@ export function SeatsRow({ plan, isQuiet, mostSeats, support, payment }: SeatsRo
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <AddSeats {...{ plan, payment, support }} onClose={() => setOpen(false)} onDone={() => void revalidate()} />
+          <AddSeats
+            {...{ plan, payment, support, company }}
+            onClose={() => setOpen(false)}
+            onDone={() => void revalidate()}
+          />
         </Suspense>
       )}
     </Row>

@@ -9,11 +9,11 @@ type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void };
  * shown here; its redirect is its "done", and where that leads to is not followed. `text`: the sentence that was read.
  */
 export async function turnOnWithNew(
-  { subscriptionId, text }: { subscriptionId: string; text?: string },
+  { subscriptionId, text }: { subscriptionId: string; text: string },
   { fetch = globalThis.fetch, go = (path) => window.location.assign(path) }: Means = {},
 ): Promise<Answer<null>> {
   try {
-    const query = new URLSearchParams({ subscriptionId, ...(text ? { text } : {}) });
+    const query = new URLSearchParams({ subscriptionId, text });
     const answer = await fetch(`${CALL}?${query}`, {
       redirect: 'manual',
       headers: { accept: 'application/json' },

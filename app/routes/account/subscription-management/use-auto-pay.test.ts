@@ -6,6 +6,8 @@ it('[MNG-04] [SM3] what an answer means for the switch', () => {
   expect(outcomeOf({ ok: true, value: null })).toBe('changed');
   expect(refused(409, 'price-changed')).toBe('price-changed');
   expect(refused(409, 'conflict')).toBe('conflict');
+  expect(refused(409, 'method-unverified')).toBe('unverified');
+  expect(refused(409, 'auto-pay-locked')).toBe('conflict');
   for (const code of ['subscription-update-failed', 'unreachable', 'not-found', ''])
     expect(refused(502, code)).toBe('failed');
 });

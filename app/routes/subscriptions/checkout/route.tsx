@@ -26,7 +26,7 @@ const Purchase = lazy(() => import('./purchase.tsx'));
 /** [RTE-16] What is about to be bought lies in this browser; who buys it is known to the server. */
 export default function CheckoutScreen() {
   const data = useLoaderData<CheckoutData>();
-  const draft = useDraft();
+  const draft = useDraft(data.customerId);
   const plan = draft && planOfDraft(draft);
   const isBound = data.hasActive || data.isUnpaid;
   // [SUB-16]

@@ -65,6 +65,7 @@ export function useOrder(sale: PlanSale, path: string): Order {
       tierPrice,
       promoCode: amounts.discount?.kind === 'promo' ? amounts.discount.promo.code : '',
       path,
+      by: person?.paymentCustomerId ?? '',
     });
     return true;
   }

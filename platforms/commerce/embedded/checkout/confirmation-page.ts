@@ -19,7 +19,7 @@ export function confirmationPage(context: CommerceContext, order: OrderRow): Ret
 <span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${formatMoney(line.unit)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`,
   )}</ul></section>
 <section class="block" aria-labelledby="next-h"><h2 id="next-h">What happens next</h2><p>A confirmation is on its way to ${order.billing.email}.
-Your documents are ready now and stay in your order history. Each copy can be finalized for one job.</p>
+Your documents are ready now and stay in your order history. Each copy of a one-time document is finalized for one job.</p>
 <p style="margin-top:12px"><a href="${storeUrl}/documents">Continue shopping</a></p></section></div>
 <aside><div class="panel ruled"><h2>Paid</h2><dl class="calc">
 <div><dt>Subtotal</dt><dd>${formatMoney(order.subtotal)}</dd></div>

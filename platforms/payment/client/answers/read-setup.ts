@@ -9,11 +9,14 @@ const setup = z.object({
   payment_method: namedOrNull,
   status: z.string(),
   last_setup_error: z.unknown(),
+  client_secret: z.string().nullish(),
+  next_action: z.object({ type: z.string() }).nullish(),
 });
 
-/** The provider's states in the store's four; one that needs a method again after a refusal has failed. */
-function statusOf({ status, last_setup_error: refused }: z.output<typeof setup>): MethodSetup['status'] {
+/** The provider's states in the store's five; one that needs a method again after a refusal has failed. */
+function statusOf({ status, last_setup_error: refused, next_action }: z.output<typeof setup>): MethodSetup['status'] {
   if (status === 'succeeded' || status === 'processing') return status;
+  if (status === 'requires_action' && next_action?.type === 'verify_with_microdeposits') return 'unverified';
   return status === 'canceled' || (status === 'requires_payment_method' && refused) ? 'failed' : 'pending';
 }
 
@@ -21,6 +24,6 @@ function statusOf({ status, last_setup_error: refused }: z.output<typeof setup>)
 export function readSetup(answer: unknown): MethodSetup | null {
   const read = setup.safeParse(answer);
   if (!read.success) return null;
-  const { id, customer, payment_method } = read.data;
-  return { id, customerId: customer, status: statusOf(read.data), methodId: payment_method };
+  const { id, customer, payment_method, client_secret: clientSecret = null } = read.data;
+  return { id, customerId: customer, status: statusOf(read.data), methodId: payment_method, clientSecret };
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { focusHeading } from '../../../../parts/frame/route-focus.tsx';
 import { useBackLayers } from '../../../../parts/frame/use-back-layers.ts';
+import { AddWait } from '../../../../parts/payment-method/add-wait.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { PayButton } from './pay-button.tsx';
 import { defaultText, payerName } from './pay-with.tsx';
@@ -27,13 +28,14 @@ export type AddSeatsProps = {
   plan: OwnPlan;
   payment: { publishableKey: string; scriptUrl: string };
   support: { phone: string; email: string };
+  company: string;
   onClose(): void;
   /** seats were bought: what lies behind is old */
   onDone(): void;
 };
 
 /** [MNG-05] Adds seats: payment → checkout → success. It begins anew each time it is opened. */
-export default function AddSeats({ plan, payment, support, onClose, onDone }: AddSeatsProps) {
+export default function AddSeats({ plan, payment, support, company, onClose, onDone }: AddSeatsProps) {
   const { state, dispatch, isPaying, place, buy } = useSeats(plan, { phone: support.phone, onDone });
   const { step, typed, payer, bought } = state;
   const methods = useMethodList(plan.customerId, state.reads);
@@ -77,10 +79,11 @@ export default function AddSeats({ plan, payment, support, onClose, onDone }: Ad
               <p>
                 {message('seats.card')} {defaultText(plan)} {message('seats.card.unpaid')}
               </p>
-              <Suspense fallback={<div className="add-seats-form" />}>
+              <Suspense fallback={<AddWait />}>
                 <AddMethod
                   customerId={plan.customerId}
                   payment={payment}
+                  company={company}
                   flow="seats"
                   types={TYPES}
                   biller={plan.biller}
@@ -105,7 +108,7 @@ export default function AddSeats({ plan, payment, support, onClose, onDone }: Ad
 
 /** The place that says why nothing can be paid yet [SM4]. */
 function whyNot(count: SeatCount, state: Quotes['state'], isUnchosen: boolean): string | undefined {
-  if (count.kind === 'refused' && count.why !== 'few') return PLACES.refused;
+  if (count.kind === 'empty' || (count.kind === 'refused' && count.why !== 'few')) return PLACES.refused;
   if (count.kind === 'refused' || state === 'failed') return PLACES.unpriced;
   return isUnchosen ? PLACES.unchosen : undefined;
 }

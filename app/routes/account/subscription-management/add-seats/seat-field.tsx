@@ -18,6 +18,8 @@ export function SeatField({ plan: { seats, mostToAdd }, typed, count, isDisabled
   const id = useId();
   const add = count.kind === 'some' ? count.add : null;
   const refused = count.kind === 'refused' && count.why !== 'few' ? count : null;
+  // [SM4] an emptied one is no mistake, and still why nothing can be paid
+  const told = refused?.text ?? (count.kind === 'empty' ? message('seats.refused.none', { left: mostToAdd }) : null);
   const stepped = Number(typed.trim() || 0);
   const step = (by: 1 | -1): void => onType(String(stepCount(typed, by, mostToAdd)));
   const facts = { now: seats, left: mostToAdd };
@@ -45,19 +47,15 @@ export function SeatField({ plan: { seats, mostToAdd }, typed, count, isDisabled
             readOnly={isDisabled}
             aria-label={message('seats.count')}
             aria-invalid={refused ? true : undefined}
-            aria-describedby={refused ? `${id}-hint ${PLACES.refused}` : `${id}-hint`}
+            aria-describedby={told ? `${id}-hint ${PLACES.refused}` : `${id}-hint`}
             onChange={(event) => onType(event.currentTarget.value)}
           />
           <StepButton name="more" isOver={isDisabled || stepped >= mostToAdd} onStep={() => step(1)} />
         </fieldset>
       </div>
-      <p className="err" id={PLACES.refused} role="alert">
-        {refused && (
-          <>
-            <Icon name="alert" isSmall />
-            {refused.text}
-          </>
-        )}
+      <p className={told && !refused ? 'hint' : 'err'} id={PLACES.refused} role="alert">
+        {refused && <Icon name="alert" isSmall />}
+        {told}
       </p>
       <SeatMarks seats={seats} add={add ?? 0} />
     </div>

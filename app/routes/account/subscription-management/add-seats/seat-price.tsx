@@ -35,7 +35,8 @@ export function SeatPrice({ plan, add, quotes: { state, quote, retry }, whyNone 
         <Note
           id={PLACES.unpriced}
           tone="bad"
-          title={shared('invoicePreviewError')}
+          // a count that changes nothing is put right in the field: it says so, and nothing to try again
+          title={whyNone ?? shared('invoicePreviewError')}
           isAnnounced
           actions={
             whyNone === null && (
@@ -44,9 +45,7 @@ export function SeatPrice({ plan, add, quotes: { state, quote, retry }, whyNone 
               </Button>
             )
           }
-        >
-          {whyNone}
-        </Note>
+        />
       )}
       {!isUnpriced && known && <SeatCalc {...known} draw={drawKnown} />}
       {!isUnpriced && !known && (

@@ -4,7 +4,7 @@ import { message } from '../../../../messages/add-seats-message.ts';
 
 /** Why seats were not bought. `unknown`: nobody can say whether they were; the same press again is safe. */
 export type SeatProblem = {
-  kind: 'declined' | 'price' | 'seats' | 'method' | 'default' | 'unknown' | 'limited' | 'plain';
+  kind: 'declined' | 'price' | 'seats' | 'due' | 'method' | 'default' | 'unknown' | 'limited' | 'plain';
   text: string;
 };
 type Failed = Extract<Answer<unknown>, { ok: false }>;
@@ -14,7 +14,9 @@ const KINDS: Record<string, SeatProblem['kind']> = {
   'card-declined': 'declined',
   'price-changed': 'price',
   'seats-changed': 'seats',
-  conflict: 'method',
+  // another tab, or the night, made an invoice since the dialog opened
+  conflict: 'due',
+  'no-method': 'method',
   limited: 'limited',
 };
 

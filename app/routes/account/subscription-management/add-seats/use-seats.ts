@@ -62,7 +62,7 @@ export function useSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
     if (isUnsure.current && !isOpen.current) done.current();
     // what holds now is shown beside why nothing was bought
     if (kind === 'price') retry();
-    if (kind === 'seats' || kind === 'method') void revalidate();
+    if (kind === 'seats' || kind === 'due' || kind === 'method') void revalidate();
     flushSync(() => {
       setPaying(false);
       dispatch({ type: 'failed', problem: outcome.problem });

@@ -145,9 +145,18 @@ it('[PRD-03] [PD7] the document’s own offer is a form that works without a scr
   ).toBe(true);
   expect(html).toContain('Buy this document');
   expect(textOf(html)).toContain('Draft in Word');
-  expect(textOf(draw(<Offers document={{ ...A101, kind: 'platform' }} plan={null} savings={null} />))).toContain(
-    '|No file to download|Opens from your library for good|',
+});
+
+it('[ACC-17] an offer says which of the two kinds is bought: one that is finalized once, or one that is edited for good', () => {
+  const once = '|Finalize once|One job, one set of names|';
+  const edited = '|Edit for good|As often as you need|Draft in the browser|';
+  const [document, platform] = (['document', 'platform'] as const).map((kind) =>
+    textOf(draw(<Offers document={{ ...A101, kind }} plan={null} savings={null} />)),
   );
+  expect(document).toContain(once);
+  expect(platform).toContain(edited);
+  expect(platform).toContain('|No file to download|In your library|');
+  expect(platform).not.toContain('Finalize once');
 });
 
 it('[PRD-16] the sale price stands before the regular one, in the offer and in the bottom bar', () => {

@@ -79,7 +79,7 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
           {message('offers.copies')}
         </span>
         <Quantity
-          label={message('offers.copies.toFinalize')}
+          label={message('offers.label.copies')}
           name="quantity"
           value={copies}
           max={MOST}
@@ -98,15 +98,15 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** What one payment buys, in three facts; the plan's offer answers each in the same row. */
+/** [ACC-17] What one payment buys of this kind, in three facts; the plan's offer answers each in the same row. */
 function Promises({ kind }: { kind: DocumentDetail['kind'] }) {
-  const facts = ['finalize', `draft.${kind}`, `keep.${kind}`] as const;
+  const facts = ['finalize', 'draft', 'keep'] as const;
   return (
     <ul>
       {facts.map((fact) => (
         <li key={fact}>
-          <b>{message(`offers.${fact}`)}</b>
-          {message(`offers.${fact}.text`)}
+          <b>{message(`offers.${fact}.${kind}`)}</b>
+          {message(`offers.${fact}.${kind}.text`)}
         </li>
       ))}
     </ul>

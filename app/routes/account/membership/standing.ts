@@ -1,0 +1,19 @@
+import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
+import { message } from '../../../messages/membership-message.ts';
+
+/** How a membership stands, in a word that a later look is compared by; a status of the registry's stands for itself. */
+export function standingOf(membership: OwnMembership, isMember: boolean): string {
+  if (membership.state !== 'known') return membership.state;
+  const { status } = membership.details;
+  if (status !== 'Active') return status;
+  return isMember ? 'active' : 'waiting';
+}
+
+/** [ACC-09] What a check found, true to the case: `before` is what stood there when it was asked for, null where nobody knows. */
+export function checkedWords(before: string | null, now: string): string {
+  if (now === 'unconfirmed') return message('membership.checked.unconfirmed');
+  if (now === 'confirmed' || before === 'unconfirmed') return message('membership.checked.confirmed');
+  if (now === 'gone' || now === 'unanswered' || now === 'waiting' || now === 'active')
+    return message(`membership.checked.${now}`);
+  return message(before === now ? 'membership.checked.still' : 'membership.checked.status', { status: now });
+}

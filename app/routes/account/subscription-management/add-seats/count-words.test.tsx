@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { fakePlan } from '../fake-plan.ts';
+import { CheckoutStep } from './checkout-step.tsx';
+import { PLACES } from './places.ts';
+import { readCount } from './read-count.ts';
+import { beginSeats } from './steps.ts';
+
+const PLAN = fakePlan();
+
+/** The checkout with `typed` in its field; no price is asked for, or it could not be worked out. */
+function checkout(typed: string, state: 'none' | 'failed' = 'none'): string {
+  return renderToStaticMarkup(
+    <CheckoutStep
+      plan={PLAN}
+      state={{ ...beginSeats(PLAN), typed }}
+      count={readCount(typed, PLAN.mostToAdd)}
+      quotes={{ state, quote: null, retry: () => undefined }}
+      methods={{ state: 'ready', list: [] }}
+      isPaying={false}
+      place={{ current: null }}
+      dispatch={() => undefined}
+    />,
+  );
+}
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+
+it('[MNG-05] [SUB-19] no seats are a preview error with its own cause alone: there is nothing to try again', () => {
+  const html = checkout('0');
+  expect(html).toMatch(new RegExp(`class="note bad" id="${PLACES.unpriced}"`));
+  expect(textOf(html)).toContain('|Add at least 1 seat.|');
+  expect(textOf(html)).not.toMatch(/try again|worked out/i);
+  expect(textOf(checkout('2', 'failed'))).toMatch(
+    /The price could not be worked out\. Try again in a moment\.\|Try again/,
+  );
+});
+
+it('[MNG-05] [SM4] an emptied field says what is missing, and is no mistake', () => {
+  const html = checkout('');
+  expect(html).toContain(
+    `<p class="hint" id="${PLACES.refused}" role="alert">Type how many seats to add, 1 to 47.</p>`,
+  );
+  expect(html).not.toContain('aria-invalid');
+  expect(/<input[^>]*aria-describedby="([^"]*)"/.exec(html)?.[1]).toContain(PLACES.refused);
+  expect(checkout('50')).toContain(`<p class="err" id="${PLACES.refused}" role="alert">`);
+});

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { UNLIMITED } from '../../tests/support/fake/payment.ts';
+import { ANN, BEN, type FakePerson } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { updateUser } from '../account/update-user.ts';
+import type { ShopContext } from '../context.ts';
+import { refreshSession } from '../sign-in/refresh-session.ts';
+import { startCheckout } from '../subscription/start-checkout.ts';
+import { updateAllCoupons } from '../subscription/update-all-coupons.ts';
+import { connectMembership } from './connect-membership.ts';
+import { isActiveMember } from './is-active-member.ts';
+import { changeMemberSegment, SEGMENT_PERMISSION } from './member-segment.ts';
+
+const NUMBER = '30000001';
+const OFFICE: FakePerson = { ...ANN, email: 'office@lund.example' };
+const CLAIM = { email: OFFICE.email, memberNumber: NUMBER };
+const WISH = { priceId: UNLIMITED.defaultPriceId!, quantity: 1 };
+const profileOf = (context: ShopContext) => context.session.data!.user!.profile;
+
+/** Ann in two browsers, connected in the first. */
+async function annTwice() {
+  const shop = createFakeShop();
+  shop.members.enrol(OFFICE, NUMBER, 'Active');
+  const [one, two] = [await shop.visit(ANN), await shop.visit(ANN)];
+  expect(await connectMembership(one, CLAIM)).toMatchObject({ ok: true, value: { isMember: true } });
+  const stored = () => shop.users.records.get(ANN.email)?.aiaMembershipId;
+  const made = () => shop.payment.callsOf('createCheckout').map(([input]) => (input as { discount: unknown }).discount);
+  const isIn = () => shop.commerce.members.has(`profile-${ANN.customerId}`);
+  return { shop, one, two, stored, made, isIn };
+}
+
+it('[ACC-10] D8 connecting and disconnecting are known to every session of the person at once', async () => {
+  const { shop, one, two } = await annTwice();
+  const ben = await shop.visit(BEN);
+  const held = { aiaMembershipId: NUMBER, aiaMembershipEmail: OFFICE.email, isMember: true };
+  expect(profileOf(two)).toMatchObject(held);
+  await updateUser(two, { aiaMembershipId: null });
+  for (const context of [one, two]) {
+    expect(profileOf(context)).toMatchObject({ aiaMembershipId: null, isMember: false });
+    expect(profileOf(context)).not.toHaveProperty('aiaMembershipEmail');
+  }
+  expect(profileOf(ben)).toMatchObject({ email: BEN.email, aiaMembershipId: null });
+});
+
+it('[ACC-10] [SUB-08] [SUB-17] a session that still says a number gives nothing for it once it is another account’s', async () => {
+  const { shop, one, two, made, isIn } = await annTwice();
+  const before = profileOf(two);
+  await updateUser(one, { aiaMembershipId: null });
+  expect(await connectMembership(await shop.visit(BEN), CLAIM)).toMatchObject({ ok: true });
+  await two.session.update({ user: { profile: before } });
+  expect(await isActiveMember(two, profileOf(two))).toBe(false);
+  expect(await startCheckout(two, WISH)).toMatchObject({ ok: true });
+  expect(made()).toEqual([null]);
+  expect(await updateAllCoupons(two, { action: 'apply' })).toEqual({ ok: false, code: 'forbidden' });
+  await two.session.grant(SEGMENT_PERMISSION);
+  expect(await changeMemberSegment(two, {}, 'add')).toEqual({ ok: false, code: 'forbidden' });
+  expect(isIn()).toBe(false);
+});
+
+it('[ACC-10] a user service that does not answer gives no member price; whose session knows no number costs no call', async () => {
+  const { shop, one } = await annTwice();
+  shop.users.failing.get = 'unavailable';
+  expect(await isActiveMember(one, profileOf(one))).toBe(false);
+  shop.users.failing.get = undefined;
+  expect(await isActiveMember(one, profileOf(one))).toBe(true);
+  const ben = await shop.visit(BEN);
+  ben.users = { ...ben.users, get: () => Promise.reject(new Error('asked')) };
+  expect(await isActiveMember(ben, profileOf(ben))).toBe(false);
+});
+
+it('[ACC-09] a session that is behind disconnects and connects by what is stored', async () => {
+  const { one, two, stored, isIn } = await annTwice();
+  const none = { aiaMembershipId: null, isMember: false };
+  const held = profileOf(one);
+  await two.session.update({ user: { profile: { ...held, ...none } } });
+  expect(await updateUser(two, { aiaMembershipId: null })).toMatchObject({ ok: true, value: none });
+  expect([stored(), isIn()]).toEqual([null, false]);
+  // and one that says a number which is stored no more
+  await two.session.update({ user: { profile: held } });
+  expect(await updateUser(two, { aiaMembershipId: null })).toMatchObject({ ok: true, value: none });
+  expect(profileOf(two)).toMatchObject(none);
+  await connectMembership(one, CLAIM);
+  await two.session.update({ user: { profile: { ...profileOf(one), ...none } } });
+  expect(await updateUser(two, { aiaMembershipId: NUMBER })).toMatchObject({ ok: true, value: { isMember: true } });
+  expect(profileOf(two)).toMatchObject({ aiaMembershipId: NUMBER, aiaMembershipEmail: OFFICE.email });
+});
+
+it('[ACC-10] [API-12] a refresh that had read the record before a removal does not give the segment back', async () => {
+  const { one, two, isIn, stored } = await annTwice();
+  const { users } = two;
+  let removal: Promise<unknown> | null = null;
+  two.users = {
+    ...users,
+    async get(email, bearer) {
+      const read = await users.get(email, bearer);
+      removal ??= updateUser(one, { aiaMembershipId: null });
+      // as far as it comes while the refresh is at it
+      await Promise.race([removal, sleep(50)]);
+      return read;
+    },
+  };
+  expect(await refreshSession(two)).toMatchObject({ ok: true });
+  expect(await removal).toMatchObject({ ok: true });
+  expect([stored(), isIn()]).toEqual([null, false]);
+  expect(profileOf(two)).toMatchObject({ aiaMembershipId: null, isMember: false });
+});
+
+it('[ACC-10] [API-12] a refresh whose turn does not come changes nothing and keeps what was known', async () => {
+  const { shop, one, isIn } = await annTwice();
+  shop.busyLocks.add(`membership:${ANN.sub}`);
+  expect(await refreshSession(one)).toMatchObject({ ok: true, value: { profile: { isMember: true } } });
+  expect(await updateUser(one, { aiaMembershipId: null })).toEqual({ ok: false, code: 'conflict' });
+  expect(isIn()).toBe(true);
+});
+
+it('[SUB-08] [ACC-10] a purchase that was begun at the member price ends with the membership, and the next has the full price', async () => {
+  const { shop, one, made } = await annTwice();
+  expect(await startCheckout(one, WISH)).toMatchObject({ ok: true });
+  await updateUser(one, { aiaMembershipId: null });
+  expect([...shop.payment.checkouts.values()].map(({ status }) => status)).toEqual(['expired']);
+  expect(await startCheckout(one, WISH)).toMatchObject({ ok: true });
+  expect(made()).toEqual([{ couponId: 'AIAMember' }, null]);
+  // one at the full price stays
+  await updateUser(one, { aiaMembershipId: null });
+  await shop.visit(ANN);
+  expect([...shop.payment.checkouts.values()].filter(({ status }) => status === 'open')).toHaveLength(1);
+});
+
+it('[SUB-08] [ACC-10] one that is being begun while the membership goes does not stay payable', async () => {
+  const { shop, one, two, stored } = await annTwice();
+  const { payment } = two;
+  const { promise: isBeingMade, resolve } = Promise.withResolvers<void>();
+  two.payment = {
+    ...payment,
+    async createCheckout(input) {
+      resolve();
+      await vi.waitFor(() => expect(stored()).toBeNull());
+      return payment.createCheckout(input);
+    },
+  };
+  const begun = startCheckout(two, WISH);
+  await isBeingMade;
+  await Promise.all([updateUser(one, { aiaMembershipId: null }), begun]);
+  expect([...shop.payment.checkouts.values()].map(({ status }) => status)).toEqual(['expired']);
+});
+
+it('[SUB-08] disconnecting goes on where the open purchase does not end now, and the log says so', async () => {
+  const { shop, one, stored } = await annTwice();
+  await startCheckout(one, WISH);
+  shop.payment.failing.set('expireCheckout', 'unavailable');
+  expect(await updateUser(one, { aiaMembershipId: null })).toMatchObject({ ok: true });
+  expect(stored()).toBeNull();
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ level: 'warn', message: 'a checkout at the member price was not ended' }),
+  );
+  shop.payment.failing.clear();
+  await shop.visit(ANN);
+  expect([...shop.payment.checkouts.values()].map(({ status }) => status)).toEqual(['expired']);
+});

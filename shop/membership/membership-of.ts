@@ -1,0 +1,10 @@
+import type { SessionProfile } from '../context.ts';
+
+/** What of somebody's record says whose membership it is, as a profile carries it: an e-mail only beside a number. */
+export const membershipOf = (record: {
+  aiaMembershipId: string | null;
+  aiaMembershipEmail: string | null;
+}): Pick<SessionProfile, 'aiaMembershipId' | 'aiaMembershipEmail'> => {
+  const { aiaMembershipId, aiaMembershipEmail } = record;
+  return { aiaMembershipId, ...(aiaMembershipId && aiaMembershipEmail ? { aiaMembershipEmail } : {}) };
+};

@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest';
+import { ok } from '../../core/result.ts';
+import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { createRenewal } from './renew-tokens.ts';
+
+/** Ann with an access token that ends at `expiresAt`; `asked` counts what the provider was asked. */
+async function annUntil(expiresAt: number, refreshToken: string | null = tokensOf(ANN).refreshToken) {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const refresh = vi.fn(context.identity.refresh);
+  context.identity = { ...context.identity, refresh };
+  await context.session.update({ user: { tokens: { ...tokensOf(ANN), expiresAt, refreshToken } } });
+  return { shop, context, refresh, renew: createRenewal() };
+}
+const lapsed = () => Date.now() - 1;
+
+it('[API-12] asks the provider nothing while the token is good, nor for a visitor, nor without a refresh token', async () => {
+  const good = await annUntil(Date.now() + 1_000);
+  await good.renew(good.context);
+  await good.renew(await good.shop.visit());
+  expect(good.refresh).not.toHaveBeenCalled();
+  const { context, renew, refresh } = await annUntil(lapsed(), null);
+  await renew(context);
+  expect([refresh.mock.calls.length, context.actor.kind]).toEqual([0, 'customer']);
+});
+
+it('[API-12] renews a token that has run out once, however many requests come at the same time', async () => {
+  const { context, renew, refresh } = await annUntil(lapsed());
+  await Promise.all(Array.from({ length: 10 }, () => renew(context)));
+  await renew(context);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(context.session.data!.user!.tokens.expiresAt).toBeGreaterThan(Date.now());
+});
+
+it('[CRT-17] keeps the id token where the provider gives no other: signing out needs it', async () => {
+  const { context, renew, refresh } = await annUntil(lapsed());
+  refresh.mockImplementation(async () => ok({ claims: claimsOf(ANN), tokens: { ...tokensOf(ANN), idToken: '' } }));
+  await renew(context);
+  expect(context.session.data!.user!.tokens.idToken).toBe(tokensOf(ANN).idToken);
+});
+
+it('[ACC-11] a sign-in that the provider does not know any more is over, in the store too', async () => {
+  const { shop, context, renew } = await annUntil(lapsed());
+  shop.identity.failing.refresh = 'expired';
+  await renew(context);
+  expect([context.actor.kind, context.session.data]).toEqual(['visitor', null]);
+});
+
+it('[ACC-11] so is one that it answers for somebody else', async () => {
+  const { context, renew } = await annUntil(lapsed(), tokensOf(BEN).refreshToken);
+  await renew(context);
+  expect(context.actor.kind).toBe('visitor');
+});
+
+it.each(['unavailable', 'refused'] as const)('a provider that is %s ends nothing', async (problem) => {
+  const { shop, context, renew } = await annUntil(lapsed());
+  shop.identity.failing.refresh = problem;
+  await renew(context);
+  expect(context.actor.kind).toBe('customer');
+});
+
+it('one that does not answer keeps nobody, and is left alone for a while', async () => {
+  vi.useFakeTimers();
+  try {
+    const { context, renew, refresh } = await annUntil(lapsed());
+    refresh.mockImplementation(() => new Promise(() => {}));
+    const waiting = renew(context);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waiting;
+    await renew(context);
+    expect([refresh.mock.calls.length, context.actor.kind]).toEqual([1, 'customer']);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,38 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import { markMethods } from '../payment/methods.ts';
+import { findProduct, findRenewal } from '../payment/or-null.ts';
+import { toAccount } from './account-subscription.ts';
+import { beforeTax } from './before-tax.ts';
+import { chargedMethod } from './charged-method.ts';
+import type { PlanFacts } from './plan-mails.ts';
+import { nameOfMethod } from './renewal-consent.ts';
+
+/**
+ * What a mail about a change of a plan says of it, to the e-mail that the payment platform has of its customer. Whom to write to must be known; amount,
+ * name and method may be missing.
+ */
+export async function readPlanFacts(
+  context: ShopContext,
+  subscription: Subscription,
+): Promise<Result<PlanFacts & { method: string | null }, 'unavailable'>> {
+  const { id, customerId, lines, cancelAtPeriodEnd } = subscription;
+  const [customer, methods, renewal, product] = await Promise.all([
+    context.payment.customer(customerId),
+    context.payment.methods(customerId),
+    cancelAtPeriodEnd ? null : findRenewal(context, id),
+    findProduct(context, lines[0]?.productId ?? ''),
+  ]);
+  if (!customer.ok) return err('unavailable', customer.code);
+  const saved = methods.ok ? markMethods(methods.value, customer.value, context.now()) : [];
+  const method = chargedMethod(subscription, saved);
+  return ok({
+    to: customer.value.email,
+    planName: product?.name ?? 'subscription',
+    quantity: lines[0]?.quantity ?? 0,
+    endsOn: toAccount(subscription).endDate,
+    amount: renewal && beforeTax(renewal),
+    method: method && nameOfMethod(method),
+  });
+}

@@ -1,0 +1,232 @@
+import { expect, it } from 'vitest';
+import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { changeSeats } from './change-seats.ts';
+import { schedulePay } from './schedule-pay.ts';
+import { setAutoRenew } from './set-auto-renew.ts';
+
+const OFF = { autoRenew: false, collection: 'invoice' } as const;
+const INTENT = '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10';
+
+/** Ann with a plan of three seats to 06/15/2027. */
+async function annWith(change: Partial<Subscription> = {}, today = '2026-08-01') {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  let minutes = 0;
+  context.now = () => new Date(Date.parse(`${today}T12:00:00Z`) + minutes * 60_000);
+  const wait = () => {
+    minutes += 1;
+  };
+  const card = shop.payment.saveCard('cus_ann');
+  const plan = shop.payment.subscribe('cus_ann', { quantity: 3, defaultPaymentMethodId: card.id, ...change });
+  const { id: subscriptionId, lines } = plan;
+  const set = (autoRenew: boolean, text?: string) => setAutoRenew(context, { subscriptionId, autoRenew, text });
+  const schedule = (text?: string) => schedulePay(context, { subscriptionId, text });
+  const { lineItemId } = lines[0]!;
+  const add = (quantity: number, addCount: number, intent = INTENT) =>
+    changeSeats(context, { subscriptionId, lineItemId, quantity, addCount, intent });
+  const warned = () => shop.log.filter(({ message }) => message === 'a change has no mail').length;
+  return { shop, context, wait, card, subscriptionId, set, schedule, add, warned, sent: shop.mailbox.sent };
+}
+
+const MANAGE = 'https://shop.example/account/subscription-management';
+const HELP = 'Questions: help@shop.example, 555-0142.';
+
+it('[SUB-22] auto-pay on: what was agreed to, amount, date, method, and how to stop it', async () => {
+  const { set, shop, sent } = await annWith(OFF);
+  expect(await set(true)).toMatchObject({ ok: true });
+  expect(sent).toEqual([
+    { to: ANN.email, subject: 'Test Shop: auto-pay is on', text: expect.stringContaining('Auto-pay is on for your') },
+  ]);
+  for (const part of [
+    'Unlimited subscription, 3 seats.',
+    'On 06/15/2027 we charge $6,597 plus tax. Payment method: Visa ending 4242.',
+    `You can turn it off at any time: ${MANAGE}`,
+    'https://shop.example/account/payment-method',
+    `What you agreed to on 08/01/2026, word for word:\n${shop.consents[0]!.text}`,
+    HELP,
+  ])
+    expect(sent[0]?.text).toContain(part);
+});
+
+it('[MNG-07] [SUB-22] scheduled: the same, and before that payment customer service stops it', async () => {
+  const { schedule, shop, sent } = await annWith(OFF, '2027-05-16');
+  expect(await schedule()).toMatchObject({ ok: true });
+  expect(sent).toMatchObject([{ to: ANN.email, subject: 'Test Shop: your payment is scheduled for 06/15/2027' }]);
+  for (const part of [
+    'The next payment for your Unlimited subscription, 3 seats, is scheduled.',
+    'On 06/15/2027 we charge $6,597 plus tax. Payment method: Visa ending 4242.',
+    'To stop this payment, write or call us before 06/15/2027: help@shop.example, 555-0142.',
+    shop.consents[0]!.text,
+    MANAGE,
+    HELP,
+  ])
+    expect(sent[0]?.text).toContain(part);
+});
+
+it('[SM5] auto-pay off: the proof of having stopped, and what happens on the day instead', async () => {
+  const { set, sent } = await annWith();
+  expect(await set(false)).toMatchObject({ ok: true });
+  expect(sent).toMatchObject([{ to: ANN.email, subject: 'Test Shop: auto-pay is off' }]);
+  for (const part of [
+    'Auto-pay is off for your Unlimited subscription, 3 seats. Nothing is charged by itself any more.',
+    'runs until 06/15/2027. On that day we send an invoice for the next year: $6,597 plus tax.',
+    `You can turn auto-pay on again while more than 45 days are left: ${MANAGE}`,
+    HELP,
+  ])
+    expect(sent[0]?.text).toContain(part);
+  const late = await annWith({}, '2027-05-16');
+  await late.set(false);
+  expect(late.sent[0]?.text).toContain(
+    `You can schedule the payment from a saved card or bank account instead: ${MANAGE}`,
+  );
+  expect(late.sent[0]?.text).not.toContain('again');
+});
+
+it('[MNG-05] [SM6] seats: what was added and charged, how many there are, what the next year costs, and the order', async () => {
+  const { add, shop, subscriptionId, sent } = await annWith();
+  expect(await add(5, 2)).toMatchObject({ ok: true });
+  const number = shop.payment.invoices.get(shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!)!.number!;
+  expect(sent).toMatchObject([{ to: ANN.email, subject: `Test Shop: order ${number}, 2 seats added` }]);
+  for (const part of [
+    'You added 2 seats to your Unlimited subscription. It has 5 seats now.',
+    `Order ${number}: $3,398 with tax, charged to Visa ending 4242.`,
+    `Receipt: https://shop.example/account/order-history?orderId=${number}`,
+    'The next year begins on 06/15/2027. It costs $9,995 plus tax for 5 seats. It is charged on that day',
+    MANAGE,
+    HELP,
+  ])
+    expect(sent[0]?.text).toContain(part);
+});
+
+it.each<[string, Partial<Subscription>, string, string]>([
+  ['auto-pay is off', OFF, 'Auto-pay is off: we send an invoice on that day', 'It is charged'],
+  ['it ends with its period', { cancelAtPeriodEnd: true }, 'The new seats end with it', 'The next year'],
+])('[SM6] seats of a plan where %s', async (_, change, said, unsaid) => {
+  const { add, sent } = await annWith(change);
+  await add(4, 1);
+  expect(sent[0]?.text).toContain('You added 1 seat to your Unlimited subscription. It has 4 seats now.');
+  expect(sent[0]?.text).toContain(said);
+  expect(sent[0]?.text).not.toContain(unsaid);
+});
+
+it.each<[string, Partial<Invoice>, string, string]>([
+  ['a bank account clears later', { status: 'open', paidAt: null }, 'Your bank is processing the payment', 'paid'],
+  ['credit of the account pays all', { amountDue: 0 }, '$0 with tax.', 'charged to'],
+])('seats where %s', async (_, change, said, unsaid) => {
+  const { add, shop, sent, subscriptionId } = await annWith();
+  shop.mailbox.isDown = true;
+  await add(4, 1);
+  const id = shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!;
+  shop.payment.invoices.set(id, { ...shop.payment.invoices.get(id)!, ...change });
+  shop.mailbox.isDown = false;
+  // the same press again: it is done, and what could not be sent is sent
+  expect(await add(4, 1)).toMatchObject({ ok: true });
+  expect(sent[0]?.text).toContain(said);
+  expect(sent[0]?.text).not.toContain(unsaid);
+});
+
+it('[SUB-22] one mail for each consent and each stop, also where presses are repeated or come twice at once', async () => {
+  const { set, wait, sent } = await annWith(OFF);
+  await Promise.all([set(true), set(true)]);
+  wait();
+  await set(true);
+  expect(sent).toHaveLength(1);
+  for (const isOn of [false, false, true]) {
+    wait();
+    await set(isOn);
+  }
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Test Shop: auto-pay is on',
+    'Test Shop: auto-pay is off',
+    'Test Shop: auto-pay is on',
+  ]);
+});
+
+it('[SUB-22] [I1] where the answer about the change is lost, the same press again brings the mail', async () => {
+  const consent = await annWith(OFF);
+  consent.shop.payment.failing.set('updateSubscription', 'lost');
+  expect(await consent.set(true)).toMatchObject({ ok: false });
+  expect(consent.sent).toEqual([]);
+  consent.shop.payment.failing.clear();
+  for (let time = 0; time < 2; time += 1) await consent.set(true);
+  expect(consent.sent).toHaveLength(1);
+
+  const seats = await annWith();
+  seats.shop.payment.failing.set('changeSeats', 'lost');
+  expect(await seats.add(4, 1)).toMatchObject({ ok: false });
+  seats.shop.payment.failing.clear();
+  for (let time = 0; time < 2; time += 1) expect(await seats.add(4, 1)).toMatchObject({ ok: true });
+  expect(seats.sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('1 seat added')]);
+});
+
+it('what is refused or fails has no mail', async () => {
+  const off = await annWith(OFF);
+  await off.set(true, 'another sentence');
+  await off.schedule();
+  off.shop.payment.failing.set('updateSubscription', 'unavailable');
+  await off.set(true);
+  const on = await annWith();
+  on.shop.payment.declining.add(on.card.id);
+  await on.add(4, 1);
+  await on.add(9, 1);
+  on.shop.payment.failing.set('updateSubscription', 'unavailable');
+  await on.set(false);
+  expect([off.sent, on.sent, off.warned(), on.warned()]).toEqual([[], [], 0, 0]);
+});
+
+type Ann = Awaited<ReturnType<typeof annWith>>;
+it.each<[string, (ann: Ann) => void]>([
+  [
+    'mail is down',
+    ({ shop }) => {
+      shop.mailbox.isDown = true;
+    },
+  ],
+  [
+    'nobody knows whom to write to',
+    ({ shop }) => {
+      shop.payment.failing.set('customer', 'unavailable');
+    },
+  ],
+  [
+    'the book of mails is away',
+    ({ context }) => {
+      context.checkouts = { ...context.checkouts, claimMail: () => Promise.reject(new Error('away')) };
+    },
+  ],
+])('the change stands and is answered where %s; it is logged', async (_, fault) => {
+  const ann = await annWith();
+  fault(ann);
+  expect(await ann.add(4, 1)).toMatchObject({ ok: true, value: { products: [{ quantity: 4 }] } });
+  expect(await ann.set(false)).toMatchObject({ ok: true, value: { metadata: { autoRenew: false } } });
+  expect(await ann.set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect([ann.sent, ann.warned()]).toEqual([[], 3]);
+});
+
+it('the customer’s turn is over before the mail is sent, and an answer does not wait for a mail that hangs', async () => {
+  const { shop, context, set } = await annWith(OFF);
+  let isFree = false;
+  context.mail = {
+    send: async () => {
+      isFree = !(await context.locks.run('sync:cus_ann', async () => null)).isBusy;
+      return new Promise(() => {});
+    },
+  };
+  expect(await set(true)).toMatchObject({ ok: true });
+  expect([isFree, shop.mailbox.sent]).toEqual([true, []]);
+});
+
+it('[SUB-22] without amount and method the mail still carries the sentence', async () => {
+  const { shop, set, sent, context } = await annWith();
+  await set(false);
+  shop.payment.failing.set('previewRenewal', 'unavailable');
+  const consent = { sub: ANN.sub, paymentCustomerId: 'cus_ann', purpose: 'auto-pay', textVersion: '1' } as const;
+  const [plan] = shop.payment.subscriptions.values();
+  await context.consents.keep({ ...consent, subscriptionId: plan!.id, text: 'I agree.' }, context.now());
+  shop.payment.subscriptions.set(plan!.id, { ...plan!, autoRenew: true, collection: 'charge' });
+  await set(true);
+  expect(sent.at(-1)?.text).toContain('I agree.');
+  expect(sent.at(-1)?.text).not.toMatch(/null|undefined|we charge/);
+});

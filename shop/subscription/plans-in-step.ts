@@ -1,0 +1,23 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import { isAstray } from './set-right.ts';
+import { sync } from './sync.ts';
+
+/**
+ * A customer's plans as they were read, or as they stand after a `sync` where one of them is astray [MNG-07] [MNG-15]. For whoever reads them anyway: a
+ * sign-in, the plan's own page, the reminder, an event. Where all are right no platform is asked. Not for use in the customer's turn.
+ */
+export async function plansInStep(
+  context: ShopContext,
+  customerId: string,
+  read: readonly Subscription[],
+  at: Date = context.now(),
+): Promise<Result<readonly Subscription[], 'unavailable'>> {
+  const found = await Promise.all(read.map((each) => isAstray(context, each, at)));
+  if (!found.includes(true)) return ok(read);
+  const synced = await sync(context, customerId);
+  if (!synced.ok) return synced;
+  const now = await context.payment.subscriptions(customerId);
+  return now.ok ? now : err('unavailable');
+}

@@ -1,0 +1,25 @@
+import type { Result } from '../../core/result.ts';
+import type { Subscription } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import { endSchedule, isScheduleOver } from './end-schedule.ts';
+import { isChargedUnasked, restoreCollection } from './send-invoices-again.ts';
+
+/** Whether a plan is charged, or says that it will be, otherwise than its owner agreed to. */
+export const isAstray = async (
+  context: Pick<ShopContext, 'consents'>,
+  subscription: Subscription,
+  at: Date,
+): Promise<boolean> => isChargedUnasked(subscription) || (await isScheduleOver(context, subscription, at));
+
+/**
+ * [MNG-07] [MNG-15] Sets such a plan right, in the customer's turn; the answer is the plan as it stands then. `unavailable`: it is to be done again, and
+ * whoever can see to that must.
+ */
+export async function setRight(
+  context: ShopContext,
+  subscription: Subscription,
+): Promise<Result<Subscription, 'unavailable'>> {
+  const restored = await restoreCollection(context, subscription);
+  const ended = await endSchedule(context, restored.ok ? restored.value : subscription, context.now());
+  return restored.ok ? ended : restored;
+}
