@@ -10,7 +10,7 @@ const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 // dialogs and drawer load on use, the texts of cart and account with their pages
 const EVERYWHERE =
-  /[\\/]@fontsource|[\\/]app[\\/](?:messages|client|parts)[\\/](?!privacy[\\/](?!measuring\.|use-tag)|(?:add-to-cart|verify-cart|keep-cart|wire-cart|plan-rules)\.ts$|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|listing-message|en-listing|search-message|en-search|product-message|en-product.*|suggest.*|.*open-gallery.*|.*legend-and-set.*|.*plan-contents.*|registration|buy-intent|cover.*|product-card|slider|quantity|set-fields|add-set|json-ld|breadcrumb-list|.*back-layers?|sub-navigation.*|pager|skeleton|series-tabs|.*last-resort.*|.*drawer-message|add-dialog-message|checkout|checkout-message|.*plan-page.*|.*subscription.*|.*included.*|payment-calls|load-payment|note-failure|promo-code|tier-price-call|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.(?:tsx?|css)$)/;
+  /[\\/]@fontsource|[\\/]app[\\/](?:messages|client|parts)[\\/](?!(?:en-)?(?:add-seats|confirm-email|details|manage|membership|methods|payment-method|schedule)(?:-message)?\.ts$|payment-method[\\/]|phone-field|(?:account-details|buy-again|method-calls|seat-calls)\.ts$)(?!privacy[\\/](?!measuring\.|use-tag)|(?:add-to-cart|verify-cart|keep-cart|wire-cart|plan-rules)\.ts$|.*(?:dialog|drawer|calc|table|field|cart-message|en-cart|account-message|en-account|privacy-message|en-privacy|block-message|en-blocks|reading-message|en-reading|listing-message|en-listing|search-message|en-search|product-message|en-product.*|suggest.*|.*open-gallery.*|.*legend-and-set.*|.*plan-contents.*|registration|buy-intent|cover.*|product-card|slider|quantity|set-fields|add-set|json-ld|breadcrumb-list|.*back-layers?|sub-navigation.*|pager|skeleton|series-tabs|.*last-resort.*|.*drawer-message|add-dialog-message|checkout|checkout-message|.*plan-page.*|.*subscription.*|.*included.*|payment-calls|load-payment|note-failure|promo-code|tier-price-call|data-layer|events|event-types|consent|measure|forget|impressions|forms)\.(?:tsx?|css)$)/;
 
 // what follows a press on Add, or once a sign-in: one file, for every page's script names each file it may ask for
 const ADDING = /[\\/]app[\\/]client[\\/](?:add-to-cart|verify-cart|plan-rules)\.ts$/;
@@ -30,11 +30,21 @@ const COVERS = /[\\/]app[\\/]parts[\\/]cover[a-z-]*\.tsx?$/;
 // the page of a plan has them too, and would load what blocks are made of with its first view
 const WITHOUT_BLOCKS = /[\\/]app[\\/](?:parts[\\/]frame[\\/]sub-navigation\.|messages[\\/](?:en-)?sub-navigation)/;
 
+// what goes together on the screens of the account: every page's script names each file of a screen
+const DIALOGS = /[\\/]app[\\/]parts[\\/](?:(?:outcome-)?dialog\.tsx|frame[\\/](?:use-)?back-layers?\.ts)$/;
+const ACCOUNT =
+  /[\\/]app[\\/](?:routes[\\/]account[\\/](?:account-(?:frame|sections)|outside-link)\.tsx?|messages[\\/](?:en-account|account-message)\.ts)$/;
+const METHODS =
+  /[\\/]app[\\/](?:parts[\\/]payment-method[\\/](?:address-lines|is-expired|method-row|method-words)\.tsx?|messages[\\/](?:en-payment-method|payment-method-message|en-methods|methods-message)\.ts|client[\\/](?:method|payment)-calls\.ts)$/;
+
 const groups = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'store', test: EVERYWHERE, minShareCount: 2 },
   { name: 'wire-cart', test: WIRE_CART },
   { name: 'adding', test: ADDING },
+  { name: 'dialogs', test: DIALOGS },
+  { name: 'account', test: ACCOUNT },
+  { name: 'methods', test: METHODS },
   { name: 'lists', test: LISTS },
   { name: 'covers', test: COVERS },
   { name: 'sub-navigation', test: WITHOUT_BLOCKS },
