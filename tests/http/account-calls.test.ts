@@ -19,8 +19,14 @@ const PAGES = [
 ] as const;
 
 let people: Record<'billing' | 'member', Caller>;
+/** their customers at the payment platform */
+const own = new Set<string>();
 beforeAll(async () => {
   people = { billing: await signedIn(url, 'billing'), member: await signedIn(url, 'member') };
+  for (const person of Object.values(people)) {
+    const { body } = await person.call('GET', '/api/auth/session');
+    own.add((body as { session: { profile: { paymentCustomerId: string } } }).session.profile.paymentCustomerId);
+  }
   // what is read once and kept is read before anything is counted
   for (const [, path] of PAGES) await people.billing.call('GET', path);
 });
@@ -33,8 +39,22 @@ const faults = (method: string, body?: object) =>
 afterEach(() => faults('DELETE'));
 afterAll(() => faults('DELETE'));
 
-/** Opens a page and answers what it asked of the platforms, and how long it took. */
+/** The purchases of other people, which the store looks after by itself at any moment. */
+const isOfAnother = ({ path }: LogRow): boolean => {
+  const named = /[?&]customer=(cus_\w+)/.exec(path)?.[1];
+  return named !== undefined && !own.has(named);
+};
+
+/** Opens a page and answers what it asked of the platforms, and how long it took; again where the store was at something else meanwhile. */
 async function open(caller: Caller, path: string): Promise<{ calls: LogRow[]; ms: number }> {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const opened = await openOnce(caller, path);
+    if (!opened.calls.some(isOfAnother)) return opened;
+  }
+  return openOnce(caller, path);
+}
+
+async function openOnce(caller: Caller, path: string): Promise<{ calls: LogRow[]; ms: number }> {
   const after = await lastSeq(url);
   const started = performance.now();
   const { status, text } = await caller.call('GET', path);
