@@ -7,6 +7,7 @@ type Keys = { platform: string; baseUrl: string; keys: Record<string, string> }[
 type Person = { cookie: string; customerId: string; subscriptionId: string };
 
 const json = { 'content-type': 'application/json' };
+const CHECKOUTS = 25;
 const CROWD = 200;
 const YEAR_SECONDS = 366 * 86_400;
 const SMALL = 250;
@@ -37,7 +38,8 @@ export async function measureBilling(store: RunningStore, rounds: number): Promi
   for (let round = 0; round < rounds; round += 1) {
     times.empty.push(await timeOf(() => ask(`${store.url}/api/auth/session`, { cookie: buyer.cookie })));
     times.preview.push(await timeOf(() => preview(4 + (round % 40))));
-    times.checkout.push(await timeOf(() => checkout(1 + (round % 50))));
+    // a person may begin thirty in ten minutes
+    if (round < CHECKOUTS) times.checkout.push(await timeOf(() => checkout(1 + (round % 50))));
   }
   const empty = median(times.empty);
   const crowd = await Promise.all(Array.from({ length: CROWD }, (_, i) => preview(4 + (i % 40)).catch(() => null)));
