@@ -41,6 +41,10 @@ it('fills an empty database, and brings it back to the same any number of times'
   expect(first['commerce.product'] ?? Math.max(...Object.values(first))).toBeGreaterThanOrEqual(180);
   await db.query(`INSERT INTO store.customer_cart (sub, cart_id) VALUES ('somebody', 'cart-1')`);
   await db.query(`INSERT INTO mail.message (sender, recipient, subject, text, at) VALUES ('a', 'b', 'c', 'd', now())`);
+  await db.query(
+    `INSERT INTO store.account_consent (sub, payment_customer_id, subscription_id, purpose, text_version, text, at)
+     VALUES ('somebody', 'cus_1', 'sub_1', 'auto-pay', '1', 'I agree', now())`,
+  );
   expect(await fill()).toMatchObject({ wasThere: true });
   expect(await countAll()).toEqual(first);
 });

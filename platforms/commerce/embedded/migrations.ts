@@ -52,5 +52,8 @@ CREATE TABLE commerce.orders (
 CREATE INDEX orders_of_customer ON commerce.orders (customer_id, date_created DESC, id DESC);
 CREATE INDEX orders_unmailed ON commerce.orders (id) WHERE mailed_at IS NULL;`;
 
+// how many orders a customer has, of each state, from the index alone
+const counting = 'CREATE INDEX orders_by_state ON commerce.orders (customer_id, status_id);';
+
 /** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
-export const commerceMigrations: Migrations = { schema: 'commerce', steps: [catalogue, people, selling] };
+export const commerceMigrations: Migrations = { schema: 'commerce', steps: [catalogue, people, selling, counting] };
