@@ -37,6 +37,8 @@ afterAll(async () => {
   tags.close();
 });
 beforeEach(() => {
+  // what a page that is gone was still asking for is not asked by the next one
+  tags.closeAllConnections();
   asked.length = 0;
 });
 
