@@ -9,7 +9,7 @@ import type {
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from './own-customer.ts';
-import { paymentFailure } from './payment-failure.ts';
+import { ownFailure, paymentFailure } from './payment-failure.ts';
 import { permissionOfFlow } from './setup-permission.ts';
 
 export type MethodType = SavedCard['type'];
@@ -59,8 +59,7 @@ export async function ownMethod(
   fallback: FailureCode,
 ): Promise<Result<PaymentMethodDetail, FailureCode>> {
   const found = await context.payment.method(methodId);
-  if (!found.ok)
-    return err(['not-found', 'invalid'].includes(found.code) ? 'not-found' : paymentFailure(found.code, fallback));
+  if (!found.ok) return err(ownFailure(found.code, fallback));
   return found.value.customerId === customerId ? found : err('not-found');
 }
 

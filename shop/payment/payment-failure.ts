@@ -19,3 +19,10 @@ export function paymentFailure(problem: PaymentProblem, fallback: FailureCode): 
       return fallback;
   }
 }
+
+/** The platform has nothing of that id, or the id fits no template: what it answered was not wrong, there is nothing. */
+export const isUnknown = (problem: PaymentProblem): boolean => problem === 'not-found' || problem === 'invalid';
+
+/** [ACC-11] Why something that a caller named could not be read: one that never was answers as another's does. */
+export const ownFailure = (problem: PaymentProblem, fallback: FailureCode): FailureCode =>
+  isUnknown(problem) ? 'not-found' : paymentFailure(problem, fallback);

@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { pickCurrent, toAccount } from '../subscription/account-subscription.ts';
 import { autoPayLock, type PlanState, planState } from '../subscription/auto-pay-rules.ts';
-import { chargedMethod, isChargedByItself } from '../subscription/charged-method.ts';
+import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/charged-method.ts';
 import { markMethods, type OwnMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 
@@ -67,7 +67,6 @@ function paidPlan(
   if (!living || !isChargedByItself(living)) return null;
   const account = toAccount(living);
   const charged = chargedMethod(living, methods);
-  const next = methods.find(({ id, isExpired: isOver }) => id !== charged?.id && !isOver);
   const state = planState(account);
   // what is owed comes before the next year; whose invoices are sent is not charged at the end of this one
   const isAhead = account.status === 'active' && new Date(account.endDate) > now;
@@ -77,6 +76,6 @@ function paidPlan(
     state,
     nextOn: isAhead && !isSent ? account.endDate : null,
     isLocked: !account.metadata.autoRenew || autoPayLock(account, false, now) !== null,
-    nextMethodId: next?.id ?? null,
+    nextMethodId: newestUsable(methods, charged?.id)?.id ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { chargedMethod, isChargedByItself } from '../subscription/charged-method.ts';
+import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/charged-method.ts';
 import { payPlansWith } from './default-method.ts';
 import { markMethods, type OwnMethod, ownMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
@@ -41,7 +41,7 @@ async function removeInTurn(
   const saved = markMethods(methods.value, customer.value, now());
   const depending = subscriptions.value.filter((plan) => isPaidBy(plan, saved, methodId));
   if (depending.length > 0) {
-    const next = saved.find(({ id, isExpired }) => id !== methodId && !isExpired);
+    const next = newestUsable(saved, methodId);
     if (!next) return err('method-in-use');
     const replaced = await replace(context, customerId, depending, next);
     if (!replaced.ok) return replaced;

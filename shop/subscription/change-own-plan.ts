@@ -4,7 +4,7 @@ import type { AccountSubscription } from '../../platforms/users/client/types.ts'
 import type { PlanMail, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer, type Payer } from '../payment/own-customer.ts';
-import { paymentFailure } from '../payment/payment-failure.ts';
+import { ownFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { mailPlanChange } from './mail-plan-change.ts';
 import { setRight } from './set-right.ts';
@@ -55,5 +55,5 @@ async function readOwn(
 ): Promise<Result<Subscription, FailureCode>> {
   const found = await payment.subscription(subscriptionId, { isFresh: true });
   if (found.ok) return found.value.customerId === customerId ? found : err('not-found');
-  return err(['not-found', 'invalid'].includes(found.code) ? 'not-found' : paymentFailure(found.code, PLAN_FAILED));
+  return err(ownFailure(found.code, PLAN_FAILED));
 }

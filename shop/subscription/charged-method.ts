@@ -10,13 +10,17 @@ export const chargedMethod = (
 ): OwnMethod | null =>
   methods.find(({ id }) => id === defaultPaymentMethodId) ?? methods.find(({ isDefault }) => isDefault) ?? null;
 
+/** [ACC-07] What takes a method's place once that is gone, or pays where nothing else does: the newest one that works; null: none. */
+export const newestUsable = (methods: readonly OwnMethod[], without?: string): OwnMethod | null =>
+  methods.find(({ id, isExpired }) => id !== without && !isExpired) ?? null;
+
 /** [MNG-04] What auto-pay is turned on with: what is charged anyway, else the newest saved one; never one whose date has passed. */
 export function methodToTurnOn(
   subscription: Pick<Subscription, 'defaultPaymentMethodId'>,
   methods: readonly OwnMethod[],
 ): OwnMethod | null {
   const charged = chargedMethod(subscription, methods);
-  return charged && !charged.isExpired ? charged : (methods.find(({ isExpired }) => !isExpired) ?? null);
+  return charged && !charged.isExpired ? charged : newestUsable(methods);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AccountSubscription } from '../../platforms/users/client/types.ts'
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
-import { paymentFailure } from '../payment/payment-failure.ts';
+import { isUnknown, paymentFailure } from '../payment/payment-failure.ts';
 import { isStepOf, SETUP_PERMISSION, type SetupStep } from '../payment/setup-permission.ts';
 import { agreeToCharge } from './agree-to-charge.ts';
 import { changeOwnPlan, PLAN_FAILED } from './change-own-plan.ts';
@@ -42,10 +42,7 @@ async function savedBy(
   { customerId, step }: { customerId: string; step: SetupStep },
 ): Promise<Result<string, FailureCode>> {
   const setup = await payment.setup(setupId);
-  if (!setup.ok)
-    return err(
-      ['not-found', 'invalid'].includes(setup.code) ? 'not-permitted' : paymentFailure(setup.code, PLAN_FAILED),
-    );
+  if (!setup.ok) return err(isUnknown(setup.code) ? 'not-permitted' : paymentFailure(setup.code, PLAN_FAILED));
   // somebody else signed in in this browser since then, or a link of somebody else led here
   if (setup.value.customerId !== customerId || !isStepOf(setup.value, step)) return err('not-permitted');
   const { status, methodId } = setup.value;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
-import { paymentFailure } from '../payment/payment-failure.ts';
+import { isUnknown, paymentFailure } from '../payment/payment-failure.ts';
 import { providerUrl } from './subscription-orders.ts';
 
 const FAILED = 'invoice-failed';
@@ -21,7 +21,7 @@ export async function hostedInvoiceUrl(
     context.payment.subscription(subscriptionId),
     context.payment.openInvoice(subscriptionId),
   ]);
-  if (!found.ok && ['not-found', 'invalid'].includes(found.code)) return err('not-found');
+  if (!found.ok && isUnknown(found.code)) return err('not-found');
   if (found.ok && found.value.customerId !== payer.value.customerId) return err('not-found');
   const url = open.ok ? providerUrl(context.config, open.value?.hostedUrl ?? null) : null;
   if (found.ok && url) return ok(url);

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { MailMessage } from '../../platforms/mail/client/types.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig, ShopContext, SubscriptionMail } from '../context.ts';
+import { isUnknown } from '../payment/payment-failure.ts';
 import { mailOnce } from './mail-once.ts';
 import type { InvoiceFacts } from './mails.ts';
 
@@ -16,7 +17,7 @@ export async function openInvoiceOf(
 ): Promise<Result<Invoice | null, 'unavailable'>> {
   if (objectId === null) return ok(null);
   const found = await payment.invoice(objectId);
-  if (!found.ok) return ['not-found', 'invalid'].includes(found.code) ? ok(null) : err('unavailable');
+  if (!found.ok) return isUnknown(found.code) ? ok(null) : err('unavailable');
   const invoice = found.value;
   const isTheirs = invoice.customerId === customerId && invoice.subscriptionId !== null;
   return ok(isTheirs && invoice.status === 'open' && invoice.number !== null ? invoice : null);

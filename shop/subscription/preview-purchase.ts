@@ -4,12 +4,11 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { findCustomer } from '../payment/or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
-import { paymentFailure } from '../payment/payment-failure.ts';
+import { ownFailure } from '../payment/payment-failure.ts';
 import { ownCheckout } from './own-checkout.ts';
 
 const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,200}$/;
-const failed = (problem: PaymentProblem): FailureCode =>
-  ['not-found', 'invalid'].includes(problem) ? 'not-found' : paymentFailure(problem, 'unavailable');
+const failed = (problem: PaymentProblem): FailureCode => ownFailure(problem, 'unavailable');
 
 /**
  * [SUB-27] [RTE-09] What the caller is about to pay, by the provider's own reckoning: the next invoice of their subscription, or the checkout whose

@@ -4,7 +4,7 @@ import type { Invoice, Payment, Subscription, SubscriptionLine } from '../../pla
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
-import { paymentFailure } from '../payment/payment-failure.ts';
+import { ownFailure, paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { beforeTax } from './before-tax.ts';
 import { isSeatCount, mayAddSeats } from './seats.ts';
@@ -52,8 +52,7 @@ export function ownLine(
   lineItemId: string,
   fallback: FailureCode,
 ): Result<{ subscription: Subscription; line: SubscriptionLine }, FailureCode> {
-  if (!read.ok)
-    return err(['not-found', 'invalid'].includes(read.code) ? 'not-found' : paymentFailure(read.code, fallback));
+  if (!read.ok) return err(ownFailure(read.code, fallback));
   const line = read.value.lines.find((each) => each.lineItemId === lineItemId);
   return read.value.customerId === customerId && line ? ok({ subscription: read.value, line }) : err('not-found');
 }

@@ -2,11 +2,11 @@ import { Elements } from '@stripe/react-stripe-js';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AddFlow, MethodKind } from '../../client/method-calls.ts';
 import { message } from '../../messages/payment-method-message.ts';
-import { Button } from '../button.tsx';
 import { Note } from '../status.tsx';
 import type { Biller } from './add-address.tsx';
 import { AddForm } from './add-form.tsx';
 import { AddWait } from './add-wait.tsx';
+import { Failed } from './failed.tsx';
 import type { Added } from './save-method.ts';
 import { useAppearance } from './use-appearance.ts';
 import { fontsFor, type PaymentSource, usePaymentScript } from './use-payment-script.ts';
@@ -59,7 +59,11 @@ function Opening(props: OpeningProps) {
       setFailed(false);
       setAttempt(attempt + 1);
     };
-    return <Failed title={message('method.add.noScript')} text={message('method.add.noScript.text')} onRetry={again} />;
+    return (
+      <Failed title={message('method.add.noScript')} onRetry={again}>
+        {message('method.add.noScript.text')}
+      </Failed>
+    );
   }
   if (setup.kind === 'gone') return null;
   if (setup.kind === 'failed') return <Failed title={setup.text} onRetry={retry} />;
@@ -90,23 +94,5 @@ function Fields({ stripe, ...rest }: FieldsProps) {
     <Elements stripe={stripe} options={options}>
       <AddForm {...rest} />
     </Elements>
-  );
-}
-
-/** [LD3] Why there is no form, and the way to try again. */
-function Failed({ title, text, onRetry }: { title: string; text?: string; onRetry(): void }) {
-  return (
-    <Note
-      tone="bad"
-      isAnnounced
-      title={title}
-      actions={
-        <Button size="small" onClick={onRetry}>
-          {message('method.retry')}
-        </Button>
-      }
-    >
-      {text}
-    </Note>
   );
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { message } from '../../messages/payment-method-message.ts';
+import { Button } from '../button.tsx';
+import { Note } from '../status.tsx';
+
+/** [LD3] Why there is nothing to pay with, or to pay, and the way to try again. */
+export function Failed({ title, children, onRetry }: { title: string; children?: ReactNode; onRetry(): void }) {
+  return (
+    <Note
+      tone="bad"
+      isAnnounced
+      title={title}
+      actions={
+        <Button size="small" onClick={onRetry}>
+          {message('method.retry')}
+        </Button>
+      }
+    >
+      {children}
+    </Note>
+  );
+}
