@@ -186,12 +186,18 @@ it.each([
   expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
 });
 
-it('[API-01] [MNG-10] get-hosted-invoice-url answers {hostedInvoiceUrl}, or says that it failed', async () => {
+it('[API-01] [MNG-10] get-hosted-invoice-url answers {hostedInvoiceUrl}, 404 where nothing is owed, 502 where it failed', async () => {
   const { shop, id, plan, send } = await ann({ status: 'past_due' });
+  expect(await send('GET', `${HOSTED}?subscriptionId=${id}`)).toMatchObject({
+    status: 404,
+    json: { code: 'nothing-owed', message: 'Nothing is owed for this subscription.' },
+  });
+  shop.payment.failing.set('openInvoice', 'unavailable');
   expect(await send('GET', `${HOSTED}?subscriptionId=${id}`)).toMatchObject({
     status: 502,
     json: { code: 'invoice-failed', message: 'Failed to fetch invoice' },
   });
+  shop.payment.failing.clear();
   const invoice = shop.payment.invoices.get(plan().latestInvoiceId!)!;
   shop.payment.invoices.set(invoice.id!, { ...invoice, status: 'open' });
   expect(await send('GET', `${HOSTED}?subscriptionId=${id}`)).toMatchObject({

@@ -9,6 +9,8 @@ export const FAILURES = {
   'cross-site': { status: 403, message: 'This request came from another site.' },
   'not-permitted': { status: 403, message: 'This step was not started here. Go back and start it again.' },
   'not-found': { status: 404, message: 'This does not exist, or it is not yours.' },
+  /** [MNG-10] the plan has no open invoice */
+  'nothing-owed': { status: 404, message: 'Nothing is owed for this subscription.' },
   'cart-missing': { status: 404, message: 'This cart no longer exists.' },
   'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'This changed in the meantime. Reload and try again.' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { failureText } from '../errors.ts';
+import { FAILURES, failureText } from '../errors.ts';
 import { hostedInvoiceUrl } from './hosted-invoice-url.ts';
 
 async function annOwes(hostedUrl: string | null = 'https://pay.example/invoices/in_1') {
@@ -41,10 +41,11 @@ it.each(['openInvoice', 'subscription'] as const)('[ERR-22] a failed %s is logge
   expect(failureText('invoice-failed')).toBe('Failed to fetch invoice');
 });
 
-it('[ERR-22] with nothing open there is no page, which is logged', async () => {
+it('[MNG-10] [ERR-22] a plan that owes nothing has no page: not found, which is logged, and no failed gateway', async () => {
   const { shop, context, id, latestInvoiceId, noted } = await annOwes();
   shop.payment.invoices.delete(latestInvoiceId);
-  expect(await hostedInvoiceUrl(context, id)).toEqual(FAILED);
+  expect(await hostedInvoiceUrl(context, id)).toEqual({ ok: false, code: 'nothing-owed' });
+  expect(FAILURES['nothing-owed']).toEqual({ status: 404, message: 'Nothing is owed for this subscription.' });
   expect(noted()).toEqual([{ area: 'subscription', subscriptionId: id, code: 'none' }]);
 });
 

@@ -8,8 +8,8 @@ import { providerUrl } from './subscription-orders.ts';
 const FAILED = 'invoice-failed';
 
 /**
- * [MNG-10] [ERR-22] Where the caller pays the open invoice of their subscription: a page of the provider's, on one of its configured addresses. None, and
- * one that lies elsewhere, is a failure: the button that leads there stays disabled.
+ * [MNG-10] [ERR-22] Where the caller pays the open invoice of their subscription: a page of the provider's, on one of its configured addresses.
+ * `nothing-owed`: there is no open invoice. A page that lies elsewhere is a failure. The button that leads there stays disabled either way.
  */
 export async function hostedInvoiceUrl(
   context: ShopContext,
@@ -27,5 +27,6 @@ export async function hostedInvoiceUrl(
   if (found.ok && url) return ok(url);
   const code = !found.ok ? found.code : !open.ok ? open.code : open.value ? 'elsewhere' : 'none';
   context.log.warn({ area: 'subscription', subscriptionId, code }, 'an open invoice has no page to be paid on');
-  return err(code === 'none' || code === 'elsewhere' ? FAILED : paymentFailure(code, FAILED));
+  if (code === 'none') return err('nothing-owed');
+  return err(code === 'elsewhere' ? FAILED : paymentFailure(code, FAILED));
 }
