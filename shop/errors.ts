@@ -6,6 +6,8 @@ export const FAILURES = {
   stripe_customer_invalid: { status: 401, message: 'Sign in again to go on with payment.' },
   'no-session': { status: 401, message: 'No session or access token available' },
   forbidden: { status: 403, message: 'This belongs to somebody else.' },
+  /** [SUB-17] the member coupon is given to an active member alone */
+  'members-only': { status: 403, message: 'Only an active member gets the member discount.' },
   'cross-site': { status: 403, message: 'This request came from another site.' },
   'not-permitted': { status: 403, message: 'This step was not started here. Go back and start it again.' },
   'not-found': { status: 404, message: 'This does not exist, or it is not yours.' },

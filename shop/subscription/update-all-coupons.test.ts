@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { FAILURES } from '../errors.ts';
 import { changeSeats } from './change-seats.ts';
 import { previewSeats } from './preview-seats.ts';
 import { setMemberCoupon } from './set-member-coupon.ts';
@@ -44,11 +45,18 @@ it('[SUB-17] taking it off leaves another’s promotion code where it is', async
   expect(shop.payment.subscriptions.get(id)?.discounts).toMatchObject([{ promotionCodeId: 'promo_1' }]);
 });
 
-it.each([null, 'Expired', 'active'])('[SUB-24] who is no active member (%s) is given none', async (status) => {
-  const { shop, context } = await annWith(status);
-  expect(await updateAllCoupons(context, { action: 'apply' })).toEqual({ ok: false, code: 'forbidden' });
-  expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
-});
+it.each([null, 'Expired', 'active'])(
+  '[SUB-17] [SUB-24] who is no active member (%s) is given none, and told so',
+  async (status) => {
+    const { shop, context } = await annWith(status);
+    expect(await updateAllCoupons(context, { action: 'apply' })).toEqual({ ok: false, code: 'members-only' });
+    expect(FAILURES['members-only']).toEqual({
+      status: 403,
+      message: 'Only an active member gets the member discount.',
+    });
+    expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
+  },
+);
 
 it('[SM7] while seats are charged at the amount that was shown the coupon waits', async () => {
   const shop = createFakeShop();

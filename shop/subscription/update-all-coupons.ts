@@ -15,6 +15,6 @@ export async function updateAllCoupons(
 ): Promise<Result<number, FailureCode>> {
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
-  if (action === 'apply' && !(await isActiveMember(context, payer.value.profile))) return err('forbidden');
+  if (action === 'apply' && !(await isActiveMember(context, payer.value.profile))) return err('members-only');
   return setMemberCoupon(context, payer.value.customerId, action);
 }
