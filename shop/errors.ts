@@ -17,6 +17,15 @@ export const FAILURES = {
   'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
   conflict: { status: 409, message: 'This changed in the meantime. Reload and try again.' },
   restricted: { status: 409, message: 'Your subscription already includes this document. Nothing was added.' },
+  /** [MNG-05] seats are added to a plan that owes nothing */
+  'payment-owed': {
+    status: 409,
+    message: 'A payment for this subscription is owed. Once it is made, seats can be added.',
+  },
+  'plan-inactive': {
+    status: 409,
+    message: 'This subscription is not active. Seats can only be added to an active one.',
+  },
   'has-subscription': { status: 409, message: 'You already have a subscription. Change it in your account.' },
   'too-large': { status: 413, message: 'This request is too large.' },
   'unsupported-type': { status: 415, message: 'Send JSON.' },

@@ -10,6 +10,7 @@ const INVOICE = {
   total_discount_amounts: [{ name: 'AIAMember', amount: 100 }],
   lines: { data: [{ description: 'Remaining time', quantity: 50, amount: 131_372, proration: true }] },
 };
+const PERIOD = { daysLeft: 200, days: 365 };
 function answering(body: unknown, status = 200) {
   const sent: unknown[] = [];
   const fetch: typeof globalThis.fetch = async (_, init) => {
@@ -27,7 +28,7 @@ describe('[SM6] [MNG-17] a price of seats', () => {
 
   it('is asked for by the new total, and read whole', async () => {
     const renewal = { amount: 3_995_000, date: '2027-06-10T00:00:00.000Z' };
-    const { answer, sent } = await preview({ invoice: INVOICE, renewal });
+    const { answer, sent } = await preview({ invoice: INVOICE, period: PERIOD, renewal });
     expect(sent).toEqual([{ ...LINE, customerId: 'cus_1', quantity: 50 }]);
     expect(answer).toEqual({
       ok: true,
@@ -38,16 +39,19 @@ describe('[SM6] [MNG-17] a price of seats', () => {
         tax: 10_838,
         total: 142_210,
         due: 142_210,
+        period: PERIOD,
         renewal,
       },
     });
   });
 
   it.each([
-    ['no amount', { invoice: { ...INVOICE, amount_due: undefined }, renewal: null }],
-    ['half a cent', { invoice: { ...INVOICE, total: 0.5 }, renewal: null }],
-    ['a renewal without its amount', { invoice: INVOICE, renewal: { date: '2027-06-10' } }],
-    ['a renewal on no day', { invoice: INVOICE, renewal: { amount: 1, date: 'soon' } }],
+    ['no amount', { invoice: { ...INVOICE, amount_due: undefined }, period: PERIOD, renewal: null }],
+    ['half a cent', { invoice: { ...INVOICE, total: 0.5 }, period: PERIOD, renewal: null }],
+    ['a renewal without its amount', { invoice: INVOICE, period: PERIOD, renewal: { date: '2027-06-10' } }],
+    ['a renewal on no day', { invoice: INVOICE, period: PERIOD, renewal: { amount: 1, date: 'soon' } }],
+    ['no days', { invoice: INVOICE, renewal: null }],
+    ['days left of an unknown number', { invoice: INVOICE, period: { daysLeft: 3 }, renewal: null }],
     ['nothing', {}],
   ])('[ERR-20] an answer with %s is none: nothing is paid unseen', async (_, body) => {
     expect((await preview(body)).answer).toMatchObject({ ok: false, code: 'no-answer' });

@@ -6,7 +6,7 @@ type Call = Parameters<typeof askPayment>[2];
 type Line = { subscriptionId: string; lineItemId: string };
 
 export type QuoteLine = { description: string; quantity: number; amount: Cents; isProration: boolean };
-/** What a change of seats costs now, by the provider's own word. `renewal`: the next period, before tax; null where none follows. */
+/** What a change of seats costs now, by the provider's own word. `period`: how many of its days are charged. `renewal`: the next one, before tax; null where none follows. */
 export type SeatQuote = {
   lines: QuoteLine[];
   subtotal: Cents;
@@ -14,6 +14,7 @@ export type SeatQuote = {
   tax: Cents;
   total: Cents;
   due: Cents;
+  period: { daysLeft: number; days: number };
   renewal: { amount: Cents; date: string } | null;
 };
 
@@ -72,12 +73,18 @@ function readQuote(answer: unknown): SeatQuote | null {
       tax: listOf(fieldOf(invoice, 'total_taxes')).reduce<Cents>((sum, tax) => sum + amountOf(tax, 'amount'), 0),
       total: amountOf(invoice, 'total'),
       due: amountOf(invoice, 'amount_due'),
+      period: readPeriod(fieldOf(answer, 'period')),
       renewal: readRenewal(fieldOf(answer, 'renewal')),
     };
   } catch {
     return null;
   }
 }
+
+const readPeriod = (told: unknown): SeatQuote['period'] => ({
+  daysLeft: amountOf(told, 'daysLeft'),
+  days: amountOf(told, 'days'),
+});
 
 function readRenewal(told: unknown): SeatQuote['renewal'] {
   if (told === null || told === undefined) return null;

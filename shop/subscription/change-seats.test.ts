@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { failureText } from '../errors.ts';
+import { type FailureCode, failureText } from '../errors.ts';
 import { changeSeats, type SeatsWish } from './change-seats.ts';
 import { previewSeats } from './preview-seats.ts';
 import { sync } from './sync.ts';
@@ -126,25 +126,25 @@ describe('[ACC-11] A17 whose plan it is', () => {
   });
 });
 
-describe('[MNG-05] which plans grow', () => {
-  it.each<[string, Partial<Subscription>, boolean]>([
-    ['past due', { status: 'past_due' }, false],
-    ['past due, its payment scheduled', { status: 'past_due', schedulePay: true }, false],
-    ['unpaid', { status: 'unpaid' }, false],
-    ['ended', { status: 'canceled' }, false],
-    ['paused', { status: 'paused' }, false],
-    ['never begun', { status: 'incomplete' }, false],
-    ['ending with its period', { cancelAtPeriodEnd: true }, true],
-    ['its payment scheduled', { schedulePay: true }, true],
-    ['without auto-pay', SENT, true],
-    ['freshly bought', { autoRenew: null }, true],
-  ])('%s', async (_, change, mayGrow) => {
+describe('[MNG-05] which plans grow, and why one does not', () => {
+  it.each<[string, Partial<Subscription>, FailureCode | null]>([
+    ['past due', { status: 'past_due' }, 'payment-owed'],
+    ['past due, its payment scheduled', { status: 'past_due', schedulePay: true }, 'payment-owed'],
+    ['unpaid', { status: 'unpaid' }, 'payment-owed'],
+    ['ended', { status: 'canceled' }, 'plan-inactive'],
+    ['paused', { status: 'paused' }, 'plan-inactive'],
+    ['never begun', { status: 'incomplete' }, 'plan-inactive'],
+    ['ending with its period', { cancelAtPeriodEnd: true }, null],
+    ['its payment scheduled', { schedulePay: true }, null],
+    ['without auto-pay', SENT, null],
+    ['freshly bought', { autoRenew: null }, null],
+  ])('%s', async (_, change, refusal) => {
     const { context, wish, add, seats } = await annWith(change);
-    const code = mayGrow ? {} : { code: 'conflict' };
+    const answer = refusal ? { ok: false, code: refusal } : { ok: true };
     // no price is shown that cannot be paid
-    expect(await previewSeats(context, wish(46, 1))).toMatchObject({ ok: mayGrow, ...code });
-    expect(await add(46, 1)).toMatchObject({ ok: mayGrow, ...code });
-    expect(seats()).toBe(mayGrow ? 46 : 45);
+    expect(await previewSeats(context, wish(46, 1))).toMatchObject(answer);
+    expect(await add(46, 1)).toMatchObject(answer);
+    expect(seats()).toBe(refusal ? 45 : 46);
   });
 });
 
@@ -152,9 +152,10 @@ it('[MNG-05] a renewal whose invoice waits to be paid is owed: no price is shown
   const { shop, context, wish, add, live, seats, charged } = await annWith(SENT);
   const renewal = shop.payment.invoices.get(live().latestInvoiceId!)!;
   shop.payment.invoices.set(renewal.id!, { ...renewal, status: 'open', paidAt: null });
-  expect(await previewSeats(context, wish(46, 1))).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await previewSeats(context, wish(46, 1))).toEqual({ ok: false, code: 'payment-owed' });
   shop.payment.calls.length = 0;
-  expect(await add(46, 1)).toEqual({ ok: false, code: 'conflict', detail: 'payment is owed' });
+  expect(await add(46, 1)).toEqual({ ok: false, code: 'payment-owed' });
+  expect(failureText('payment-owed')).toMatch(/^A payment for this subscription is owed\./);
   const asked = shop.payment.calls.map(({ name }) => name);
   expect(asked).toEqual([...new Set(asked)]);
   expect([seats(), charged()]).toEqual([45, 0]);

@@ -10,7 +10,8 @@ import { paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { chargedMethod } from './charged-method.ts';
 import { mailSeatsAdded } from './mail-seats-added.ts';
-import { owesNothing, ownLine, prorationDateOf } from './preview-seats.ts';
+import { owesNothing, ownLine } from './preview-seats.ts';
+import { restOfPeriod } from './rest-of-period.ts';
 import { isSeatCount, mayAddSeats } from './seats.ts';
 import { sendInvoicesAgain } from './send-invoices-again.ts';
 import { sync } from './sync.ts';
@@ -65,9 +66,10 @@ async function changeInTurn(context: ShopContext, customerId: string, wish: Seat
   // the provider noted this press together with its seats: it went through, and only its answer was lost
   const isDone = wish.intent !== undefined && subscription.seatsIntent === wish.intent;
   if (isDone && line.quantity === wish.quantity) return ok(subscription);
-  if (!mayAddSeats(toAccount(subscription))) return err('conflict', 'payment is owed');
+  const mayGrow = mayAddSeats(toAccount(subscription));
+  if (!mayGrow.ok) return mayGrow;
   if (isDone || line.quantity !== wish.quantity - wish.addCount) return err('seats-changed');
-  const prorationDate = prorationDateOf(context.now(), line.periodStart);
+  const { from: prorationDate } = restOfPeriod(line, context.now());
   const [isFree, method, price] = await Promise.all([
     owesNothing(context, subscription.id, FAILED),
     payingMethod(context, subscription),

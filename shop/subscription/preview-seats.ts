@@ -7,6 +7,7 @@ import { ownCustomer } from '../payment/own-customer.ts';
 import { ownFailure, paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { beforeTax } from './before-tax.ts';
+import { type RestOfPeriod, restOfPeriod } from './rest-of-period.ts';
 import { isSeatCount, mayAddSeats } from './seats.ts';
 
 export type SeatPreview = { customerId?: string | null; subscriptionId: string; lineItemId: string; quantity: number };
@@ -16,14 +17,14 @@ export type SeatRenewal = { amount: Cents; date: string };
 const FAILED = 'invoice-failed';
 
 /**
- * [SUB-19] [MNG-05] What a change of seats would cost now, and what every following period costs with it [SM6]. Subscription and line are the caller's by
- * the provider's own word; a quantity that changes nothing is an error. Reckoned from the beginning of the day, so that a change later that day
- * costs what was shown [SM7].
+ * [SUB-19] [MNG-05] What added seats would cost now, and what every following period costs with them [SM6]. Subscription and line are the caller's by
+ * the provider's own word; a quantity that adds nothing is an error, because it could not be bought. Charged by whole days, so that a change later that
+ * day costs what was shown [SM7].
  */
 export async function previewSeats(
   context: ShopContext,
   { customerId, subscriptionId, lineItemId, quantity }: SeatPreview,
-): Promise<Result<{ invoice: Invoice; renewal: SeatRenewal | null }, FailureCode>> {
+): Promise<Result<{ invoice: Invoice; period: RestOfPeriod; renewal: SeatRenewal | null }, FailureCode>> {
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
   if (!isSeatCount(quantity)) return err('invalid', 'quantity');
@@ -31,18 +32,19 @@ export async function previewSeats(
   const own = ownLine(read, payer.value.customerId, lineItemId, FAILED);
   if (!own.ok) return own;
   const { subscription, line } = own.value;
-  if (line.quantity === quantity) return err('invalid', 'quantity');
   // no price is shown that cannot be paid
-  if (!mayAddSeats(toAccount(subscription))) return err('conflict', 'payment is owed');
-  const prorationDate = prorationDateOf(context.now(), line.periodStart);
+  if (quantity <= line.quantity) return err('invalid', 'quantity');
+  const mayGrow = mayAddSeats(toAccount(subscription));
+  if (!mayGrow.ok) return mayGrow;
+  const period = restOfPeriod(line, context.now());
   const [isFree, invoice, renewal] = await Promise.all([
     owesNothing(context, subscription.id, FAILED),
-    context.payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate }),
+    context.payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate: period.from }),
     previewRenewal(context, subscription, { ...line, quantity }),
   ]);
   if (!isFree.ok) return isFree;
   if (!invoice.ok) return err(paymentFailure(invoice.code, FAILED));
-  return renewal.ok ? ok({ invoice: invoice.value, renewal: renewal.value }) : renewal;
+  return renewal.ok ? ok({ invoice: invoice.value, period, renewal: renewal.value }) : renewal;
 }
 
 /** The line that is named, where the subscription is this customer's and has it. Another's, and one that never was, answer alike [ACC-11]. */
@@ -65,7 +67,7 @@ export async function owesNothing(
 ): Promise<Result<null, FailureCode>> {
   const open = await payment.openInvoice(subscriptionId);
   if (!open.ok) return err(paymentFailure(open.code, fallback));
-  return open.value === null ? ok(null) : err('conflict', 'payment is owed');
+  return open.value === null ? ok(null) : err('payment-owed');
 }
 
 /** Null where no period follows. One that could not be read is a failure: nobody pays before the new total is shown. */
@@ -78,10 +80,4 @@ async function previewRenewal(
   const next = await payment.previewRenewal(id, { lineItemId, quantity });
   if (!next.ok) return next.code === 'not-found' ? ok(null) : err(paymentFailure(next.code, FAILED));
   return ok({ amount: beforeTax(next.value), date: periodEnd });
-}
-
-/** Epoch seconds of the day's beginning in UTC, but never before the period that is changed. */
-export function prorationDateOf(now: Date, periodStart: string): number {
-  const day = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  return Math.floor(Math.max(day, Date.parse(periodStart)) / 1000);
 }

@@ -5,7 +5,7 @@ import { begin, buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { nameOfLines, withoutTier } from './invoice-lines.ts';
 import { previewPurchase } from './preview-purchase.ts';
-import { previewSeats, prorationDateOf } from './preview-seats.ts';
+import { previewSeats } from './preview-seats.ts';
 import { getProduct, priceSeats } from './price-seats.ts';
 import { oneIntervalAfter, renewalFacts } from './renewal-consent.ts';
 
@@ -17,21 +17,21 @@ async function annWithPlan() {
 }
 
 describe('[SUB-19] the preview of a change of seats', () => {
-  it('[SM7] is reckoned from the day’s beginning, so that it is the charge of that day', async () => {
+  it('[SM7] is charged by whole days, so that it is the same all day; the answer says how many', async () => {
     const { shop, context, subscription, lineItemId } = await annWithPlan();
     const asked = { subscriptionId: subscription.id, lineItemId, quantity: 5 };
-    expect(await previewSeats(context, { ...asked, customerId: 'cus_ann' })).toMatchObject({ ok: true });
+    expect(await previewSeats(context, { ...asked, customerId: 'cus_ann' })).toMatchObject({
+      ok: true,
+      value: { period: { daysLeft: 365, days: 365 } },
+    });
     const [[sent]] = shop.payment.callsOf('previewSeats') as [[{ prorationDate: number }]];
-    // bought at noon of that very day: never before the period began
+    // bought at noon of that very day: the whole period
     expect(sent).toEqual({ ...asked, prorationDate: Date.parse('2026-06-15T12:00:00Z') / 1000 });
-    expect(prorationDateOf(new Date('2026-09-01T17:30:00Z'), '2026-06-15T12:00:00Z')).toBe(
-      Date.parse('2026-09-01T00:00:00Z') / 1000,
-    );
   });
 
-  it('[MNG-05] A31 of no change, of none and of more than fifty seats is an error', async () => {
+  it('[MNG-05] [MNG-17] A31 of no change, of fewer, of none and of more than fifty seats is an error', async () => {
     const { shop, context, subscription, lineItemId } = await annWithPlan();
-    for (const quantity of [3, 0, 51, -1, 2.5])
+    for (const quantity of [3, 2, 1, 0, 51, -1, 2.5])
       expect(await previewSeats(context, { subscriptionId: subscription.id, lineItemId, quantity })).toMatchObject({
         ok: false,
         code: 'invalid',

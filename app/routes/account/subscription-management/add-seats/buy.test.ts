@@ -102,7 +102,7 @@ describe('[MNG-16] [ERR-19] [CO6] what a failure means, by its cause', () => {
     ],
     [refused(409, 'price-changed'), 'price', 'The amount changed in the meantime. Nothing was charged'],
     [refused(422, 'seats-changed'), 'seats', 'The number of seats changed in the meantime. This press charged nothing'],
-    [refused(409, 'conflict'), 'due', 'Nothing was charged. Seats can be added once the open payment is made.'],
+    [refused(409, 'payment-owed'), 'due', 'Nothing was charged. Seats can be added once the open payment is made.'],
     [refused(409, 'no-method'), 'method', 'Nothing was charged. Use another payment method'],
     [refused(429, 'limited'), 'limited', 'Nothing was charged. Wait a minute'],
     [UNREACHABLE, 'unknown', 'We could not tell whether the payment went through.'],

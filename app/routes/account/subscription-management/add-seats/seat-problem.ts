@@ -15,7 +15,7 @@ const KINDS: Record<string, SeatProblem['kind']> = {
   'price-changed': 'price',
   'seats-changed': 'seats',
   // another tab, or the night, made an invoice since the dialog opened
-  conflict: 'due',
+  'payment-owed': 'due',
   'no-method': 'method',
   limited: 'limited',
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteLine, SeatQuote } from '../../../../client/seat-calls.ts';
-import { daysOfPeriod, rowsOf, type SeatFacts, yearlyRow } from './seat-rows.ts';
+import { rowsOf, type SeatFacts, yearlyRow } from './seat-rows.ts';
 
-const FACTS: SeatFacts = { seats: 3, add: 2, endDate: '2027-07-05T12:00:00.000Z', daysLeft: 225, discounts: [] };
+const FACTS: SeatFacts = { seats: 3, add: 2, discounts: [] };
 const line = (quantity: number, amount: number): QuoteLine => ({
   description: `${amount < 0 ? 'Unused' : 'Remaining'} time on ${quantity} × Unlimited after 22 Nov 2026`,
   quantity,
@@ -16,6 +16,7 @@ const quote = (change: Partial<SeatQuote> = {}): SeatQuote => ({
   tax: 16_500,
   total: 216_499,
   due: 216_499,
+  period: { daysLeft: 225, days: 365 },
   renewal: { amount: 999_500, date: '2027-07-05T12:00:00.000Z' },
   ...change,
 });
@@ -29,6 +30,12 @@ describe('[SM6] the price of new seats', () => {
       'Sales tax | $165',
       'Due today | $2,164.99 | answer',
     ]);
+  });
+
+  it('[MNG-05] the days are the quote’s own, also of a leap year', () => {
+    expect(lines(quote({ period: { daysLeft: 1, days: 366 } }))[0]).toBe(
+      '2 seats, 1 of 366 days | $1,000 a seat | $1,999.99',
+    );
   });
 
   it('where more seats change the price of each, both parts of it', () => {
@@ -71,9 +78,4 @@ describe('[SM6] the price of new seats', () => {
     expect(yearlyRow(quote({ renewal: { amount: 100, date: '2027-07-05' } }), { seats: 2, add: 1 })?.small).toBeNull();
     expect(yearlyRow(quote({ renewal: null }), FACTS)).toBeNull();
   });
-});
-
-it('counts the days of the year that ends then', () => {
-  expect(daysOfPeriod('2027-07-05T00:00:00Z')).toBe(365);
-  expect(daysOfPeriod('2028-07-05T00:00:00Z')).toBe(366);
 });

@@ -1,4 +1,4 @@
-import { daysBetween, formatDate } from '../../../../../core/dates.ts';
+import { formatDate } from '../../../../../core/dates.ts';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { withoutTier } from '../../../../../shop/subscription/invoice-lines.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
@@ -7,7 +7,7 @@ import { message } from '../../../../messages/add-seats-message.ts';
 
 /** One row in words; `small` stands below its label. */
 export type SeatRow = { key: string; label: string; small?: string | null; amount: string; kind?: 'less' | 'answer' };
-export type SeatFacts = Pick<OwnPlan, 'seats' | 'endDate' | 'daysLeft' | 'discounts'> & { add: number };
+export type SeatFacts = Pick<OwnPlan, 'seats' | 'discounts'> & { add: number };
 
 /** [SM6] What the new seats come to: the provider's own lines, what is taken off, tax, and one answer. */
 export function rowsOf(quote: SeatQuote, facts: SeatFacts): SeatRow[] {
@@ -41,7 +41,7 @@ const lessRow = (key: string, label: string, amount: Cents): SeatRow => ({
  * The rest of the period for the new seats. Where more seats change what each costs, the provider asks for all of them and gives back what was paid: then both
  * stand here. Lines of another make stand as the provider words them.
  */
-function linesOf({ lines, subtotal }: SeatQuote, facts: SeatFacts): SeatRow[] {
+function linesOf({ lines, subtotal, period }: SeatQuote, facts: SeatFacts): SeatRow[] {
   const change = changeOf(lines, facts);
   if (change === null)
     return lines.map(({ description, amount }, at) =>
@@ -52,9 +52,9 @@ function linesOf({ lines, subtotal }: SeatQuote, facts: SeatFacts): SeatRow[] {
   const { had, has } = change;
   // to the cent: each line was rounded on its own
   const isSamePrice = Math.abs(has.amount / has.quantity + had.amount / had.quantity) < 1;
-  if (isSamePrice) return [seatsRow(facts.add, subtotal, facts)];
+  if (isSamePrice) return [seatsRow(facts.add, subtotal, period)];
   const back = message('seats.line.had', { count: had.quantity });
-  return [seatsRow(has.quantity, has.amount, facts), lessRow('had', back, -had.amount)];
+  return [seatsRow(has.quantity, has.amount, period), lessRow('had', back, -had.amount)];
 }
 
 function changeOf(lines: readonly QuoteLine[], { seats, add }: SeatFacts): { had: QuoteLine; has: QuoteLine } | null {
@@ -64,9 +64,9 @@ function changeOf(lines: readonly QuoteLine[], { seats, add }: SeatFacts): { had
   return had.amount <= 0 && had.quantity === seats && has.quantity === seats + add ? { had, has } : null;
 }
 
-const seatsRow = (count: number, amount: Cents, { endDate, daysLeft }: SeatFacts): SeatRow => ({
+const seatsRow = (count: number, amount: Cents, { daysLeft, days: all }: SeatQuote['period']): SeatRow => ({
   key: 'seats',
-  label: message('seats.line', { count, days: daysLeft, all: daysOfPeriod(endDate) }),
+  label: message('seats.line', { count, days: daysLeft, all }),
   small: count > 1 ? message('seats.line.each', { amount: formatMoney(Math.round(amount / count)) }) : null,
   amount: formatMoney(amount),
 });
@@ -83,12 +83,4 @@ export function yearlyRow({ renewal }: SeatQuote, { seats, add }: Pick<SeatFacts
     small: Number.isInteger(each) ? message('seats.yearly.each', { count, amount: formatMoney(each) }) : null,
     amount: formatMoney(amount),
   };
-}
-
-/** A plan is paid by the year: the days of the one that ends then. */
-export function daysOfPeriod(endDate: string): number {
-  const end = new Date(endDate);
-  const start = new Date(end);
-  start.setUTCFullYear(end.getUTCFullYear() - 1);
-  return daysBetween(start, end);
 }

@@ -10,6 +10,7 @@ const quote = (due: number): SeatQuote => ({
   tax: 0,
   total: due,
   due,
+  period: { daysLeft: 225, days: 365 },
   renewal: null,
 });
 const FAILED: Answer<SeatQuote> = { ok: false, status: 502, code: 'invoice-failed', message: '' };
