@@ -1,4 +1,4 @@
-import { renewalFacts, renewalSentence } from '../../shop/subscription/renewal-consent.ts';
+import { type Means, renewalFacts, renewalSentence } from '../../shop/subscription/renewal-consent.ts';
 import type { Caller } from './caller.ts';
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
@@ -25,18 +25,28 @@ export async function readPayment<T>(url: string, path: string): Promise<T> {
 
 /** Of an unlimited seat, up to four. */
 const SEAT = 219_900;
-/** What the checkout's page shows beside the box to who buys so many seats today. */
-export const planSentence = (quantity: number): string =>
-  renewalSentence('box', renewalFacts(quantity * SEAT, 'year', new Date()), { company: 'Planroom', means: 'card' });
+/** What the checkout's page shows beside the box to who buys so many seats on that day of the shop. */
+export const planSentence = (quantity: number, at = new Date(), means: Means = 'card'): string =>
+  renewalSentence('box', renewalFacts(quantity * SEAT, 'year', at), { company: 'Planroom', means });
 
 const ADDRESS = { country: 'US', line1: '1 Main St', line2: null, city: 'Austin', postal_code: '78701', state: 'TX' };
 
-/** Begins the purchase of a plan as the checkout page does, with a card that pays at once. */
+type Purchase = {
+  quantity?: number;
+  version: string;
+  /** what the shop's clock says, where it was moved */
+  at?: Date;
+  /** one of the provider's test accounts in place of the card */
+  bankAccount?: string;
+};
+
+/** Begins the purchase of a plan as the checkout page does, with a card that pays at once or a bank account. */
 export async function openPlanCheckout(
   url: string,
   customer: Caller,
-  { quantity = 2, version }: { quantity?: number; version: string },
+  { quantity = 2, version, at = new Date(), bankAccount }: Purchase,
 ): Promise<PlanCheckout> {
+  const means = bankAccount === undefined ? 'card' : 'bank';
   const begun = await customer.call('POST', '/api/payment/checkout', { priceId: 'price_unlimited_year', quantity });
   if (begun.status !== 200) throw new Error(`checkout answered ${begun.status} ${begun.text}`);
   const secret = (begun.body as { client_secret: string }).client_secret;
@@ -59,12 +69,12 @@ export async function openPlanCheckout(
   const agreed = await customer.call('POST', '/api/payment/consent', {
     sessionId,
     way: 'box',
-    means: 'card',
+    means,
     textVersion: version,
-    text: planSentence(quantity),
+    text: planSentence(quantity, at, means),
   });
   if (agreed.status !== 200) throw new Error(`consent answered ${agreed.status} ${agreed.text}`);
-  const paymentMethod = await makeCard(baseUrl, keys.secretKey!);
+  const paymentMethod = bankAccount ?? (await makeCard(baseUrl, keys.secretKey!));
   return { sessionId, press: () => act('confirm', { paymentMethod, savePaymentMethod: true }) };
 }
 

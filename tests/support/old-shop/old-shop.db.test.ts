@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { dumpDatabase } from './dump-database.ts';
+import { readOldShop, restoreOldShop } from './old-shop.ts';
+
+let db: TestDatabase;
+let client: pg.Client;
+beforeEach(async () => {
+  db = await createTestDatabase();
+  client = new pg.Client(db.connection);
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await db.drop();
+});
+
+/** What a restore moves to today. */
+const MOVED = ['store.session', 'store.clock', 'identity.artifact', 'identity.password_link', 'identity.email_link'];
+
+it('gives an old shop back to the last row, table, key and sequence', async () => {
+  const { lines } = readOldShop();
+  await restoreOldShop(client);
+  const again = await dumpDatabase(client);
+  const unmoved = (all: typeof lines) => all.filter((line) => !('table' in line && MOVED.includes(line.table)));
+  expect(unmoved(again)).toEqual(unmoved(lines));
+});
+
+it('has the shop’s clock stand where it stood, and gives sessions the time they had', async () => {
+  const { about } = readOldShop();
+  await restoreOldShop(client);
+  const { rows } = await client.query<{ offset: string; left: number; kept: number }>(
+    `SELECT (SELECT offset_ms FROM store.clock) AS "offset", count(*) FILTER (WHERE expires_at > now())::int AS left, count(*)::int AS kept
+     FROM store.session`,
+  );
+  const shopTime = Date.now() + Number(rows[0]?.offset);
+  expect(Math.abs(shopTime - Date.parse(about.shopTime))).toBeLessThan(60_000);
+  // five people and a visitor at least, two of them signed in by the console too
+  expect(rows[0]?.kept).toBeGreaterThanOrEqual(6);
+  expect(rows[0]?.left).toBe(rows[0]?.kept);
+});
