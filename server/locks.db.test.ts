@@ -125,3 +125,55 @@ it('more work than there are connections for locks does not starve the work itse
   );
   expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 30 }, (_, i) => i));
 });
+
+it('[API-02] those who come while one reads share what it read, and keep it before the key is given back', async () => {
+  const locks = createLocks(db);
+  const door = createDoor();
+  const order: string[] = [];
+  let reads = 0;
+  const join = (name: string) =>
+    locks.join(
+      'read',
+      async () => {
+        reads += 1;
+        await door.pass();
+        return `reading ${reads}`;
+      },
+      async (value) => {
+        order.push(`${name} keeps ${value}`);
+        if (name === 'third') throw new Error('its session is gone');
+      },
+    );
+  const first = join('first');
+  await door.entered;
+  const [second, third] = [join('second'), join('third').catch((error: Error) => error.message)];
+  const sync = locks.run('read', async () => void order.push('a sync writes'));
+  door.open();
+  expect(await Promise.all([first, second, third])).toEqual([
+    { isBusy: false, value: 'reading 1' },
+    { isBusy: false, value: 'reading 1' },
+    'its session is gone',
+  ]);
+  await sync;
+  expect(order).toEqual(['first keeps reading 1', 'second keeps reading 1', 'third keeps reading 1', 'a sync writes']);
+  expect(await join('fourth')).toEqual({ isBusy: false, value: 'reading 2' });
+});
+
+it('all who wait for one reading are told that the key is taken, and none keeps anything', async () => {
+  const door = createDoor();
+  const held = createLocks(db).run('busy read', door.pass);
+  await door.entered;
+  const locks = createLocks(db, { patienceMs: 50 });
+  const kept: string[] = [];
+  const join = () =>
+    locks.join(
+      'busy read',
+      async () => 'x',
+      async (value) => void kept.push(value),
+    );
+  expect(await Promise.all([join(), join()])).toEqual([{ isBusy: true }, { isBusy: true }]);
+  door.open();
+  await held;
+  expect(await join()).toEqual({ isBusy: false, value: 'x' });
+  expect(kept).toEqual(['x']);
+});

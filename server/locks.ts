@@ -66,7 +66,7 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
       if (line.count === 0) lines.delete(key);
     }
   }
-  return { run, share: shareTurns(run) };
+  return { run, share: shareTurns(run), join: joinTurns(run) };
 }
 
 /** Makes those who come while one waits for its turn share what it brings; who comes after it has begun waits for the next. */
@@ -84,6 +84,44 @@ export function shareTurns(run: Locks['run']): Locks['share'] {
     }).finally(leave);
     waiting.set(key, mine);
     return mine;
+  };
+}
+
+type Flight = { riders: ((value: unknown) => Promise<void>)[]; turn: Promise<Turn<unknown>> };
+
+/** Makes those who come while one reads share what it read: each keeps it before the key is given back; who comes later reads anew. */
+export function joinTurns(run: Locks['run']): Locks['join'] {
+  const flights = new Map<string, Flight>();
+  function depart(key: string, read: () => Promise<unknown>): Flight {
+    const riders: Flight['riders'] = [];
+    const land = (): void => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    const turn = run(key, async () => {
+      try {
+        const value = await read();
+        for (let next = riders.shift(); next !== undefined; next = riders.shift()) await next(value);
+        return value;
+      } finally {
+        // in the same moment in which the last one has kept it: nobody comes along unseen
+        land();
+      }
+    }).finally(land);
+    const flight: Flight = { riders, turn };
+    flights.set(key, flight);
+    return flight;
+  }
+  return async <T>(key: string, read: () => Promise<T>, keep: (value: T) => Promise<void>): Promise<Turn<T>> => {
+    const flight = flights.get(key) ?? depart(key, read);
+    let failure: { cause: unknown } | null = null;
+    flight.riders.push((value) =>
+      keep(value as T).catch((cause: unknown) => {
+        failure = { cause };
+      }),
+    );
+    const turn = (await flight.turn) as Turn<T>;
+    if (failure !== null) throw (failure as { cause: unknown }).cause;
+    return turn;
   };
 }
 

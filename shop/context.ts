@@ -192,6 +192,11 @@ export type Locks = {
   run<T>(key: string, work: () => Promise<T>): Promise<Turn<T>>;
   /** for work that reads everything anew: whoever comes while one waits for its turn has that one's outcome, so that one is at it and one waits */
   share<T>(key: string, work: () => Promise<T>): Promise<Turn<T>>;
+  /**
+   * for one reading that many may want at once: whoever comes before it has ended has what it read, and everybody's `keep` is done before the key is
+   * given back, so that nothing newer is written in between. A `keep` that throws fails its own caller alone
+   */
+  join<T>(key: string, read: () => Promise<T>, keep: (value: T) => Promise<void>): Promise<Turn<T>>;
 };
 
 /** The files behind what is sold: renders on demand. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
 import { UNLIMITED } from '../../tests/support/fake/payment.ts';
 import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts';
@@ -47,6 +47,48 @@ it('[API-12] a user service that does not answer keeps what is known, is logged,
   shop.users.failing.subscription = 'unavailable';
   expect(await refreshSession(context)).toMatchObject({ ok: true, value: { subscription: KEPT } });
   expect(shop.log.filter(({ message }) => message === 'subscription not read at sign-in')).toHaveLength(2);
+});
+
+it('[API-02] [API-12] refreshes at once share one reading, and every browser keeps it; the next one reads anew', async () => {
+  const shop = createFakeShop();
+  const browsers = [await shop.visit(ANN), await shop.visit(ANN), await shop.visit(ANN)] as const;
+  shop.users.subscriptions.set(ANN.sub, ACCOUNT);
+  let reads = 0;
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  for (const context of browsers) {
+    const { subscription } = context.users;
+    context.users = {
+      ...context.users,
+      async subscription(userId, bearer) {
+        reads += 1;
+        await asked;
+        return subscription(userId, bearer);
+      },
+    };
+  }
+  const all = [...browsers, ...browsers].map((context) => refreshSession(context));
+  await vi.waitFor(() => expect(reads).toBe(1));
+  answer();
+  for (const done of await Promise.all(all)) expect(done).toMatchObject({ ok: true, value: { subscription: KEPT } });
+  expect(reads).toBe(1);
+  for (const context of browsers) expect(context.actor).toMatchObject({ subscription: KEPT });
+  shop.users.subscriptions.delete(ANN.sub);
+  expect(await refreshSession(browsers[0])).toMatchObject({ ok: true, value: { subscription: null } });
+  expect(reads).toBe(2);
+});
+
+it('[API-12] a reading that failed leaves each browser what it knew', async () => {
+  const shop = createFakeShop();
+  const without = await shop.visit(ANN);
+  shop.users.subscriptions.set(ANN.sub, ACCOUNT);
+  const withPlan = await shop.visit(ANN);
+  shop.users.failing.subscription = 'unavailable';
+  const [first, second] = await Promise.all([refreshSession(without), refreshSession(withPlan)]);
+  expect(first).toMatchObject({ value: { subscription: null } });
+  expect(second).toMatchObject({ value: { subscription: KEPT } });
 });
 
 it('[API-12] F15 while a sync is at it, an older reading is not written over its', async () => {

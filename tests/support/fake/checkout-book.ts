@@ -1,4 +1,4 @@
-import { shareTurns } from '../../../server/locks.ts';
+import { joinTurns, shareTurns } from '../../../server/locks.ts';
 import type { CheckoutBook, CheckoutRecord, CheckoutStep, Locks } from '../../../shop/context.ts';
 
 /** The store's book of purchases in memory; claims do not run out. */
@@ -72,5 +72,5 @@ export function createFakeLocks() {
     );
     return { isBusy: false, value: await mine };
   };
-  return { locks: { run, share: shareTurns(run) }, busy };
+  return { locks: { run, share: shareTurns(run), join: joinTurns(run) }, busy };
 }
