@@ -8,7 +8,7 @@ import { claimedCustomer, methodOnWire, paymentMethod } from './shapes.ts';
 export const methodList = defineCall({
   method: 'POST',
   path: '/api/payment/payment-method/list',
-  summary: 'The caller’s saved payment methods, newest first',
+  summary: 'The caller’s saved payment methods, newest first: cards, and what else `types` names',
   access: 'customer',
   input: z.object({
     customerId: claimedCustomer,

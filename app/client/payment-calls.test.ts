@@ -92,18 +92,24 @@ it('[SUB-12] reads the saved address and the default method; half an address is 
   });
 });
 
-it('[SUB-10] [ACC-12] lists cards and accounts; an answer without a list has failed', async () => {
+it('[SUB-10] [ACC-07] [ACC-12] asks for cards and accounts; an answer without a list has failed', async () => {
   const paymentMethods = [
     { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2027 } },
     { id: 'pm_2', type: 'us_bank_account', us_bank_account: { bank_name: 'Prairie State Bank', last4: '6789' } },
     { type: 'card' },
   ];
-  expect(await listMethods('cus_1', { fetch: answering(200, { paymentMethods }) })).toEqual({
+  const fetch = answering(200, { paymentMethods });
+  const sent = vi.fn(fetch);
+  expect(await listMethods('cus_1', { fetch: sent })).toEqual({
     ok: true,
     value: [
       { id: 'pm_1', type: 'card', brand: 'visa', last4: '4242', expMonth: 4, expYear: 2027 },
       { id: 'pm_2', type: 'us_bank_account', bankName: 'Prairie State Bank', last4: '6789' },
     ],
+  });
+  expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({
+    customerId: 'cus_1',
+    types: ['card', 'us_bank_account'],
   });
   expect(await listMethods('cus_1', { fetch: answering(200, {}) })).toMatchObject({ ok: false });
 });

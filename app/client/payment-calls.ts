@@ -147,6 +147,9 @@ function methodsOf(answer: unknown): SavedMethod[] | null {
   return Array.isArray(list) ? list.map(methodOf).filter((method) => method !== null) : null;
 }
 
-/** [ACC-12] The saved methods of a customer. */
+/** what a screen that pays a plan takes [ACC-07] */
+const TYPES = ['card', 'us_bank_account'];
+
+/** [ACC-12] The saved methods of a customer, cards and bank accounts. */
 export const listMethods = async (customerId: string, call?: Call): Promise<Answer<SavedMethod[]>> =>
-  take(await askPayment('/api/payment/payment-method/list', { customerId }, call), methodsOf);
+  take(await askPayment('/api/payment/payment-method/list', { customerId, types: TYPES }, call), methodsOf);

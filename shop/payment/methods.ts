@@ -34,10 +34,13 @@ export const markMethods = (
     isExpired: isExpired(method, now),
   }));
 
-/** [ACC-07] The caller's saved methods, newest first; all types unless some are named. */
+/** Every type that can pay a plan. */
+export const PAYING_TYPES: readonly MethodType[] = ['card', 'us_bank_account'];
+
+/** [ACC-07] The caller's saved methods, newest first; cards unless other types are named. */
 export async function listMethods(
   context: ShopContext,
-  { customerId, types }: { customerId?: string | null; types?: readonly MethodType[] },
+  { customerId, types = ['card'] }: { customerId?: string | null; types?: readonly MethodType[] },
 ): Promise<Result<OwnMethod[], FailureCode>> {
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
@@ -47,7 +50,7 @@ export async function listMethods(
   ]);
   if (!methods.ok) return err(paymentFailure(methods.code, 'methods-failed'));
   if (!customer.ok && customer.code === 'stripe_customer_invalid') return err('stripe_customer_invalid');
-  const wanted = methods.value.filter(({ type }) => !types || types.includes(type));
+  const wanted = methods.value.filter(({ type }) => types.includes(type));
   return ok(markMethods(wanted, customer.ok ? customer.value : null, context.now()));
 }
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { SubscriptionChange } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { listMethods, type OwnMethod } from '../payment/methods.ts';
+import { listMethods, type OwnMethod, PAYING_TYPES } from '../payment/methods.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { autoPayLock, isExpiring } from './auto-pay-rules.ts';
@@ -86,7 +86,10 @@ async function readTerms(
   { before }: OwnSubscription,
   addedId: string | undefined,
 ): Promise<Result<Terms, FailureCode>> {
-  const [methods, renewal] = await Promise.all([listMethods(context, {}), context.payment.previewRenewal(before.id)]);
+  const [methods, renewal] = await Promise.all([
+    listMethods(context, { types: PAYING_TYPES }),
+    context.payment.previewRenewal(before.id),
+  ]);
   if (!methods.ok) return err(methods.code === 'methods-failed' ? PLAN_FAILED : methods.code);
   if (!renewal.ok) return err(paymentFailure(renewal.code, PLAN_FAILED));
   const usable = methods.value.filter(({ isExpired }) => !isExpired);

@@ -4,7 +4,7 @@ import type { PaymentProblem, Subscription, SubscriptionLine } from '../../platf
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { listMethods, type OwnMethod } from '../payment/methods.ts';
+import { listMethods, type OwnMethod, PAYING_TYPES } from '../payment/methods.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
@@ -83,7 +83,7 @@ async function changeInTurn(context: ShopContext, customerId: string, wish: Seat
 
 /** The plan's own method: what is charged is what the screen named, and never a card whose date has passed. */
 async function payingMethod(context: ShopContext, subscription: Subscription): Step<OwnMethod> {
-  const methods = await listMethods(context, {});
+  const methods = await listMethods(context, { types: PAYING_TYPES });
   if (!methods.ok) return methods.code === 'methods-failed' ? err(FAILED, 'methods') : methods;
   const method = chargedMethod(subscription, methods.value);
   return method && !method.isExpired ? ok(method) : err('no-method');

@@ -203,7 +203,7 @@ describe('[API-09] entities have the names and types of the specification', () =
     });
   });
 
-  it('[API-09] payment customer, address and payment method', async () => {
+  it('[API-09] [ACC-07] payment customer, address and payment method; a bank account only where it is asked for', async () => {
     const found = await customer.call('POST', '/api/payment/customer/get', {});
     const read = z.object({ customer: paymentCustomer }).parse(found.body);
     expect(read.customer.metadata.paymentMethods).toHaveLength(1);
@@ -211,7 +211,12 @@ describe('[API-09] entities have the names and types of the specification', () =
     const own = paymentMethod.extend({ isDefault: z.boolean(), isExpired: z.literal(false) });
     expect(() => z.object({ paymentMethods: z.array(own).length(1) }).parse(listed.body)).not.toThrow();
     const billing = await signedIn(url, 'billing');
-    const all = await billing.call('POST', '/api/payment/payment-method/list', {});
+    const cards = await billing.call('POST', '/api/payment/payment-method/list', {});
+    const typesOf = (answer: { body: unknown }) =>
+      (answer.body as { paymentMethods: { type: string }[] }).paymentMethods.map(({ type }) => type);
+    expect(typesOf(cards)).toEqual(['card', 'card']);
+    const types = ['card', 'us_bank_account'];
+    const all = await billing.call('POST', '/api/payment/payment-method/list', { types });
     const bank = (all.body as { paymentMethods: { type: string }[] }).paymentMethods.find(
       ({ type }) => type === 'us_bank_account',
     );
