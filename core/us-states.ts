@@ -1,4 +1,4 @@
-/** Where a bill can be sent in the United States, by postal code. */
+/** The states by postal code: where a bill can be sent in the United States, and what a tax is named after. */
 export const US_STATES: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|' +

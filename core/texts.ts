@@ -1,0 +1,70 @@
+/** A text, or the forms of a text by count (`Intl.PluralRules` of its language). `{name}` is a place to fill. */
+export type Entry = string | ({ [form in Intl.LDMLPluralRule]?: string } & { other: string });
+export type Texts = Readonly<Record<string, Entry>>;
+
+type Text<E> = E extends string ? E : E extends { other: infer O } ? O : never;
+type Places<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
+/** The names of the places of a text; the forms by count need the count itself. */
+export type PlacesOf<E> = Places<Text<E>> | (E extends string ? never : 'count');
+
+/** The values a text needs, read from the text itself; nothing where it has no place. */
+export type Values<E> = [PlacesOf<E>] extends [never]
+  ? [values?: undefined]
+  : [values: Record<PlacesOf<E>, string | number>];
+
+type Forms<E> = E extends string ? E : E extends object ? E[keyof E] : never;
+/** The places of all forms of a translation; forms need a count to choose by. */
+type PlacesIn<E> = PlacesOf<Forms<E>> | (E extends string ? never : 'count');
+/** Nothing that the English text does not have, everything it has; the count may stay unsaid, as in "one document". */
+type HasPlaces<S, T> = [PlacesIn<T>] extends [PlacesOf<S>]
+  ? [Exclude<PlacesOf<S>, 'count'>] extends [PlacesIn<T>]
+    ? true
+    : false
+  : false;
+
+/**
+ * What a translation `T` of the texts `S` must look like: each key of theirs with the same places, in whatever forms its
+ * language has, and no key besides. Where it does not hold, the compiler says which places are wanted.
+ */
+export type Translated<S extends Texts, T> = {
+  [K in keyof S]: K extends keyof T ? (HasPlaces<S[K], T[K]> extends true ? T[K] : { places: PlacesOf<S[K]> }) : Entry;
+} & { [K in Exclude<keyof T, keyof S>]: never };
+
+/** The one form of a text that a count asks for, by the plural rules of the text's own language. */
+export function formOf(entry: Entry, language: string, count: string | number | undefined): string {
+  if (typeof entry === 'string') return entry;
+  return entry[pluralOf(language).select(Number(count ?? 0))] ?? entry.other;
+}
+
+/** Fills the places of a text. Numbers are written as `locale` writes them; what has no value stays empty. */
+export const fillText = (text: string, values: Readonly<Record<string, string | number>>, locale: string): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => writeValue(values[name], locale));
+
+/** The same in pieces, for a text that holds more than text: strings, and the values as they were given. */
+export const splitText = <V>(text: string, values: Readonly<Record<string, V>>): (string | V)[] =>
+  text
+    .split(/(\{\w+\})/)
+    .map((piece) => (/^\{\w+\}$/.test(piece) ? (values[piece.slice(1, -1)] ?? '') : piece))
+    .filter((piece) => piece !== '');
+
+// making a formatter takes a hundred times as long as using it
+const rules = new Map<string, Intl.PluralRules>();
+const writers = new Map<string, Intl.NumberFormat>();
+
+function pluralOf(language: string): Intl.PluralRules {
+  const known = rules.get(language);
+  if (known) return known;
+  const made = new Intl.PluralRules(language);
+  rules.set(language, made);
+  return made;
+}
+
+function writeValue(value: string | number | undefined, locale: string): string {
+  // a year stays as it is written, a count of ten thousand and more is grouped; an order number is given as a string
+  if (typeof value !== 'number') return value ?? '';
+  const isGrouped = value >= 10_000;
+  const key = `${locale} ${isGrouped}`;
+  const writer = writers.get(key) ?? new Intl.NumberFormat(locale, { useGrouping: isGrouped });
+  writers.set(key, writer);
+  return writer.format(value);
+}

@@ -1,0 +1,28 @@
+import { escapeHtml } from '../../../core/escape-html.ts';
+import { color, FONT, SERIES } from './styles.ts';
+
+const CODE = /^([A-Z])(\d)(\d)(\d)-(\d{4})$/;
+const FIGURE = `${FONT};font-size:22px;line-height:24px`;
+/** Letter, three digits, year: widths that hold whatever font the reader has. */
+const WIDTHS = [16, 14, 14, 14, 54] as const;
+
+/**
+ * The number of a document as the store writes it: five cells above a dimension line, whose ticks stand upright because mail programs
+ * turn nothing. A number of another form is plain text.
+ */
+export function plateOf(sku: string): string {
+  const parts = CODE.exec(sku.toUpperCase())?.slice(1);
+  if (!parts) return `<span class="t" style="${FIGURE};font-weight:700;color:${color.ink}">${escapeHtml(sku)}</span>`;
+  const cells = parts.map((part, at) => {
+    const place = `align="center" width="${WIDTHS[at]}" style="width:${WIDTHS[at]}px;padding:0 0 2px;${FIGURE}`;
+    if (at === 4) return `<td class="m" ${place};color:${color.ink2}">${part}</td>`;
+    const [hue, look] = at === 0 && SERIES[part] ? [SERIES[part][0], `s${part}`] : [color.ink, 't'];
+    return `<td class="${look}" ${place};font-weight:700;color:${hue}">${part}</td>`;
+  });
+  const rule = `1px solid ${color.control}`;
+  const ticks = WIDTHS.map((width, at) => {
+    const end = at === WIDTHS.length - 1 ? `;border-right:${rule}` : '';
+    return `<td class="ct" width="${width}" height="5" style="height:5px;line-height:5px;font-size:0;border-top:${rule};border-left:${rule}${end}">&nbsp;</td>`;
+  });
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>${cells.join('')}</tr><tr aria-hidden="true">${ticks.join('')}</tr></table>`;
+}

@@ -1,0 +1,57 @@
+import type { Cents } from '../../core/money.ts';
+import type { ShopConfig } from '../context.ts';
+import type { MailKind } from './mail-kind.ts';
+
+/** A piece of a sentence: text, stressed text, a link to an http address, or the address itself to be copied. */
+export type Inline = string | { strong: string } | { link: string; href: string } | { address: string };
+export type Rich = readonly Inline[];
+
+/** A document as a mail lists it. `details`: how it is delivered and how often it was bought. */
+export type MailDocument = {
+  sku: string;
+  title: string;
+  details: string;
+  amount: Cents;
+  downloads: readonly { label: string; href: string }[];
+};
+
+/** A computation: rows that add up to the one answer. */
+export type MailSum = {
+  rows: readonly { label: string; amount: Cents }[];
+  answer: { label: string; amount: Cents };
+};
+
+export type MailBlock =
+  | { is: 'text'; text: Rich; isSmall?: true }
+  | { is: 'note'; tone: 'bad' | 'warn' | 'info' | 'mark'; text: Rich }
+  | { is: 'button'; label: string; href: string }
+  | { is: 'documents'; documents: readonly MailDocument[] }
+  | ({ is: 'sum' } & MailSum)
+  | { is: 'facts'; rows: readonly { label: string; value: Rich }[] }
+  | { is: 'quote'; intro: string; text: string; version: string };
+
+/** A mail before it is laid out: what both of its parts, HTML and plain text, say in the same order. */
+export type MailContent = {
+  kind: MailKind;
+  subject: string;
+  /** what a list of mails shows after the subject */
+  preheader: string;
+  /** beside the logo: number or date of what the mail is about */
+  reference: string;
+  heading: string;
+  blocks: readonly MailBlock[];
+  /** why the reader gets it: they bought something, they pay for a plan, or somebody used their e-mail */
+  reason: 'purchase' | 'plan' | 'account';
+};
+
+/** What mails need to know of the shop. */
+export type MailShop = Pick<
+  ShopConfig,
+  'companyName' | 'publicUrl' | 'supportEmail' | 'supportPhone' | 'documentSite' | 'locale'
+> & {
+  /** the seller's postal address in one line; left out where the shop names none */
+  postalAddress?: string;
+};
+
+/** A mail as it is sent; the two parts carry the same facts. */
+export type RenderedMail = { kind: MailKind; subject: string; text: string; html: string };

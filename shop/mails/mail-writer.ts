@@ -1,0 +1,27 @@
+import { formatDate } from '../../core/dates.ts';
+import type { Cents } from '../../core/money.ts';
+import { exactMoney } from './exact-money.ts';
+import type { MailShop } from './mail-content.ts';
+import { type MailWords, mailWords } from './messages/mail-words.ts';
+
+/** How one shop writes: its words, its figures and its addresses. */
+export type MailWriter = Pick<MailWords, 'say' | 'parts'> & {
+  /** [FMT-06] two decimals always */
+  money(cents: Cents): string;
+  date(when: string | Date): string;
+  seats(count: number): string;
+  /** the whole address of a path of the store */
+  url(path: string): string;
+};
+
+export function writerFor(shop: MailShop): MailWriter {
+  const { say, parts } = mailWords(shop.locale);
+  return {
+    say,
+    parts,
+    money: (cents) => exactMoney(cents, shop.locale),
+    date: (when) => formatDate(when, shop.locale),
+    seats: (count) => say('mail.seats', { count }),
+    url: (path) => `${shop.publicUrl}${path}`,
+  };
+}

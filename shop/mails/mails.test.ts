@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../core/dates.ts';
+import { MAIL_SHOP, SAMPLE_MAILS, VISA, yearly } from '../../tests/support/sample-mails.ts';
+import type { MailBlock, MailContent, MailSum } from './mail-content.ts';
+import { MAIL_KINDS } from './mail-kind.ts';
+import { orderConfirmation } from './order-confirmation.ts';
+import { renderMail } from './render-mail.ts';
+import { renewalCharged } from './renewal-charged.ts';
+import { seatsAdded } from './seats-added.ts';
+
+const SAMPLES = Object.entries(SAMPLE_MAILS);
+const sumsOf = ({ blocks }: MailContent): MailSum[] => blocks.filter((block) => block.is === 'sum');
+const linksOf = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
+/** What a reader sees of the HTML part: no head, no comments, no tags. */
+const seenIn = (html: string): string =>
+  html
+    .slice(Math.max(0, html.indexOf('<body')))
+    .replace(/<!--.*?-->/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&zwnj;', '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ');
+const flat = (text: string): string => text.replace(/\s+/g, ' ');
+
+it('there is a sample of every kind', () => {
+  expect(new Set(SAMPLES.map(([, { kind }]) => kind))).toEqual(new Set(MAIL_KINDS));
+});
+
+describe.each(SAMPLES)('%s', (_, content) => {
+  const { subject, text, html } = renderMail(MAIL_SHOP, content);
+
+  it('its sums add up to the answer', () => {
+    for (const { rows, answer } of sumsOf(content))
+      expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(answer.amount);
+  });
+
+  it('HTML and text say the same amounts, dates and addresses', () => {
+    const facts = (said: string) => new Set(said.match(/\$[\d,]+(?:\.\d\d)?|\d\d\/\d\d\/\d{4}/g));
+    const body = seenIn(html.slice(html.indexOf('<h1')));
+    expect(facts(body)).toEqual(facts(text));
+    const store = linksOf(html).filter((link) => /^https?:/.test(link) && link !== MAIL_SHOP.publicUrl);
+    for (const link of store) expect(text).toContain(link.replaceAll('&amp;', '&'));
+    for (const line of text.split('\n').filter((one) => one.includes('https://')))
+      expect(line).toMatch(/^ *https:\S+$/);
+    for (const fact of [content.heading, MAIL_SHOP.supportEmail, MAIL_SHOP.supportPhone, '2200 Quarry Street']) {
+      expect(flat(text)).toContain(fact);
+      expect(seenIn(html)).toContain(fact);
+    }
+  });
+
+  it('the text keeps to 72 columns, its sums to 58, with an ASCII minus', () => {
+    for (const line of text.split('\n')) if (!line.includes('https://')) expect(line.length).toBeLessThanOrEqual(72);
+    for (const { answer } of sumsOf(content)) {
+      const rows = text.split('\n').filter((line) => /\S {2,}-?\$[\d,]+\.\d\d$/.test(line));
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(row).toHaveLength(58);
+      expect(text).toContain(`${'-'.repeat(58)}\n${answer.label}`);
+    }
+    expect(text).not.toContain('−');
+    expect(text).not.toMatch(/<[a-z]/i);
+  });
+
+  it('[FMT-06] every amount but a quoted one has two decimals', () => {
+    const quoted = content.blocks.flatMap((block) => (block.is === 'quote' ? [block.text] : []));
+    const said = quoted.reduce(
+      (rest, quote) => rest.replaceAll(quote, ''),
+      `${flat(text)} ${subject} ${content.preheader}`,
+    );
+    expect(said.match(/\$[\d,]+(?!\.\d\d)(?![\d,.])/g)).toBeNull();
+    // a consent is quoted as it was shown
+    for (const quote of quoted) expect(flat(text)).toContain(quote);
+  });
+
+  it('the HTML fetches nothing, runs nothing, and holds 600 px with its styles inline', () => {
+    expect(html).not.toMatch(/<img|<script|<link|url\(|background-image|@import/i);
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('<!--[if mso]><table role="presentation" width="600"');
+    expect(html).toContain('color-scheme:light dark');
+    const style = html.slice(html.indexOf('<style>'), html.indexOf('</style>'));
+    const bare = html.replace(/<!--.*?-->/gs, '').match(/<(?:p|h1|td|div)(?![^>]*style=)[^>]*>/g) ?? [];
+    expect(bare).toEqual([]);
+    expect(style).not.toMatch(/[^}]*\{[^}]*font-family/);
+    expect(html.length).toBeLessThan(30_000);
+  });
+
+  it('has one solid button at most, and each link is an address of this shop', () => {
+    expect(html.match(/class="b1"/g)?.length ?? 0).toBe(1);
+    for (const link of linksOf(html))
+      expect(link).toMatch(/^(https:\/\/(planroom\.example|draft\.example\.com)(\/|$)|mailto:help@|tel:\d+$)/);
+  });
+
+  it('its preheader is hidden and comes before everything a reader sees', () => {
+    const hidden = html.indexOf('display:none');
+    expect(hidden).toBeGreaterThan(0);
+    expect(hidden).toBeLessThan(html.indexOf('role="article"'));
+    expect(seenIn(html).trim().startsWith(content.preheader)).toBe(true);
+  });
+});
+
+it.each([
+  [
+    'order-confirmation',
+    'Planroom order 10249: A401 and A121 are ready',
+    'Download Word and PDF now. $148.05, paid with Visa ending 4242.',
+  ],
+  [
+    'plan-confirmation',
+    'Planroom order OWDVP8GP-0001: your plan begins today',
+    '3 seats until 07/05/2027. $6,926.85, paid with Visa ending 4242.',
+  ],
+  [
+    'seats-added',
+    'Planroom order OWDVP8GP-0002: 1 seat added',
+    'Your plan has 4 seats now. $1,426.10, charged to Visa ending 4242.',
+  ],
+  [
+    'seats-added-credit',
+    'Planroom order 7QK2WMRD-0006: 1 seat added, $764.38 kept as credit',
+    '15 seats cost less than 14. Nothing was charged.',
+  ],
+  [
+    'renewal-60',
+    'Your plan renews on 07/05/2027: $6,926.85',
+    'Auto-pay is on. Nothing to do, or turn it off: what changes after 05/20/2027.',
+  ],
+  [
+    'renewal-60-invoice',
+    'Your plan ends on 06/10/2027: turn on auto-pay by 04/25/2027, or get an invoice',
+    '47 seats, $37,553.00 for the next year. Auto-pay is off.',
+  ],
+  [
+    'renewal-30',
+    'In 30 days: $6,926.85 for your plan',
+    'Visa ending 4242 is charged on 07/05/2027. You can turn auto-pay off until then.',
+  ],
+  [
+    'renewal-30-invoice',
+    'Your plan ends on 12/22/2026: an invoice for $4,661.88 follows',
+    'Auto-pay is off and locked. Schedule the payment now, or wait for the invoice.',
+  ],
+  [
+    'renewal-charged',
+    'Receipt: $6,926.85 for your plan until 07/05/2028',
+    'Charged to Visa ending 4242 on 07/05/2027. The invoice is attached.',
+  ],
+  [
+    'renewal-charged-credit',
+    'Receipt: $31,668.57 for your plan until 11/22/2028',
+    'Your credit of $749.41 was used first. The invoice is attached.',
+  ],
+  [
+    'debit-under-way',
+    'Your bank payment of $93,548.00 is on its way',
+    'Nothing to do. We write again when it has arrived, within five business days.',
+  ],
+  [
+    'debit-arrived',
+    'Receipt: your bank payment of $93,548.00 has arrived',
+    'Your plan is paid until 03/12/2028. The invoice is attached.',
+  ],
+  [
+    'debit-returned',
+    'Your bank sent the payment of $93,548.00 back',
+    'Nothing was paid. Pay invoice F6LR7BZX-0004 another way by 03/26/2027.',
+  ],
+  [
+    'charge-refused',
+    'Your payment of $10,494.75 did not go through',
+    'Visa ending 0341 was refused. Pay another way, or we try again on 11/23/2026.',
+  ],
+  [
+    'invoice-due',
+    'Invoice KM48ZFQB-0002: $4,661.88, due 01/21/2027',
+    'For the next year of your plan, 2 seats. Pay by card or bank account.',
+  ],
+  [
+    'auto-pay-on',
+    'Auto-pay is on: $37,553.00 plus tax on 06/10/2027',
+    'What you agreed to, word for word, and how to turn it off.',
+  ],
+  [
+    'auto-pay-off',
+    'Auto-pay is off: nothing is charged by itself',
+    'Your plan stays open until 07/05/2027. Then we send an invoice.',
+  ],
+  [
+    'payment-scheduled',
+    'Your payment is scheduled for 12/22/2026',
+    '$4,398.00 plus tax from Visa ending 4242. What you agreed to, word for word.',
+  ],
+  ['plan-ended', 'Your plan has ended', 'What stays yours, and how to begin again.'],
+  ['password-reset', 'Set a new Planroom password', 'The link works once, for 30 minutes.'],
+  ['confirm-email', 'Confirm your e-mail for Planroom', 'The link works once, for 24 hours.'],
+])('%s has the subject and preheader that are decided', (name, subject, preheader) => {
+  expect(SAMPLE_MAILS[name]).toMatchObject({ subject, preheader });
+});
+
+describe('what people typed', () => {
+  const HOSTILE = '<a href="https://evil.example">Win</a>\r\nBcc: all@evil.example';
+  const order = (firstName: string, name: string, extra = {}) =>
+    orderConfirmation(MAIL_SHOP, {
+      orderNumber: 1,
+      orderedAt: '2026-09-22T09:00:00Z',
+      firstName,
+      lines: [{ sku: 'A401-2025', name, quantity: 1, amount: 7_200, delivery: 'file' }],
+      subtotal: 7_200,
+      discount: 0,
+      coupon: 0,
+      tax: 0,
+      total: 7_200,
+      paidWith: 'Visa ending 4242',
+      billedTo: { state: 'OH', countryCode: 'US' },
+      hasReceipt: false,
+      ...extra,
+    });
+
+  it.each([HOSTILE, 'Click http://evil.example to win', 'evil.example', 'You won a prize call now', 'a@evil.example'])(
+    'as a name %j greets nobody',
+    (typed) => {
+      const { subject, text, html } = renderMail(MAIL_SHOP, order(typed, 'A title'));
+      for (const part of [subject, text, html]) expect(part).not.toContain('evil');
+      expect(text).toMatch(/^Your documents are ready\n/);
+    },
+  );
+
+  it.each(['Carlos', 'Mary-Ann', 'O’Neill', 'José María', 'J. P.', '李'])('as a name %j it does', (typed) => {
+    expect(order(typed, 'A title').heading).toBe(`${typed}, your documents are ready`);
+  });
+
+  it('as a title, a code or a state is text: no element, no header, no address', () => {
+    const typed = {
+      couponCode: HOSTILE,
+      coupon: 100,
+      subtotal: 7_300,
+      billedTo: { state: HOSTILE, countryCode: 'US' },
+    };
+    const content = order('Ann', `${HOSTILE} see www.evil.example`, typed);
+    const { subject, text, html } = renderMail(MAIL_SHOP, content);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<a href="https://evil');
+    expect(text).not.toMatch(/^Bcc:/m);
+    for (const part of [text, html]) expect(part).not.toMatch(/:\/\/evil|www\.|evil\.example|@evil/);
+  });
+
+  it('a name of a plan or a method is escaped, and an address of another kind is no link', () => {
+    const facts = {
+      planName: '<b>Plan</b>',
+      seats: 1,
+      number: 'X-<i>1',
+      chargedAt: '2027-07-05T10:00:00Z',
+      until: '2028-07-05T10:00:00Z',
+      invoice: yearly(1, 219_900, 'TX', 0),
+      method: { ...VISA, last4: '<1>' },
+      balance: null,
+      next: null,
+      hasInvoice: false,
+    };
+    const { html } = renderMail(MAIL_SHOP, renewalCharged(MAIL_SHOP, facts));
+    for (const tag of ['<b>Plan', '<i>', '<1>']) expect(html).not.toContain(tag);
+    const wrong: MailBlock = { is: 'button', label: 'Go', href: 'javascript:alert(1)' };
+    expect(() => renderMail(MAIL_SHOP, { ...SAMPLE_MAILS['plan-ended']!, blocks: [wrong] })).toThrow(/http/);
+  });
+});
+
+describe('[MNG-05] seats and credit', () => {
+  const base = {
+    planName: 'Unlimited subscription',
+    seats: 5,
+    number: 'X-0002',
+    added: 1,
+    endsOn: '2027-07-05T09:00:00Z',
+    isUnderWay: false,
+    method: VISA,
+    after: 'charge' as const,
+    yearly: 999_500,
+    price: null,
+    step: null,
+    hasInvoice: false,
+  };
+
+  it('credit that pays all is said, and never "$0 with tax"', () => {
+    // 14.26 + 0.71 tax = 14.97, all of it from credit
+    const invoice = { ...yearly(1, 1_426, 'TX', 71), amountDue: 0 };
+    const content = seatsAdded(MAIL_SHOP, { ...base, invoice });
+    expect(content.preheader).toBe('Your plan has 5 seats now. Your credit paid for it; nothing was charged.');
+    const [sum] = sumsOf(content);
+    expect(sum?.rows.at(-1)).toEqual({ label: 'Credit used', amount: -1_497 });
+    expect(sum?.answer).toEqual({ label: 'Charged today', amount: 0 });
+    expect(renderMail(MAIL_SHOP, content).text).not.toContain('with tax');
+  });
+
+  it('credit that pays a part stands as its own line before the answer', () => {
+    const content = seatsAdded(MAIL_SHOP, { ...base, invoice: { ...yearly(1, 1_426, 'TX', 71), amountDue: 497 } });
+    expect(sumsOf(content)[0]).toMatchObject({
+      rows: [{ amount: 1_426 }, { amount: 71 }, { label: 'Credit used', amount: -1_000 }],
+      answer: { label: 'Paid with Visa ending 4242', amount: 497 },
+    });
+  });
+});
+
+it('an invoice that is put together otherwise is one row that is true', () => {
+  const odd = { ...yearly(3, 219_900, 'TX', 32_985), total: 700_000, amountDue: 700_000 };
+  const content = renewalCharged(MAIL_SHOP, {
+    planName: 'Unlimited subscription',
+    seats: 3,
+    number: 'X-0001',
+    chargedAt: '2027-07-05T10:00:00Z',
+    until: '2028-07-05T09:00:00Z',
+    invoice: odd,
+    method: null,
+    balance: null,
+    next: null,
+    hasInvoice: false,
+  });
+  expect(sumsOf(content)[0]?.rows).toEqual([{ label: 'Unlimited subscription', amount: 700_000 }]);
+});
+
+it('[MNG-13] the reminder of 60 days names the day 46 days before the end', () => {
+  const { lastDay, endsOn } = { lastDay: '2027-05-20T00:00:00Z', endsOn: '2027-07-05T09:00:00Z' };
+  // 11 days of May after the 20th, 30 of June, 5 of July: 46
+  expect(formatDate(lastDay)).toBe('05/20/2027');
+  expect(formatDate(endsOn)).toBe('07/05/2027');
+  expect(renderMail(MAIL_SHOP, SAMPLE_MAILS['renewal-60']!).text).toContain('Up to 05/20/2027');
+});

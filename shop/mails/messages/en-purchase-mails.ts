@@ -1,0 +1,91 @@
+/** Words of mails about what was bought: documents, a plan, more seats. */
+export const purchase = {
+  'order.subject.one': '{company} order {number}: {code} is ready',
+  'order.subject.two': '{company} order {number}: {first} and {second} are ready',
+  'order.subject.more': {
+    one: '{company} order {number}: {first}, {second} and {count} more are ready',
+    other: '{company} order {number}: {first}, {second} and {count} more are ready',
+  },
+  'order.preheader.files': 'Download Word and PDF now. {amount}, paid with {method}.',
+  'order.preheader.platform': 'Open them on {site} now. {amount}, paid with {method}.',
+  'order.heading.name': '{name}, your documents are ready',
+  'order.heading': 'Your documents are ready',
+  'order.text':
+    'Your order {number} of {date} is paid. Each document serves one job: fill it in and finalize it once. Its files stay yours.',
+  'order.button': 'Open your documents',
+  'order.kind.file': { one: 'One-time document, {count} copy', other: 'One-time document, {count} copies' },
+  'order.kind.platform': { one: 'Editable document, {count} copy', other: 'Editable document, {count} copies' },
+  'order.word': 'Word',
+  'order.pdf': 'PDF',
+  'order.open': 'Open on {site}',
+  'order.member': 'Member price',
+  'order.paid': 'Paid with {method}',
+  'order.receipt': 'You find the receipt in {orders}, too. Before a download you are asked to sign in.',
+  'order.receipt.attached':
+    'The receipt is attached as a PDF; you find it in {orders}, too. Before a download you are asked to sign in.',
+  'order.receipt.link': 'your orders',
+
+  'plan.subject': '{company} order {number}: your plan begins today',
+  'plan.preheader.card': '{seats} until {date}. {amount}, paid with {method}.',
+  'plan.preheader.bank': '{seats} until {date}. {amount}, paid by {method}.',
+  'plan.preheader': '{seats} until {date}. {amount}, paid.',
+  'plan.heading': 'Welcome: your {plan} has begun',
+  'plan.text': '{seats}, from {from} until {date}. Everything is open from now on.',
+  'plan.button': 'Start on {site}',
+  'plan.renews': 'Renews',
+  'plan.renews.text': '{date}, {amount} plus tax',
+  'plan.renews.plain': '{date}',
+  'plan.ends': 'Until',
+  'plan.ends.text':
+    '{date}. Auto-pay is off: an invoice for the next year follows then, and nothing is charged by itself',
+  'plan.receipt': 'Receipt',
+  'plan.receipt.text': '{link} in your orders',
+  'plan.receipt.link': 'Order {number}',
+
+  'seats.subject': {
+    one: '{company} order {number}: {count} seat added',
+    other: '{company} order {number}: {count} seats added',
+  },
+  'seats.preheader': 'Your plan has {seats} now. {amount}, charged to {method}.',
+  'seats.preheader.credit': 'Your plan has {seats} now. Your credit paid for it; nothing was charged.',
+  'seats.preheader.part': 'Your plan has {seats} now. {amount} after your credit, charged to {method}.',
+  'seats.preheader.way': 'Your plan has {seats} now. {amount} by bank is on its way.',
+  'seats.heading': { one: '{count} more seat, {total} in all', other: '{count} more seats, {total} in all' },
+  'seats.text': {
+    one: 'The new seat is open and runs, like the others, until {date}.',
+    other: 'The new seats are open and run, like the others, until {date}.',
+  },
+  'seats.text.end': {
+    one: 'The new seat is open. It ends with your plan on {date}, and nothing more is charged.',
+    other: 'The new seats are open. They end with your plan on {date}, and nothing more is charged.',
+  },
+  'seats.button': 'See your plan',
+  'seats.way':
+    'Your bank is working on the payment; that takes up to five business days. We write again when it has arrived.',
+  'seats.next': 'Next year',
+  'seats.next.charge': '{date}: {seats}, {amount} plus tax, by {method}',
+  'seats.next.charge.plain': '{date}: {seats}, charged by auto-pay',
+  'seats.next.invoice': '{date}: {seats}, {amount} plus tax. Auto-pay is off: we send an invoice',
+  'seats.next.invoice.plain': '{date}: {seats}. Auto-pay is off: we send an invoice',
+  'seats.step': 'A lower price',
+  'seats.step.text': 'From {seats} on, every seat costs {price} a year',
+
+  'credit.subject': {
+    one: '{company} order {number}: {count} seat added, {amount} kept as credit',
+    other: '{company} order {number}: {count} seats added, {amount} kept as credit',
+  },
+  'credit.preheader': '{now} seats cost less than {before}. Nothing was charged.',
+  'credit.heading': {
+    one: '{count} more seat, and {amount} of credit',
+    other: '{count} more seats, and {amount} of credit',
+  },
+  'credit.text':
+    'With {now} seats each one costs {price} a year; with {before} it was {old}. All together now cost less than before, and what that saves until {date} is kept for you.',
+  'credit.text.plain': '{now} seats cost less than {before} did, and what that saves until {date} is kept for you.',
+  'credit.charged': 'Charged today',
+  'credit.balance': 'Your credit now',
+  'credit.balance.text': '{amount}. The next invoice uses it first, by itself',
+  'credit.where': 'What is left of it stands in {manage}.',
+  'credit.where.link': 'Subscription Management',
+  'credit.next.text': '{date}: {seats}, {amount} plus tax, less your credit',
+} as const;

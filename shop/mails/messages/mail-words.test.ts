@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { languageOfMails, MAIL_LANGUAGES, mailWords, translateMails } from './mail-words.ts';
+
+const placesOf = (entry: unknown): string[] =>
+  [...new Set([...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort();
+
+it('[CNT-08] every language of mails has every key, with the places of the English text', () => {
+  const { en } = MAIL_LANGUAGES;
+  for (const [language, texts] of Object.entries(MAIL_LANGUAGES)) {
+    expect(Object.keys(texts).sort(), language).toEqual(Object.keys(en!).sort());
+    for (const [key, entry] of Object.entries(texts)) {
+      const [wanted, has] = [placesOf(en![key as keyof typeof en]), placesOf(entry)];
+      expect(
+        has.filter((place) => place !== 'count'),
+        `${language} ${key}`,
+      ).toEqual(wanted.filter((place) => place !== 'count'));
+    }
+  }
+});
+
+it('a locale without mails of its own says that it is written to in English', () => {
+  expect(languageOfMails('en-US')).toBe('en');
+  expect(languageOfMails('es-MX')).toBeNull();
+  expect(mailWords('es-MX').language).toBe('en');
+});
+
+it('a translation that lacks a text is refused by the compiler', () => {
+  // @ts-expect-error one key is not a language
+  const half = translateMails({ 'mail.help': '¿Preguntas?' });
+  expect(Object.keys(half)).toEqual(['mail.help']);
+});

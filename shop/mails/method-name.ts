@@ -1,0 +1,44 @@
+import type { SavedCard } from '../../platforms/payment/client/types.ts';
+import { brandOf } from '../subscription/renewal-consent.ts';
+import type { MailWriter } from './mail-writer.ts';
+
+/** What is charged, or was; null where it could not be read. */
+export type MailMethod = Pick<SavedCard, 'type' | 'brand' | 'last4'> & { expMonth?: number; expYear?: number };
+
+export const isBank = (method: MailMethod | null): boolean => method?.type === 'us_bank_account';
+
+/** `Visa ending 4242`, or `Checking account ending 6789` as a sentence begins; never more of a number than its last four digits. */
+export function methodName({ say }: MailWriter, method: MailMethod | null): string {
+  if (method === null) return say('mail.method.unknown');
+  const { last4, brand } = method;
+  return isBank(method)
+    ? say('mail.method.bank', { last4 })
+    : say('mail.method.card', { brand: brandOf(brand), last4 });
+}
+
+/** The same within a sentence. */
+export function methodWithin(writer: MailWriter, method: MailMethod | null): string {
+  if (method === null) return writer.say('mail.method.unknown.within');
+  return isBank(method) ? writer.say('mail.method.bank.within', { last4: method.last4 }) : methodName(writer, method);
+}
+
+/** With the month it runs out, where it is a card: its owner sees in time that another one is needed. */
+export function methodWithExpiry(writer: MailWriter, method: MailMethod | null): string {
+  const name = methodName(writer, method);
+  if (!method || isBank(method) || !method.expMonth || !method.expYear) return name;
+  const month = String(method.expMonth).padStart(2, '0');
+  return writer.say('mail.method.expires', {
+    method: name,
+    month,
+    year: String(method.expYear % 100).padStart(2, '0'),
+  });
+}
+
+/** The answer of a sum that was paid. */
+export function paidWith(writer: MailWriter, method: MailMethod | null): string {
+  if (method === null) return writer.say('mail.sum.paid');
+  const name = methodWithin(writer, method);
+  return isBank(method)
+    ? writer.say('mail.sum.paid.bank', { method: name })
+    : writer.say('mail.sum.paid.card', { method: name });
+}

@@ -1,0 +1,66 @@
+import { orderPath } from '../orders/order.ts';
+import { MANAGE_PATH, METHODS_PATH } from '../subscription/plan-paths.ts';
+import type { Inline, MailBlock, Rich } from './mail-content.ts';
+import type { MailWriter } from './mail-writer.ts';
+
+/** The plan that a mail is about. */
+export type PlanSubject = { planName: string; seats: number };
+/** A consent as it was stored: quoted letter for letter, whatever the mail writes elsewhere. `at` is ISO. */
+export type QuotedConsent = { text: string; textVersion: string; at: string };
+
+const named = ({ say }: MailWriter, { planName }: PlanSubject): string => planName || say('mail.plan.unnamed');
+
+/** `Your Unlimited subscription, 3 seats` */
+export const planSeats = (writer: MailWriter, plan: PlanSubject): string =>
+  writer.say('mail.plan', { plan: named(writer, plan), seats: writer.seats(plan.seats) });
+
+/** The same within a sentence. */
+export const planWithin = (writer: MailWriter, plan: PlanSubject): string =>
+  writer.say('mail.plan.within', { plan: named(writer, plan), seats: writer.seats(plan.seats) });
+
+export const planNamed = named;
+
+export const manageUrl = ({ url }: MailWriter): string => url(MANAGE_PATH);
+export const methodsUrl = ({ url }: MailWriter): string => url(METHODS_PATH);
+/** Where the account shows an invoice, with the way to pay it while it is open. */
+export const invoiceUrl = ({ url }: MailWriter, number: string): string => url(orderPath(number));
+
+export const text = (...said: Inline[]): MailBlock => ({ is: 'text', text: said });
+export const small = (...said: Inline[]): MailBlock => ({ is: 'text', text: said, isSmall: true });
+
+export const planButton = (writer: MailWriter): MailBlock => ({
+  is: 'button',
+  label: writer.say('mail.button.plan'),
+  href: manageUrl(writer),
+});
+export const invoiceButton = (writer: MailWriter, number: string): MailBlock => ({
+  is: 'button',
+  label: writer.say('mail.button.invoice'),
+  href: invoiceUrl(writer, number),
+});
+
+/** How auto-pay is stopped: on any day up to the next charge [SM5]. */
+export const stopRow = (writer: MailWriter): { label: string; value: Rich } => ({
+  label: writer.say('mail.fact.stop'),
+  value: writer.parts<Inline>('mail.fact.stop.text', {
+    turnOff: { link: writer.say('mail.turnOff'), href: manageUrl(writer) },
+  }),
+});
+
+export type NextRenewal = { on: string; by: 'auto-pay' | 'invoice' };
+export function nextRow(writer: MailWriter, { on, by }: NextRenewal): { label: string; value: Rich } {
+  const date = writer.date(on);
+  const said =
+    by === 'auto-pay' ? writer.say('mail.fact.next.auto', { date }) : writer.say('mail.fact.next.invoice', { date });
+  return { label: writer.say('mail.fact.next'), value: [said] };
+}
+
+/** [SUB-22] What was agreed to, word for word, with its day and the version of its text. */
+export function consentBlock(writer: MailWriter, consent: QuotedConsent): MailBlock {
+  return {
+    is: 'quote',
+    intro: writer.say('mail.consent', { date: writer.date(consent.at) }),
+    text: consent.text,
+    version: writer.say('mail.consent.kept', { version: consent.textVersion }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Cents } from '../../core/money.ts';
+import type { Invoice, InvoiceLine } from '../../platforms/payment/client/types.ts';
+import { nameOfLines } from '../subscription/invoice-lines.ts';
+import type { MailSum } from './mail-content.ts';
+import type { MailWriter } from './mail-writer.ts';
+import { taxLabel } from './tax-label.ts';
+
+export type SumInvoice = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total' | 'amountDue' | 'billedTo'>;
+type Row = MailSum['rows'][number];
+type Labels = {
+  answer: string;
+  /** what seats are called whose time has partly passed; else the plan's name stands for them */
+  change?: string;
+  /** of a line for a whole period */
+  seats?: (line: InvoiceLine, price: string) => string;
+};
+
+const total = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0);
+
+/** Seats for a whole period by their price; a line whose price does not divide is called by the plan's name. */
+function wholeRow(writer: MailWriter, line: InvoiceLine, seats: Labels['seats']): Row {
+  const price = line.amount / line.quantity;
+  if (!Number.isInteger(price)) return { label: nameOfLines([line]), amount: line.amount };
+  const written = writer.money(price);
+  const label =
+    seats?.(line, written) ?? writer.say('mail.sum.seats', { seats: writer.seats(line.quantity), price: written });
+  return { label, amount: line.amount };
+}
+
+/** What is not for a whole period comes as credit for the old seats and a charge for the new ones: one row says what the change costs. */
+function changeRow(lines: readonly InvoiceLine[], label: string | undefined): Row[] {
+  const parts = lines.filter(({ isProration }) => isProration);
+  return parts.length === 0
+    ? []
+    : [{ label: label ?? nameOfLines(parts), amount: total(parts.map(({ amount }) => amount)) }];
+}
+
+/**
+ * [FMT-06] The computation of an invoice: seats, discounts, tax, credit that was used, and what is due, which is what the card's statement says. Rows
+ * always add up to the answer: an invoice that is put together otherwise is one row.
+ */
+export function planSum(writer: MailWriter, invoice: SumInvoice, { answer, change, seats }: Labels): MailSum {
+  const whole = invoice.lines.filter(
+    ({ isProration, amount, quantity }) => !isProration && amount !== 0 && quantity > 0,
+  );
+  const rows: Row[] = [
+    ...whole.map((line) => wholeRow(writer, line, seats)),
+    ...changeRow(invoice.lines, change),
+    ...invoice.discounts.map(({ name, amount }) => ({
+      label: name || writer.say('mail.sum.discount'),
+      amount: -amount,
+    })),
+    ...(invoice.taxes.length === 0 ? [] : [{ label: taxLabel(writer, invoice), amount: total(invoice.taxes) }]),
+  ];
+  const isWhole = total(rows.map(({ amount }) => amount)) === invoice.total;
+  const asked = isWhole ? rows : [{ label: nameOfLines(invoice.lines), amount: invoice.total }];
+  return { rows: [...asked, ...creditRows(writer, invoice)], answer: { label: answer, amount: invoice.amountDue } };
+}
+
+/** What credit took off an invoice, in cents; below zero, what was added to it from before. One that gives credit uses none. */
+export const creditUsed = ({ total: asked, amountDue }: Pick<Invoice, 'total' | 'amountDue'>): Cents =>
+  asked < 0 ? 0 : asked - amountDue;
+
+function creditRows({ say }: MailWriter, invoice: SumInvoice): Row[] {
+  const used = creditUsed(invoice);
+  if (used === 0) return [];
+  return [{ label: used > 0 ? say('mail.sum.credit') : say('mail.sum.carried'), amount: -used }];
+}
+
+/** The same of a change that brought credit: the answer is what is kept, not what was charged. */
+export function keptSum(writer: MailWriter, invoice: SumInvoice, change: string): MailSum {
+  const { rows } = planSum(writer, invoice, { answer: '', change });
+  return { rows, answer: { label: writer.say('mail.sum.kept'), amount: invoice.total } };
+}

@@ -1,0 +1,19 @@
+import { renderHtml } from './layout/render-html.ts';
+import { renderText } from './layout/render-text.ts';
+import type { MailContent, MailShop, RenderedMail } from './mail-content.ts';
+import { mailWords } from './messages/mail-words.ts';
+
+/** A subject is one line, whatever stood in a name or title. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Lays out a mail: its HTML and its plain text, from the same data. */
+export function renderMail(shop: MailShop, content: MailContent): RenderedMail {
+  const words = mailWords(shop.locale);
+  const whole = { ...content, subject: oneLine(content.subject), preheader: oneLine(content.preheader) };
+  return {
+    kind: whole.kind,
+    subject: whole.subject,
+    text: renderText(shop, words, whole),
+    html: renderHtml(shop, words, whole),
+  };
+}

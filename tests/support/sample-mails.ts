@@ -1,0 +1,347 @@
+import type { Invoice } from '../../platforms/payment/client/types.ts';
+import { autoPayOff } from '../../shop/mails/auto-pay-off.ts';
+import { autoPayOn } from '../../shop/mails/auto-pay-on.ts';
+import { chargeRefused } from '../../shop/mails/charge-refused.ts';
+import { confirmEmail } from '../../shop/mails/confirm-email.ts';
+import { debitArrived } from '../../shop/mails/debit-arrived.ts';
+import { debitReturned } from '../../shop/mails/debit-returned.ts';
+import { debitUnderWay } from '../../shop/mails/debit-under-way.ts';
+import { invoiceDue } from '../../shop/mails/invoice-due.ts';
+import type { MailContent, MailShop } from '../../shop/mails/mail-content.ts';
+import type { MailMethod } from '../../shop/mails/method-name.ts';
+import { orderConfirmation } from '../../shop/mails/order-confirmation.ts';
+import { passwordReset } from '../../shop/mails/password-reset.ts';
+import { paymentScheduled } from '../../shop/mails/payment-scheduled.ts';
+import { planConfirmation } from '../../shop/mails/plan-confirmation.ts';
+import { planEnded } from '../../shop/mails/plan-ended.ts';
+import type { SumInvoice } from '../../shop/mails/plan-sum.ts';
+import type { ReminderFacts } from '../../shop/mails/reminder-facts.ts';
+import { renewal30 } from '../../shop/mails/renewal-30.ts';
+import { renewal60 } from '../../shop/mails/renewal-60.ts';
+import { renewalCharged } from '../../shop/mails/renewal-charged.ts';
+import { seatsAdded } from '../../shop/mails/seats-added.ts';
+import { seatsAddedCredit } from '../../shop/mails/seats-added-credit.ts';
+
+/** A shop that names all that a mail can print. */
+export const MAIL_SHOP: MailShop = {
+  companyName: 'Planroom',
+  publicUrl: 'https://planroom.example',
+  supportEmail: 'help@planroom.example',
+  supportPhone: '555-0142',
+  documentSite: { name: 'Planroom Draft', url: 'https://draft.example.com' },
+  locale: 'en-US',
+  postalAddress: '2200 Quarry Street, Des Moines, IA 50309',
+};
+
+export const VISA: MailMethod = { type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2029 };
+export const BANK: MailMethod = { type: 'us_bank_account', brand: '', last4: '6789' };
+const PLAN = 'Unlimited subscription';
+
+const billed = (state: string): Invoice['billedTo'] => ({
+  name: 'A buyer',
+  address: { line1: '1 Main Street', line2: '', city: 'Town', state, postal_code: '00000', country: 'US' },
+});
+
+/** An invoice for whole years: so many seats at a price, tax, and what credit paid. Cents. */
+export function yearly(seats: number, price: number, state: string, tax: number, credit = 0): SumInvoice {
+  const total = seats * price + tax;
+  return {
+    lines: [{ description: `${seats} × ${PLAN}`, quantity: seats, amount: seats * price, isProration: false }],
+    discounts: [],
+    taxes: [tax],
+    total,
+    amountDue: total - credit,
+    billedTo: billed(state),
+  };
+}
+
+/** An invoice for seats within a year: what the old ones give back, what the new ones cost. */
+export function change(given: number, asked: number, state: string, tax: number): SumInvoice {
+  const total = asked - given + tax;
+  const line = { description: `Remaining time on 4 × ${PLAN}`, quantity: 4, isProration: true };
+  return {
+    lines: [
+      { ...line, amount: -given },
+      { ...line, amount: asked },
+    ],
+    discounts: [],
+    taxes: [tax],
+    total,
+    amountDue: Math.max(0, total),
+    billedTo: billed(state),
+  };
+}
+
+const CONSENT = {
+  text: 'I agree that Planroom charges this card $6,597 plus tax on 07/05/2027, then each year until I turn it off. I can turn it off in my account at any time.',
+  textVersion: '2026-07',
+  at: '2026-07-05T09:00:00Z',
+};
+const TURNED_ON = {
+  text: 'By pressing Turn on auto-pay I agree that Planroom charges Visa ending 4242 $37,553 plus tax on 06/10/2027, then each year until I turn it off. I can turn it off in my account at any time.',
+  textVersion: '2026-11',
+  at: '2026-11-22T09:00:00Z',
+};
+
+const reminder = (days: number, change_: Partial<ReminderFacts> = {}): ReminderFacts => ({
+  planName: PLAN,
+  seats: 3,
+  endsOn: '2027-07-05T09:00:00Z',
+  days,
+  invoice: yearly(3, 219_900, 'TX', 32_985),
+  method: VISA,
+  lastDay: '2027-05-20T00:00:00Z',
+  lockedFrom: '2027-05-21T00:00:00Z',
+  follows: 'charge',
+  ...change_,
+});
+
+const TEXAS_THREE = yearly(3, 219_900, 'TX', 32_985);
+const NEW_YORK_FIFTY = yearly(50, 179_900, 'NY', 359_800);
+
+/** One mail of every kind and of every form of a kind, with facts that could be; the subjects and amounts are those of the drawings. */
+export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
+  'order-confirmation': orderConfirmation(MAIL_SHOP, {
+    orderNumber: 10_249,
+    orderedAt: '2026-09-22T09:00:00Z',
+    firstName: 'Carlos',
+    lines: [
+      {
+        sku: 'A401-2025',
+        name: 'Contractor and Subcontractor Agreement',
+        quantity: 1,
+        amount: 7_200,
+        delivery: 'file',
+      },
+      {
+        sku: 'A121-2025',
+        name: 'Standing Agreement for Repeated Works',
+        quantity: 1,
+        amount: 6_800,
+        delivery: 'platform',
+      },
+    ],
+    subtotal: 14_000,
+    discount: 0,
+    coupon: 0,
+    tax: 805,
+    total: 14_805,
+    paidWith: 'Visa ending 4242',
+    billedTo: { state: 'OH', countryCode: 'US' },
+    hasReceipt: true,
+  }),
+  'plan-confirmation': planConfirmation(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 3,
+    number: 'OWDVP8GP-0001',
+    from: '2026-07-05T09:00:00Z',
+    until: '2027-07-05T09:00:00Z',
+    invoice: TEXAS_THREE,
+    method: VISA,
+    renewal: { amount: 659_700 },
+    consent: CONSENT,
+    hasInvoice: true,
+  }),
+  'seats-added': seatsAdded(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 4,
+    number: 'OWDVP8GP-0002',
+    added: 1,
+    endsOn: '2027-07-05T09:00:00Z',
+    invoice: change(407_457, 543_276, 'TX', 6_791),
+    isUnderWay: false,
+    method: VISA,
+    after: 'charge',
+    yearly: 879_600,
+    price: { now: 219_900, before: 219_900 },
+    step: { seats: 5, price: 199_900 },
+    hasInvoice: true,
+  }),
+  'seats-added-credit': seatsAddedCredit(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 15,
+    number: '7QK2WMRD-0006',
+    added: 1,
+    endsOn: '2027-11-22T09:00:00Z',
+    invoice: change(2_034_598, 1_961_800, 'TX', -3_640),
+    isUnderWay: false,
+    method: VISA,
+    after: 'charge',
+    yearly: 2_698_500,
+    price: { now: 179_900, before: 199_900 },
+    step: null,
+    hasInvoice: false,
+    balance: 76_438,
+  }),
+  'renewal-60': renewal60(MAIL_SHOP, reminder(60)),
+  'renewal-60-invoice': renewal60(
+    MAIL_SHOP,
+    reminder(60, {
+      planName: 'Facility manager subscription',
+      seats: 47,
+      endsOn: '2027-06-10T09:00:00Z',
+      invoice: yearly(47, 79_900, 'NC', 0),
+      method: null,
+      lastDay: '2027-04-25T00:00:00Z',
+      lockedFrom: '2027-04-26T00:00:00Z',
+      follows: 'invoice',
+    }),
+  ),
+  'renewal-30': renewal30(MAIL_SHOP, reminder(30)),
+  'renewal-30-invoice': renewal30(
+    MAIL_SHOP,
+    reminder(30, {
+      seats: 2,
+      endsOn: '2026-12-22T09:00:00Z',
+      invoice: yearly(2, 219_900, 'PA', 26_388),
+      method: null,
+      lastDay: '2026-11-06T00:00:00Z',
+      lockedFrom: '2026-11-07T00:00:00Z',
+      follows: 'invoice',
+    }),
+  ),
+  'renewal-30-scheduled': renewal30(MAIL_SHOP, reminder(30, { follows: 'scheduled' })),
+  'renewal-charged': renewalCharged(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 3,
+    number: 'OWDVP8GP-0002',
+    chargedAt: '2027-07-05T10:00:00Z',
+    until: '2028-07-05T09:00:00Z',
+    invoice: TEXAS_THREE,
+    method: VISA,
+    balance: 0,
+    next: { on: '2028-07-05T09:00:00Z', by: 'auto-pay' },
+    hasInvoice: true,
+  }),
+  'renewal-charged-credit': renewalCharged(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 17,
+    number: '7QK2WMRD-0008',
+    chargedAt: '2027-11-22T10:00:00Z',
+    until: '2028-11-22T09:00:00Z',
+    invoice: yearly(17, 179_900, 'PA', 183_498, 74_941),
+    method: VISA,
+    balance: 0,
+    next: { on: '2028-11-22T09:00:00Z', by: 'auto-pay' },
+    hasInvoice: true,
+  }),
+  'debit-under-way': debitUnderWay(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 50,
+    number: 'F6LR7BZX-0004',
+    askedAt: '2027-03-12T10:00:00Z',
+    invoice: NEW_YORK_FIFTY,
+    method: BANK,
+    isOpen: true,
+    bought: null,
+  }),
+  'debit-under-way-bought': debitUnderWay(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 3,
+    number: 'OWDVP8GP-0001',
+    askedAt: '2026-07-05T10:00:00Z',
+    invoice: TEXAS_THREE,
+    method: BANK,
+    isOpen: true,
+    bought: { until: '2027-07-05T09:00:00Z', renewal: { amount: 659_700 }, consent: CONSENT },
+  }),
+  'debit-arrived': debitArrived(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 50,
+    number: 'F6LR7BZX-0004',
+    askedAt: '2027-03-12T10:00:00Z',
+    arrivedAt: '2027-03-16T10:00:00Z',
+    until: '2028-03-12T09:00:00Z',
+    invoice: NEW_YORK_FIFTY,
+    method: BANK,
+    next: { on: '2028-03-12T09:00:00Z', by: 'auto-pay' },
+    hasInvoice: true,
+  }),
+  'debit-returned': debitReturned(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 50,
+    number: 'F6LR7BZX-0004',
+    returnedAt: '2027-03-16T10:00:00Z',
+    invoice: NEW_YORK_FIFTY,
+    method: BANK,
+    state: 'past_due',
+    payBy: '2027-03-26T10:00:00Z',
+    nextTry: null,
+  }),
+  'charge-refused': chargeRefused(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 5,
+    number: 'H3VTN9XC-0002',
+    refusedAt: '2026-11-16T10:00:00Z',
+    invoice: yearly(5, 199_900, 'LA', 49_975),
+    method: { type: 'card', brand: 'visa', last4: '0341' },
+    state: 'past_due',
+    nextTry: '2026-11-23T10:00:00Z',
+  }),
+  'charge-refused-last': chargeRefused(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 5,
+    number: 'H3VTN9XC-0002',
+    refusedAt: '2026-12-01T10:00:00Z',
+    invoice: yearly(5, 199_900, 'LA', 49_975),
+    method: { type: 'card', brand: 'visa', last4: '0341' },
+    state: 'closed',
+    nextTry: null,
+  }),
+  'invoice-due': invoiceDue(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 2,
+    number: 'KM48ZFQB-0002',
+    dueAt: '2027-01-21T09:00:00Z',
+    period: { from: '2026-12-22T09:00:00Z', until: '2027-12-22T09:00:00Z' },
+    invoice: yearly(2, 219_900, 'PA', 26_388),
+    hasInvoice: true,
+  }),
+  'auto-pay-on': autoPayOn(MAIL_SHOP, {
+    planName: 'Facility manager subscription',
+    seats: 47,
+    endsOn: '2027-06-10T09:00:00Z',
+    amount: 3_755_300,
+    method: VISA,
+    consent: TURNED_ON,
+  }),
+  'auto-pay-off': autoPayOff(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 3,
+    endsOn: '2027-07-05T09:00:00Z',
+    amount: 659_700,
+    lastDay: '2027-05-20T00:00:00Z',
+    isLocked: false,
+    consent: CONSENT,
+  }),
+  'auto-pay-off-late': autoPayOff(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 3,
+    endsOn: '2027-07-05T09:00:00Z',
+    amount: 659_700,
+    lastDay: '2027-05-20T00:00:00Z',
+    isLocked: true,
+    consent: null,
+  }),
+  'payment-scheduled': paymentScheduled(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 2,
+    endsOn: '2026-12-22T09:00:00Z',
+    amount: 439_800,
+    total: 466_188,
+    method: VISA,
+    consent: {
+      text: 'By pressing Schedule payment I agree that Planroom charges Visa ending 4242 $4,398 plus tax on 12/22/2026, then each year until I turn it off. After that payment I can turn it off in my account at any time, and before it through customer service.',
+      textVersion: '2026-11',
+      at: '2026-11-22T09:00:00Z',
+    },
+  }),
+  'plan-ended': planEnded(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 1,
+    endedAt: '2026-10-13T09:00:00Z',
+    planPath: '/subscriptions/unlimited-subscription',
+  }),
+  'password-reset': passwordReset(MAIL_SHOP, { link: 'https://planroom.example/reset?link=1f6e0c', lasts: 30 }),
+  'confirm-email': confirmEmail(MAIL_SHOP, { link: 'https://planroom.example/confirm?link=77ab19', lasts: 24 }),
+};
