@@ -33,6 +33,8 @@ export const FAILURES = {
   'coupon-invalid': { status: 422, message: 'gift certificate code "{code}" is invalid' },
   /** [SUB-24] the same for every reason, so that nothing is learned about codes */
   'promo-invalid': { status: 422, message: 'This code cannot be used.' },
+  /** [SUB-05] [API-13] it was not looked up, which says nothing about the code */
+  'promo-failed': { status: 422, message: 'This code could not be checked. Try again in a moment.' },
   /** [MNG-14] */
   'schedule-pay-refused': { status: 422, message: 'No subscription found that requires payment scheduling.' },
   /** [MNG-17] quantity and difference do not fit the seats there are: somebody else changed them */

@@ -3,7 +3,7 @@ import { checkPromoCode } from '../../shop/subscription/find-promo-code.ts';
 import { defineCall } from '../call.ts';
 import { promoResult } from './shapes.ts';
 
-/** [SUB-05] [SUB-24] [API-13] Every reason for a refusal is the same 422; a provider that does not answer is 503. */
+/** [SUB-05] [SUB-24] [API-13] Every reason for a refusal is the same 422; a provider that does not answer is one, too, with a text of its own. */
 export const promoCode = defineCall({
   method: 'POST',
   path: '/api/payment/promo-code',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { FAILURES } from '../errors.ts';
 import { checkPromoCode } from './find-promo-code.ts';
 
 function shopWithCodes(promoTurns?: number) {
@@ -40,10 +41,14 @@ it.each(['', '   ', 'NOPE', 'AIAMember', 'aiamember', 'LEAK', '../x', 'a'.repeat
   },
 );
 
-it('[ERR-02] a lookup that fails is logged, and says nothing of the code: it is asked again later', async () => {
+it('[API-13] [SUB-05] [ERR-02] a lookup that fails is a 422 that says nothing of the code, and is logged', async () => {
   const shop = shopWithCodes();
   shop.payment.failing.set('promoCode', 'unavailable');
-  expect(await checkPromoCode(await shop.visit(), 'BUILD15')).toEqual({ ok: false, code: 'unavailable' });
+  expect(await checkPromoCode(await shop.visit(), 'BUILD15')).toEqual({ ok: false, code: 'promo-failed' });
+  expect(FAILURES['promo-failed']).toEqual({
+    status: 422,
+    message: 'This code could not be checked. Try again in a moment.',
+  });
   expect(shop.log.map(({ message }) => message)).toContain('promotion code not looked up');
 });
 

@@ -36,9 +36,10 @@ export type PromoResult = {
   code?: string;
 };
 
+/** [API-13] Every failure of the call is a 422, also of a code that could not be looked up. */
 export async function checkPromoCode(context: ShopContext, written: string): Promise<Result<PromoResult, FailureCode>> {
   const found = await findPromoCode(context, written);
-  if (!found.ok) return found;
+  if (!found.ok) return found.code === 'unavailable' ? err('promo-failed') : found;
   const { code, percentOff, amountOff, minimumAmount } = found.value;
   const more = { ...(minimumAmount ? { minimumAmount } : {}), ...(code === written.trim() ? {} : { code }) };
   return percentOff !== null
