@@ -2,9 +2,9 @@
 export const subscriptionModal = {
   'subscriptionModal.active.title': 'You already have a plan',
   'subscriptionModal.active.text':
-    'Your account has an active plan, and an account has one plan at a time. To add seats or to change to another plan, open your plan or ask support.',
+    'Your account has an active plan, and an account has one plan at a time. To add seats, open your plan. To change to another plan, ask support.',
   'subscriptionModal.active.named':
-    'Your account has the plan {plan}, and an account has one plan at a time. To add seats or to change to another plan, open your plan or ask support.',
+    'Your account has the plan {plan}, and an account has one plan at a time. To add seats, open your plan. To change to another plan, ask support.',
   'subscriptionModal.unpaid.title': 'Your last invoice is open',
   'subscriptionModal.unpaid.text':
     'Your account has a plan whose last invoice is not paid, and an account has one plan at a time. Pay the invoice, and your seats work again.',

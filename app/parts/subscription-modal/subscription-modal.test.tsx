@@ -18,6 +18,8 @@ const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replac
 it('[SUB-07] says that the account has a plan, whom to ask, and leads to the plan', () => {
   const html = draw({ reason: 'active' });
   expect(textOf(html)).toContain('You already have a plan|');
+  // another plan is not to be had there [MNG-11]
+  expect(textOf(html)).toContain('To add seats, open your plan. To change to another plan, ask support.');
   expect(html).toContain('<a href="tel:5550142">555-0142</a>');
   expect(html).toContain('<a href="mailto:help@shop.example">help@shop.example</a>');
   expect(html).toMatch(/<a[^>]*href="\/account\/subscription-management"[^>]*>Open my plan</);
