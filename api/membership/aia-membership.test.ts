@@ -6,7 +6,7 @@ import { aiaMembership } from './aia-membership.ts';
 const NUMBER = '30000001';
 const request = new Request('https://shop.example/api/aia-membership', { method: 'POST' });
 const ask = async (shop: ReturnType<typeof createFakeShop>, body: object) =>
-  aiaMembership.run(await shop.visit(), aiaMembership.input.parse(body), request);
+  aiaMembership.run(await shop.visit(BEN), aiaMembership.input.parse(body), request);
 
 it('[API-01] [API-13] [ACC-14] tells the six facts of a membership; the number may come as one', async () => {
   const shop = createFakeShop();
@@ -38,4 +38,17 @@ it('[API-04] [ERR-21] [A41] every failure but too many attempts is the same 200 
   const limited = createFakeShop({ membershipTurns: 1 });
   await ask(limited, { email: ANN.email, memberNumber: NUMBER });
   expect(await ask(limited, { email: ANN.email, memberNumber: NUMBER })).toMatchObject({ ok: false, code: 'limited' });
+});
+
+it('[ACC-09] [API-13] somebody who is not signed in learns nothing, and takes no turn of the member’s', async () => {
+  const shop = createFakeShop({ membershipTurns: 1 });
+  shop.members.enrol(ANN, NUMBER, 'Active');
+  const visitor = await shop.visit();
+  const input = aiaMembership.input.parse({ email: ANN.email, memberNumber: NUMBER });
+  for (let n = 0; n < 3; n += 1)
+    expect(await aiaMembership.run(visitor, input, request)).toEqual({ ok: true, value: { data: null } });
+  expect(await ask(shop, { email: ANN.email, memberNumber: NUMBER })).toMatchObject({
+    ok: true,
+    value: { data: { number: NUMBER } },
+  });
 });

@@ -4,13 +4,13 @@ import { checkMembership } from '../../shop/membership/check-membership.ts';
 import { defineCall } from '../call.ts';
 
 /**
- * [API-13] Every failure but too many attempts answers 200 `{data: null}`: which half was wrong is nobody's business. What was found may be
- * stored by the caller next [A41].
+ * [API-13] Every failure but too many attempts answers 200 `{data: null}`: which half was wrong is nobody's business. So does the call of somebody who
+ * is not signed in: nothing is looked up, and no turn of the member's is taken [ACC-09]. What was found may be stored by the caller next [A41].
  */
 export const aiaMembership = defineCall({
   method: 'POST',
   path: '/api/aia-membership',
-  summary: 'The membership an e-mail and a number belong to',
+  summary: 'The membership an e-mail and a number belong to; for a signed-in caller alone, else no data',
   access: 'public',
   input: z.object({
     email: z.string().max(254),
@@ -30,6 +30,7 @@ export const aiaMembership = defineCall({
       .nullable(),
   }),
   async run(context, input) {
+    if (context.actor.kind !== 'customer') return ok({ data: null });
     const checked = await checkMembership(context, input);
     if (checked.ok) return ok({ data: checked.value });
     return checked.code === 'limited' ? checked : ok({ data: null });

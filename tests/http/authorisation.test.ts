@@ -53,7 +53,8 @@ const RULES: Record<string, Rule> = {
   'PUT /api/auth/update-user': { input: () => ({ firstName: 'Carlos' }), nobody: [401], foreign: [200], own: [200] },
   'POST /api/aia-membership': {
     input: () => ({ email: 'nobody@example.com', memberNumber: '1' }),
-    nobody: [200, 429],
+    // no data, and no turn taken [ACC-09]
+    nobody: [200],
     foreign: [200, 429],
     own: [200, 429],
   },
@@ -116,7 +117,8 @@ const RULES: Record<string, Rule> = {
   'POST /api/auth/logout': { input: () => ({}), nobody: [200], foreign: [200], own: [200] },
   'POST /api/log/client-failure': {
     input: () => ({ area: 'forms', reason: 'script' }),
-    nobody: [200, 429],
+    // no data, and no turn taken [ACC-09]
+    nobody: [200],
     foreign: [200, 429],
     own: [200, 429],
   },

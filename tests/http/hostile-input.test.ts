@@ -415,10 +415,18 @@ describe('hostile input', () => {
   });
 
   it('A41 guessing member numbers: one answer for all, then 429', async () => {
-    const caller = newCaller(url);
+    const caller = await signedIn(url, 'inactive');
     const guess = (email: string, memberNumber: string) =>
       caller.call('POST', '/api/aia-membership', { email, memberNumber });
     // a member's own e-mail is told the same as nobody's; his turns are left to him
+    const visitor = newCaller(url);
+    for (let n = 0; n < 20; n += 1) {
+      const lookup = { email: 'edgar.holt@example.com', memberNumber: String(10_000_000 + n) };
+      expect(await visitor.call('POST', '/api/aia-membership', lookup)).toMatchObject({
+        status: 200,
+        body: { data: null },
+      });
+    }
     const answers = [await guess('edgar.holt@example.com', '10000000')];
     for (let n = 0; n < 14; n += 1) answers.push(await guess('nobody.there@example.com', String(10_000_000 + n)));
     expect(
