@@ -81,6 +81,9 @@ it('[SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one strikes t
   shopper.expectsTrouble(/422/);
   await expect.poll(() => logged).toBe(1);
 
+  // what was said of that code goes with the next input
+  await field.pressSequentially('B');
+  await page.getByRole('status').filter({ hasText: 'Price updated' }).waitFor({ state: 'detached' });
   await field.fill('  BUILD15 ');
   await field.press('Enter');
   await cardOf(page).getByText('Code BUILD15, 15%').waitFor();

@@ -36,6 +36,7 @@ function orderOf({ count = 1, state = 'confirmed', isMember = false, blockedBy =
       discount: promo ?? null,
       said: '',
       isLost: false,
+      type: () => undefined,
       apply: async () => false,
       remove: nothing,
     },

@@ -41,6 +41,7 @@ function Entry({ promo, isOff, shouldFocus }: { promo: Promo; isOff: boolean; sh
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={50}
+            onInput={promo.type}
           />
           <Button type="submit" isBusy={promo.state === 'loading'}>
             {message('planPage.code.apply')}

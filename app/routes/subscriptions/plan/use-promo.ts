@@ -12,6 +12,8 @@ export type Promo = {
   /** [SUB-02] with fewer seats the code could not be used any more; what is said of it can be read */
   isLost: boolean;
   apply(typed: string): Promise<boolean>;
+  /** somebody types on: what was said of the last try is over */
+  type(): void;
   remove(): void;
 };
 
@@ -53,6 +55,7 @@ export function usePromo(totalCents: Cents, isConfirmed: boolean): Promo {
       if (!found) noteFailure('promo-code');
       return true;
     },
+    type: () => say(''),
     remove() {
       setDiscount(null);
       say(message('planPage.updated'));
