@@ -158,6 +158,9 @@ export const manage = {
     one: 'Your seat goes on without a gap. From then on auto-pay renews the plan each year.',
     other: 'Your {count} seats go on without a gap. From then on auto-pay renews the plan each year.',
   },
+  'manage.done.other.title': 'Your account was refreshed',
+  'manage.done.other.text': 'This page shows where it stands now. No payment is scheduled.',
+  'manage.done.other.unread': 'Your plan could not be read just now. Try again in a moment.',
   'manage.done.close': 'Close',
 
   'manage.method': 'Payment method',

@@ -84,7 +84,7 @@ it('[MNG-04] [SUB-22] without a saved method the switch asks for a card beside w
   await page.getByText('exp 12/30, default.').waitFor();
 });
 
-it('[RTE-11] [MNG-02] an address that says that a payment was scheduled is believed where the plan says so', async () => {
+it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the plan is; what it says of the plan is the plan’s', async () => {
   const { page } = await comes('scheduled');
   await shopper.goes(`${PATH}?schedulePayClosed=true&cartCleared=true`);
   const word = page.getByRole('dialog', { name: 'Payment scheduled' });
@@ -96,11 +96,22 @@ it('[RTE-11] [MNG-02] an address that says that a payment was scheduled is belie
   await word.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBeNull();
 
-  await shopper.becomes('unlimited');
-  await shopper.goes(`${PATH}?schedulePayClosed=true`);
-  await page.waitForURL(url + PATH);
-  await page.getByText('Active', { exact: true }).waitFor();
-  expect(await word.count()).toBe(0);
+  const refreshed = page.getByRole('dialog', { name: 'Your account was refreshed' });
+  for (const [person, text] of [
+    ['unlimited', 'Active'],
+    ['customer', 'No plan yet'],
+  ] as const) {
+    await shopper.becomes(person);
+    const refresh = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/refresh'));
+    await shopper.goes(`${PATH}?schedulePayClosed=true`);
+    await refreshed.getByText('No payment is scheduled.').waitFor();
+    expect((await refresh).status()).toBe(200);
+    expect(page.url()).toBe(url + PATH);
+    await page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' });
+    await refreshed.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await refreshed.waitFor({ state: 'detached' });
+    expect(await word.count()).toBe(0);
+  }
 });
 
 it('[MNG-02] [MNG-13] [SM5] 44 days before the end auto-pay is turned off and not on; the payment is scheduled instead', async () => {

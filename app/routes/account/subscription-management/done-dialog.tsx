@@ -6,21 +6,31 @@ import { OutcomeDialog } from '../../../parts/outcome-dialog.tsx';
 import { methodName } from './plan-words.ts';
 import { scheduledText } from './scheduled-note.tsx';
 
-/** [RTE-11] [MNG-02] The payment is scheduled, by the plan's own word: when it is made, how much it is, and what follows. */
-export const DoneDialog = ({ plan, onClose }: { plan: OwnPlan; onClose(): void }) => (
+type DoneDialogProps = {
+  /** null: there is none, or it could not be read */ plan: OwnPlan | null;
+  isRead: boolean;
+  onClose(): void;
+};
+
+/**
+ * [RTE-11] [MNG-02] The way back from scheduling a payment succeeded. By the plan's own word: when it is made, how much it is, and what follows; where none is
+ * scheduled, that the account was refreshed, and no more.
+ */
+export const DoneDialog = ({ plan, isRead, onClose }: DoneDialogProps) => (
   <OutcomeDialog
-    title={message('manage.done.title')}
+    title={message(plan?.state === 'scheduled' ? 'manage.done.title' : 'manage.done.other.title')}
     icon="check"
     close={message('manage.done.close')}
     onClose={onClose}
   >
-    {words(plan).map((text) => (
+    {words(plan, isRead).map((text) => (
       <p key={text}>{text}</p>
     ))}
   </OutcomeDialog>
 );
 
-function words(plan: OwnPlan): string[] {
+function words(plan: OwnPlan | null, isRead: boolean): string[] {
+  if (plan?.state !== 'scheduled') return [message(isRead ? 'manage.done.other.text' : 'manage.done.other.unread')];
   const { endDate, nextAmount, method, seats: count, invoice } = plan;
   if (invoice) return [scheduledText(plan)];
   const date = formatDate(endDate);

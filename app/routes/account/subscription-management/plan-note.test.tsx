@@ -87,7 +87,7 @@ it('[MNG-01] an invoice that was sent and may still be paid; an ended plan and o
 });
 
 it('[RTE-11] [MNG-02] the word about a scheduled payment says no more than the plan', () => {
-  const said = (one: OwnPlan) => words(html(<DoneDialog plan={one} onClose={() => undefined} />));
+  const said = (one: OwnPlan) => words(html(<DoneDialog isRead plan={one} onClose={() => undefined} />));
   expect(said(plan({ state: 'scheduled' }))).toContain(
     'Visa ending 4242 is charged on 09/30/2026: $5,937.30 plus tax. Nothing is charged before.',
   );
@@ -95,4 +95,16 @@ it('[RTE-11] [MNG-02] the word about a scheduled payment says no more than the p
   const open = said(plan({ state: 'scheduled', invoice: DUE }));
   expect(open).toContain('stays open until the payment arrives.');
   expect(open).not.toContain('Nothing is charged before');
+});
+
+it('[RTE-11] the success modal opens whatever the plan is, and says no more than holds', () => {
+  const done = (one: OwnPlan | null, isRead = true) =>
+    words(html(<DoneDialog plan={one} isRead={isRead} onClose={() => undefined} />));
+  for (const one of [plan({}), plan({ state: 'past-due' }), null]) {
+    expect(done(one)).toContain('Your account was refreshed');
+    expect(done(one)).toContain('This page shows where it stands now. No payment is scheduled.');
+  }
+  expect(done(plan({ state: 'scheduled' }))).toContain('Payment scheduled');
+  expect(done(null, false)).toContain('Your plan could not be read just now.');
+  expect(done(null, false)).not.toContain('No payment is scheduled');
 });

@@ -30,6 +30,9 @@ export default function ManageScreen() {
     <AccountFrame>
       <h1>{message('manage.title')}</h1>
       <Found {...data} arrival={arrival} />
+      {arrival.done && found?.kind !== 'plan' && (
+        <DoneDialog plan={null} isRead={found !== null} onClose={arrival.close} />
+      )}
     </AccountFrame>
   );
 }
@@ -58,11 +61,11 @@ function Found({ found, ...about }: ManageData & Arrived) {
 
 /** [MNG-06] While a payment is due the page looks again whenever its owner comes back to it. */
 function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<ManageData, 'found'>) {
-  const { card, isDone, close } = arrival;
+  const { card, done, close } = arrival;
   const isScheduled = plan.state === 'scheduled';
   useEffect(() => {
-    // an address can say anything: what the plan does not say is forgotten
-    if (isDone && !isScheduled) close();
+    // what was kept from before a reload is over once the plan says something else
+    if (done === 'kept' && !isScheduled) close();
   });
   useFreshReturn(plan.state === 'past-due');
   return (
@@ -70,7 +73,7 @@ function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<Ma
       <StatusLine plan={plan} phone={about.support.phone} />
       <PlanNote plan={plan} support={about.support} />
       <Rows plan={plan} cardBack={card} {...about} />
-      {isDone && isScheduled && <DoneDialog plan={plan} onClose={close} />}
+      {done && (done === 'told' || isScheduled) && <DoneDialog plan={plan} isRead onClose={close} />}
     </div>
   );
 }

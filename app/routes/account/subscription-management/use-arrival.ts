@@ -4,26 +4,29 @@ import { clearCart, refreshSession } from './follow-arrival.ts';
 import { type CardReturn, readArrival } from './read-arrival.ts';
 import { isDoneKept, keepDone, keepScheduleFlag } from './schedule-flag.ts';
 
+/** Why the success modal is open: the address says so, or it was not closed before a reload. */
+export type Done = 'told' | 'kept';
+
 /**
- * [RTE-11] [MNG-02] Does what the address says, once, and takes it out of there. `isDone`: a payment was scheduled and its word was not closed yet; whether it
- * is true is the plan's to say.
+ * [RTE-11] [MNG-02] Does what the address says, once, and takes it out of there. `done`: the success modal is open, by the address (`told`) or by what was kept from
+ * before a reload (`kept`); what it says of the plan is the plan's to say.
  */
 export function useArrival(subscriptionId: string | null) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [card, setCard] = useState<CardReturn | null>(null);
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
   const arrival = readArrival(search);
   useEffect(() => {
     const said = readArrival(search);
     if (said === null) {
-      setDone((known) => known || (subscriptionId !== null && isDoneKept(subscriptionId)));
+      setDone((known) => known ?? (subscriptionId !== null && isDoneKept(subscriptionId) ? 'kept' : null));
       return;
     }
     if (said.isCartCleared) void clearCart();
     if (said.isPayScheduled) {
       if (subscriptionId !== null) keepDone(subscriptionId);
-      setDone(true);
+      setDone('told');
       void refreshSession();
     }
     // once: a second look at the same address is no second return
@@ -33,10 +36,10 @@ export function useArrival(subscriptionId: string | null) {
   return {
     card,
     // the address is clean first: what opens is a step of its history
-    isDone: isDone && arrival === null,
+    done: arrival === null ? done : null,
     close() {
       keepScheduleFlag(null);
-      setDone(false);
+      setDone(null);
     },
   };
 }
