@@ -99,6 +99,8 @@ export const checkout = {
   'checkout.promo.insufficient': 'This order is too small for “{code}”. Add seats, or leave it out.',
   'checkout.promo.lost': 'Promo code {code} removed: it does not apply to this order.',
   'checkout.promo.notApplied': 'Promo code {code} is not applied.',
+  'checkout.promo.earlier':
+    'You began this checkout earlier, with this code, and it goes on here. Remove the code if you do not want it.',
   'checkout.promo.failed': 'The code could not be checked. Please try again.',
 
   'checkout.pay': 'Pay {amount}',

@@ -32,7 +32,7 @@ export function BottomBar(props: OrderPanelProps) {
   );
 }
 
-function Details({ figures, memberCoupon, special, pay, onClose }: OrderPanelProps & { onClose(): void }) {
+function Details({ figures, memberCoupon, special, earlierCode, pay, onClose }: OrderPanelProps & { onClose(): void }) {
   const presses = useBackLayers(1, onClose);
   return (
     <Dialog
@@ -49,7 +49,7 @@ function Details({ figures, memberCoupon, special, pay, onClose }: OrderPanelPro
           <b>{message('checkout.order.seats', { plan: withoutTier(figures.plan), count: figures.seats })}</b>
         </p>
         <OrderRows figures={figures} memberCoupon={memberCoupon} />
-        <DiscountNotes reductions={figures.reductions} special={special} />
+        <DiscountNotes reductions={figures.reductions} special={special} earlierCode={earlierCode} />
         {pay.renewsText && <p className="fine">{pay.renewsText}</p>}
       </div>
     </Dialog>

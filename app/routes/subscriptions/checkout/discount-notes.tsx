@@ -10,8 +10,15 @@ export type SpecialPromo = { code: string | null; text: string; link: LinkView |
 const isSame = (code: string | null, special: string | null): boolean =>
   code !== null && special !== null && code.toUpperCase() === special.toUpperCase();
 
+type DiscountNotesProps = {
+  reductions: readonly Reduction[];
+  special: SpecialPromo;
+  /** a code that nobody brought here: the checkout had it already */
+  earlierCode: string | null;
+};
+
 /** [SUB-09] [SUB-25] What is applied and what it saves; a special code with the content's own message and way to help. */
-export function DiscountNotes({ reductions, special }: { reductions: readonly Reduction[]; special: SpecialPromo }) {
+export function DiscountNotes({ reductions, special, earlierCode }: DiscountNotesProps) {
   return reductions.map(({ key, code, amount }) => (
     <Note
       key={key}
@@ -21,6 +28,7 @@ export function DiscountNotes({ reductions, special }: { reductions: readonly Re
         amount: formatMoney(amount),
       })}
     >
+      {isSame(code, earlierCode) && <p>{message('checkout.promo.earlier')}</p>}
       {isSame(code, special.code) && (
         <>
           {special.text} {special.link && <SmartLink to={special.link}>{special.link.text}</SmartLink>}

@@ -17,6 +17,7 @@ import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
 import { type NewKind, PaymentMethod } from './payment-method.tsx';
 import { Renewal } from './renewal.tsx';
 import { type Billing, useBilling } from './use-billing.ts';
+import { useEarlierCode } from './use-earlier-code.ts';
 import { type Choice, firstChoice } from './use-methods.ts';
 import type { OpenSession } from './use-open-session.ts';
 import { type OrderChange, useOrder } from './use-order.ts';
@@ -53,6 +54,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   // a discount without a code is the member's, also where the membership is younger than the sign-in
   const isMember = data.isMember || figures.reductions.some(({ code }) => code === null);
   useWishes(draft, figures, isMember, change);
+  const earlierCode = useEarlierCode(draft, figures);
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [kind, setKind] = useState<NewKind>('card');
   const [isSaved, setSaved] = useState(true);
@@ -85,6 +87,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
     isMember,
     memberCoupon: data.memberCoupon,
     special: { code: data.specialPromoCode, ...data.specialPromo },
+    earlierCode,
     change,
     onReprice: billing.isUntold && !billing.isOpen ? billing.retell : null,
     pay: {

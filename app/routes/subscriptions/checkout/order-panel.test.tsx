@@ -31,6 +31,7 @@ function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string
     isMember: false,
     memberCoupon: 'AIAMember',
     special,
+    earlierCode: null,
     change: {
       isPending: false,
       status: '',
@@ -77,6 +78,14 @@ it('[SUB-08] [SUB-25] the special code has the content’s message and its way t
   expect(html).toContain('href="/help/promo-codes"');
   expect(html).toContain('Remove promo code partner26');
   expect(draw({ figures: { ...figures, reductions: code('BUILD15') } })).not.toContain('terms of its own');
+});
+
+it('[SUB-06] [SUB-08] a code that came with a checkout begun earlier is named as that, and no other', () => {
+  const reductions = code('BUILD15');
+  const words = 'You began this checkout earlier, with this code, and it goes on here.';
+  expect(draw({ figures: { ...figures, reductions }, earlierCode: 'build15' })).toContain(words);
+  expect(draw({ figures: { ...figures, reductions }, earlierCode: null })).not.toContain(words);
+  expect(draw({ figures: { ...figures, reductions: code('START20') }, earlierCode: 'BUILD15' })).not.toContain(words);
 });
 
 it('[SUB-09] [SUB-14] [SUB-24] says what is applied and saved, names no tier, and offers a member no field', () => {

@@ -17,6 +17,8 @@ export type OrderPanelProps = {
   isMember: boolean;
   memberCoupon: string;
   special: SpecialPromo;
+  /** [SUB-08] a code that came with a checkout begun elsewhere, or before; null: none, or this browser's own */
+  earlierCode: string | null;
   change: OrderChange;
   /** [SUB-19] the price could not be worked out; how to try again */
   onReprice: (() => void) | null;
@@ -24,7 +26,16 @@ export type OrderPanelProps = {
 };
 
 /** [SUB-14] What is bought, what it comes to, what it is reduced by, and the button beside the renewal terms [CO1] [CO2]. */
-export function OrderPanel({ figures, isMember, memberCoupon, special, change, onReprice, pay }: OrderPanelProps) {
+export function OrderPanel({
+  figures,
+  isMember,
+  memberCoupon,
+  special,
+  earlierCode,
+  change,
+  onReprice,
+  pay,
+}: OrderPanelProps) {
   const { seats, bounds, reductions } = figures;
   const code = reductions.find((reduction) => reduction.code !== null)?.code;
   return (
@@ -70,7 +81,7 @@ export function OrderPanel({ figures, isMember, memberCoupon, special, change, o
           }
         />
       )}
-      <DiscountNotes reductions={reductions} special={special} />
+      <DiscountNotes reductions={reductions} special={special} earlierCode={earlierCode} />
       {code && (
         <button
           type="button"
