@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import type { Database } from './database.ts';
+
+const RETRY_MS = 1_000;
+
+export type Listening = {
+  /** settles when the first try to listen has been made, whether it succeeded or not */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Listens to one Postgres channel (an identifier as SQL writes it) on a connection of its own, which is made anew when it is lost: `onAgain` is called then, because a
+ * notice may have been missed meanwhile.
+ */
+export function listenTo(
+  db: Database,
+  channel: string,
+  handle: { on(payload: string): void; onAgain(): void; onFailure?(error: unknown): void },
+): Listening {
+  let client: pg.PoolClient | null = null;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(isAgain: boolean): Promise<void> {
+    if (isStopped) return;
+    try {
+      const made = await db.pool.connect();
+      client = made;
+      made.on('notification', ({ payload }) => handle.on(payload ?? ''));
+      made.once('error', () => lose(made));
+      made.once('end', () => lose(made));
+      await made.query(`LISTEN ${channel}`);
+      if (isAgain) handle.onAgain();
+    } catch (error) {
+      if (client) lose(client);
+      else again();
+      handle.onFailure?.(error);
+    }
+  }
+  function lose(lost: pg.PoolClient): void {
+    if (client !== lost) return;
+    client = null;
+    lost.release(true);
+    again();
+  }
+  function again(): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void connect(true), RETRY_MS).unref();
+  }
+  const ready = connect(false);
+
+  return {
+    ready,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await ready;
+      const last = client;
+      client = null;
+      last?.removeAllListeners('notification');
+      last?.release(true);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { silentLog } from '../log.ts';
+import { createJobQueue, type JobQueue } from './queue.ts';
+
+type Name = 'count' | 'fail';
+const RULES = {
+  count: { retries: 2, retryAfter: 1, retryMost: 1, longest: 30, atOnce: 10 },
+  fail: { retries: 1, retryAfter: 1, retryMost: 1, longest: 30, atOnce: 10 },
+};
+
+let db: TestDatabase;
+const open: JobQueue<Name>[] = [];
+const lines: { level: string; data: object; message: string | undefined }[] = [];
+const log = {
+  ...silentLog,
+  warn: (data: object, message?: string) => void lines.push({ level: 'warn', data, message }),
+  error: (data: object, message?: string) => void lines.push({ level: 'error', data, message }),
+};
+async function openQueue(): Promise<JobQueue<Name>> {
+  const queue = createJobQueue<Name>({ db, log, rules: RULES });
+  await queue.open();
+  open.push(queue);
+  return queue;
+}
+beforeEach(async () => {
+  lines.length = 0;
+  db = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const queue of open.splice(0)) await queue.stop();
+  await db.drop();
+});
+
+it('a job that is put in a transaction is there if and only if the transaction is', async () => {
+  const queue = await openQueue();
+  const seen: unknown[] = [];
+  await queue.handle('count', async (data) => void seen.push(data));
+  await expect(
+    db.transaction(async (tx) => {
+      await queue.put('count', { is: 'undone' }, { tx });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  await db.transaction((tx) => queue.put('count', { is: 'kept' }, { tx }));
+  await expect.poll(() => seen).toEqual([{ is: 'kept' }]);
+  await expect.poll(() => queue.isBusy(['count'])).toBe(false);
+});
+
+it('of one key one waits or runs, whichever process puts it; two processes share the work, each job once', async () => {
+  const [one, two] = [await openQueue(), await openQueue()];
+  const seen: number[] = [];
+  for (let n = 0; n < 60; n += 1) {
+    await one.put('count', { n }, { key: `n-${n}` });
+    await two.put('count', { n }, { key: `n-${n}` });
+  }
+  for (const queue of [one, two]) await queue.handle('count', async ({ n }) => void seen.push(Number(n)));
+  await expect.poll(() => seen.length).toBe(60);
+  expect(new Set(seen).size).toBe(60);
+});
+
+it('what throws is tried again; what always throws ends as failed, is logged by name, and can be put back', async () => {
+  const queue = await openQueue();
+  let isMended = false;
+  const seen: unknown[] = [];
+  await queue.handle('fail', async (data) => {
+    seen.push(data);
+    if (!isMended) throw new Error('it never works');
+  });
+  await queue.put('fail', { about: 'in_1' }, { key: 'in_1' });
+  await expect
+    .poll(() => queue.failed(), { timeout: 20_000 })
+    .toMatchObject([{ name: 'fail', data: { about: 'in_1' }, reason: 'it never works' }]);
+  expect(seen).toHaveLength(2);
+  expect(lines.map(({ level, message }) => [level, message])).toEqual([
+    ['warn', 'a job failed and is tried again'],
+    ['error', 'a job failed for good'],
+  ]);
+  expect(lines[1]?.data).toMatchObject({ job: 'fail', tries: 2, reason: 'it never works' });
+  isMended = true;
+  const [failed] = await queue.failed();
+  expect(await queue.retry(failed!.id)).toBe(true);
+  await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(3);
+  expect(await queue.failed()).toEqual([]);
+  expect(await queue.retry(failed!.id)).toBe(false);
+});
+
+it('a second start finds what the first made, and a job that waits', async () => {
+  const first = await openQueue();
+  await first.put('count', { n: 1 }, { key: 'one' });
+  await first.stop();
+  const second = await openQueue();
+  const seen: unknown[] = [];
+  await second.handle('count', async (data) => void seen.push(data));
+  await expect.poll(() => seen).toEqual([{ n: 1 }]);
+});
+
+it('once in a span of time, whoever asks', async () => {
+  const [one, two] = [await openQueue(), await openQueue()];
+  const seen: unknown[] = [];
+  await one.handle('count', async (data) => void seen.push(data));
+  await one.put('count', {}, { key: 'sweep', everySeconds: 3_600 });
+  await expect.poll(() => seen.length).toBe(1);
+  await two.put('count', {}, { key: 'sweep', everySeconds: 3_600 });
+  await one.put('count', {}, { key: 'other', everySeconds: 3_600 });
+  await expect.poll(() => seen.length).toBe(2);
+  await expect.poll(() => one.isBusy(['count'])).toBe(false);
+});

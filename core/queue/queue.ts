@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, type JobResult, PgBoss } from 'pg-boss';
+import type { Database, Queryable } from '../database/database.ts';
+import { listenTo } from '../database/listen.ts';
+import type { Log } from '../log.ts';
+import type { JsonObject } from './json.ts';
+
+/** How one kind of job is run; times are real time. */
+export type JobRules = {
+  /** how often a job that throws is tried again before it counts as failed */
+  retries: number;
+  /** seconds before the first retry; each later one waits twice as long, up to `retryMost` */
+  retryAfter: number;
+  retryMost: number;
+  /** seconds after which an attempt is given up, whatever it waits for */
+  longest: number;
+  /** how many run at once in one process */
+  atOnce: number;
+};
+
+export type PutOptions = {
+  /** of jobs with one key only one is waiting or running; a second is not put */
+  key?: string;
+  afterSeconds?: number;
+  /** at most one job of this key in each span of so many seconds, whichever process puts it */
+  everySeconds?: number;
+  /** puts the job within this transaction: it is there if and only if what happened in it is */
+  tx?: Queryable;
+};
+
+/** A job that was tried to the end. `reason` is what its last attempt threw. */
+export type FailedJob = { id: string; name: string; data: JsonObject; reason: string; failedAt: string };
+
+export type JobQueue<Name extends string> = {
+  /** makes the tables and the kinds of job; jobs may be put from then on */
+  open(): Promise<void>;
+  /** takes jobs of this kind from now on */
+  handle(name: Name, run: (data: JsonObject) => Promise<void>): Promise<void>;
+  put(name: Name, data: JsonObject, options?: PutOptions): Promise<void>;
+  /** whether any job of these kinds is running, or waits though its time has come */
+  isBusy(names: readonly Name[]): Promise<boolean>;
+  /** jobs that failed for good, newest first, 200 at most */
+  failed(): Promise<FailedJob[]>;
+  /** puts a failed job back to where it failed; false where there is no such job */
+  retry(id: string): Promise<boolean>;
+  /** waiting and failed jobs are forgotten; those that run go on */
+  clear(tx: Queryable): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export const JOB_SCHEMA = 'jobs';
+const DEAD = 'failed-jobs';
+/** a process that does not say for this long that it is still at a job has died: somebody else takes the job */
+const LEASE_SECONDS = 20;
+const WATCH_SECONDS = 5;
+/** a notice wakes the worker at once; this is for jobs that were put for later */
+const LOOK_SECONDS = 2;
+const DAY_SECONDS = 86_400;
+const DONE_KEPT_SECONDS = 3_600;
+const FAILED_KEPT_SECONDS = 90 * DAY_SECONDS;
+const STOP_MS = 8_000;
+const MOST_FAILED = 200;
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+const runOn = (queryable: Queryable): Db => ({
+  executeSql: (text, values) => queryable.query(text, values as unknown[]),
+});
+
+/**
+ * Jobs on the store's own Postgres, shared by all processes of one database: each job runs in one process at a time, under a lease that its
+ * process renews; what throws is tried again, and what fails to the end is kept and logged. `pace` makes waits between tries shorter: 0.01
+ * turns a minute into 0.6 seconds.
+ */
+export function createJobQueue<Name extends string>({
+  db,
+  log,
+  rules,
+  pace = () => 1,
+}: {
+  db: Database;
+  log: Log;
+  rules: Readonly<Record<Name, JobRules>>;
+  pace?: () => number;
+}): JobQueue<Name> {
+  const names = Object.keys(rules) as Name[];
+  const boss = new PgBoss({
+    schema: JOB_SCHEMA,
+    db: {
+      ...runOn(db),
+      async listen(channel, onNotification, onReconnect) {
+        const listening = listenTo(db, `"${channel}"`, { on: onNotification, onAgain: onReconnect });
+        await listening.ready;
+        return { close: listening.stop };
+      },
+    },
+    useListenNotify: true,
+    schedule: false,
+    registerInstance: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+    maintenanceIntervalSeconds: 600,
+    warningQueueSize: 1_000_000,
+  });
+  // without a listener its errors end the process; each is met again by the next turn
+  boss.on('error', (error) => log.debug({ area: 'jobs', error: words(error) }, 'the job queue met an error'));
+  boss.on('warning', (warning) => log.debug({ area: 'jobs', warning: warning.message }, 'the job queue warns'));
+  let isOpen = false;
+
+  const delaysOf = ({ retryAfter, retryMost, retries }: JobRules) => ({
+    retryLimit: retries,
+    retryBackoff: true,
+    retryDelay: Math.max(1, Math.round(retryAfter * pace())),
+    retryDelayMax: Math.max(1, Math.round(retryMost * pace())),
+  });
+
+  return {
+    async open() {
+      await boss.start();
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      if (!known.has(DEAD)) await boss.createQueue(DEAD, { retentionSeconds: FAILED_KEPT_SECONDS });
+      for (const name of names) {
+        const settings = {
+          deadLetter: DEAD,
+          notify: true,
+          heartbeatSeconds: LEASE_SECONDS,
+          expireInSeconds: rules[name].longest,
+          retentionSeconds: FAILED_KEPT_SECONDS,
+          deleteAfterSeconds: DONE_KEPT_SECONDS,
+          ...delaysOf(rules[name]),
+        };
+        if (known.has(name)) await boss.updateQueue(name, settings);
+        else await boss.createQueue(name, { policy: 'exclusive', ...settings });
+      }
+      isOpen = true;
+    },
+    async handle(name, run) {
+      const { atOnce, retries } = rules[name];
+      await boss.work<JsonObject, unknown, { perJobResults: true; batchSize: number }>(
+        name,
+        {
+          perJobResults: true,
+          batchSize: atOnce,
+          ...{
+            burstWhenBatchFull: true,
+            pollingIntervalSeconds: LOOK_SECONDS,
+            notifyPollingIntervalSeconds: LOOK_SECONDS,
+          },
+        },
+        (jobs) =>
+          Promise.all(
+            jobs.map(async ({ id, data, retryCount }): Promise<JobResult> => {
+              try {
+                await run(data);
+                return { id, status: 'completed' };
+              } catch (error) {
+                const facts = { area: 'jobs', job: name, id, tries: retryCount + 1, reason: words(error) };
+                if (retryCount >= retries) log.error(facts, 'a job failed for good');
+                else log.warn(facts, 'a job failed and is tried again');
+                return { id, status: 'failed', output: { message: words(error) } };
+              }
+            }),
+          ),
+      );
+    },
+    async put(name, data, { key, afterSeconds, everySeconds, tx } = {}) {
+      await boss.send(name, data, {
+        // an exclusive queue takes one job without a key at a time
+        singletonKey: key ?? randomUUID(),
+        ...(afterSeconds === undefined ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1_000) }),
+        ...(everySeconds === undefined ? {} : { singletonSeconds: everySeconds }),
+        ...delaysOf(rules[name]),
+        ...(tx && { db: runOn(tx) }),
+      });
+    },
+    async isBusy(asked) {
+      const { rows } = await db.query<{ isBusy: boolean }>(
+        `SELECT EXISTS (SELECT 1 FROM ${JOB_SCHEMA}.job WHERE name = ANY($1)
+           AND (state = 'active' OR (state IN ('created', 'retry') AND start_after <= now()))) AS "isBusy"`,
+        [asked],
+      );
+      return rows[0]?.isBusy ?? false;
+    },
+    async failed() {
+      const { rows } = await db.query<{ id: string; name: string; data: JsonObject; reason: string | null; at: Date }>(
+        `SELECT id, source_name AS name, data, coalesce(source_output->>'message', source_output->'value'->>'message') AS reason, created_on AS at FROM ${JOB_SCHEMA}.job
+         WHERE name = $1 AND state = 'created' ORDER BY created_on DESC, id LIMIT $2`,
+        [DEAD, MOST_FAILED],
+      );
+      return rows.map(({ at, reason, ...job }) => ({ ...job, reason: reason ?? '', failedAt: at.toISOString() }));
+    },
+    retry: async (id) => (await boss.redrive(DEAD, { ids: [id] })) === 1,
+    async clear(tx) {
+      await tx.query(`DELETE FROM ${JOB_SCHEMA}.job WHERE state <> 'active'`);
+    },
+    async stop() {
+      if (!isOpen) return;
+      isOpen = false;
+      await boss.stop({ graceful: true, close: false, timeout: STOP_MS });
+    },
+  };
+}
