@@ -1,13 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import type { Database } from '../core/database/database.ts';
 import { migrate } from '../core/database/migrate.ts';
 import type { Env } from '../core/env/env.ts';
 import { setLocale } from '../core/locale.ts';
 import type { Log } from '../core/log.ts';
+import { createJobQueue } from '../core/queue/queue.ts';
 import { readDemoForms } from '../demo/forms/demo-forms.ts';
 import { readDemo } from '../demo/read-demo.ts';
+import type { JobName } from '../shop/context.ts';
+import { readOrder } from '../shop/orders/find-order.ts';
+import { mailOrder } from '../shop/orders/mail-order.ts';
+import { renderReceiptPdf } from '../shop/orders/receipt-pdf.ts';
+import { linkMail } from '../shop/sign-in/link-mail.ts';
 import { syncUnsettled } from '../shop/subscription/sync-unsettled.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { warnOfCategoryGaps } from './category-check.ts';
@@ -25,11 +32,18 @@ import { embedPlatforms } from './embed-platforms.ts';
 import { createFaults } from './faults.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { createIdentityMount } from './identity-mount.ts';
+import { JOB_RULES } from './jobs.ts';
 import { createLocalLimiter } from './limits.ts';
 import { createListener } from './listener.ts';
 import { createLook, rootSheets } from './look.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { hasConsole, mountPlatforms } from './mount-platforms.ts';
+import { createAttachments } from './outbox/fetch-attachment.ts';
+import { mailsOff } from './outbox/mails-off.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createPace } from './outbox/pace.ts';
+import { createBodySeal } from './outbox/seal-body.ts';
+import { createMailSender } from './outbox/send-mails.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPlatformLog } from './platform-log.ts';
 import { createPreview } from './preview.ts';
@@ -61,6 +75,9 @@ export type AssembleOptions = {
 /** changes per address in ten seconds; far above any person, and what a load test of one machine needs */
 const FLOOD_POINTS = 20_000;
 const RECOVER_MS = 15_000;
+/** somebody at the console waits for what they caused, but for no mail server that hangs */
+const SETTLE_MS = 10_000;
+const SETTLE_STEP_MS = 25;
 const SWEEP_MS = 15 * 60_000;
 const originOf = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
@@ -81,7 +98,14 @@ export async function assemble({
   const isMovable = hasConsole(env);
   const clock = await createShopClock(db, isMovable);
   const faults = await createFaults(db, isMovable);
+  const pace = await createPace(db, isMovable);
+  const queue = createJobQueue<JobName>({ db, log, rules: JOB_RULES, pace: pace.now });
+  await queue.open();
   if (env.isDemo) await seedDemo(db, demo, env, clock, log);
+  const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
+  const seal = createBodySeal(sessionSecret);
+  const host = new URL(env.publicUrl).hostname;
+  const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env) });
 
   const build = isDevelopment ? null : await loadBuild();
   const look = createLook({ sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']), ...demo.shop });
@@ -101,9 +125,12 @@ export async function assemble({
     contentFolder: env.contentFolder ?? join(root, 'demo', 'content'),
     formDefinitions: env.platforms.forms ? [] : readDemoForms(root),
     store: deliveries.fetch,
+    async sendLink(mail) {
+      await outbox.write(linkMail(mail));
+    },
+    orderPlaced: (tx, orderId) => queue.put('order-placed', { orderId }, { key: String(orderId), tx }),
   });
   const clients = connectClients({ env, keys, shop: demo.shop, fetch: platforms.fetch, log });
-  const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
   const linkSecret = env.previewSecret ?? keys.previewSecret;
   const preview = createPreview({ publicUrl: env.publicUrl, linkSecret, sessionSecret });
 
@@ -142,7 +169,8 @@ export async function assemble({
     demo,
     clients,
     files,
-    mail: platforms.mail,
+    outbox,
+    jobs: queue,
     forgetContent(ids) {
       contentNews.drop(ids);
       contentNews.tell(ids);
@@ -185,6 +213,37 @@ export async function assemble({
           },
         });
 
+  const attachments = createAttachments({
+    payment: services.payment,
+    fetch: platforms.fetch,
+    origins: services.config.paymentOrigins,
+    receipt: async (id) => {
+      const { context } = publicVisit(services, clock, log).visit;
+      const detail = await readOrder(context, Number(id));
+      return detail.ok && detail.value ? renderReceiptPdf(detail.value, context.config) : null;
+    },
+  });
+  const mails = createMailSender({
+    db,
+    jobs: queue,
+    mail: platforms.mail,
+    seal,
+    attachment: attachments,
+    log,
+    pace: pace.now,
+  });
+  /** waits until the jobs that are due have run, for a while */
+  const settleJobs = async (): Promise<void> => {
+    const until = Date.now() + SETTLE_MS;
+    while (Date.now() < until && (await queue.isBusy(['order-placed', 'send-mail']))) await sleep(SETTLE_STEP_MS);
+  };
+  const runJobs = async (): Promise<void> => {
+    await queue.handle('send-mail', ({ id }) => mails.send(Number(id)));
+    await queue.handle('order-placed', async ({ orderId }) => {
+      const mailed = await mailOrder(publicVisit(services, clock, log).visit.context, Number(orderId));
+      if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
+    });
+  };
   // what an event would have told, where it was lost (I1)
   const settlePurchases = async (): Promise<void> => {
     await syncUnsettled(publicVisit(services, clock, log).visit.context);
@@ -203,6 +262,7 @@ export async function assemble({
         forgetDates();
       },
       faults: faults.reload,
+      pace: pace.reload,
     },
     log,
   );
@@ -230,6 +290,7 @@ export async function assemble({
         platformLog,
         faults,
         settle: deliveries.settle,
+        settleJobs,
         upkeep: settlePurchases,
         openVisit,
         previewLink: preview.link,
@@ -271,7 +332,9 @@ export async function assemble({
       if (isMovable) consoleNews.listen();
       searchFeed.compareAll();
       void warnOfCategoryGaps(services, log);
+      await runJobs();
       await platforms.commerce?.recover();
+      upkeep.every(RECOVER_MS, 'forgotten mails', mails.wakeForgotten);
       // a charge whose answer was lost has its order within half a minute (I1)
       upkeep.every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
       upkeep.every(RECOVER_MS, 'recovery of subscriptions', settlePurchases);
@@ -283,6 +346,7 @@ export async function assemble({
     },
     async stop() {
       upkeep.stop();
+      await queue.stop();
       await searchFeed.stop();
       await platforms.payment?.stop();
       await platforms.content?.stop();

@@ -111,21 +111,3 @@ it('I1 upkeep looks after who agreed and may have paid, for a day, and after oth
   expect(await book().unsettledOf('cus_closed')).toEqual([]);
   expect(await book().unsettledOf('cus_old')).toHaveLength(1);
 });
-
-it('a mail of one kind about one invoice is claimed once, and again where it could not be sent', async () => {
-  const claims = await Promise.all(Array.from({ length: 5 }, () => book().claimMail('invoice-due', 'in_1')));
-  expect(claims.filter(Boolean)).toHaveLength(1);
-  expect(await book().claimMail('payment-failed', 'in_1')).toBe(true);
-  expect(await book().claimMail('invoice-due', 'in_2')).toBe(true);
-  await book().releaseMail('invoice-due', 'in_1');
-  expect(await book().claimMail('invoice-due', 'in_1')).toBe(true);
-});
-
-it('a reminder is claimed once for each period', async () => {
-  const end = '2027-06-15T12:00:00.000Z';
-  const claims = await Promise.all(Array.from({ length: 5 }, () => book().claimMail('renewal', `sub_1 ${end}`)));
-  expect(claims.filter(Boolean)).toHaveLength(1);
-  expect(await book().claimMail('renewal', 'sub_1 2028-06-15T12:00:00.000Z')).toBe(true);
-  await book().releaseMail('renewal', `sub_1 ${end}`);
-  expect(await book().claimMail('renewal', `sub_1 ${end}`)).toBe(true);
-});

@@ -164,15 +164,5 @@ export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { lease
       );
       return rows.map((row) => row.payment_customer_id);
     },
-    async claimMail(kind, about) {
-      const { rowCount } = await db.query(
-        'INSERT INTO store.subscription_mail (kind, about) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-        [kind, about],
-      );
-      return rowCount === 1;
-    },
-    async releaseMail(kind, about) {
-      await db.query('DELETE FROM store.subscription_mail WHERE kind = $1 AND about = $2', [kind, about]);
-    },
   };
 }

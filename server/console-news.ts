@@ -2,7 +2,7 @@ import type { Database } from '../core/database/database.ts';
 import { type Notices, openNotices } from '../core/database/notices.ts';
 import type { Log } from '../core/log.ts';
 
-type Heard = { clock(): Promise<void>; faults(): Promise<void> };
+type Heard = { clock(): Promise<void>; faults(): Promise<void>; pace(): Promise<void> };
 
 /** What one process did at the console, the others of the same database do as well: the clock moved, faults were set. */
 export function createConsoleNews(db: Database, heard: Heard, log: Log) {
@@ -12,6 +12,7 @@ export function createConsoleNews(db: Database, heard: Heard, log: Log) {
   const all = (): void => {
     hear(heard.clock());
     hear(heard.faults());
+    hear(heard.pace());
   };
   return {
     tell: async (what: keyof Heard): Promise<void> =>
@@ -20,7 +21,7 @@ export function createConsoleNews(db: Database, heard: Heard, log: Log) {
         .catch((error: Error) => log.warn({ error: error.message }, 'news of the console were not told')),
     listen(): void {
       const on = (what: unknown): void =>
-        what === 'clock' ? hear(heard.clock()) : what === 'faults' ? hear(heard.faults()) : all();
+        what === 'clock' || what === 'faults' || what === 'pace' ? hear(heard[what]()) : all();
       notices = openNotices(db, 'planroom_console', { on, onLost: all }, log);
     },
     stop: async (): Promise<void> => notices?.stop(),

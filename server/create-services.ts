@@ -1,9 +1,8 @@
 import type { Database } from '../core/database/database.ts';
 import type { Env } from '../core/env/env.ts';
 import type { Demo } from '../demo/read-demo.ts';
-import type { Mail } from '../platforms/mail/client/types.ts';
 import { DEFAULT_MEMBER_COUPON } from '../platforms/payment/manifest.ts';
-import type { DocumentFiles } from '../shop/context.ts';
+import type { DocumentFiles, Jobs, Outbox } from '../shop/context.ts';
 import { createAccountConsents } from './account-consents.ts';
 import { createCheckoutBook } from './checkout-book.ts';
 import type { connectClients } from './connect-clients.ts';
@@ -23,7 +22,8 @@ type ServiceParts = {
   demo: Demo;
   clients: ReturnType<typeof connectClients>;
   files: DocumentFiles;
-  mail: Mail;
+  outbox: Outbox;
+  jobs: Jobs;
   forgetContent(ids: readonly string[]): void;
 };
 
@@ -45,14 +45,16 @@ export async function createServices({
   demo,
   clients,
   files,
-  mail,
+  outbox,
+  jobs,
   forgetContent,
 }: ServiceParts): Promise<Services> {
   const { documentSite, supportEmail, supportPhone, companyName } = demo.shop;
   return {
     ...clients.services,
     contentChanges: { read: clients.readContentChange, forget: forgetContent },
-    mail,
+    outbox,
+    jobs,
     files,
     carts: createCustomerCarts(db),
     events: createEventBook(db),

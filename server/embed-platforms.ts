@@ -1,4 +1,4 @@
-import type { Database } from '../core/database/database.ts';
+import type { Database, Queryable } from '../core/database/database.ts';
 import type { Clock } from '../core/dates.ts';
 import type { Env } from '../core/env/env.ts';
 import { createPlatformFetch, type EmbeddedMount } from '../core/http/platform-fetch.ts';
@@ -17,6 +17,7 @@ import { createEmbeddedMembers } from '../platforms/members/embedded/index.ts';
 import { createEmbeddedPayment } from '../platforms/payment/embedded/app.ts';
 import { createEmbeddedSearch } from '../platforms/search/embedded/index.ts';
 import { createEmbeddedUsers } from '../platforms/users/embedded/index.ts';
+import type { LinkMail } from '../shop/sign-in/link-mail.ts';
 import { callerAddress } from './address.ts';
 import type { Faults } from './faults.ts';
 import { withFaults } from './faulty-app.ts';
@@ -41,6 +42,10 @@ export type EmbedOptions = {
   formDefinitions: readonly unknown[];
   /** the store itself, for events that an embedded platform sends it */
   store: Fetch;
+  /** writes the mail of a link that identity wants mailed */
+  sendLink(mail: LinkMail): Promise<void>;
+  /** within the transaction that makes an order of the embedded commerce platform */
+  orderPlaced(tx: Queryable, orderId: number): Promise<void>;
 };
 
 const baseOf = (env: Env, platform: string): string => `${env.publicUrl}/platform/${platform}`;
@@ -74,11 +79,8 @@ export function embedPlatforms(options: EmbedOptions) {
 
   const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
   const mail: Mail = env.platforms.mail
-    ? createMailClient({ transport: env.platforms.mail.MAIL_SMTP_URL!, from: env.platforms.mail.MAIL_FROM!, log })
-    : createMailClient({ transport: mailbox!.transport, from: `${shop.companyName} <${shop.supportEmail}>`, log });
-  const sendMail = async (message: { to: string; subject: string; text: string; html?: string }): Promise<void> => {
-    await mail.send(message);
-  };
+    ? createMailClient({ transport: env.platforms.mail.MAIL_SMTP_URL!, from: env.platforms.mail.MAIL_FROM! })
+    : createMailClient({ transport: mailbox!.transport, from: `${shop.companyName} <${shop.supportEmail}>` });
 
   const payment = env.platforms.payment
     ? null
@@ -110,7 +112,7 @@ export function embedPlatforms(options: EmbedOptions) {
             publicUrl: env.publicUrl,
             signInUrl: `${env.publicUrl}/login`,
           },
-          sendMail,
+          sendMail: options.sendLink,
           look,
           log,
           clientAddress: (request) =>
@@ -203,7 +205,7 @@ export function embedPlatforms(options: EmbedOptions) {
             publishableKey: hostedPayment?.PAYMENT_PUBLISHABLE_KEY ?? keys.paymentPublishableKey,
             scriptUrl: hostedPayment ? HOSTED_PAYMENT_SCRIPT : '/platform/payment/stripe.js',
           },
-          sendMail,
+          orderPlaced: options.orderPlaced,
           storeUrl: env.publicUrl,
           look: { ...look, brand: shop.companyName },
           log,

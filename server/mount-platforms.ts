@@ -32,6 +32,8 @@ type MountOptions = {
   faults: Faults;
   /** does something that platforms tell the store of, and waits until it was told */
   settle(work: () => Promise<void>): Promise<void>;
+  /** waits until the jobs that are due have run */
+  settleJobs(): Promise<void>;
   /** the store's part of what falls due while the clock is moved */
   upkeep: OnTheWay['store'];
   openVisit: OpenVisit;
@@ -88,7 +90,11 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     platformLog,
     openVisit,
     keys: () => describeKeys(env, keys, platforms.mounts, options.previewLink('/')),
-    mail: async (to) => (platforms.mailbox ? platforms.mailbox.list({ to }) : []),
+    async mail(to) {
+      // what was caused before the question is in the answer
+      await options.settleJobs();
+      return platforms.mailbox ? platforms.mailbox.list({ to }) : [];
+    },
     forms: async (limit) => (platforms.forms ? platforms.forms.list({ limit }) : []),
     page: () => renderConsolePage(look, demo.shop.companyName, describeCodes(demo)),
     async signInAs(visit, email) {
@@ -99,7 +105,10 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
       clock,
       onTheWay: {
         platforms: (until) => options.settle(async () => platforms.payment?.advance(until)),
-        store: options.upkeep,
+        async store() {
+          await options.upkeep();
+          await options.settleJobs();
+        },
       },
       async onMoved() {
         options.forgetDates();

@@ -76,5 +76,53 @@ export const storeMigrations: Migrations = {
        at timestamptz NOT NULL
      );
      CREATE INDEX account_consent_subscription ON store.account_consent (subscription_id, id DESC);`,
+    // the outbox: each mail once by its key; what was mailed before counts as told, by the keys of today
+    `CREATE TABLE store.mail (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       key text NOT NULL UNIQUE,
+       kind text NOT NULL,
+       recipient text NOT NULL,
+       about_type text NOT NULL,
+       about_id text NOT NULL,
+       subject text NOT NULL,
+       text text,
+       html text,
+       sealed bytea,
+       is_secret boolean NOT NULL DEFAULT false,
+       attachments jsonb NOT NULL DEFAULT '[]',
+       business_at timestamptz,
+       expires_at timestamptz,
+       message_id text NOT NULL,
+       state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'failed', 'expired')),
+       tries int NOT NULL DEFAULT 0,
+       reason text,
+       tried_at timestamptz,
+       next_try timestamptz,
+       claimed_until timestamptz,
+       created_at timestamptz NOT NULL DEFAULT now(),
+       sent_at timestamptz
+     );
+     CREATE INDEX mail_waiting ON store.mail (about_type, about_id, id) WHERE state = 'waiting';
+     CREATE INDEX mail_due ON store.mail (next_try) WHERE state = 'waiting';
+     CREATE TABLE store.mail_pace (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), pace double precision NOT NULL CHECK (pace > 0));
+     CREATE TABLE store.mails_since (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);
+     INSERT INTO store.mails_since (at)
+       SELECT now() + make_interval(secs => coalesce((SELECT offset_ms FROM store.clock), 0) / 1000.0);
+     INSERT INTO store.mail (key, kind, recipient, about_type, about_id, subject, message_id, state, created_at, sent_at)
+       SELECT told.key, told.kind, '', told.type, split_part(old.about, ' ', 1), '', '', 'sent', old.sent_at, old.sent_at
+       FROM store.subscription_mail AS old CROSS JOIN LATERAL (
+         SELECT 'invoice' AS type, 'invoice-due' AS kind, 'invoice-due:' || old.about AS key WHERE old.kind = 'invoice-due'
+         UNION ALL SELECT 'invoice', 'seats-added', 'seats-added:' || old.about WHERE old.kind = 'seats-added'
+         UNION ALL SELECT 'invoice', 'charge-refused', 'charge-refused:' || old.about || ':1' WHERE old.kind = 'payment-failed'
+         UNION ALL SELECT 'invoice', 'charge-refused', 'charge-refused:' || old.about || ':' || attempt
+           FROM unnest(ARRAY['2', '3', '4', '5', '6', '7', '8', 'last']) AS attempt WHERE old.kind = 'payment-given-up'
+         UNION ALL SELECT 'subscription', days, days || ':' || replace(old.about, ' ', ':')
+           FROM unnest(ARRAY['renewal-60', 'renewal-30']) AS days WHERE old.kind = 'renewal'
+         UNION ALL SELECT 'subscription', 'auto-pay-on', 'auto-pay-on:' || replace(old.about, ' ', ':') WHERE old.kind = 'auto-pay'
+         UNION ALL SELECT 'subscription', 'auto-pay-off', 'auto-pay-off:' || replace(old.about, ' ', ':') WHERE old.kind = 'auto-pay-off'
+         UNION ALL SELECT 'subscription', 'payment-scheduled', 'payment-scheduled:' || replace(old.about, ' ', ':')
+           WHERE old.kind = 'schedule-pay'
+       ) AS told
+       ON CONFLICT DO NOTHING;`,
   ],
 };

@@ -1,9 +1,9 @@
 import type { Log } from '../core/log.ts';
+import type { JsonObject } from '../core/queue/json.ts';
 import type { Result } from '../core/result.ts';
 import type { Commerce } from '../platforms/commerce/client/types.ts';
 import type { Content, ContentChange } from '../platforms/content/client/types.ts';
 import type { Identity, Tokens } from '../platforms/identity/client/types.ts';
-import type { Mail } from '../platforms/mail/client/types.ts';
 import type { Members } from '../platforms/members/client/types.ts';
 import type { Payment, PaymentEvent } from '../platforms/payment/client/types.ts';
 import type { Search } from '../platforms/search/client/types.ts';
@@ -145,17 +145,6 @@ export type CheckoutRecord = {
 };
 /** Mails about what a plan's owner changed: it is charged by itself from now on, by auto-pay or once it was scheduled; or no more. */
 export type PlanMail = 'auto-pay' | 'schedule-pay' | 'auto-pay-off';
-/**
- * Mails of a subscription: what comes at the end of a period; of an invoice: it is to be paid · its charge was refused · it is not tried again · it paid for
- * seats; and of a change by its owner.
- */
-export type SubscriptionMail =
-  | 'renewal'
-  | 'invoice-due'
-  | 'payment-failed'
-  | 'payment-given-up'
-  | 'seats-added'
-  | PlanMail;
 /** What follows from a complete checkout, each once. */
 export type CheckoutStep = 'auto-renew' | 'mail' | 'cart';
 /**
@@ -178,10 +167,61 @@ export type CheckoutBook = {
   close(sessionId: string): Promise<void>;
   /** customers with purchases of the last day, by real time, that may have been paid for and are not closed */
   unsettledCustomers(): Promise<string[]>;
-  /** a mail of one kind about one thing, once: an invoice, the end of a subscription's period, or a change at its moment */
-  claimMail(kind: SubscriptionMail, about: string): Promise<boolean>;
-  releaseMail(kind: SubscriptionMail, about: string): Promise<void>;
 };
+/** What is written to people. */
+export type MailKind =
+  | 'order-confirmation'
+  | 'plan-confirmation'
+  | 'seats-added'
+  | 'renewal-charged'
+  | 'debit-under-way'
+  | 'debit-arrived'
+  | 'debit-returned'
+  | 'charge-refused'
+  | 'invoice-due'
+  | 'renewal-60'
+  | 'renewal-30'
+  | 'auto-pay-on'
+  | 'auto-pay-off'
+  | 'payment-scheduled'
+  | 'password-reset'
+  | 'confirm-email';
+/** What a mail tells of. Mails about one thing are sent in the order they were written. */
+export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account'; id: string };
+/** A paper that goes along: the shop's receipt of an order or an invoice, or the provider's own invoice. Fetched when the mail is sent. */
+export type MailAttachment = { name: string; source: 'invoice' | 'receipt'; id: string };
+export type OutgoingMail = {
+  kind: MailKind;
+  /** unique for its cause, `renewal-charged:in_123`: a second mail of the same key is not written */
+  key: string;
+  to: string;
+  about: MailAbout;
+  subject: string;
+  text: string;
+  html?: string;
+  /** business time of what it tells of */
+  at?: Date;
+  /** real time: a mail whose link has lapsed by then is not sent */
+  expiresAt?: Date;
+  /** the body is sealed while it waits, and erased once it was sent or has lapsed */
+  isSecret?: boolean;
+  attachments?: readonly MailAttachment[];
+};
+/** Mails that are to be sent: written with their cause, sent by a job. Nobody waits for a mail server. */
+export type Outbox = {
+  /** true: it is new; false: one of this key was written before, or this kind is not the shop's to send */
+  write(mail: OutgoingMail): Promise<boolean>;
+  /** whether a mail of this key was written, whatever became of it */
+  has(key: string): Promise<boolean>;
+};
+
+/** Work that is done later, by whichever process is free. */
+export type JobName = 'send-mail' | 'order-placed';
+export type Jobs = {
+  /** of jobs with one key only one is waiting or running */
+  put(name: JobName, data: JsonObject, options?: { key?: string; afterSeconds?: number }): Promise<void>;
+};
+
 /** How a wait for a turn ended. */
 export type Turn<T> = { isBusy: false; value: T } | { isBusy: true };
 /**
@@ -277,7 +317,8 @@ export type ShopContext = {
   identity: Identity;
   users: Users;
   members: Members;
-  mail: Mail;
+  outbox: Outbox;
+  jobs: Jobs;
   files: DocumentFiles;
   events: EventBook;
   /**

@@ -34,6 +34,8 @@ export type Env = {
   readonly tagManagerUrl: string | undefined;
   /** a promotion code with a message of its own [SUB-25] */
   readonly specialPromoCode: string | undefined;
+  /** kinds of mail that the store does not send; absent: those that a hosted commerce platform sends */
+  readonly mailsOff: readonly string[] | undefined;
   readonly locale: string;
   readonly logLevel: LogLevel;
   /** the two other sites of the house, linked from the header */

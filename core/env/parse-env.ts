@@ -57,6 +57,9 @@ const schema = z.object({
   SPECIAL_PROMO_CODE: z
     .string()
     .regex(/^[\w-]{0,100}$/, 'must be a promotion code: letters, digits, hyphens, at most 100'),
+  MAILS_OFF: z
+    .string()
+    .regex(/^[a-z0-9-]*(?:\s*,\s*[a-z0-9-]+)*$/, 'must be kinds of mail with commas between, or none'),
   LOCALE: z.string().refine(isLocale, 'must be a locale such as en-US'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   SISTER_ONE_NAME: z.string().max(60, 'must have at most 60 characters'),
@@ -103,6 +106,7 @@ export function parseEnv(
     previewSecret: v.PREVIEW_SECRET || undefined,
     tagManagerUrl: v.TAG_MANAGER_URL || undefined,
     specialPromoCode: v.SPECIAL_PROMO_CODE || undefined,
+    mailsOff: v.MAILS_OFF === '' ? undefined : readKinds(v.MAILS_OFF),
     locale: v.LOCALE,
     logLevel: v.LOG_LEVEL,
     sisters: Object.freeze([
@@ -152,6 +156,9 @@ function refuseOutside(publicUrl: string, v: { SESSION_SECRET: string }, isDemo:
     problems.push('PUBLIC_URL must be https: outside this machine session cookies are never sent over plain http.');
   return problems;
 }
+
+const readKinds = (text: string): readonly string[] =>
+  text === 'none' ? [] : text.split(',').map((kind) => kind.trim());
 
 function isOrigin(text: string): boolean {
   return isWebUrl(text) && new URL(text).pathname === '/';

@@ -63,6 +63,12 @@ export const houseVariables = [
     about: 'a promotion code that shows a message with a help link when it is used; unset: none',
     initially: '',
   },
+  {
+    name: 'MAILS_OFF',
+    about:
+      'kinds of mail that somebody else sends, by commas (docs/operating.md), or none; unset: order-confirmation while commerce is hosted',
+    initially: '',
+  },
   { name: 'LOCALE', about: 'the locale of texts, money, dates and content', initially: 'en-US' },
   { name: 'LOG_LEVEL', about: 'debug, info, warn, error or silent', initially: 'info' },
   { name: 'SISTER_ONE_NAME', about: 'the first sister site: its name in the header', initially: 'Planroom Learning' },

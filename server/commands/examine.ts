@@ -37,6 +37,7 @@ export function reportEnv(env: Env): Finding[] {
     PREVIEW_SECRET: env.previewSecret ? 'set' : 'not set: kept in the database',
     TAG_MANAGER_URL: env.tagManagerUrl ?? 'not set: nothing carries events away',
     SPECIAL_PROMO_CODE: env.specialPromoCode ?? 'not set: no code has a message of its own',
+    MAILS_OFF: env.mailsOff?.join(', ') ?? 'not set: only those that a hosted commerce platform sends',
     LOCALE: env.locale,
     LOG_LEVEL: env.logLevel,
     SISTER_ONE_NAME: env.sisters[0].name,

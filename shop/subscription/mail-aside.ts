@@ -1,17 +1,17 @@
 import { inTime } from '../../core/in-time.ts';
 import { err, type Result } from '../../core/result.ts';
-import type { ShopContext, SubscriptionMail } from '../context.ts';
+import type { MailKind, PlanMail, ShopContext } from '../context.ts';
 
 /** how long the answer about a change waits for its mail, which goes on by itself */
 const PATIENCE_MS = 2_000;
 
 /**
- * A mail about a change that was made: sent outside the customer's turn, and whatever becomes of it, the change stands and is answered. What could not be
- * sent is logged.
+ * A mail about a change that was made: written outside the customer's turn, and whatever becomes of it, the change stands and is answered. What could not
+ * be written is logged.
  */
 export async function mailAside(
   { log }: Pick<ShopContext, 'log'>,
-  kind: SubscriptionMail,
+  kind: MailKind | PlanMail,
   send: () => Promise<Result<null, 'unavailable'>>,
 ): Promise<void> {
   const sent = send()

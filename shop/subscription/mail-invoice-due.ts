@@ -8,5 +8,7 @@ export async function mailInvoiceDue(context: ShopContext, event: EventFacts): P
   const found = await openInvoiceOf(context, event);
   if (!found.ok) return found;
   const invoice = found.value;
-  return invoice?.dueAt ? mailOfInvoice(context, event, invoice, 'invoice-due', invoiceDueMail) : ok(null);
+  if (!invoice?.dueAt) return ok(null);
+  const which = { kind: 'invoice-due', key: `invoice-due:${invoice.id}` } as const;
+  return mailOfInvoice(context, event, invoice, which, invoiceDueMail);
 }

@@ -1,14 +1,13 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { MailMessage } from '../../platforms/mail/client/types.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
-import type { ShopConfig, ShopContext, SubscriptionMail } from '../context.ts';
+import type { MailKind, ShopConfig, ShopContext } from '../context.ts';
 import { isUnknown } from '../payment/payment-failure.ts';
-import { mailOnce } from './mail-once.ts';
+import { type MailText, mailOnce } from './mail-once.ts';
 import type { InvoiceFacts } from './mails.ts';
 
 /** What an event of the payment platform is about. `at`: when it happened there, which may be before it arrives. */
 export type EventFacts = { customerId: string; objectId: string | null; at: Date };
-type Write = (config: ShopConfig, facts: InvoiceFacts) => MailMessage;
+type Write = (config: ShopConfig, facts: InvoiceFacts) => MailText;
 
 /** The invoice of an event as it stands now, where it is a subscription's, this customer's and still to be paid; null for any other. */
 export async function openInvoiceOf(
@@ -23,16 +22,16 @@ export async function openInvoiceOf(
   return ok(isTheirs && invoice.status === 'open' && invoice.number !== null ? invoice : null);
 }
 
-/** Writes to the customer about an invoice, to the e-mail that the payment platform has of them: one mail of a kind, and again only where it could not be sent. */
+/** Writes to the customer about an invoice, to the e-mail that the payment platform has of them: one mail of a key. */
 export async function mailOfInvoice(
   context: ShopContext,
   { customerId, at }: EventFacts,
   invoice: Invoice,
-  kind: SubscriptionMail,
+  { kind, key }: { kind: MailKind; key: string },
   write: Write,
 ): Promise<Result<null, 'unavailable'>> {
   const customer = await context.payment.customer(customerId);
   if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   const message = write(context.config, { to: customer.value.email, at, invoice });
-  return mailOnce(context, kind, invoice.id ?? '', message);
+  return mailOnce(context, { kind, key, about: { type: 'invoice', id: invoice.id ?? '' } }, message);
 }

@@ -1,17 +1,15 @@
-import { err, ok, type Result } from '../../core/result.ts';
-import type { MailMessage } from '../../platforms/mail/client/types.ts';
-import type { ShopContext, SubscriptionMail } from '../context.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { OutgoingMail, ShopContext } from '../context.ts';
 
-/** Sends a mail of one kind about one thing once, however often it is asked for; again only where it could not be sent. */
+/** What a mail says, and to whom; which mail it is stands beside it. */
+export type MailText = Pick<OutgoingMail, 'to' | 'subject' | 'text' | 'html' | 'at'>;
+
+/** Writes a mail of one key once, however often it is asked for. It is sent by a job. */
 export async function mailOnce(
-  { checkouts, mail }: Pick<ShopContext, 'checkouts' | 'mail'>,
-  kind: SubscriptionMail,
-  about: string,
-  message: MailMessage,
-): Promise<Result<null, 'unavailable'>> {
-  if (!(await checkouts.claimMail(kind, about))) return ok(null);
-  const sent = await mail.send(message);
-  if (sent.ok) return ok(null);
-  await checkouts.releaseMail(kind, about);
-  return err('unavailable');
+  { outbox }: Pick<ShopContext, 'outbox'>,
+  which: Pick<OutgoingMail, 'kind' | 'key' | 'about'>,
+  message: MailText,
+): Promise<Result<null, never>> {
+  await outbox.write({ ...message, ...which });
+  return ok(null);
 }

@@ -15,6 +15,9 @@ export async function mailPaymentFailed(context: ShopContext, event: EventFacts)
   const subscription = await context.payment.subscription(invoice.subscriptionId);
   if (!subscription.ok) return subscription.code === 'not-found' ? ok(null) : err('unavailable');
   if (!['past_due', 'unpaid'].includes(subscription.value.status)) return ok(null);
-  const kind = invoice.nextAttemptAt ? 'payment-failed' : 'payment-given-up';
-  return mailOfInvoice(context, event, invoice, kind, paymentFailedMail);
+  const which = {
+    kind: 'charge-refused',
+    key: `charge-refused:${invoice.id}:${invoice.nextAttemptAt ? 1 : 'last'}`,
+  } as const;
+  return mailOfInvoice(context, event, invoice, which, paymentFailedMail);
 }

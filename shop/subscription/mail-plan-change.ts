@@ -14,6 +14,8 @@ export const mailPlanChange = (context: ShopContext, subscription: Subscription,
     kind === 'auto-pay-off' ? mailOff(context, subscription) : mailAgreed(context, subscription, kind),
   );
 
+const aboutOf = ({ id }: Subscription) => ({ type: 'subscription', id }) as const;
+
 /** Once for each consent, so that a press that is repeated because its answer was lost says it, too. */
 async function mailAgreed(
   context: ShopContext,
@@ -25,7 +27,12 @@ async function mailAgreed(
   const facts = await readPlanFacts(context, subscription);
   if (!facts.ok) return facts;
   const message = agreedMail(context.config, { ...facts.value, consent });
-  return mailOnce(context, purpose, `${subscription.id} ${consent.at}`, message);
+  const kind = purpose === 'auto-pay' ? 'auto-pay-on' : 'payment-scheduled';
+  return mailOnce(
+    context,
+    { kind, key: `${kind}:${subscription.id}:${consent.at}`, about: aboutOf(subscription) },
+    message,
+  );
 }
 
 async function mailOff(context: ShopContext, subscription: Subscription): Promise<Result<null, 'unavailable'>> {
@@ -34,5 +41,6 @@ async function mailOff(context: ShopContext, subscription: Subscription): Promis
   if (!facts.ok) return facts;
   const isLast45 = daysLeft(toAccount(subscription), now) <= LOCKED_DAYS;
   const message = autoPayOffMail(context.config, { ...facts.value, isLast45 });
-  return mailOnce(context, 'auto-pay-off', `${subscription.id} ${now.toISOString()}`, message);
+  const key = `auto-pay-off:${subscription.id}:${now.toISOString()}`;
+  return mailOnce(context, { kind: 'auto-pay-off', key, about: aboutOf(subscription) }, message);
 }

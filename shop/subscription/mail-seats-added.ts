@@ -32,7 +32,8 @@ async function mailSeats(
     invoice: invoice.value,
     after: whatFollows(subscription),
   });
-  return mailOnce(context, 'seats-added', latestInvoiceId, message);
+  const about = { type: 'invoice', id: latestInvoiceId } as const;
+  return mailOnce(context, { kind: 'seats-added', key: `seats-added:${latestInvoiceId}`, about }, message);
 }
 
 /** A plan whose invoices could not be set to be sent again yet still says that auto-pay is off. */

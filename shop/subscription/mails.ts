@@ -1,10 +1,10 @@
 import { formatDate } from '../../core/dates.ts';
 import { type Cents, formatMoney } from '../../core/money.ts';
-import type { MailMessage } from '../../platforms/mail/client/types.ts';
 import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../context.ts';
 import { orderPath } from '../orders/order.ts';
 import { nameOfLines } from './invoice-lines.ts';
+import type { MailText } from './mail-once.ts';
 
 export const MANAGE_PATH = '/account/subscription-management';
 export const METHODS_PATH = '/account/payment-method';
@@ -26,7 +26,7 @@ export type PurchaseFacts = {
 };
 
 /** [SUB-15] [CO13] The confirmation of a purchase, with the terms of its renewal. */
-export function purchaseMail(config: ShopConfig, facts: PurchaseFacts): MailMessage {
+export function purchaseMail(config: ShopConfig, facts: PurchaseFacts): MailText {
   const { planName, subscription, invoice, isPaid, isRenewed, renewalAmount } = facts;
   const line = subscription.lines[0];
   const ends = line ? formatDate(line.periodEnd) : '';
@@ -61,7 +61,7 @@ export type ReminderFacts = {
 };
 
 /** The reminder before a year ends: when, how much, what happens then, and how to have it otherwise. */
-export function renewalMail(config: ShopConfig, facts: ReminderFacts): MailMessage {
+export function renewalMail(config: ShopConfig, facts: ReminderFacts): MailText {
   const { to, at, planName, quantity, endsOn, amount, then } = facts;
   const date = formatDate(endsOn);
   const sum = `${formatMoney(amount)} with tax`;
@@ -95,7 +95,7 @@ export type InvoiceFacts = { to: string; at: Date; invoice: Invoice };
 const linkOf = (config: ShopConfig, { number }: Invoice): string => `${config.publicUrl}${orderPath(number ?? '')}`;
 
 /** An invoice that is to be paid by its reader: how much, for what, until when, and where. */
-export function invoiceDueMail(config: ShopConfig, { to, at, invoice }: InvoiceFacts): MailMessage {
+export function invoiceDueMail(config: ShopConfig, { to, at, invoice }: InvoiceFacts): MailText {
   const until = invoice.dueAt === null ? '' : ` It is due on ${formatDate(invoice.dueAt)}.`;
   return {
     to,
@@ -111,7 +111,7 @@ export function invoiceDueMail(config: ShopConfig, { to, at, invoice }: InvoiceF
 }
 
 /** A charge that was refused: nothing is lost yet, where to pay, and what happens otherwise. */
-export function paymentFailedMail(config: ShopConfig, { to, at, invoice }: InvoiceFacts): MailMessage {
+export function paymentFailedMail(config: ShopConfig, { to, at, invoice }: InvoiceFacts): MailText {
   const next = invoice.nextAttemptAt ?? null;
   return {
     to,

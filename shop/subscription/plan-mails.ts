@@ -1,9 +1,9 @@
 import { formatDate } from '../../core/dates.ts';
 import { type Cents, formatMoney } from '../../core/money.ts';
-import type { MailMessage } from '../../platforms/mail/client/types.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { AccountConsent, ShopConfig } from '../context.ts';
 import { orderPath } from '../orders/order.ts';
+import type { MailText } from './mail-once.ts';
 import { help, MANAGE_PATH, METHODS_PATH, paragraphs, seats } from './mails.ts';
 
 /** The plan that a mail is about as it stands after the change. `amount`: the next year before tax; null where it could not be read, or none follows. */
@@ -15,7 +15,7 @@ type AgreedFacts = PlanFacts & {
 };
 
 /** [SUB-22] The proof of a consent that was given in the account: what was agreed to word for word, what is charged when, and how to stop it. */
-export function agreedMail(config: ShopConfig, facts: AgreedFacts): MailMessage {
+export function agreedMail(config: ShopConfig, facts: AgreedFacts): MailText {
   const { to, planName, quantity, endsOn, amount, method, consent } = facts;
   const date = formatDate(endsOn);
   const manage = `${config.publicUrl}${MANAGE_PATH}`;
@@ -46,7 +46,7 @@ export function agreedMail(config: ShopConfig, facts: AgreedFacts): MailMessage 
 }
 
 /** [SM5] The proof of having stopped: nothing is charged, and what happens on the day instead. */
-export function autoPayOffMail(config: ShopConfig, facts: PlanFacts & { isLast45: boolean }): MailMessage {
+export function autoPayOffMail(config: ShopConfig, facts: PlanFacts & { isLast45: boolean }): MailText {
   const { to, planName, quantity, endsOn, amount, isLast45 } = facts;
   const date = formatDate(endsOn);
   const manage = `${config.publicUrl}${MANAGE_PATH}`;
@@ -74,7 +74,7 @@ export type SeatsFacts = PlanFacts & {
 };
 
 /** [MNG-05] [SM6] The confirmation of added seats: what they cost, how many there are now, and what each year costs from then on. */
-export function seatsMail(config: ShopConfig, facts: SeatsFacts): MailMessage {
+export function seatsMail(config: ShopConfig, facts: SeatsFacts): MailText {
   const { to, planName, quantity, endsOn, amount, added, invoice, method, after } = facts;
   const date = formatDate(endsOn);
   const number = invoice.number ?? '';

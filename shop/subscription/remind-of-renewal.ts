@@ -55,5 +55,6 @@ export async function remindOfRenewal(
     amount: renewal.value.total,
     then,
   });
-  return mailOnce(context, 'renewal', `${current.id} ${line.periodEnd}`, message);
+  const about = { type: 'subscription', id: current.id } as const;
+  return mailOnce(context, { kind: 'renewal-30', key: `renewal-30:${current.id}:${line.periodEnd}`, about }, message);
 }

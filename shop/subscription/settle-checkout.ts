@@ -44,7 +44,7 @@ async function settleRest(
   const { record } = purchase;
   try {
     const done = await Promise.all([
-      once(context, record, 'mail', () => sendConfirmation(context, purchase, bought)),
+      once(context, record, 'mail', () => writeConfirmation(context, purchase, bought)),
       once(context, record, 'cart', () => tidyCart(context, purchase)),
     ]);
     if (isDecided && done.every(Boolean)) await context.checkouts.close(record.sessionId);
@@ -106,20 +106,21 @@ async function dropMemberCode(
 }
 
 /** [CO13] Order number, what was bought, the way in, the receipt, what comes next. A bank account's purchase is confirmed before it clears. */
-async function sendConfirmation(
+async function writeConfirmation(
   context: ShopContext,
   { record, checkout }: Purchase,
   bought: Subscription,
 ): Promise<boolean> {
-  const { payment, mail, config } = context;
+  const { payment, outbox, config } = context;
   const [product, renewal] = await Promise.all([
     payment.product(bought.lines[0]?.productId ?? ''),
     payment.previewRenewal(bought.id),
   ]);
   const isLater = [product, renewal].some((answer) => !answer.ok && answer.code === 'unavailable');
   if (!checkout.invoice?.number || isLater) return false;
-  const sent = await mail.send(
-    purchaseMail(config, {
+  const invoiceId = checkout.invoice.id ?? '';
+  await outbox.write({
+    ...purchaseMail(config, {
       to: record.email,
       planName: product.ok ? product.value.name : '',
       subscription: bought,
@@ -128,8 +129,11 @@ async function sendConfirmation(
       isRenewed: record.consent !== null,
       renewalAmount: renewal.ok ? renewal.value.total : null,
     }),
-  );
-  return sent.ok;
+    kind: 'plan-confirmation',
+    key: `plan-confirmation:${invoiceId}`,
+    about: { type: 'invoice', id: invoiceId },
+  });
+  return true;
 }
 
 /** [CRT-08] A plan that starts takes out of the buyer's cart what it includes. One that gives no access yet takes nothing. */

@@ -78,7 +78,7 @@ export async function openPlatforms() {
     clock: systemClock,
     config: { ...KEYS, publicBase: COMMERCE_BASE },
     payment: { ...PAYMENT_KEYS, baseUrl: PAYMENT_BASE, scriptUrl: '/stripe.js', fetch: inner },
-    sendMail: async () => {},
+    orderPlaced: async () => {},
     storeUrl: ORIGIN,
     look: { stylesheets: () => [], header: () => '', footer: () => '', brand: 'Tiny' },
     log: silentLog,

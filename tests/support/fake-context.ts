@@ -1,6 +1,5 @@
 import type { Log } from '../../core/log.ts';
-import { err, ok } from '../../core/result.ts';
-import type { Mail, MailMessage } from '../../platforms/mail/client/types.ts';
+import { err } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { Actor, Customer, DocumentFiles, Limiter, Session, ShopConfig, ShopContext } from '../../shop/context.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
@@ -8,6 +7,7 @@ import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts
 import { createFakeCommerce } from './fake/commerce.ts';
 import { createFakeConsents } from './fake/consents.ts';
 import { createFakeContent } from './fake/content.ts';
+import { createFakeOutbox } from './fake/outbox.ts';
 import { createFakePayment, FACILITY, MEMBER_COUPON, UNLIMITED } from './fake/payment.ts';
 import {
   ANN,
@@ -112,15 +112,7 @@ export function createFakeShop({
   const { locks, busy } = createFakeLocks();
   const sessions: Session[] = [];
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
-  /** what was sent; `isDown` sends nothing */
-  const mailbox = { sent: [] as MailMessage[], isDown: false };
-  const mail: Mail = {
-    async send(message) {
-      if (mailbox.isDown) return err('unavailable');
-      mailbox.sent.push(message);
-      return ok(null);
-    },
-  };
+  const { outbox, jobs, mailbox, put } = createFakeOutbox();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
     const shopperProfileId = `profile-${customerId}`;
     commerce.customers.set(customerId, { customerId, email, firstName, lastName, shopperProfileId, segmentIds: [] });
@@ -166,7 +158,8 @@ export function createFakeShop({
       identity: identity.identity,
       users: users.users,
       members: members.members,
-      mail,
+      outbox,
+      jobs,
       files,
       events: {
         async remember(event) {
@@ -211,7 +204,10 @@ export function createFakeShop({
     busyLocks: busy,
     /** what `sync` wrote into sessions, in order */
     kept,
+    /** what was written to people, in order; `isDown`: nothing can be written */
     mailbox,
+    /** jobs that were put, in order */
+    jobs: put,
     customerCarts,
     log: lines,
     events,

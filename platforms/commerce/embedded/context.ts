@@ -1,4 +1,4 @@
-import type { Database } from '../../../core/database/database.ts';
+import type { Database, Queryable } from '../../../core/database/database.ts';
 import type { Clock } from '../../../core/dates.ts';
 import type { Log } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
@@ -25,8 +25,6 @@ export type EmbeddedPayment = {
   fetch: Fetch;
 };
 
-export type CommerceMail = { to: string; subject: string; text: string; html: string };
-
 /** How the hosted checkout looks: the store's own stylesheets, header and footer. */
 export type CheckoutLook = {
   stylesheets(): readonly string[];
@@ -42,7 +40,8 @@ export type EmbeddedCommerceOptions = {
   clock: Clock;
   config: EmbeddedCommerceConfig;
   payment: EmbeddedPayment;
-  sendMail(mail: CommerceMail): Promise<void>;
+  /** told of each new order once, in the transaction that makes it: what throws here undoes the order, to be made again */
+  orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   /** public address of the store, without a trailing slash: where the checkout returns to */
   storeUrl: string;
   look: CheckoutLook;

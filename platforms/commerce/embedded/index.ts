@@ -23,7 +23,6 @@ import { segmentRoutes } from './rest/segments.ts';
 export { storefrontSdl } from './catalogue/sdl.ts';
 export type {
   CheckoutLook,
-  CommerceMail,
   EmbeddedCommerceConfig,
   EmbeddedCommerceOptions,
   EmbeddedPayment,
@@ -35,7 +34,7 @@ export type * from './seed-types.ts';
 export type EmbeddedCommerce = WebApp & {
   readonly migrations: Migrations;
   /**
-   * Finishes or frees checkouts that a crash or fault left half-done, and sends confirmations that were not sent. The first call treats
+   * Finishes or frees checkouts that a crash or fault left half-done, and tells of orders that nobody was told of. The first call treats
    * every payment under way as left behind (call it once at start); later calls only touch those nobody waits for, so it may run on a timer.
    */
   recover(): Promise<void>;

@@ -49,9 +49,7 @@ describe('the hosted checkout', () => {
     expect(await shop.commerce.getCart(cartId)).toMatchObject({ code: 'not-found' });
     const confirmation = await (await visit.get(`/checkout/confirmation/${order?.orderNumber}`)).text();
     expect(confirmation).toContain(`http://shop.test/account/order-history?orderId=${order?.orderNumber}`);
-    expect(shop.mails).toEqual([
-      expect.objectContaining({ to: CUSTOMER.email, text: expect.stringContaining('A101-2025') }),
-    ]);
+    expect(shop.placed).toEqual([order?.orderNumber]);
   });
 
   it('[CRT-19] double click, second tab, reload and back: one charge, one order, the same answer', async () => {
@@ -131,10 +129,10 @@ describe('the hosted checkout', () => {
     expect(await orders()).toEqual([]);
     await shop.restart();
     expect(await orders()).toHaveLength(1);
-    expect(shop.mails).toHaveLength(1);
+    expect(shop.placed).toHaveLength(1);
     await shop.restart();
     expect(await orders()).toHaveLength(1);
-    expect(shop.mails).toHaveLength(1);
+    expect(shop.placed).toHaveLength(1);
   });
 
   it('[CRT-19] the provider is down: the cart stays, and paying later works', async () => {

@@ -2,7 +2,7 @@ import { silentLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createCommerceClient } from '../client/commerce-client.ts';
-import { type CommerceMail, commerceMigrations, createEmbeddedCommerce, seedCommerce } from '../embedded/index.ts';
+import { commerceMigrations, createEmbeddedCommerce, seedCommerce } from '../embedded/index.ts';
 import { createCardProvider } from './card-provider.ts';
 import { MEMBER_SEGMENT, tinyShop } from './tiny-shop.ts';
 
@@ -20,7 +20,8 @@ export async function openTinyShop() {
   const db = await createTestDatabase([commerceMigrations]);
   await db.transaction((tx) => seedCommerce(tx, tinyShop));
   const provider = createCardProvider();
-  const mails: CommerceMail[] = [];
+  /** the orders that the shop was told of */
+  const placed: number[] = [];
   let now = new Date('2026-11-21T12:00:00Z');
   const start = () =>
     createEmbeddedCommerce({
@@ -34,8 +35,8 @@ export async function openTinyShop() {
         scriptUrl: '/platform/payment/stripe.js',
         fetch: provider.fetch,
       },
-      sendMail: async (mail) => {
-        mails.push(mail);
+      orderPlaced: async (_tx, orderId) => {
+        placed.push(orderId);
       },
       storeUrl: 'http://shop.test',
       look: {
@@ -65,7 +66,7 @@ export async function openTinyShop() {
   return {
     db,
     provider,
-    mails,
+    placed,
     fetch,
     config,
     commerce: createCommerceClient({ fetch, config, log: silentLog }),

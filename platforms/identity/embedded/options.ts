@@ -30,7 +30,14 @@ export type Look = {
   aside?(): string;
 };
 
-export type SendMail = (message: { to: string; subject: string; text: string; html?: string }) => Promise<unknown>;
+/** A link that is to reach somebody by mail; whoever writes the mail has the words. `expiresAt`: real time, the link opens nothing from then on. */
+export type SendMail = (mail: {
+  kind: 'password-reset' | 'confirm-email';
+  to: string;
+  firstName: string;
+  link: string;
+  expiresAt: Date;
+}) => Promise<unknown>;
 
 export type EmbeddedIdentityOptions = {
   db: Database;

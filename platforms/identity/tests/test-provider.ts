@@ -7,12 +7,12 @@ import type { Fetch } from '../../../core/web.ts';
 import { createIdentityClient } from '../client/identity-client.ts';
 import type { Identity } from '../client/types.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '../embedded/embedded-identity.ts';
-import type { EmbeddedIdentityOptions } from '../embedded/options.ts';
+import type { EmbeddedIdentityOptions, SendMail } from '../embedded/options.ts';
 
 const MOUNT = '/platform/identity';
 export const CALLBACK = '/login-redirect';
 
-export type TestMail = { to: string; subject: string; text: string };
+export type TestMail = Parameters<SendMail>[0];
 export type TestProvider = {
   db: Database;
   identity: EmbeddedIdentity;

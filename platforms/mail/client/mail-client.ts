@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions, type Transport } from 'nodemailer';
-import type { Log } from '../../../core/log.ts';
+import { inTime } from '../../../core/in-time.ts';
 import { err, ok } from '../../../core/result.ts';
 import type { Mail } from './types.ts';
 
@@ -9,28 +9,35 @@ export type MailClientOptions = {
   transport: string | MailTransport;
   /** `Planroom <orders@example.com>` */
   from: string;
-  log: Log;
 };
 
 /** One address, nothing that would add a second one or a header. */
 const ADDRESS = /^[^\s<>(),;:"\\[\]]{1,200}@[^\s<>(),;:"\\[\]@]{1,200}$/;
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
+/** how long one mail may take in all; a server that keeps the line open is not waited for */
+const LONGEST_MS = 45_000;
+
+/** What a mail server said, without the addresses and links that it repeats. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll(/[\r\n]+/g, ' ')
+    .replaceAll(/https?:\S+/gi, '…')
+    .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '…')
+    .slice(0, 300);
+
 const open = (transport: string | MailTransport) =>
   typeof transport === 'string' ? createTransport({ url: transport, ...TIMEOUT }) : createTransport(transport);
 
-/** Sends one message to one person; nodemailer builds it. What cannot be sent is `unavailable`, with the reason in the log. */
-export function createMailClient({ transport, from, log }: MailClientOptions): Mail {
+/** Sends one message to one person; nodemailer builds it. Sent is what the server has taken. */
+export function createMailClient({ transport, from }: MailClientOptions): Mail {
   if (from.trim() === '') throw new Error('mail: the sender is empty');
   const mailer = open(transport);
   // a mail server's mails carry the time they are sent at, whatever the shop's clock says
   const isDated = typeof transport !== 'string';
   return {
-    async send({ to, subject, text, html, at }) {
-      if (!ADDRESS.test(to)) {
-        log.warn({}, 'mail has no usable recipient');
-        return err('unavailable');
-      }
+    async send({ to, subject, text, html, at, messageId, attachments = [] }) {
+      if (!ADDRESS.test(to)) return err('invalid', 'no usable recipient');
       const message: SendMailOptions = {
         from,
         to: { name: '', address: to },
@@ -38,16 +45,23 @@ export function createMailClient({ transport, from, log }: MailClientOptions): M
         text,
         ...(html === undefined ? {} : { html }),
         ...(at !== undefined && isDated ? { date: at } : {}),
+        ...(messageId === undefined ? {} : { messageId }),
+        attachments: attachments.map(({ name, type, content }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(content),
+        })),
         disableFileAccess: true,
         disableUrlAccess: true,
       };
-      try {
-        await mailer.sendMail(message);
-        return ok(null);
-      } catch (error) {
-        log.warn({ error }, 'mail was not sent');
-        return err('unavailable');
-      }
+      const sent = mailer.sendMail(message).then(
+        () => ok(null),
+        (error: unknown) => err('unavailable', reasonOf(error)),
+      );
+      const answer = await inTime<null, 'unavailable'>(sent, LONGEST_MS);
+      return answer.ok
+        ? answer
+        : err('unavailable', answer.code === 'late' ? 'the mail server took too long' : answer.detail);
     },
   };
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createMailClient } from '../client/mail-client.ts';
 import { createEmbeddedMailbox, mailMigrations } from './mailbox.ts';
@@ -14,7 +13,7 @@ const clock = { now: () => new Date('2027-02-03T04:05:06Z') };
 
 it('keeps what was sent, by recipient and after an id', async () => {
   const mailbox = createEmbeddedMailbox({ db, clock });
-  const mail = createMailClient({ transport: mailbox.transport, from: 'Shop <shop@example.com>', log: silentLog });
+  const mail = createMailClient({ transport: mailbox.transport, from: 'Shop <shop@example.com>' });
   expect(await mail.send({ to: 'ada@example.com', subject: 'One', text: 'Text', html: '<p>Text</p>' })).toMatchObject({
     ok: true,
   });
@@ -32,7 +31,7 @@ it('keeps what was sent, by recipient and after an id', async () => {
 
 it('dates a mail by what it tells of, where that is not now', async () => {
   const mailbox = createEmbeddedMailbox({ db, clock });
-  const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com', log: silentLog });
+  const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com' });
   const at = new Date('2027-02-05T00:00:00Z');
   await mail.send({ to: 'eve@example.com', subject: 's', text: 't', at });
   expect(await mailbox.list({ to: 'eve@example.com' })).toMatchObject([{ at: at.toISOString() }]);
@@ -43,8 +42,8 @@ it.each(['', 'nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@
   async (to) => {
     const mailbox = createEmbeddedMailbox({ db, clock });
     const before = (await mailbox.list()).length;
-    const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com', log: silentLog });
-    expect(await mail.send({ to, subject: 's', text: 't' })).toMatchObject({ ok: false, code: 'unavailable' });
+    const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com' });
+    expect(await mail.send({ to, subject: 's', text: 't' })).toMatchObject({ ok: false, code: 'invalid' });
     expect(await mailbox.list()).toHaveLength(before);
   },
 );
@@ -52,9 +51,29 @@ it.each(['', 'nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@
 it('says so when the mailbox cannot take it', async () => {
   const broken = { ...db, query: () => Promise.reject(new Error('gone')) };
   const mailbox = createEmbeddedMailbox({ db: broken, clock });
-  const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com', log: silentLog });
+  const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com' });
   expect(await mail.send({ to: 'ada@example.com', subject: 's', text: 't' })).toMatchObject({
     ok: false,
     code: 'unavailable',
   });
+});
+
+it('keeps the id that stays the same, and what goes along', async () => {
+  const mailbox = createEmbeddedMailbox({ db, clock });
+  const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com' });
+  const content = new TextEncoder().encode('%PDF-1.7 of a test');
+  await mail.send({
+    to: 'flo@example.com',
+    subject: 's',
+    text: 't',
+    messageId: '<one@shop.example>',
+    attachments: [{ name: 'receipt.pdf', type: 'application/pdf', content }],
+  });
+  const [kept] = await mailbox.list({ to: 'flo@example.com' });
+  expect(kept).toMatchObject({
+    messageId: '<one@shop.example>',
+    files: [{ name: 'receipt.pdf', type: 'application/pdf', size: 18 }],
+  });
+  expect(await mailbox.file(kept!.id, 'receipt.pdf')).toEqual({ type: 'application/pdf', content });
+  expect(await mailbox.file(kept!.id, 'other.pdf')).toBeNull();
 });

@@ -6,7 +6,6 @@ export function createFakeCheckoutBook() {
   const records = new Map<string, CheckoutRecord>();
   const begun = new Set<string>();
   const closed = new Set<string>();
-  const mails = new Set<string>();
   const ofCustomer = (id: string): CheckoutRecord[] =>
     [...records.values()].filter(({ paymentCustomerId }) => paymentCustomerId === id).reverse();
   const change = (id: string, with_: Partial<CheckoutRecord>): void => {
@@ -47,14 +46,6 @@ export function createFakeCheckoutBook() {
           .map(({ paymentCustomerId }) => paymentCustomerId),
       ),
     ],
-    async claimMail(kind, about) {
-      const isNew = !mails.has(`${kind} ${about}`);
-      mails.add(`${kind} ${about}`);
-      return isNew;
-    },
-    async releaseMail(kind, about) {
-      mails.delete(`${kind} ${about}`);
-    },
   };
   return { checkouts, records, closed };
 }

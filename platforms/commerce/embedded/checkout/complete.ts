@@ -1,12 +1,11 @@
 import type { CommerceContext } from '../context.ts';
 import type { OrderLine } from '../orders/wire.ts';
 import { ORDER_STATUS } from '../seed-types.ts';
-import { sendConfirmation } from './confirmation-mail.ts';
 import type { Intent } from './payments.ts';
 import { readCheckout } from './record.ts';
 
 /**
- * Makes the order of a checkout that was paid (or costs nothing: no intent), removes the cart, and sends the confirmation.
+ * Makes the order of a checkout that was paid (or costs nothing: no intent), removes the cart, and tells the shop of the order.
  * Safe to call any number of times, at once and after a crash: there is one order, and its number is returned.
  */
 export async function completeCheckout(
@@ -48,7 +47,7 @@ export async function completeCheckout(
     );
     const { rows } = await tx.query<{ id: number }>(
       `INSERT INTO commerce.orders (customer_id, cart_id, intent_id, status_id, date_created, subtotal, discount, coupon, coupon_code, tax, total,
-         payment_method, billing, lines) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14) RETURNING id`,
+         payment_method, billing, lines, mailed_at) VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,now()) RETURNING id`,
       [
         record.customerId,
         cartId,
@@ -72,11 +71,9 @@ export async function completeCheckout(
       [cartId, orderId],
     );
     await tx.query('DELETE FROM commerce.cart WHERE id = $1', [cartId]);
+    await context.orderPlaced(tx, orderId);
     return { orderId, isNew: true };
   });
-  if (made.isNew) {
-    log.info({ orderId: made.orderId }, 'order placed');
-    await sendConfirmation(context, made.orderId);
-  }
+  if (made.isNew) log.info({ orderId: made.orderId }, 'order placed');
   return made.orderId;
 }

@@ -1,6 +1,5 @@
 import type { CommerceContext } from '../context.ts';
 import { completeCheckout } from './complete.ts';
-import { sendConfirmation } from './confirmation-mail.ts';
 import type { Intent, Payments } from './payments.ts';
 import { giveUpIntent, readCheckout, reopen } from './record.ts';
 
@@ -59,7 +58,7 @@ export async function settleStale(context: CommerceContext, payments: Payments, 
 }
 
 /**
- * After a crash or a fault: finishes or frees every checkout that was being paid, and sends confirmations that were not sent.
+ * After a crash or a fault: finishes or frees every checkout that was being paid, and tells of orders that nobody was told of, as an older version left them.
  * At start (`isStart`) nobody can be waiting, so leases do not count; later only those whose lease ran out or that broke off here are touched.
  */
 export async function recoverCheckouts(context: CommerceContext, payments: Payments, isStart: boolean): Promise<void> {
@@ -76,11 +75,12 @@ export async function recoverCheckouts(context: CommerceContext, payments: Payme
     if (settled?.kind === 'open' || settled?.kind === 'ordered') brokenOff.delete(cart_id);
     if (settled) log.info({ outcome: settled.kind }, 'checkout recovered');
   }
-  const unsent = await db.query<{ id: number }>(
-    `SELECT id FROM commerce.orders WHERE mailed_at IS NULL AND ($1 OR id NOT IN (SELECT order_id FROM commerce.checkout WHERE updated_at > now() - interval '30 seconds' AND order_id IS NOT NULL)) ORDER BY id LIMIT 200`,
-    [isStart],
-  );
-  for (const { id } of unsent.rows) await sendConfirmation(context, id);
+  await db.transaction(async (tx) => {
+    const untold = await tx.query<{ id: number }>(
+      'UPDATE commerce.orders SET mailed_at = now() WHERE mailed_at IS NULL RETURNING id',
+    );
+    for (const { id } of untold.rows) await context.orderPlaced(tx, id);
+  });
   await db.query(`DELETE FROM commerce.used_login WHERE used_at < now() - interval '10 minutes'`);
   await db.query('DELETE FROM commerce.session WHERE expires_at < now()');
   await db.query('DELETE FROM commerce.redirect WHERE expires_at < now()');

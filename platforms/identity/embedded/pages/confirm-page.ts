@@ -15,14 +15,16 @@ export async function mailConfirmation({ tools }: Pick<PageCall, 'tools'>, email
     if (!found || found.account.emailVerified) return;
     const link = `${config.issuer}/confirm?link=${await createEmailLink(db, found.account.sub)}`;
     await sendMail({
+      kind: 'confirm-email',
       to: found.account.email,
-      subject: texts.confirmSubject,
-      text: texts.confirmMail(found.account.firstName, link, CONFIRM_HOURS),
+      firstName: found.account.firstName,
+      link,
+      expiresAt: new Date(Date.now() + CONFIRM_HOURS * 3_600_000),
     });
   } catch (error) {
     log.error(
       { platform: 'identity', error: error instanceof Error ? error.message : 'unknown' },
-      'the mail to confirm an e-mail was not sent',
+      'the mail to confirm an e-mail was not written',
     );
   }
 }

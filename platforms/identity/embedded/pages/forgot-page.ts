@@ -25,14 +25,16 @@ async function mailLink(call: PageCall, email: string): Promise<void> {
     if (!found) return;
     const link = `${config.issuer}/reset?link=${await createPasswordLink(db, found.account.sub)}`;
     await sendMail({
+      kind: 'password-reset',
       to: found.account.email,
-      subject: texts.mailSubject,
-      text: texts.mailText(found.account.firstName, link, LINK_MINUTES),
+      firstName: found.account.firstName,
+      link,
+      expiresAt: new Date(Date.now() + LINK_MINUTES * 60_000),
     });
   } catch (error) {
     log.error(
       { platform: 'identity', error: error instanceof Error ? error.message : 'unknown' },
-      'the mail for a new password was not sent',
+      'the mail for a new password was not written',
     );
   }
 }

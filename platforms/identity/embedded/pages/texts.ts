@@ -100,11 +100,4 @@ export const texts = {
     phone: 'Enter a phone number with ten digits, like (303) 555-0142.',
   },
   tooLong: 'This is too long: 100 characters at most.',
-
-  mailSubject: 'Set a new Planroom password',
-  mailText: (name: string, link: string, minutes: number): string =>
-    `Hello ${name},\n\nyou asked to set a new password for your Planroom account. Open this link:\n\n${link}\n\nIt works once, for ${minutes} minutes. If you did not ask for it, do nothing: your password stays as it is.\n\nPlanroom`,
-  confirmSubject: 'Confirm your e-mail for Planroom',
-  confirmMail: (name: string, link: string, hours: number): string =>
-    `Hello ${name},\n\nyou made a Planroom account with this e-mail. Open this link to confirm that it is yours:\n\n${link}\n\nIt works once, for ${hours} hours. If you made no account, do nothing.\n\nPlanroom`,
 };

@@ -1,0 +1,25 @@
+import type { JsonObject } from '../../../core/queue/json.ts';
+import type { JobName, Jobs, Outbox, OutgoingMail } from '../../../shop/context.ts';
+
+/** The store's outbox and its jobs in memory: what was written counts as sent. `isDown`: the database does not take it. */
+export function createFakeOutbox() {
+  const mailbox = { sent: [] as OutgoingMail[], isDown: false };
+  const put: { name: JobName; data: JsonObject; key: string | null }[] = [];
+  const isWritten = (key: string): boolean => mailbox.sent.some((mail) => mail.key === key);
+  const outbox: Outbox = {
+    async write(mail) {
+      if (mailbox.isDown) throw new Error('the outbox is away');
+      if (isWritten(mail.key)) return false;
+      mailbox.sent.push(mail);
+      return true;
+    },
+    has: async (key) => isWritten(key),
+  };
+  const jobs: Jobs = {
+    async put(name, data, { key } = {}) {
+      if (key !== undefined && put.some((job) => job.name === name && job.key === key)) return;
+      put.push({ name, data, key: key ?? null });
+    },
+  };
+  return { outbox, jobs, mailbox, put };
+}
