@@ -1,5 +1,5 @@
-import type { BillingAddress } from '../seed-types.ts';
 import { US_STATES } from '../../../../core/us-states.ts';
+import type { BillingAddress } from '../seed-types.ts';
 
 export type BillingField =
   | 'firstName'

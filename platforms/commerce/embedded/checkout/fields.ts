@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import { US_STATES } from '../../../../core/us-states.ts';
 import type { BillingField, BillingForm, FieldErrors } from './billing.ts';
 import { errorIcon, HIDDEN } from './layout.ts';
-import { US_STATES } from '../../../../core/us-states.ts';
 
 type Markup = ReturnType<typeof html>;
 type Input = {
