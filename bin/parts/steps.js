@@ -9,6 +9,7 @@ const programs = {
   types: [tool('typescript', 'bin', 'tsc'), '-p', '.'],
   lint: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
   boundaries: [inProject('tests', 'support', 'check-boundaries.ts')],
+  words: [inProject('tests', 'support', 'check-words.ts')],
   'dead files': [tool('knip', 'bin', 'knip.js'), '--include', 'files,dependencies,unlisted,unresolved'],
   'route types': [tool('@react-router', 'dev', 'bin.cjs'), 'typegen'],
 };
@@ -17,6 +18,9 @@ const programs = {
 export function createTally() {
   return { passed: 0, failed: 0, skipped: 0 };
 }
+
+/** The programs that read the whole house, each once, in their order. */
+export const houseSteps = ['route types', 'types', 'lint', 'boundaries', 'words', 'dead files'];
 
 /** Runs one of the named programs. */
 export async function runStep(node, name, tally) {
