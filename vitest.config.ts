@@ -1,6 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Three projects, so that a fast rule never waits for a database and a journey never hides among units.
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const WORKERS = Math.min(2, availableParallelism());
+
+// Four projects, so that a fast rule never waits for a database and a journey never hides among units. Their time limits end what hangs;
+// none of them measures anything, so they leave room for one slow core beside other work.
 export default defineConfig({
   test: {
     projects: [
@@ -9,8 +15,11 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'build/**', '.data/**', '**/*.db.test.ts', 'tests/**'],
-          // on two cores the default is one; threads begin faster than processes
-          maxWorkers: 2,
+          testTimeout: MINUTE,
+          hookTimeout: MINUTE,
+          expect: { poll: { timeout: 20 * SECOND } },
+          // on two cores Vitest's own choice is one; threads begin faster than processes
+          maxWorkers: WORKERS,
           pool: 'threads',
         },
       },
@@ -20,10 +29,11 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: ['node_modules/**', 'build/**', '.data/**'],
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 5 * MINUTE,
+          hookTimeout: 5 * MINUTE,
+          expect: { poll: { timeout: MINUTE } },
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -31,8 +41,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', 'tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/store-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 10 * MINUTE,
+          hookTimeout: 10 * MINUTE,
+          expect: { poll: { timeout: MINUTE } },
           pool: 'forks',
           fileParallelism: false,
         },
@@ -41,11 +52,12 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['tests/faults/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 10 * MINUTE,
+          hookTimeout: 10 * MINUTE,
+          expect: { poll: { timeout: 2 * MINUTE } },
           pool: 'forks',
           // each file has stores of its own, and most of its time is waiting
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
         },
       },
     ],

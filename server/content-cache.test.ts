@@ -77,7 +77,7 @@ it('[ERR-23] lets nobody wait for an answer that just failed: it is asked again 
   expect(await read()).toMatchObject({ ok: false });
   expect(asked).toHaveLength(2);
   asked[1]?.(false);
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ ok: true, value: { value: 'here' } }));
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ ok: true, value: { value: 'here' } }), 30_000);
 });
 
 it('does not bring back what was taken away', async () => {

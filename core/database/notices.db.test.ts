@@ -40,24 +40,24 @@ const listeners = async (): Promise<number[]> =>
 
 it('tells every process that shares the database', async () => {
   const [one, two] = [listen(), listen()];
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(2), 30_000);
   await one.notices.tell(['page.home']);
-  await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[['page.home']], [['page.home']]]));
+  await vi.waitFor(() => expect([one.heard, two.heard]).toEqual([[['page.home']], [['page.home']]]), 30_000);
 });
 
 it('asks to take everything as changed when what it has to say is too long', async () => {
   const { heard, notices } = listen();
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 30_000);
   await notices.tell(['x'.repeat(9_000)]);
-  await vi.waitFor(() => expect(heard).toEqual([null]));
+  await vi.waitFor(() => expect(heard).toEqual([null]), 30_000);
 });
 
 it('listens again after its connection was lost, and says that something may have been missed', async () => {
   const { heard, notices, lost } = listen();
-  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 30_000);
   const [before] = await listeners();
   await db.query('SELECT pg_terminate_backend($1)', [before]);
-  await vi.waitFor(() => expect(lost()).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(lost()).toBe(1), { timeout: 30_000 });
   await notices.tell('again');
-  await vi.waitFor(() => expect(heard).toEqual(['again']));
+  await vi.waitFor(() => expect(heard).toEqual(['again']), 30_000);
 });

@@ -103,7 +103,7 @@ it('lets one caller give up alone, and ends the call when the last one has', asy
   const { call } = build(fetch);
   const [one, two] = [new AbortController(), new AbortController()];
   const waiting = [one, two].map(({ signal }) => call(url, { signal }).catch((error: Error) => error.message));
-  await vi.waitFor(() => expect(inner).toBeDefined());
+  await vi.waitFor(() => expect(inner).toBeDefined(), 30_000);
   one.abort(new Error('first'));
   expect(await waiting[0]).toBe('first');
   expect(inner?.aborted).toBe(false);

@@ -207,7 +207,7 @@ it('[ERR-23] is unavailable with a wrong key', async () => {
 });
 
 it('[CNT-01] [CNT-02] reads every kind of block of the demo shop, and every page, text and menu of it', {
-  timeout: 60_000,
+  timeout: 5 * 60_000,
 }, async () => {
   const { content: shop } = demo;
   const addresses = await shop.addresses(PUBLISHED);

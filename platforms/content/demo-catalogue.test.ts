@@ -35,7 +35,7 @@ const { content, lines } = createTestClient(() => null, {
   },
 });
 // the first read opens seven hundred files
-beforeAll(async () => void (await content.catalogueFrame(PUBLISHED)), 60_000);
+beforeAll(async () => void (await content.catalogueFrame(PUBLISHED)));
 afterAll(() => platform.stop());
 
 const readFrame = async (): Promise<CatalogueFrame> => {

@@ -64,9 +64,7 @@ afterEach(async () => {
 });
 
 describe('previews', () => {
-  it('are WebP images 720 px wide, drawn once for many askers and kept whole on disk', {
-    timeout: 30_000,
-  }, async () => {
+  it('are WebP images 720 px wide, drawn once for many askers and kept whole on disk', async () => {
     const answers = await Promise.all([1, 2, 1, 2].map((page) => previews.page('A101-2025', page)));
     expect(renders).toBe(1);
     for (const answer of answers) {
@@ -78,15 +76,13 @@ describe('previews', () => {
     expect((await readdir(join(dataDir, 'previews', folder))).sort()).toEqual(['1.webp', '2.webp']);
   });
 
-  it('outlive the process: a second start reads them without a worker', { timeout: 30_000 }, async () => {
+  it('outlive the process: a second start reads them without a worker', async () => {
     await previews.page('A101-2025', 1);
     const again = open('/nowhere/preview-worker.ts');
     expect((await again.page('A101-2025', 1)).ok).toBe(true);
   });
 
-  it('end with the sample: pages behind it, page 0 and unknown documents are not found', {
-    timeout: 30_000,
-  }, async () => {
+  it('end with the sample: pages behind it, page 0 and unknown documents are not found', async () => {
     for (const page of [0, 3, 9, -1, 1.5, Number.NaN])
       expect(await previews.page('A101-2025', page)).toMatchObject({ ok: false, code: 'not-found' });
     expect(await previews.page('A999-2025', 1)).toMatchObject({ ok: false, code: 'not-found' });
@@ -98,16 +94,14 @@ describe('previews', () => {
     expect(renders).toBe(0);
   });
 
-  it('answer unavailable when no worker can draw, and try again on the next request', { timeout: 30_000 }, async () => {
+  it('answer unavailable when no worker can draw, and try again on the next request', async () => {
     const broken = open(join(dataDir, 'missing.ts'));
     expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
     expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
     expect(renders).toBe(2);
   });
 
-  it('a crowd after a start: 50 wait, one is rendered at a time, nothing for those told to come back, and pictures have room', {
-    timeout: 60_000,
-  }, async () => {
+  it('a crowd after a start: 50 wait, one is rendered at a time, nothing for those told to come back, and pictures have room', async () => {
     const gate = Promise.withResolvers<void>();
     let [atOnce, most] = [0, 0];
     const pdf = await renderPdf({ ...model, blocks: [] }, { sample: true });
@@ -132,7 +126,7 @@ describe('previews', () => {
     await busy.close();
   });
 
-  it('a document that cannot be drawn costs itself alone', { timeout: 30_000 }, async () => {
+  it('a document that cannot be drawn costs itself alone', async () => {
     const mixed = open(undefined, async (sku) => {
       if (sku === 'A102-2025') throw new Error('no clause');
       return sku === 'A103-2025' ? new Uint8Array([1, 2, 3]) : renderPdf(model, { sample: true });
@@ -144,9 +138,7 @@ describe('previews', () => {
 });
 
 describe('[PRD-13] pictures', () => {
-  it('are PNG, drawn once for many askers, and read from disk by a process without a worker', {
-    timeout: 30_000,
-  }, async () => {
+  it('are PNG, drawn once for many askers, and read from disk by a process without a worker', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => previews.picture(pictureOf('A101'))));
     const [first] = answers;
     expect(first?.ok && Buffer.from(first.value).toString('latin1', 1, 4)).toBe('PNG');
@@ -157,7 +149,7 @@ describe('[PRD-13] pictures', () => {
     expect(await readdir(join(dataDir, 'social'))).toHaveLength(1);
   });
 
-  it('a crowd is told to come back: no more than 50 wait', { timeout: 30_000 }, async () => {
+  it('a crowd is told to come back: no more than 50 wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, index) => previews.picture(pictureOf(`${index}`))),
     );

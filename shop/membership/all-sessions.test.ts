@@ -135,7 +135,7 @@ it('[SUB-08] [ACC-10] one that is being begun while the membership goes does not
     ...payment,
     async createCheckout(input) {
       resolve();
-      await vi.waitFor(() => expect(stored()).toBeNull());
+      await vi.waitFor(() => expect(stored()).toBeNull(), 30_000);
       return payment.createCheckout(input);
     },
   };

@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 
 type Keys = { platform: string; keys: Record<string, string> };
 
+/** No page may wait for as long. */
+const HANGS_MS = 5 * 60_000;
 const SECRET = 'a-webhook-secret-for-this-test-alone-0123456789abcdef0123456789ab';
 let platforms: RunningStore;
 let proxy: FaultyProxy;
@@ -49,7 +51,7 @@ const json = { 'content-type': 'application/json' };
 /** The whole table of answers stands beside the client; these are the ways a page can be hurt. */
 const FAULTS: [string, Fault][] = [
   ['is down', { kind: 'drop-before' }],
-  ['hangs', { kind: 'delay', ms: 30_000 }],
+  ['hangs', { kind: 'delay', ms: HANGS_MS }],
   ['answers with other shapes', { kind: 'answer', status: 200, headers: json, body: '{"data":{"page":[1],"x":7}}' }],
 ];
 
@@ -63,7 +65,7 @@ it.each(FAULTS)(
     expect(home.status).toBe(200);
     expect(home.html).toContain('Find the document by its number.');
     expect(home.html).toContain('All documents');
-    expect(home.took).toBeLessThan(25_000);
+    expect(home.took).toBeLessThan(HANGS_MS);
     // half a page is nobody's to keep
     expect(home.headers.get('cache-control')).toBe('no-store');
     const library = await open('/documents');
@@ -72,9 +74,8 @@ it.each(FAULTS)(
     expect([404, 503]).toContain(page.status);
     expect(page.html).not.toMatch(/at .*\.ts:|SyntaxError|contentful/i);
     proxy.heal();
-    await vi.waitFor(async () => expect((await open('/about')).status).toBe(200), { timeout: 10_000 });
+    await expect.poll(async () => (await open('/about')).status).toBe(200);
   },
-  120_000,
 );
 
 it('[ERR-23] goes on with the last good answers when the platform goes away later', async () => {
@@ -102,11 +103,18 @@ it('takes no unsigned event, and none with another secret', async () => {
 it('leaves nobody waiting for long behind a slow platform', async () => {
   await store.stop();
   store = await start();
-  proxy.fail({ on: isContent, fault: { kind: 'delay', ms: 30_000 } });
-  const waiting = Array.from({ length: 30 }, () => open('/about'));
-  await vi.waitFor(() => expect(proxy.seen.filter(isContent).length).toBeGreaterThan(0));
-  const health = performance.now();
+  proxy.fail({ on: isContent, fault: { kind: 'delay', ms: HANGS_MS } });
+  let answered = 0;
+  const waiting = Array.from({ length: 30 }, async () => {
+    const { status, took } = await open('/about');
+    answered += 1;
+    return { status, took };
+  });
+  await expect.poll(() => proxy.seen.filter(isContent).length).toBeGreaterThan(0);
   expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
-  expect(performance.now() - health).toBeLessThan(1_000);
-  for (const { status } of await Promise.all(waiting)) expect(status).toBe(503);
+  expect(answered, 'who only asks whether it lives waits for none of them').toBe(0);
+  for (const { status, took } of await Promise.all(waiting)) {
+    expect(status).toBe(503);
+    expect(took).toBeLessThan(HANGS_MS);
+  }
 });

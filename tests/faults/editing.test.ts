@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { openWalker } from '../support/walker.ts';
@@ -25,7 +25,7 @@ const open = async (path: string): Promise<{ status: number; html: string }> => 
   return { status: answer.status, html: await answer.text() };
 };
 const shows = (path: string, text: string): Promise<void> =>
-  vi.waitFor(async () => expect((await open(path)).html).toContain(text), { timeout: 5_000, interval: 20 });
+  expect.poll(async () => (await open(path)).html, { interval: 20 }).toContain(text);
 const lastAsked = async (): Promise<number> => {
   const log = (await (await fetch(`${store.url}/platform/api/log?platform=content`)).json()) as Logged[];
   return log.at(-1)?.seq ?? 0;
@@ -52,7 +52,7 @@ it('[CNT-05] keeps an unpublished page to preview sessions, and never in a kept 
   const editor = openWalker(store.url);
   expect((await editor.visit('/lp/secret')).status).toBe(404);
   await editor.visit(link);
-  await vi.waitFor(async () => expect((await editor.visit('/lp/secret')).status).toBe(200), { timeout: 5_000 });
+  await expect.poll(async () => (await editor.visit('/lp/secret')).status).toBe(200);
   const seen = await editor.visit('/lp/secret');
   expect(seen.html).toContain('Leave preview');
   expect((await open('/lp/secret')).status).toBe(404);
@@ -67,10 +67,10 @@ it('[CNT-05] keeps an unpublished page to preview sessions, and never in a kept 
 it('[RTE-19] publishes a new page, its place in the site map, and takes it away again', async () => {
   expect((await open('/lp/brand-new')).status).toBe(404);
   content.entry('landingPage/brand-new', { title: 'Brand new', slug: 'brand-new', blocks: ['headlineBlock.two'] });
-  await vi.waitFor(async () => expect((await open('/lp/brand-new')).status).toBe(200), { timeout: 5_000 });
+  await expect.poll(async () => (await open('/lp/brand-new')).status).toBe(200);
   expect((await open('/sitemap.xml')).html).toContain('/lp/brand-new</loc>');
   content.remove('landingPage/brand-new.json');
-  await vi.waitFor(async () => expect((await open('/lp/brand-new')).status).toBe(404), { timeout: 5_000 });
+  await expect.poll(async () => (await open('/lp/brand-new')).status).toBe(404);
 });
 
 it('[ERR-23] keeps the last good text of a file that was broken in the middle of writing', async () => {

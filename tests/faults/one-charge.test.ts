@@ -9,7 +9,7 @@ import { faultDuringPayment } from '../support/fault-during-payment.ts';
 import { countOrders, openCheckout } from '../support/hosted-checkout.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 import { sendEvent, webhookSecret } from '../support/sign-event.ts';
-import { statusOf, until } from '../support/start-command.ts';
+import { statusOf } from '../support/start-command.ts';
 import {
   askStoreDatabase,
   crashDatabaseNow,
@@ -17,6 +17,7 @@ import {
   startDatabase,
   stopDatabase,
 } from '../support/store-database.ts';
+import { until } from '../support/until.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-charge-'));
 let port = 0;
@@ -103,9 +104,9 @@ describe('F7 F17 a fault while an order is placed', () => {
     (moment) =>
       faultAfter(moment, async () => {
         crashDatabaseNow(dataDir);
-        await until(() => !isDatabaseUp(dataDir));
+        await until('the database is down', () => !isDatabaseUp(dataDir), { everyMs: 25 });
         await startDatabase(dataDir);
-        await until(async () => (await statusOf(`${store.url}/readyz`)) === 200);
+        await until('the store is ready', async () => (await statusOf(`${store.url}/readyz`)) === 200, { everyMs: 25 });
       }),
   );
 });

@@ -11,9 +11,9 @@ import { openPlanCheckout, readPayment } from '../support/plan-checkout.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 import { webhookSecret } from '../support/sign-event.ts';
 import { stopDatabase } from '../support/store-database.ts';
+import { until } from '../support/until.ts';
 
 const PLAN = { priceId: 'price_unlimited_year', quantity: 2 };
-const WITHIN_MS = 30_000;
 type Subscription = { id: string; status: string; metadata: Record<string, string> };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-plan-'));
@@ -56,13 +56,6 @@ const mails = async (): Promise<{ subject: string }[]> =>
   (await (await fetch(`${store.url}/platform/api/mail?to=nadia.brooks@example.com`)).json()) as { subject: string }[];
 const checkout = () => openPlanCheckout(store.url, buyer, { version: CONSENT_TEXT_VERSION });
 
-/** Asks until it is so, for as long as a fault may take to heal [I1]. */
-async function within(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + WITHIN_MS;
-  while (!(await isSo().catch(() => false)) && Date.now() < until) await pause(250);
-  expect(await isSo(), what).toBe(true);
-}
-
 /** The buyer is free to buy again. */
 async function free(): Promise<void> {
   await console_('faults', 'DELETE');
@@ -77,7 +70,7 @@ async function free(): Promise<void> {
       method: 'DELETE',
       headers: { authorization: `Bearer ${payment.keys.secretKey}` },
     });
-  await within('no subscription is known', async () => (await known()) === null);
+  await until('no subscription is known', async () => (await known()) === null);
 }
 beforeEach(free);
 
@@ -113,11 +106,11 @@ describe('F9 pressed ten times at once', () => {
     const finish = () => buyer.call('POST', '/api/payment/finish-checkout', { sessionId });
     const finished = await Promise.all(Array.from({ length: 5 }, finish));
     for (const { status } of finished) expect(status).toBe(200);
-    await within('auto-pay is on', async () => (await living())[0]?.metadata.autoRenew === 'true');
+    await until('auto-pay is on', async () => (await living())[0]?.metadata.autoRenew === 'true');
     expect((await finish()).body).toMatchObject({ status: 'paid', autoRenew: true });
     expect(await living()).toHaveLength(1);
     expect(await charged()).toHaveLength(1);
-    await within('one mail', async () => (await mails()).length === mailed + 1);
+    await until('one mail', async () => (await mails()).length === mailed + 1);
     expect(await known()).toMatchObject({ subscriptionId: (await living())[0]!.id });
     expect((await buyer.call('POST', '/api/payment/checkout', PLAN)).status).toBe(409);
   });
@@ -170,9 +163,9 @@ describe('F7 the server is killed while a plan is paid for', () => {
       expect(alive).toHaveLength(charges.length);
       if (answered?.status === 200) expect(charges).toHaveLength(1);
       if (charges.length === 0) expect((await press()).status).toBe(200);
-      await within('the subscription is known', async () => (await known()) !== null);
-      await within('auto-pay is on', async () => (await living())[0]?.metadata.autoRenew === 'true');
-      await within('the confirmation was sent', async () => (await mails()).length > mailed);
+      await until('the subscription is known', async () => (await known()) !== null);
+      await until('auto-pay is on', async () => (await living())[0]?.metadata.autoRenew === 'true');
+      await until('the confirmation was sent', async () => (await mails()).length > mailed);
       expect(await charged()).toHaveLength(1);
       expect(await living()).toHaveLength(1);
     },

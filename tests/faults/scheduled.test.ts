@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, signedIn } from '../support/caller.ts';
 import { watchCharges } from '../support/charges.ts';
 import { readPayment } from '../support/plan-checkout.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { stopDatabase } from '../support/store-database.ts';
+import { until } from '../support/until.ts';
 
-const WITHIN_MS = 15_000;
 const REDIRECT = '/api/acd/update-subscription-schedule-pay-redirect';
 const GOOD = '4242424242424242';
 /** is saved, and refuses every charge */
@@ -55,13 +54,6 @@ async function advance(duration: string): Promise<void> {
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-/** Asks until it is so: events go their own way. */
-async function within(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + WITHIN_MS;
-  while (!(await isSo()) && Date.now() < until) await pause(200);
-  expect(await isSo(), what).toBe(true);
-}
-
 async function post(path: string, params: Record<string, string>): Promise<Record<string, unknown>> {
   const all = (await (await fetch(`${store.url}/platform/api/keys`)).json()) as {
     platform: string;
@@ -101,14 +93,14 @@ it('[MNG-07] [MNG-08] [I4] what is scheduled is charged once, on its day, as it 
   const shown = (await post('invoices/create_preview', { subscription: before.id })) as { total: number };
   await saveCard(GOOD, 'schedule-payment');
   expect(await schedule(before.id)).toMatchObject({ status: 303 });
-  await within('a mail', async () => (await told('is scheduled for')).length === 1);
+  await until('a mail', async () => (await told('is scheduled for')).length === 1);
   const charged = await watchCharges(store.url);
   const invoices = (await told('invoice')).length;
 
   await whileAway(async () => {
     await advance('P31D');
     expect(await charged()).toEqual([shown.total]);
-    await within('nothing is scheduled any more', async () => (await plan()).metadata.schedulePay === 'false');
+    await until('nothing is scheduled any more', async () => (await plan()).metadata.schedulePay === 'false');
   });
   const after = await plan();
   expect(after).toMatchObject({ status: 'active', collection_method: 'charge_automatically' });
@@ -121,13 +113,13 @@ it('[MNG-07] [MNG-08] [I4] what is scheduled is charged once, on its day, as it 
   expect(await charged()).toHaveLength(1);
   const off = await owner.call('POST', '/api/acd/update-subscription', { subscriptionId: after.id, autoRenew: false });
   expect(off.status, off.text).toBe(200);
-  await within('the proof of having stopped', async () => (await told('auto-pay is off')).length === 1);
+  await until('the proof of having stopped', async () => (await told('auto-pay is off')).length === 1);
 });
 
 it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a mail, a page to pay on, and another card pays it', async () => {
   const { id } = await plan();
   await advance('P336D');
-  await within('the reminder of the second year', async () => (await told('your subscription ends on')).length > 0);
+  await until('the reminder of the second year', async () => (await told('your subscription ends on')).length > 0);
   await saveCard(REFUSES, 'schedule-payment');
   expect(await schedule(id)).toMatchObject({ status: 303 });
   expect((await plan()).metadata).toMatchObject({ autoRenew: 'true', schedulePay: 'true' });
@@ -136,9 +128,9 @@ it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a ma
   await whileAway(async () => {
     await advance('P30D');
     expect([await charged(), (await plan()).status]).toEqual([[], 'past_due']);
-    await within('nothing claims to be scheduled', async () => (await plan()).metadata.schedulePay === 'false');
+    await until('nothing claims to be scheduled', async () => (await plan()).metadata.schedulePay === 'false');
   });
-  await within('a mail', async () => (await told('did not go through')).length === 1);
+  await until('a mail', async () => (await told('did not go through')).length === 1);
   const page = await owner.call('GET', `/api/auth/get-hosted-invoice-url?subscriptionId=${id}`);
   expect(page.status, page.text).toBe(200);
   expect((await fetch((page.body as { hostedInvoiceUrl: string }).hostedInvoiceUrl)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 
@@ -38,8 +38,8 @@ async function find(term: string): Promise<string[]> {
   const { results = [] } = (await answer.json()) as { results?: { hits: Hit[] }[] };
   return results.flatMap(({ hits }) => hits.map(({ objectID }) => objectID));
 }
-const finds = (term: string, ids: readonly string[], timeout = 5_000): Promise<void> =>
-  vi.waitFor(async () => expect(await find(term)).toEqual(ids), { timeout, interval: 100 });
+const finds = (term: string, ids: readonly string[]): Promise<void> =>
+  expect.poll(() => find(term), { interval: 100 }).toEqual(ids);
 const writes = async (): Promise<Logged[]> => {
   const log = (await (await fetch(`${store.url}/platform/api/log?platform=search`)).json()) as Logged[];
   return log.filter(({ path }) => path.includes('/batch'));
@@ -47,7 +47,7 @@ const writes = async (): Promise<Logged[]> => {
 
 it('[SRC-03] fills the indexes from the content after the start, and keeps drafts out', async () => {
   writeHelp('in-the-drawer', 'Xylographs in the drawer', 'draft');
-  await vi.waitFor(async () => expect((await find('refund')).length).toBeGreaterThan(3), { timeout: 20_000 });
+  await expect.poll(async () => (await find('refund')).length).toBeGreaterThan(3);
   expect(await find('xylographs')).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ it('writes nothing at a second start', async () => {
   await store.kill();
   store = await startStore({ dataDir, env: { CONTENT_FOLDER: content.path } });
   writeHelp('marker', 'Narwhals');
-  await finds('narwhals', ['helpEntry.marker'], 20_000);
+  await finds('narwhals', ['helpEntry.marker']);
   const after = (await writes()).filter(({ seq }) => seq > before);
   // the marker alone; the settings are looked after with the first write of a process
   expect(
@@ -83,6 +83,6 @@ it('fills them again after a reset of the demo', async () => {
   });
   expect(answer.status).toBeLessThan(300);
   // the log was emptied too: what it tells now was written after the reset
-  await vi.waitFor(async () => expect(await writes()).not.toEqual([]), { timeout: 20_000, interval: 100 });
-  await finds('narwhals', ['helpEntry.marker'], 20_000);
+  await expect.poll(writes, { interval: 100 }).not.toEqual([]);
+  await finds('narwhals', ['helpEntry.marker']);
 });

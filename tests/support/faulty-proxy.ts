@@ -52,7 +52,7 @@ export async function startFaultyProxy(route: (path: string) => number): Promise
       outgoing.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers });
       return void outgoing.end(fault.body ?? '');
     }
-    if (fault?.kind === 'delay') await pause(fault.ms);
+    if (fault?.kind === 'delay') await pause(fault.ms, undefined, { ref: false });
     const answer = await forward(agent, route(call.path), incoming, body);
     if (fault?.kind === 'drop-after') return void outgoing.destroy();
     const sent = fault?.kind === 'change' ? Buffer.from(fault.change(answer.body.toString('utf8'))) : answer.body;

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../core/database/postgres-place.ts';
 import { isPostmasterOf, readPostmaster } from '../../core/database/postgres-survivor.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
+import { until } from './until.ts';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -48,17 +49,15 @@ export async function startCommand(environment: Environment, program: Program = 
   void ended.then(() => {
     isOver = true;
   });
-  const begun = Date.now();
+  const begun = performance.now();
   return {
     pid: child.pid ?? 0,
     url,
     ended,
     async awaitAnswer() {
-      await until(async () => {
-        if (isOver) throw new Error(`the shop ended: ${(await ended).errors}`);
-        return (await statusOf(`${url}/readyz`)) === 200;
-      });
-      return Date.now() - begun;
+      await until('the shop answers', async () => isOver || (await statusOf(`${url}/readyz`)) === 200, { everyMs: 25 });
+      if (isOver) throw new Error(`the shop ended: ${(await ended).errors}`);
+      return performance.now() - begun;
     },
   };
 }
@@ -82,19 +81,11 @@ async function collect(child: ChildProcess): Promise<{ code: number | null; erro
 /** The status of one request; 0 when nobody answers. */
 export async function statusOf(url: string): Promise<number> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });
+    const response = await fetch(url, { signal: AbortSignal.timeout(30_000), redirect: 'manual' });
     await response.arrayBuffer();
     return response.status;
   } catch {
     return 0;
-  }
-}
-
-/** Looks every 25 ms until it holds; throws when it does not within 30 s. */
-export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 30_000; !(await holds()); ) {
-    if (Date.now() > end) throw new Error('it never came to hold');
-    await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
 
@@ -110,7 +101,7 @@ export function makeDataDir(): { dataDir: string; remove(): Promise<void> } {
       const postgres = readPostmaster(join(dataDir, 'postgres'))?.pid;
       if (postgres !== undefined && isPostmasterOf(join(dataDir, 'postgres'), postgres)) {
         process.kill(postgres, 'SIGQUIT');
-        await until(() => !isPostmasterOf(join(dataDir, 'postgres'), postgres));
+        await until('Postgres has ended', () => !isPostmasterOf(join(dataDir, 'postgres'), postgres));
       }
       rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     },

@@ -47,7 +47,7 @@ const titleOf = async (id: string): Promise<unknown> => {
   return (data.article as { title: string } | null)?.title;
 };
 const shows = (id: string, title: string | undefined): Promise<void> =>
-  vi.waitFor(async () => expect(await titleOf(id)).toBe(title), { timeout: 10_000, interval: 5 });
+  vi.waitFor(async () => expect(await titleOf(id)).toBe(title), { timeout: 30_000, interval: 5 });
 const told = (): string[] =>
   deliver.mock.calls.map(([, init]) => {
     const topic = new Headers(init?.headers).get('x-contentful-topic')?.replace('ContentManagement.', '');
@@ -57,7 +57,7 @@ const told = (): string[] =>
 it('[CNT-04] shows a saved file at once, and tells the store', async () => {
   folder.write('article/a.json', article('a', { title: 'New words' }));
   await shows('article.a', 'New words');
-  await vi.waitFor(() => expect(told()).toEqual(['Entry.publish article.a']));
+  await vi.waitFor(() => expect(told()).toEqual(['Entry.publish article.a']), 30_000);
 });
 
 it('[CNT-04] shows what an editor saves beside and moves into place', async () => {
@@ -73,12 +73,12 @@ it('[CNT-04] shows new entries, also in a new folder and in one that is made ane
   folder.write('assets/x.svg', '<svg viewBox="0 0 1 1"/>');
   await vi.waitFor(
     async () => expect((await ask('{ asset(id: "asset.x") { fileName } }')).data.asset).toEqual({ fileName: 'x.svg' }),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   folder.write('assets/y.svg', '<svg viewBox="0 0 1 1"/>');
   await vi.waitFor(
     async () => expect((await ask('{ asset(id: "asset.y") { fileName } }')).data.asset).toEqual({ fileName: 'y.svg' }),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   folder.remove('article');
   await shows('article.a', undefined);
@@ -93,14 +93,15 @@ it('[CNT-04] a renamed file is another entry', async () => {
   renameSync(join(folder.path, 'article', 'a.json'), join(folder.path, 'article', 'z.json'));
   await shows('article.z', 'Article a');
   await shows('article.a', undefined);
-  await vi.waitFor(() =>
-    expect(told()).toEqual(['Entry.unpublish article.a', 'Entry.delete article.a', 'Entry.publish article.z']),
+  await vi.waitFor(
+    () => expect(told()).toEqual(['Entry.unpublish article.a', 'Entry.delete article.a', 'Entry.publish article.z']),
+    30_000,
   );
 });
 
 it('[CNT-04] a broken file leaves the shop as it was and says one line', async () => {
   folder.write('article/a.json', '{ "fields": ');
-  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 30_000 });
   expect(lines[0]).toContain('article/a.json: is not JSON');
   expect(content.problems()).toEqual(lines);
   expect(await titleOf('article.a')).toBe('Article a');
@@ -133,7 +134,7 @@ const problems = (text: string | null): Promise<void> =>
       look();
       expect(content.problems()).toEqual(text === null ? [] : [expect.stringContaining(text)]);
     },
-    { timeout: 10_000, interval: 30 },
+    { timeout: 30_000, interval: 30 },
   );
 
 it('[CNT-04] keeps the shop while its folder is replaced, and watches the new one', async () => {
@@ -146,7 +147,7 @@ it('[CNT-04] keeps the shop while its folder is replaced, and watches the new on
   folder.write('article/a.json', article('a', { title: 'In the new folder' }));
   await shows('article.a', 'In the new folder');
   folder.write('helpEntry/h.json', { fields: {} });
-  await vi.waitFor(() => expect(content.problems()[0]).toContain('helpEntry/h.json'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(content.problems()[0]).toContain('helpEntry/h.json'), { timeout: 30_000 });
   expect(lines[0]).toContain('cannot be read');
   // nobody is told that anything went away, for nothing did
   expect(told()).toEqual(['Entry.publish article.a']);
@@ -161,7 +162,7 @@ it('[CNT-04] finds a folder that was replaced at once, although it looks the sam
         look();
         expect(await titleOf('article.a')).toBe(title);
       },
-      { timeout: 10_000, interval: 30 },
+      { timeout: 30_000, interval: 30 },
     );
     folder.write('article/a.json', article('a', { title: `${title} again` }));
     await shows('article.a', `${title} again`);
@@ -195,7 +196,7 @@ it('shows a folder that is there only later', async () => {
       lookLater();
       expect(late.problems()).toEqual([]);
     },
-    { timeout: 10_000, interval: 30 },
+    { timeout: 30_000, interval: 30 },
   );
   await late.stop();
   rmSync(later, { recursive: true });

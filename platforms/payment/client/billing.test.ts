@@ -253,11 +253,11 @@ describe('subscriptions', () => {
       },
     });
     const old = payment.subscription('sub_1');
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(held).toHaveLength(1), 30_000);
     quantity = 4;
     const fresh = payment.subscription('sub_1', { isFresh: true });
     const joined = payment.subscription('sub_1');
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await vi.waitFor(() => expect(held).toHaveLength(2), 30_000);
     for (const answer of held) answer();
     const seen = (await Promise.all([old, fresh, joined])).map((each) => each.ok && each.value.seatsIntent);
     expect([seen, sent.length]).toEqual([['3', '4', '4'], 2]);

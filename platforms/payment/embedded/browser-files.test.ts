@@ -108,7 +108,10 @@ describe('stripe.js stand-in', () => {
     hear({ type: 'loaded' }, undefined, 'http://evil.test');
     expect(seen).toEqual([]);
     hear({ type: 'loaded' });
-    await vi.waitFor(() => expect(frames[0]?.posted[1]?.message).toMatchObject({ type: 'setup', kind: 'card' }));
+    await vi.waitFor(
+      () => expect(frames[0]?.posted[1]?.message).toMatchObject({ type: 'setup', kind: 'card' }),
+      30_000,
+    );
     hear({ type: 'shown' });
     hear({ type: 'change', state: { ...STATE, complete: true } });
     expect(seen).toEqual(['ready', true]);
@@ -132,7 +135,10 @@ describe('stripe.js stand-in', () => {
     const result = stripe.confirmCardPayment!('pi_1_secret_x', {
       payment_method: { card, billing_details: { name: 'Ada' } },
     });
-    const asked = await vi.waitFor(() => frames[0]!.posted.find(({ message }) => message.type === 'create')!.message);
+    const asked = await vi.waitFor(
+      () => frames[0]!.posted.find(({ message }) => message.type === 'create')!.message,
+      30_000,
+    );
     expect(asked).toMatchObject({ type: 'create', key: 'pk_test_1', billingDetails: { name: 'Ada' } });
     hear({ type: 'answer', request: asked?.request, result: { paymentMethod: { id: 'pm_1' } } });
     expect(await result).toMatchObject({ paymentIntent: { status: 'succeeded' } });
@@ -180,7 +186,10 @@ describe('stripe.js stand-in', () => {
     payment.on!('change', (event: object) => seen.push(event));
     payment.mount!(node);
     hear({ type: 'loaded' });
-    const setup = await vi.waitFor(() => frames[0]!.posted.find(({ message }) => message.type === 'setup')!.message);
+    const setup = await vi.waitFor(
+      () => frames[0]!.posted.find(({ message }) => message.type === 'setup')!.message,
+      30_000,
+    );
     expect(setup).toMatchObject({
       methods: ['us_bank_account', 'card'],
       layout: 'tabs',
@@ -228,7 +237,7 @@ describe('stripe.js stand-in', () => {
     const loaded = (await sdk.loadActions!()) as { type: string; actions: Loose };
     expect(loaded.type).toBe('success');
     expect(calls[0]).toMatchObject({ key: 'Bearer pk_test_1', secret: 'cs_test_1_secret_x' });
-    await vi.waitFor(() => expect(frames[0]?.posted.map(({ message }) => message.type)).toContain('setup'));
+    await vi.waitFor(() => expect(frames[0]?.posted.map(({ message }) => message.type)).toContain('setup'), 30_000);
     expect(sdk.getPaymentElement!()).toBe(payment);
     expect(await loaded.actions.applyPromotionCode!('SAVE')).toMatchObject({ type: 'success' });
     expect(seen).toEqual([expect.objectContaining({ email: 'ada@example.org' })]);

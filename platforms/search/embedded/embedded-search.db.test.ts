@@ -239,12 +239,12 @@ it('hears of what another process wrote, also when it emptied everything', async
     ],
   });
   await expect
-    .poll(async () => (await other.find('shared', 'granite')).hits.map(({ objectID }) => objectID), { timeout: 5000 })
+    .poll(async () => (await other.find('shared', 'granite')).hits.map(({ objectID }) => objectID))
     .toEqual(['2']);
   await db.transaction((tx) => clearSearch(tx));
-  await expect.poll(async () => (await other.find('shared', 'granite')).nbHits, { timeout: 5000 }).toBe(0);
+  await expect.poll(async () => (await other.find('shared', 'granite')).nbHits).toBe(0);
   await open.put('shared', [{ objectID: '3', name: 'granite' }]);
-  await expect.poll(async () => (await other.find('shared', 'granite')).nbHits, { timeout: 5000 }).toBe(1);
+  await expect.poll(async () => (await other.find('shared', 'granite')).nbHits).toBe(1);
 });
 
 it('keeps any text that JSON can hold', async () => {

@@ -20,7 +20,7 @@ it('[CNT-04] signs what it carries, every header of it', async () => {
   const deliver = answering(200);
   const courier = createCourier({ deliver, url, secret, log: silentLog });
   courier.send([event('a')]);
-  await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce(), 30_000);
   const [to, init] = deliver.mock.calls[0]!;
   const headers = new Headers(init?.headers);
   expect(to).toBe(url);
@@ -40,7 +40,7 @@ it('carries one after another, again after a failure, in order', async () => {
   const courier = createCourier({ deliver, url, secret, log: silentLog, pauses: [0, 0] });
   courier.send([event('a'), event('b')]);
   courier.send([event('c')]);
-  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(5));
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(5), 30_000);
   expect(bodies(deliver).map((body) => JSON.parse(body).sys.id)).toEqual(['a', 'a', 'a', 'b', 'c']);
   const keys = deliver.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-contentful-idempotency-key'));
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
@@ -52,7 +52,7 @@ it('gives up after three attempts, at once where it is refused, and says so', as
   const deliver = answering(500, 500, 500, 401, 200);
   const courier = createCourier({ deliver, url, secret, log, pauses: [0, 0] });
   courier.send([event('a'), event('b'), event('c')]);
-  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(5));
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(5), 30_000);
   expect(lines).toEqual(['a content event was not taken', 'a content event was not taken']);
   await courier.stop();
 });
@@ -65,7 +65,7 @@ it('tells nobody without an address, and stops while it waits', async () => {
   expect(deliver).not.toHaveBeenCalled();
   const waiting = createCourier({ deliver, url, secret, log: silentLog, pauses: [600_000] });
   waiting.send([event('a'), event('b')]);
-  await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce(), 30_000);
   await waiting.stop();
   expect(deliver).toHaveBeenCalledOnce();
 });

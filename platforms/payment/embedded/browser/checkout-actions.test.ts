@@ -96,7 +96,10 @@ describe('[SUB-13] confirming a checkout', () => {
   it('leaves for the shop’s own address with the session’s id, and stays where it need not', async () => {
     const always = openCheckout({ confirm: [COMPLETE] });
     void always.actions.confirm({ paymentMethod: 'pm_saved' });
-    await vi.waitFor(() => expect(always.goTo).toHaveBeenCalledWith('https://shop.test/success?session_id=cs_test_1'));
+    await vi.waitFor(
+      () => expect(always.goTo).toHaveBeenCalledWith('https://shop.test/success?session_id=cs_test_1'),
+      30_000,
+    );
     const stays = openCheckout({ confirm: [COMPLETE] });
     await stays.actions.confirm({ paymentMethod: 'pm_saved', redirect: 'if_required' });
     expect(stays.goTo).not.toHaveBeenCalled();
