@@ -69,7 +69,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   await dialog.getByText('Nothing is charged before you have seen the price.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await opener.click();
 
   // the price cannot be worked out: red box, nothing to press
@@ -81,7 +81,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   });
   await saveCard(DECLINES_LATER);
   await dialog.getByRole('alert').getByText('The price could not be worked out.').waitFor();
-  expect(await pay.isDisabled()).toBe(true);
+  await expect.poll(() => pay.isDisabled()).toBe(true);
   shopper.expectsTrouble(/502/);
   await console_('DELETE', 'faults');
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -90,12 +90,12 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
 
   await field.fill('5');
   await dialog.getByText('A plan holds 50 seats: at most 3 more.').waitFor();
-  expect(await field.inputValue()).toBe('5');
-  expect(await pay.isDisabled()).toBe(true);
+  await expect.poll(() => field.inputValue()).toBe('5');
+  await expect.poll(() => pay.isDisabled()).toBe(true);
   expect(await lookOver(page)).toEqual([]);
   await field.fill('0');
   await dialog.getByText('Add at least 1 seat.').waitFor();
-  expect(await pay.isDisabled()).toBe(true);
+  await expect.poll(() => pay.isDisabled()).toBe(true);
 
   await field.fill('3');
   await dialog.getByText('50 seats at $799').waitFor();
@@ -103,7 +103,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   await dialog.getByText('Something went wrong. Please try again.').waitFor();
   await dialog.getByText('Nothing was charged and your seats are unchanged.').waitFor();
   shopper.expectsTrouble(/422/);
-  expect(await field.inputValue()).toBe('3');
+  await expect.poll(() => field.inputValue()).toBe('3');
 
   await dialog.getByRole('button', { name: 'Add a card' }).click();
   await saveCard(TEST_CARD);
@@ -116,10 +116,10 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   expect(await lookOver(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByText('50 seats', { exact: true }).waitFor();
-  expect(await opener.isDisabled()).toBe(true);
+  await expect.poll(() => opener.isDisabled()).toBe(true);
 
   // one charge of what the button said
   await page.getByRole('link', { name: 'Order History' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Order History' }).waitFor();
-  expect(await page.getByText(amount, { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText(amount, { exact: true }).count()).toBe(1);
 });

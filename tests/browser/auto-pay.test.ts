@@ -27,7 +27,7 @@ const told = (text: string) => shopper.page.getByRole('status').getByText(text, 
 
 it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it means; kept, and told on failure', async () => {
   const { page } = await comes('unlimited', { bypassCSP: true });
-  expect(await theSwitch().isChecked()).toBe(true);
+  await expect.poll(() => theSwitch().isChecked()).toBe(true);
   expect(await lookOver(page)).toEqual([]);
 
   await theSwitch().click();
@@ -36,14 +36,14 @@ it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it me
   expect(await lookOver(page)).toEqual([]);
   await off.getByRole('button', { name: 'Keep it on' }).click();
   await off.waitFor({ state: 'detached' });
-  expect(await theSwitch().isChecked()).toBe(true);
+  await expect.poll(() => theSwitch().isChecked()).toBe(true);
 
   // it arrives nowhere: the switch comes back and says so
   await page.route('**/api/acd/update-subscription', (route) => route.abort());
   await theSwitch().click();
   await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
   await told('Not changed.');
-  expect(await theSwitch().isChecked()).toBe(true);
+  await expect.poll(() => theSwitch().isChecked()).toBe(true);
   shopper.expectsTrouble(/ERR_FAILED/);
   await page.unroute('**/api/acd/update-subscription');
 
@@ -51,7 +51,7 @@ it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it me
   await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
   await told('Auto-pay is off.');
   await shopper.goes(PATH);
-  expect(await theSwitch().isChecked()).toBe(false);
+  await expect.poll(() => theSwitch().isChecked()).toBe(false);
   await page.getByText('By invoice').waitFor();
 
   await theSwitch().click();
@@ -60,7 +60,7 @@ it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it me
   await on.getByRole('button', { name: 'Turn on auto-pay' }).click();
   await told('Auto-pay is on.');
   await shopper.goes(PATH);
-  expect(await theSwitch().isChecked()).toBe(true);
+  await expect.poll(() => theSwitch().isChecked()).toBe(true);
 });
 
 it.each([
@@ -73,12 +73,14 @@ it.each([
   async (person, status, why) => {
     const { page } = await comes(person, { bypassCSP: true });
     await page.getByText(status, { exact: true }).waitFor();
-    expect(await theSwitch().isDisabled()).toBe(true);
+    await expect.poll(() => theSwitch().isDisabled()).toBe(true);
     await page.getByText(why).waitFor();
-    expect(await page.getByRole('link', { name: /^Make payment/ }).count()).toBe(person === 'past-due' ? 1 : 0);
-    expect(await page.getByText(/^Your plan is paid for \d+ more days, through/).count()).toBe(
-      person === 'expiring' ? 1 : 0,
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: /^Make payment/ }).count())
+      .toBe(person === 'past-due' ? 1 : 0);
+    await expect
+      .poll(() => page.getByText(/^Your plan is paid for \d+ more days, through/).count())
+      .toBe(person === 'expiring' ? 1 : 0);
     if (person === 'past-due') expect(await lookOver(page)).toEqual([]);
   },
 );
@@ -88,8 +90,10 @@ it('[MNG-11] an ended plan and none have no switch and lead to the plans', async
   for (const person of ['inactive', 'new']) {
     await shopper.becomes(person);
     await shopper.goes(PATH);
-    expect(await theSwitch().count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Add seats' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscriptions');
+    await expect.poll(() => theSwitch().count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Add seats' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'See the plans' }).getAttribute('href'))
+      .toBe('/subscriptions');
   }
 });

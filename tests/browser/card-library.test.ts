@@ -107,7 +107,7 @@ it('[SUB-10] a bank account is saved through the payment element, after its mist
   await page.getByRole('button', { name: 'Save' }).click();
   await outcome.filter({ hasText: 'error: Check the routing number' }).waitFor();
   await fields.getByLabel('Routing number').fill('110000000');
-  expect(await fields.getByText('Check the routing number').count()).toBe(0);
+  await expect.poll(() => fields.getByText('Check the routing number').count()).toBe(0);
   await framesAreInOrder(shopper);
   await page.getByRole('button', { name: 'Save' }).click();
   await outcome.filter({ hasText: 'succeeded' }).waitFor();
@@ -185,7 +185,7 @@ it('[SUB-10] [SUB-12] [SUB-13] a checkout: address, code, seats, a card that its
   await bank.getByRole('button', { name: 'Yes, complete' }).click();
   await shows('state', 'complete');
   await outcome.filter({ hasText: 'done' }).waitFor();
-  expect(await page.title()).toBe('This payment is being confirmed already.');
+  await expect.poll(() => page.title()).toBe('This payment is being confirmed already.');
 
   const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] });
   expect(done).toMatchObject({ status: 'complete', payment_status: 'paid', subscription: { status: 'active' } });
@@ -235,7 +235,7 @@ it('[SUB-12] the address element offers saved addresses, follows the country and
   await tells('Reyes Kettner US whole saved');
   await fields.getByLabel('Saved addresses').selectOption({ index: 1 });
   await tells('Field office CA whole saved');
-  expect(await fields.getByLabel('State', { exact: true }).isVisible()).toBe(false);
+  await expect.poll(() => fields.getByLabel('State', { exact: true }).isVisible()).toBe(false);
   await fields.getByLabel('Postal code').fill('78701');
   await fields.getByLabel('Postal code').blur();
   await fields.getByText('Enter the postal code, for example K1A 0B1.').waitFor();
@@ -243,6 +243,8 @@ it('[SUB-12] the address element offers saved addresses, follows the country and
   await fields.getByLabel('Country').selectOption({ label: 'United States' });
   await fields.getByLabel('State', { exact: true }).selectOption({ label: 'Texas' });
   await tells('Field office US whole new');
-  expect(await fields.getByLabel('City').evaluate((input) => getComputedStyle(input).color)).toBe('rgb(240, 240, 250)');
+  await expect
+    .poll(() => fields.getByLabel('City').evaluate((input) => getComputedStyle(input).color))
+    .toBe('rgb(240, 240, 250)');
   await shopper.leaves();
 });

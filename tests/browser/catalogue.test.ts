@@ -19,13 +19,13 @@ it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the ti
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/documents');
-  expect(await cards(page).count()).toBe(16);
-  expect(await countColumns(page)).toBe(3);
+  await expect.poll(() => cards(page).count()).toBe(16);
+  await expect.poll(() => countColumns(page)).toBe(3);
   const first = await titles(page);
   await pager(page)
     .getByText(/Page 1 of 13/)
     .waitFor();
-  expect(await pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+  await expect.poll(() => pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
 
   await pager(page).getByRole('link', { name: 'Next page' }).click();
   await pager(page)
@@ -45,7 +45,7 @@ it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the ti
     .getByText(/Page 2 of 13/)
     .waitFor();
   expect(new URL(page.url()).searchParams.get('before')).not.toBeNull();
-  expect(await titles(page)).toEqual(second);
+  await expect.poll(() => titles(page)).toEqual(second);
   await page.goBack();
   await pager(page)
     .getByText(/Page 3 of 13/)
@@ -58,7 +58,7 @@ it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the ti
   const sorted = await titles(page);
   expect(sorted).not.toEqual(first);
   await page.reload();
-  expect(await titles(page), 'the address alone gives the same list').toEqual(sorted);
+  await expect.poll(() => titles(page), { message: 'the address alone gives the same list' }).toEqual(sorted);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => countColumns(page)).toBe(1);
@@ -80,13 +80,13 @@ it('[LST-02] 18 skeleton cards stand until the products arrive', async () => {
   await pager(page).getByRole('link', { name: 'Next page' }).click();
   await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
   // hidden from assistive technology, so no role finds them
-  expect(await page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
-  expect(await cards(page).count()).toBe(0);
+  await expect.poll(() => page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
+  await expect.poll(() => cards(page).count()).toBe(0);
   answer();
   await pager(page)
     .getByText(/Page 2 of 13/)
     .waitFor();
-  expect(await cards(page).count()).toBe(16);
+  await expect.poll(() => cards(page).count()).toBe(16);
   await shopper.leaves();
 });
 
@@ -96,13 +96,13 @@ it('[LST-10] [PRD-16] a card: cover, code and title as one link, purpose, pages,
   await shopper.goes('/search?q=A105');
   const card = cards(page).first();
   const link = card.getByRole('link');
-  expect(await link.count()).toBe(1);
-  expect(await link.innerText()).toMatch(/^A105-2025\s/);
-  expect(await link.getAttribute('href')).toMatch(/^\/documents\/.*a105/i);
-  expect(await card.innerText()).toMatch(/9 pages, edition 2025/);
-  expect(await card.innerText()).toMatch(/\$39[\s\S]*\$48/);
-  expect(await card.getByRole('button', { name: 'Add A105 to cart', exact: true }).count()).toBe(1);
-  expect(await card.getByRole('button').count()).toBe(1);
+  await expect.poll(() => link.count()).toBe(1);
+  await expect.poll(() => link.innerText()).toMatch(/^A105-2025\s/);
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^\/documents\/.*a105/i);
+  await expect.poll(() => card.innerText()).toMatch(/9 pages, edition 2025/);
+  await expect.poll(() => card.innerText()).toMatch(/\$39[\s\S]*\$48/);
+  await expect.poll(() => card.getByRole('button', { name: 'Add A105 to cart', exact: true }).count()).toBe(1);
+  await expect.poll(() => card.getByRole('button').count()).toBe(1);
   await shopper.leaves();
 });
 
@@ -115,20 +115,28 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
     await box.fill(term);
     await box.press('Enter');
     await page.getByRole('heading', { level: 1, name: `Documents for “${term.trim()}”` }).waitFor();
-    expect(await cards(page).first().getByRole('link').first().innerText(), term).toMatch(/^A101-2025\s/);
-    expect(await page.getByRole('main').getByRole('combobox').inputValue()).toBe(term.trim());
+    await expect
+      .poll(() => cards(page).first().getByRole('link').first().innerText(), { message: term })
+      .toMatch(/^A101-2025\s/);
+    await expect.poll(() => page.getByRole('main').getByRole('combobox').inputValue()).toBe(term.trim());
   }
   // one wrong letter in a word
   await box.fill('subcontrakt');
   await box.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Documents for “subcontrakt”' }).waitFor();
-  expect((await cards(page).getByRole('link').allInnerTexts()).some((text) => text.startsWith('A401-2025'))).toBe(true);
+  await expect
+    .poll(async () =>
+      (await cards(page).getByRole('link').allInnerTexts()).some((text) => text.startsWith('A401-2025')),
+    )
+    .toBe(true);
 
   await box.fill('zzqxw');
   await box.press('Enter');
   await page.getByRole('heading', { name: 'Nothing found for “zzqxw”' }).waitFor();
-  expect(await page.getByRole('main').getByRole('link', { name: 'Browse the library' }).isVisible()).toBe(true);
-  expect(await page.getByRole('main').getByRole('row').count()).toBe(3);
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: 'Browse the library' }).isVisible())
+    .toBe(true);
+  await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(3);
 
   const before = page.url();
   await box.fill('   ');
@@ -143,21 +151,23 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] the product page says 
   await shopper.finds('A101');
   await page.getByRole('heading', { level: 1, name: 'Owner and Contractor Agreement, Fixed Sum' }).waitFor();
   const main = page.getByRole('main');
-  expect(await main.getByText('Main contract for work priced as one fixed sum.').first().isVisible()).toBe(true);
-  expect(await main.getByText('document contains 14 pages').isVisible()).toBe(true);
+  await expect
+    .poll(() => main.getByText('Main contract for work priced as one fixed sum.').first().isVisible())
+    .toBe(true);
+  await expect.poll(() => main.getByText('document contains 14 pages').isVisible()).toBe(true);
   const offer = page.getByRole('complementary', { name: 'Ways to buy' });
-  expect(await offer.innerText()).toMatch(/\$84/);
-  expect(await offer.getByRole('group', { name: 'Copies to finalize' }).isVisible()).toBe(true);
-  expect(await offer.getByRole('button', { name: 'Buy this document' }).isVisible()).toBe(true);
-  expect(await offer.getByRole('button', { name: 'Add A101 to cart' }).isVisible()).toBe(true);
+  await expect.poll(() => offer.innerText()).toMatch(/\$84/);
+  await expect.poll(() => offer.getByRole('group', { name: 'Copies to finalize' }).isVisible()).toBe(true);
+  await expect.poll(() => offer.getByRole('button', { name: 'Buy this document' }).isVisible()).toBe(true);
+  await expect.poll(() => offer.getByRole('button', { name: 'Add A101 to cart' }).isVisible()).toBe(true);
 
   await page.getByRole('button', { name: 'Delivery 0' }).hover();
   await page.getByRole('status').filter({ hasText: /^0: / }).waitFor();
   const when = main.getByText(/drawings are complete enough to price/);
-  expect(await when.isVisible()).toBe(false);
+  await expect.poll(() => when.isVisible()).toBe(false);
   await main.getByRole('heading', { name: 'When to use' }).click();
   await when.waitFor();
-  expect(await main.getByText(/Choose A102 or A103/).isVisible()).toBe(false);
+  await expect.poll(() => main.getByText(/Choose A102 or A103/).isVisible()).toBe(false);
 
   const sample = page.getByRole('img', { name: 'A101, sample page 1' });
   await sample.scrollIntoViewIfNeeded();
@@ -165,7 +175,7 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] the product page says 
 
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
   expect(data['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['Product', 'BreadcrumbList']);
-  expect(await page.title()).toContain('A101');
+  await expect.poll(() => page.title()).toContain('A101');
   await shopper.leaves();
 });
 
@@ -177,7 +187,9 @@ it('[RTE-22] an unknown address answers 404 with a search and the way to the lib
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: 'This page is not here' }).waitFor();
   await main.getByRole('combobox').waitFor();
-  expect(await main.getByRole('link', { name: 'Browse the library' }).getAttribute('href')).toBe('/documents');
+  await expect
+    .poll(() => main.getByRole('link', { name: 'Browse the library' }).getAttribute('href'))
+    .toBe('/documents');
   expect((await page.goto(`${url}/documents/no-such-document`))?.status()).toBe(404);
   shopper.expectsTrouble(/status of 404/);
   await shopper.leaves();

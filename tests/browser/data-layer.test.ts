@@ -12,7 +12,7 @@ const told = async (page: Page, event: string): Promise<Told[]> =>
   (await all(page)).filter((each): each is Told => 'event' in each && each.event === event);
 /** Waits until an event was told so often; answers all of that name. */
 async function hears(page: Page, event: string, times = 1): Promise<Told[]> {
-  await expect.poll(async () => (await told(page, event)).length, { message: event, timeout: 8000 }).toBe(times);
+  await expect.poll(async () => (await told(page, event)).length, { message: event }).toBe(times);
   return told(page, event);
 }
 const goods = (code: string, price: number, quantity: number) => ({
@@ -28,7 +28,9 @@ it('[FMT-02] [FMT-04] searching, choosing, viewing, adding, changing and removin
   const { page } = shopper;
   await shopper.becomes('member');
   await shopper.goes('/search?q=g701');
-  expect(await hears(page, 'view_search_results')).toEqual([{ event: 'view_search_results', search_term: 'g701' }]);
+  await expect
+    .poll(() => hears(page, 'view_search_results'))
+    .toEqual([{ event: 'view_search_results', search_term: 'g701' }]);
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('group', { name: /Number G701/ }).waitFor();
   const [chosen] = await hears(page, 'select_item');
@@ -78,7 +80,7 @@ it('[FMT-02] a failed add and a refused change tell nothing', async () => {
   await page.route('**/cart.data**', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByText('Not changed. Please try again.').waitFor();
-  expect(await told(page, 'add_to_cart')).toHaveLength(1);
+  await expect.poll(() => told(page, 'add_to_cart')).toHaveLength(1);
   await page.unroute('**/cart.data**');
   shopper.expectsTrouble(/503/);
   await shopper.leaves();
@@ -88,7 +90,7 @@ it('[FMT-02] [FMT-04] a term that may name a person is not told', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes(`/search?q=${encodeURIComponent('pat.lindqvist@example.com')}`);
-  expect(await hears(page, 'view_search_results')).toEqual([{ event: 'view_search_results' }]);
+  await expect.poll(() => hears(page, 'view_search_results')).toEqual([{ event: 'view_search_results' }]);
   await shopper.leaves();
 });
 
@@ -122,7 +124,7 @@ const ids = async (page: Page, event: string): Promise<unknown[]> =>
 /** A small promotion that is in view at once: when it was told, the window has been looked at. */
 async function looks(page: Page, mark: string): Promise<void> {
   await addPromotion(page, mark, 'position: fixed; top: 0; right: 0; width: 40px; height: 20px; pointer-events: none');
-  await expect.poll(() => ids(page, 'promo_impression'), { timeout: 8000 }).toContain(mark);
+  await expect.poll(() => ids(page, 'promo_impression')).toContain(mark);
 }
 
 it('[CNT-07] [FMT-02] a promotion is told at half of it in view, a tall one at half of the window, once a page view', async () => {
@@ -132,17 +134,17 @@ it('[CNT-07] [FMT-02] a promotion is told at half of it in view, a tall one at h
   await addPromotion(page, 'half', 'height: 400px; margin-top: 1500px');
   await addPromotion(page, 'tall', 'height: 2400px; margin-top: 1500px; margin-bottom: 1500px');
   await looks(page, 'mark-1');
-  expect(await ids(page, 'promo_impression')).toEqual(['mark-1']);
+  await expect.poll(() => ids(page, 'promo_impression')).toEqual(['mark-1']);
 
   await passes(page, 'half', 180);
   await looks(page, 'mark-2');
-  expect(await ids(page, 'promo_impression')).toEqual(['mark-1', 'mark-2']);
+  await expect.poll(() => ids(page, 'promo_impression')).toEqual(['mark-1', 'mark-2']);
   await passes(page, 'half', 220);
   await expect.poll(() => ids(page, 'promo_impression')).toContain('half');
 
   await passes(page, 'tall', 360);
   await looks(page, 'mark-3');
-  expect(await ids(page, 'promo_impression')).not.toContain('tall');
+  await expect.poll(() => ids(page, 'promo_impression')).not.toContain('tall');
   await passes(page, 'tall', 440);
   await expect.poll(() => ids(page, 'promo_impression')).toContain('tall');
 
@@ -152,16 +154,18 @@ it('[CNT-07] [FMT-02] a promotion is told at half of it in view, a tall one at h
   await passes(page, 'half', 400);
   await looks(page, 'mark-5');
   const seen = ['mark-1', 'mark-2', 'half', 'mark-3', 'tall', 'mark-4', 'mark-5'];
-  expect(await ids(page, 'promo_impression')).toEqual(seen);
-  expect(await ids(page, 'view_promotion')).toEqual(seen);
-  expect((await told(page, 'view_promotion')).find(({ ecommerce }) => ecommerce?.promotion_id === 'half')).toEqual({
-    event: 'view_promotion',
-    ecommerce: { promotion_id: 'half', promotion_name: 'Promotion half' },
-  });
+  await expect.poll(() => ids(page, 'promo_impression')).toEqual(seen);
+  await expect.poll(() => ids(page, 'view_promotion')).toEqual(seen);
+  await expect
+    .poll(async () => (await told(page, 'view_promotion')).find(({ ecommerce }) => ecommerce?.promotion_id === 'half'))
+    .toEqual({
+      event: 'view_promotion',
+      ecommerce: { promotion_id: 'half', promotion_name: 'Promotion half' },
+    });
 
   await page.getByRole('link', { name: 'Read half' }).click();
   await expect.poll(() => ids(page, 'select_promotion')).toEqual(['half']);
-  expect(findPersonal(await all(page))).toEqual([]);
+  await expect.poll(async () => findPersonal(await all(page))).toEqual([]);
   await shopper.leaves();
 });
 
@@ -175,6 +179,6 @@ it('[CNT-07] another page of the store is another view', async () => {
   await expect.poll(() => ids(page, 'promo_impression')).toEqual(['mark-1', 'mark-1']);
   // no second one without a second view
   await looks(page, 'mark-2');
-  expect(await ids(page, 'promo_impression')).toEqual(['mark-1', 'mark-1', 'mark-2']);
+  await expect.poll(() => ids(page, 'promo_impression')).toEqual(['mark-1', 'mark-1', 'mark-2']);
   await shopper.leaves();
 });

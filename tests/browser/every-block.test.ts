@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookOver } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
@@ -8,14 +8,13 @@ let shopper: Shopper;
 beforeAll(async () => {
   store = await startStore({ command: 'dev' });
   shopper = await newShopper(store.url, { bypassCSP: true });
-  shopper.context.setDefaultTimeout(90_000);
   // the first visit makes every script from its source, and may begin anew when a library was prepared meanwhile
   for (const _ of ['first', 'second']) {
     await shopper.goes('/dev/blocks');
     // what stays is the one place of each kind that is shown empty on purpose
-    await vi.waitFor(async () => expect(await shopper.page.locator('.block-skeleton').count()).toBe(29), 90_000);
+    await expect.poll(() => shopper.page.locator('.block-skeleton').count()).toBe(29);
   }
-}, 180_000);
+});
 afterAll(async () => {
   await closeBrowser();
   await store?.stop();
@@ -37,7 +36,7 @@ it('[GQ1] [GQ2] [GQ4] nothing is wrong with them in either theme, and nothing sc
   // a page of examples repeats headings, and so the names of regions; the pages of the store do not
   const found = (await lookOver(shopper.page)).filter((line) => !line.includes(': landmark-unique:'));
   expect(found).toEqual([]);
-}, 180_000);
+});
 
 it('[CNT-04] [ERR-23] an empty place takes no room, and a block on its way takes its own', async () => {
   const heights = (selector: string) =>

@@ -27,15 +27,15 @@ describe('[HDR-07] the drawer', () => {
     await shopper.goes('/');
     await shopper.goes('/documents');
     await opens('By role', 'Architect');
-    expect(await at('Architect').getByRole('link').count()).toBe(12);
-    expect(await hasFocus(at('Architect').getByRole('button', { name: 'Back one level' }))).toBe(true);
+    await expect.poll(() => at('Architect').getByRole('link').count()).toBe(12);
+    await expect.poll(() => hasFocus(at('Architect').getByRole('button', { name: 'Back one level' }))).toBe(true);
     await page.goBack();
-    expect(await hasFocus(at('By role').getByRole('button', { name: 'Architect' }))).toBe(true);
+    await expect.poll(() => hasFocus(at('By role').getByRole('button', { name: 'Architect' }))).toBe(true);
     await page.goBack();
-    expect(await hasFocus(at('Menu').getByRole('button', { name: 'By role' }))).toBe(true);
+    await expect.poll(() => hasFocus(at('Menu').getByRole('button', { name: 'By role' }))).toBe(true);
     await page.goBack();
     await at('Menu').waitFor({ state: 'detached' });
-    expect(await hasFocus(page.getByRole('button', { name: 'Menu' }))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Menu' }))).toBe(true);
     expect(page.url()).toBe(`${store.url}/documents`);
 
     await opens('By role', 'Architect');
@@ -53,7 +53,7 @@ describe('[HDR-07] the drawer', () => {
     await at('Forms').waitFor({ state: 'detached' });
     await page.goBack();
     await page.waitForURL(`${store.url}/documents`);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.goBack();
     await page.waitForURL(`${store.url}/`);
     await shopper.leaves();
@@ -66,11 +66,13 @@ describe('[HDR-07] the drawer', () => {
     await opens();
     await at('Menu').waitFor();
     const list = at('Menu').getByRole('list').first();
-    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
-      ...['Documents', 'By role', 'Forms', 'Team', 'Cart'],
-      ...['For members', 'Offices', 'Partners', 'Help pages', 'Write to support'],
-    ]);
-    expect(await list.getByRole('link', { name: 'Documents' }).getAttribute('aria-current')).toBe('page');
+    await expect
+      .poll(() => list.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        ...['Documents', 'By role', 'Forms', 'Team', 'Cart'],
+        ...['For members', 'Offices', 'Partners', 'Help pages', 'Write to support'],
+      ]);
+    await expect.poll(() => list.getByRole('link', { name: 'Documents' }).getAttribute('aria-current')).toBe('page');
     await at('Menu').getByRole('combobox').fill('g702');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/search\?q=g702/);
@@ -90,31 +92,35 @@ describe('notices', () => {
     const shopper = await newShopper(store.url);
     const { page } = shopper;
     await shopper.goes('/documents');
-    expect((await boxOf(notice(page))).y).toBe(0);
-    expect((await boxOf(offer(page))).y).toBeGreaterThan(
-      (await boxOf(page.getByRole('navigation', { name: 'Main' }))).y,
-    );
-    expect(await offer(page).getAttribute('data-promo-id')).toBe('headerPromoBanner.spring');
-    expect(await offer(page).getAttribute('data-promo-name')).toBe('An offer for spring.');
+    await expect.poll(async () => (await boxOf(notice(page))).y).toBe(0);
+    await expect
+      .poll(async () => (await boxOf(offer(page))).y)
+      .toBeGreaterThan((await boxOf(page.getByRole('navigation', { name: 'Main' }))).y);
+    await expect.poll(() => offer(page).getAttribute('data-promo-id')).toBe('headerPromoBanner.spring');
+    await expect.poll(() => offer(page).getAttribute('data-promo-name')).toBe('An offer for spring.');
 
     await notice(page).getByRole('button', { name: 'Dismiss notice' }).click();
     await notice(page).waitFor({ state: 'detached' });
     await page.getByText('Dismissed until you close this tab.').waitFor();
-    expect(await hasFocus(page.getByRole('banner').getByRole('link', { name: 'Planroom' }))).toBe(true);
-    expect(await offer(page).isVisible(), 'each by itself').toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('banner').getByRole('link', { name: 'Planroom' }))).toBe(true);
+    await expect.poll(() => offer(page).isVisible(), { message: 'each by itself' }).toBe(true);
     await offer(page).getByRole('button', { name: 'Dismiss offer' }).click();
-    expect(await hasFocus(page.getByRole('main'))).toBe(true);
-    expect(await kept(page)).toEqual(
-      expect.arrayContaining([
-        'site-notification:siteNotification.news',
-        'documents-listing-promo:headerPromoBanner.spring',
-      ]),
-    );
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+    await expect
+      .poll(() => kept(page))
+      .toEqual(
+        expect.arrayContaining([
+          'site-notification:siteNotification.news',
+          'documents-listing-promo:headerPromoBanner.spring',
+        ]),
+      );
 
     // without the application's scripts only the early one has run: nothing flashes, nothing moves later
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto(`${store.url}/cart`);
-    expect([await notice(page).isVisible(), await offer(page).isVisible()]).toEqual([false, false]);
+    await expect
+      .poll(async () => [await notice(page).isVisible(), await offer(page).isVisible()])
+      .toEqual([false, false]);
     await page.unroute('**/assets/*.js');
     shopper.troubles.length = 0;
     await page.addInitScript(() => {
@@ -125,8 +131,10 @@ describe('notices', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await shopper.goes('/documents');
-    expect([await notice(page).isVisible(), await offer(page).isVisible()]).toEqual([false, false]);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await expect
+      .poll(async () => [await notice(page).isVisible(), await offer(page).isVisible()])
+      .toEqual([false, false]);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 
     // an older notice says nothing about this one; nor does another session
     await page.evaluate(() => {
@@ -134,7 +142,9 @@ describe('notices', () => {
       window.sessionStorage.setItem('site-notification:siteNotification.older', '1');
     });
     await shopper.goes('/documents');
-    expect([await notice(page).isVisible(), await offer(page).isVisible()]).toEqual([true, true]);
+    await expect
+      .poll(async () => [await notice(page).isVisible(), await offer(page).isVisible()])
+      .toEqual([true, true]);
     await shopper.leaves();
   });
 });
@@ -147,7 +157,9 @@ describe('[HDR-11] the sub-navigation', () => {
     const text = page.getByRole('main').getByRole('link', { name: /^number/ });
     await text.nth(50).scrollIntoViewIfNeeded();
     const line = page.getByRole('navigation', { name: 'In this section' });
-    expect((await boxOf(page.getByRole('banner').getByRole('link', { name: 'Planroom' }))).y).toBeLessThan(-100);
+    await expect
+      .poll(async () => (await boxOf(page.getByRole('banner').getByRole('link', { name: 'Planroom' }))).y)
+      .toBeLessThan(-100);
     const { y } = await boxOf(line);
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y).toBeLessThan(8);
@@ -161,29 +173,29 @@ describe('[HDR-11] the sub-navigation', () => {
       const { page } = shopper;
       await shopper.goes('/team');
       const line = page.getByRole('navigation', { name: 'In this section' });
-      expect(await line.getByRole('link', { name: 'Team' }).getAttribute('aria-current')).toBe('page');
+      await expect.poll(() => line.getByRole('link', { name: 'Team' }).getAttribute('aria-current')).toBe('page');
       const text = page.getByRole('main').getByRole('link', { name: /^number/ });
       await text.nth(50).focus();
       const bottom = async (): Promise<number> => {
         const box = await boxOf(line);
         return box.y + box.height;
       };
-      expect((await boxOf(line)).y).toBeGreaterThan(40);
-      expect((await boxOf(line)).y).toBeLessThan(90);
+      await expect.poll(async () => (await boxOf(line)).y).toBeGreaterThan(40);
+      await expect.poll(async () => (await boxOf(line)).y).toBeLessThan(90);
       for (let presses = 0; presses < 40; presses++) {
         await page.keyboard.press('Shift+Tab');
         const focused = page.locator(':focus');
-        expect((await boxOf(focused)).y).toBeGreaterThanOrEqual(await bottom());
+        await expect.poll(async () => (await boxOf(focused)).y).toBeGreaterThanOrEqual(await bottom());
       }
       // a place on the page is current too, and stands clear of the line
       await line.getByRole('link', { name: 'Long text' }).click();
       await page.waitForURL(/#text$/);
       const marks = (name: string) => line.getByRole('link', { name, exact: true }).getAttribute('aria-current');
       await expect.poll(() => marks('Long text')).toBe('location');
-      expect(await marks('Team')).toBeNull();
-      expect((await boxOf(page.getByRole('heading', { name: 'A long text' }))).y).toBeGreaterThanOrEqual(
-        await bottom(),
-      );
+      await expect.poll(() => marks('Team')).toBeNull();
+      await expect
+        .poll(async () => (await boxOf(page.getByRole('heading', { name: 'A long text' }))).y)
+        .toBeGreaterThanOrEqual(await bottom());
       const search = page.getByRole('search', { name: 'Search from this section' }).getByRole('combobox');
       await search.fill('g701');
       await search.press('Enter');
@@ -198,9 +210,9 @@ it('[CNT-05] preview says so above everything and is left without a script', asy
   const { page } = shopper;
   await page.goto(`${store.url}/preview?secret=${PREVIEW_SECRET}&path=/documents`);
   const bar = page.getByRole('region', { name: 'Preview' });
-  expect((await boxOf(bar)).y).toBe(0);
+  await expect.poll(async () => (await boxOf(bar)).y).toBe(0);
   await bar.getByRole('button', { name: 'Leave preview' }).click();
   await page.waitForURL(`${store.url}/documents`);
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
   await shopper.leaves();
 });

@@ -23,20 +23,24 @@ describe('the frame comes from the content', () => {
     const { page } = shopper;
     await shopper.goes('/documents?sort=A_TO_Z');
     const main = page.getByRole('navigation', { name: 'Main' });
-    expect(await main.getByRole('link').allInnerTexts()).toEqual(['Documents', 'Team']);
-    expect(await main.getByRole('group').allInnerTexts()).toEqual(['By role', 'Forms']);
+    await expect.poll(() => main.getByRole('link').allInnerTexts()).toEqual(['Documents', 'Team']);
+    await expect.poll(() => main.getByRole('group').allInnerTexts()).toEqual(['By role', 'Forms']);
     const utility = page.getByRole('navigation', { name: 'Utility' });
-    expect(await linksOf(utility)).toEqual(['For members', 'Partners', 'Help pages']);
-    expect(await utility.getByText(/^Help: /).isVisible()).toBe(true);
-    expect(await page.getByText('One too many').count()).toBe(0);
+    await expect.poll(() => linksOf(utility)).toEqual(['For members', 'Partners', 'Help pages']);
+    await expect.poll(() => utility.getByText(/^Help: /).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('One too many').count()).toBe(0);
 
     const foot = page.getByRole('contentinfo');
     const headings = await foot.getByRole('heading').allInnerTexts();
     expect(headings).toEqual(['Documents', LONG_WORD, 'More', 'Help', 'From the same house']);
-    expect(await foot.getByText('A line that only this content has.').isVisible()).toBe(true);
+    await expect.poll(() => foot.getByText('A line that only this content has.').isVisible()).toBe(true);
     const columns = foot.getByRole('navigation', { name: 'Footer' });
-    expect(await linksOf(columns)).toEqual(['All documents', 'Forms only', LONG_WORD, 'Loose', 'Below', 'Alone']);
-    expect(await linksOf(foot)).toEqual(expect.arrayContaining(['Stampworks', 'Benchmark', 'Privacy', 'Terms']));
+    await expect
+      .poll(() => linksOf(columns))
+      .toEqual(['All documents', 'Forms only', LONG_WORD, 'Loose', 'Below', 'Alone']);
+    await expect
+      .poll(() => linksOf(foot))
+      .toEqual(expect.arrayContaining(['Stampworks', 'Benchmark', 'Privacy', 'Terms']));
 
     await page.getByRole('banner').getByRole('link', { name: 'Planroom' }).click();
     await page.waitForURL(`${store.url}/`);
@@ -57,8 +61,8 @@ describe('the frame comes from the content', () => {
       ['/cart', null, null],
     ] as const) {
       await shopper.goes(path);
-      expect(await documents.getAttribute('aria-current'), path).toBe(mark);
-      expect(await forms.getAttribute('aria-current'), path).toBe(formsMark);
+      await expect.poll(() => documents.getAttribute('aria-current'), { message: path }).toBe(mark);
+      await expect.poll(() => forms.getAttribute('aria-current'), { message: path }).toBe(formsMark);
     }
     await shopper.leaves();
   });
@@ -73,20 +77,22 @@ describe('the frame comes from the content', () => {
     await page.keyboard.press('Enter');
     const architect = byRole.getByRole('list', { name: 'Architect' });
     await architect.waitFor();
-    expect(await architect.getByRole('link').count()).toBe(12);
-    expect((await boxOf(architect)).height).toBeLessThanOrEqual(400);
-    expect(await architect.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+    await expect.poll(() => architect.getByRole('link').count()).toBe(12);
+    await expect.poll(async () => (await boxOf(architect)).height).toBeLessThanOrEqual(400);
+    await expect.poll(() => architect.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
     // the last of a group that scrolls is reached with the keyboard, and is then in sight
     await architect.getByRole('link', { name: 'Sheet 11' }).focus();
     await page.keyboard.press('Tab');
     const last = architect.getByRole('link', { name: 'Sheet 12' });
-    expect(await hasFocus(last)).toBe(true);
+    await expect.poll(() => hasFocus(last)).toBe(true);
     const [inner, outer] = [await boxOf(last), await boxOf(architect)];
     expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1);
-    expect(await byRole.getByRole('link', { name: /Desk.*new tab/ }).getAttribute('rel')).toContain('noopener');
+    await expect
+      .poll(() => byRole.getByRole('link', { name: /Desk.*new tab/ }).getAttribute('rel'))
+      .toContain('noopener');
     await page.keyboard.press('Escape');
     await architect.waitFor({ state: 'hidden' });
-    expect(await hasFocus(summary)).toBe(true);
+    await expect.poll(() => hasFocus(summary)).toBe(true);
 
     // the focus goes on past the last link: an open menu would lie over what has it
     await page.keyboard.press('Enter');
@@ -98,7 +104,7 @@ describe('the frame comes from the content', () => {
     await architect.waitFor();
     await forms.getByText('Forms', { exact: true }).click();
     await forms.getByRole('link', { name: /Exhibits/ }).waitFor();
-    expect(await architect.isVisible(), 'the other one closed').toBe(false);
+    await expect.poll(() => architect.isVisible(), { message: 'the other one closed' }).toBe(false);
     await forms.getByRole('link', { name: /All forms/ }).click();
     await page.waitForURL(/series=forms/);
     await forms.getByRole('link', { name: /Exhibits/ }).waitFor({ state: 'hidden' });
@@ -114,10 +120,11 @@ describe('the frame comes from the content', () => {
       await page.getByRole('list', { name: 'Architect' }).waitFor();
       await page.getByRole('link', { name: 'Subcontracts' }).click();
       await page.waitForURL(/q=subcontract/);
-      expect(
-        await page.getByRole('button', { name: /^(Menu|Dismiss|Privacy)/ }).count(),
-        'nothing that cannot work',
-      ).toBe(0);
+      await expect
+        .poll(() => page.getByRole('button', { name: /^(Menu|Dismiss|Privacy)/ }).count(), {
+          message: 'nothing that cannot work',
+        })
+        .toBe(0);
       await shopper.leaves();
     }
   });
@@ -142,7 +149,7 @@ describe('the frame comes from the content', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Offices' }).click();
     await page.getByRole('dialog', { name: 'Offices' }).waitFor();
-    expect((await boxOf(page.getByRole('dialog'))).width).toBe(320);
+    await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(320);
     expect(await lookOver(page, { axe: [390], scroll: [320] })).toEqual([]);
     await shopper.leaves();
   });
@@ -166,7 +173,7 @@ it('[ERR-23] [HDR-01] with the content platform away the store stands in a frame
     await menuOf(page, 'By series').getByRole('link', { name: /Forms/ }).click();
     await page.waitForURL(/series=forms/);
     const foot = page.getByRole('contentinfo');
-    expect(await linksOf(foot)).toEqual(expect.arrayContaining(['Articles', 'Help', 'Privacy', 'Terms']));
+    await expect.poll(() => linksOf(foot)).toEqual(expect.arrayContaining(['Articles', 'Help', 'Privacy', 'Terms']));
     await shopper.leaves();
   } finally {
     await alone.stop();

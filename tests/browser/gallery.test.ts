@@ -52,7 +52,9 @@ describe('locked', () => {
     const gallery = button(page, 'Sample pages of A101, locked');
     await gallery.scrollIntoViewIfNeeded();
     const reason = page.locator(`#${await gallery.getAttribute('aria-describedby')}`);
-    expect(await reason.innerText()).toMatch(/^Pages 2 to \d are locked\.\s+Register once, free, or sign in/);
+    await expect
+      .poll(() => reason.innerText())
+      .toMatch(/^Pages 2 to \d are locked\.\s+Register once, free, or sign in/);
     await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
     expect(new Set(asked)).toEqual(new Set(['1.webp']));
 
@@ -63,7 +65,7 @@ describe('locked', () => {
       await dialog.getByRole('heading', { level: 2 }).waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      expect(await focused(page)).toBe(name);
+      await expect.poll(() => focused(page)).toBe(name);
     }
 
     await page.keyboard.press('Enter');
@@ -72,7 +74,7 @@ describe('locked', () => {
     await send.focus();
     await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
     await button(page, 'Next page').waitFor();
-    expect(await page.evaluate((flag) => localStorage.getItem(flag), REGISTRATION_FLAG)).toBe('true');
+    await expect.poll(() => page.evaluate((flag) => localStorage.getItem(flag), REGISTRATION_FLAG)).toBe('true');
     await expect.poll(() => slider(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page
       .getByRole('status')
@@ -82,7 +84,7 @@ describe('locked', () => {
     expect(place && place.y < 768 && place.y + place.height > 0).toBe(true);
     // Back leads to the page before, not to a dialog
     expect(page.url()).toBe(url + DOCUMENT);
-    expect(await page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
+    await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
     await shopper.leaves();
   });
 
@@ -101,11 +103,13 @@ describe('locked', () => {
     await button(page, 'Open the sample pages').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The form is loading.').waitFor();
-    expect(await dialog.evaluate((element) => element.querySelectorAll('.hosted-form-wait > .field').length)).toBe(5);
+    await expect
+      .poll(() => dialog.evaluate((element) => element.querySelectorAll('.hosted-form-wait > .field').length))
+      .toBe(5);
     const before = await dialog.boundingBox();
     release();
     await dialog.getByRole('button', { name: /^Show/ }).waitFor();
-    expect(await dialog.boundingBox()).toEqual(before);
+    await expect.poll(() => dialog.boundingBox()).toEqual(before);
     await shopper.leaves();
   });
 
@@ -162,7 +166,7 @@ describe('locked', () => {
     expect(page.url()).toBe(url + DOCUMENT);
     await button(page, 'Open the sample pages').click();
     const signIn = dialog.getByRole('link', { name: 'Sign in' });
-    expect(await signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
+    await expect.poll(() => signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
     await signIn.click();
     await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
     await page.goBack();
@@ -177,8 +181,8 @@ describe('locked', () => {
     await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
     await page.getByText('Sign in, and all of them open.', { exact: true }).waitFor();
     const ways = slider(page).locator('..').getByRole('link', { name: 'Sign in' });
-    expect(await ways.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
-    expect(await page.getByRole('button', { name: /sample pages|Page \d/i }).count()).toBe(0);
+    await expect.poll(() => ways.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
+    await expect.poll(() => page.getByRole('button', { name: /sample pages|Page \d/i }).count()).toBe(0);
     await shopper.leaves();
   });
 });
@@ -190,7 +194,7 @@ describe('open', () => {
     await shopper.goes(DOCUMENT);
     const next = button(page, 'Next page');
     await next.waitFor();
-    expect(await slider(page).getAttribute('aria-roledescription')).toBe('carousel');
+    await expect.poll(() => slider(page).getAttribute('aria-roledescription')).toBe('carousel');
     const at = (text: RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
     const total = Number((await page.getByText(/^1 of \d+$/).innerText()).slice(5));
     await button(page, 'Previous page').click();
@@ -200,14 +204,14 @@ describe('open', () => {
     await next.click();
     await at(/^2 of/);
     const thumb = (number: number) => button(page, `Page ${number}`);
-    expect(await thumb(2).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => thumb(2).getAttribute('aria-current')).toBe('true');
     await thumb(5).click();
     await at(/^5 of/);
-    expect(await thumb(5).getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => thumb(5).getAttribute('aria-current')).toBe('true');
     // a slide out of view answers neither to the keyboard nor to assistive technology
     const isInert = (number: number): Promise<boolean> =>
       button(page, `Enlarge page ${number}`).evaluate((element) => element.closest('[inert]') !== null);
-    expect([await isInert(1), await isInert(5)]).toEqual([true, false]);
+    await expect.poll(async () => [await isInert(1), await isInert(5)]).toEqual([true, false]);
     const strip = await page
       .getByRole('list')
       .filter({ has: thumb(1) })
@@ -227,8 +231,8 @@ describe('open', () => {
     const box = lightbox(page);
     const shown = (number: number) => box.getByRole('img', { name: `A101, sample page ${number}`, exact: true });
     await shown(1).waitFor();
-    expect(await box.boundingBox()).toEqual({ x: 0, y: 0, width: 1366, height: 768 });
-    expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => box.boundingBox()).toEqual({ x: 0, y: 0, width: 1366, height: 768 });
+    await expect.poll(() => box.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
     await page.keyboard.press('ArrowRight');
     await shown(2).waitFor();
@@ -245,20 +249,20 @@ describe('open', () => {
     const whole = await widthOf();
     await page.keyboard.press('+');
     await box.getByText('150%').waitFor();
-    expect(await widthOf()).toBeCloseTo(whole * 1.5, -1);
+    await expect.poll(() => widthOf()).toBeCloseTo(whole * 1.5, -1);
     await page.keyboard.press('0');
     await shown(1).dblclick();
     await box.getByText('200%').waitFor();
     const view = box.getByRole('region', { name: 'A101, sample page 1' });
     const before = await view.evaluate((element) => element.scrollTop);
     await page.keyboard.press('ArrowDown');
-    expect(await view.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
+    await expect.poll(() => view.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
     await button(page, 'Zoom in').click();
-    expect(await button(page, 'Zoom in').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(page, 'Zoom in').getAttribute('aria-disabled')).toBe('true');
 
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 
     // left at another page, the slider stands there, and so does the focus
     await page.keyboard.press('Enter');
@@ -297,7 +301,7 @@ describe('open', () => {
     await shopper.becomes('member');
     await shopper.goes(DOCUMENT);
     await button(page, 'Next page').waitFor();
-    expect(await page.evaluate((flag) => localStorage.getItem(flag), REGISTRATION_FLAG)).toBeNull();
+    await expect.poll(() => page.evaluate((flag) => localStorage.getItem(flag), REGISTRATION_FLAG)).toBeNull();
     await shopper.leaves();
   });
 
@@ -311,7 +315,7 @@ describe('open', () => {
     await page.unroute(isSecond);
     await button(page, 'Try again').click();
     await page.getByRole('img', { name: 'A101, sample page 2', exact: true }).waitFor();
-    expect(await page.getByText('Page 2 did not load.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Page 2 did not load.').count()).toBe(0);
     shopper.expectsTrouble(/ERR_FAILED/);
     await shopper.leaves();
   });
@@ -327,33 +331,33 @@ describe('one sample page', () => {
     await shopper.goes(ONE);
     const press = button(page, 'Sample page of G702, locked');
     const reason = page.locator(`#${await press.getAttribute('aria-describedby')}`);
-    expect(await reason.innerText()).toMatch(
-      /^Registered readers can enlarge the sample page\.\s+Register once, free, or sign in\.$/,
-    );
+    await expect
+      .poll(() => reason.innerText())
+      .toMatch(/^Registered readers can enlarge the sample page\.\s+Register once, free, or sign in\.$/);
     await page.getByText('Sample: page 1 of 2', { exact: true }).waitFor();
     await page.getByText('Up to half of a document, at most eight pages, is shown as a sample.').waitFor();
-    expect(await slider(page).getAttribute('aria-roledescription')).toBeNull();
-    expect(await page.getByRole('button', { name: /^(?:Page \d|Next page|Enlarge)/ }).count()).toBe(0);
+    await expect.poll(() => slider(page).getAttribute('aria-roledescription')).toBeNull();
+    await expect.poll(() => page.getByRole('button', { name: /^(?:Page \d|Next page|Enlarge)/ }).count()).toBe(0);
     expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 768] })).toEqual([]);
 
     await press.click();
     await page.getByRole('dialog', { name: 'Open the sample pages' }).waitFor();
-    expect(await large(page).count()).toBe(0);
+    await expect.poll(() => large(page).count()).toBe(0);
     await fillRegistration(page.getByRole('dialog'));
     const send = page.getByRole('dialog').getByRole('button', { name: /^Show/ });
     await Promise.all([page.waitForEvent('load'), send.click()]);
     await page.getByRole('status').filter({ hasText: 'The sample page is open.' }).waitFor();
     await expect.poll(() => slider(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByText(/locked|Registered readers/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/locked|Registered readers/).count()).toBe(0);
 
     for (const name of ['Enlarge page 1', 'Enlarge']) {
       await button(page, name).click();
       await large(page).getByRole('img', { name: 'G702, sample page 1', exact: true }).waitFor();
-      expect(await large(page).getByRole('button').count()).toBe(3);
+      await expect.poll(() => large(page).getByRole('button').count()).toBe(3);
       await page.keyboard.press('Escape');
       await large(page).waitFor({ state: 'detached' });
     }
-    expect(await button(page, 'Next page').count()).toBe(0);
+    await expect.poll(() => button(page, 'Next page').count()).toBe(0);
     await shopper.leaves();
   });
 
@@ -362,7 +366,7 @@ describe('one sample page', () => {
     const { page } = shopper;
     await shopper.goes(ONE);
     await page.getByText('Sign in to enlarge it.', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /sample page/i }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /sample page/i }).count()).toBe(0);
     await shopper.leaves();
   });
 });
@@ -370,7 +374,7 @@ describe('one sample page', () => {
 it('[PRD-02] a document without pages has no gallery', async () => {
   const shopper = await newShopper(url);
   await shopper.goes('/documents/b101-2025');
-  expect(await shopper.page.getByRole('heading', { name: 'Sample pages' }).count()).toBe(0);
+  await expect.poll(() => shopper.page.getByRole('heading', { name: 'Sample pages' }).count()).toBe(0);
   await shopper.leaves();
 });
 
@@ -390,7 +394,7 @@ it.each([
     await page
       .getByRole('button', { name: rooms.length === 0 ? /^Open the sample page/ : 'Enlarge', exact: true })
       .waitFor();
-    expect(await shifted()).toBe(0);
+    await expect.poll(() => shifted()).toBe(0);
     rooms.push(await page.evaluate(() => document.querySelector('.gal')?.getBoundingClientRect().height ?? 0));
     await shopper.leaves();
   }

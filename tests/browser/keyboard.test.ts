@@ -28,7 +28,7 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await shopper.goes('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await page.getByRole('link', { name: 'Skip to content' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).count()).toBe(1);
   await tabsTo(page, 'combobox', 'Find by number or name');
   await page.keyboard.type('g701');
   await page.keyboard.press('Enter');
@@ -39,19 +39,21 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await page.keyboard.press('Enter');
   const name = 'G701 is in your cart';
   await page.getByRole('dialog', { name }).waitFor();
-  expect(await isFocusIn(page, name)).toBe(true);
+  await expect.poll(() => isFocusIn(page, name)).toBe(true);
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab');
     // a native dialog may hand the focus to the browser's own bar, never to the page behind
-    expect(
-      await page.evaluate(
-        () => document.activeElement?.closest('main') === null || document.activeElement?.closest('dialog') !== null,
-      ),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.activeElement?.closest('main') === null || document.activeElement?.closest('dialog') !== null,
+        ),
+      )
+      .toBe(true);
   }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Add(ed)?.*G701 to cart/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/Add(ed)?.*G701 to cart/);
 
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name }).waitFor();
@@ -62,19 +64,23 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await tabsTo(page, 'button', 'One more');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Check out, $54' }).waitFor();
-  expect(await hasFocus(page, 'button', 'One more'), 'the focus stays while the quantity changes').toBe(true);
+  await expect
+    .poll(() => hasFocus(page, 'button', 'One more'), { message: 'the focus stays while the quantity changes' })
+    .toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Check out, $18' }).waitFor();
-  expect(await hasFocus(page, 'textbox', 'Copies of G701')).toBe(true);
+  await expect.poll(() => hasFocus(page, 'textbox', 'Copies of G701')).toBe(true);
   await tabsTo(page, 'button', 'Remove G701');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Remove G701 from the cart?' }).waitFor();
   await page.keyboard.press('Escape');
-  expect(
-    await page.getByRole('button', { name: 'Remove G701' }).evaluate((button) => button === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      page.getByRole('button', { name: 'Remove G701' }).evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
   await tabsTo(page, 'button', /^Check out/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
@@ -100,19 +106,21 @@ it('[CR3] [GQ3] the focus stays on the button of a row of cards where the row en
       .first()
       .evaluate((list) => list.scrollLeft);
   await next.focus();
-  expect(await state(previous)).toBe('true');
+  await expect.poll(() => state(previous)).toBe('true');
   for (let presses = 0; presses < 6 && (await state(next)) !== 'true'; presses++) {
     const before = await place();
     await page.keyboard.press('Enter');
     await expect.poll(place).toBeGreaterThan(before);
     await expect.poll(() => state(previous)).toBe('false');
   }
-  expect(await state(next)).toBe('true');
-  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => state(next)).toBe('true');
+  await expect.poll(() => next.evaluate((button) => button === document.activeElement)).toBe(true);
   const end = await place();
   await page.keyboard.press('Enter');
-  expect(await place()).toBe(end);
+  await expect.poll(() => place()).toBe(end);
   await page.keyboard.press('Shift+Tab');
-  expect(await previous.evaluate((button) => button === document.activeElement), 'from there back').toBe(true);
+  await expect
+    .poll(() => previous.evaluate((button) => button === document.activeElement), { message: 'from there back' })
+    .toBe(true);
   await shopper.leaves();
 });

@@ -53,10 +53,10 @@ describe('the rail', () => {
     const { page } = shopper;
     await shopper.goes('/documents');
     const groups = await rail(page).getByRole('group').all();
-    expect(
-      await Promise.all(groups.map((group) => group.evaluate((box) => box.querySelector('legend')?.textContent))),
-    ).toEqual(['Project role', 'Project type', 'Document type', 'Series']);
-    expect(await rail(page).getByRole('radio').count()).toBe(5);
+    await expect
+      .poll(() => Promise.all(groups.map((group) => group.evaluate((box) => box.querySelector('legend')?.textContent))))
+      .toEqual(['Project role', 'Project type', 'Document type', 'Series']);
+    await expect.poll(() => rail(page).getByRole('radio').count()).toBe(5);
     const names = await rail(page)
       .getByRole('group', { name: 'Project type' })
       .getByRole('checkbox')
@@ -68,7 +68,7 @@ describe('the rail', () => {
       .getByRole('checkbox', { name: /^Commercial/ })
       .click();
     await reaches(page, 'projectType=commercial');
-    expect(await focused(page)).toBe('commercial');
+    await expect.poll(() => focused(page)).toBe('commercial');
     await expect.poll(() => total(page)).toBeLessThan(all);
     const commercial = await total(page);
     // any of a group, so the second value adds
@@ -80,7 +80,7 @@ describe('the rail', () => {
     // something of every group, so the role takes away; arrow keys choose a role
     await rail(page).getByRole('radio', { name: 'All roles' }).press('ArrowDown');
     await reaches(page, 'productRole=architect&projectType=commercial,house');
-    expect(await focused(page)).toBe('architect');
+    await expect.poll(() => focused(page)).toBe('architect');
     await page.keyboard.press('ArrowDown');
     await reaches(page, 'productRole=contractor&projectType=commercial,house');
     await page.getByRole('heading', { level: 1, name: 'Documents for contractors' }).waitFor();
@@ -92,7 +92,7 @@ describe('the rail', () => {
 
     // what leaves nothing stays where it is, and says so
     const series = rail(page).getByRole('group', { name: 'Series' });
-    expect(await series.getByRole('checkbox').count()).toBe(7);
+    await expect.poll(() => series.getByRole('checkbox').count()).toBe(7);
     const counted = await rail(page)
       .getByRole('checkbox', { name: /^Form\s*\d/ })
       .evaluate((box) => Number(box.closest('label')?.querySelector('.ct')?.textContent));
@@ -105,7 +105,7 @@ describe('the rail', () => {
     expect(here.chips).toEqual(['Contractor', 'Commercial', 'House', 'Forms']);
     const other = await newShopper(url);
     await other.page.goto(page.url());
-    expect(await shown(other.page)).toEqual(here);
+    await expect.poll(() => shown(other.page)).toEqual(here);
     await other.leaves();
 
     await page.goBack();
@@ -120,20 +120,20 @@ describe('the rail', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents?product=contractor&projectType=house&projectType=commercial&sort=A_TO_Z');
-    expect(await chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
     await page.getByRole('button', { name: 'Remove filter: Contractor', exact: true }).click();
     await reaches(page, 'projectType=commercial,house&sort=A_TO_Z');
-    expect(await focused(page)).toBe('Remove filter: Commercial');
+    await expect.poll(() => focused(page)).toBe('Remove filter: Commercial');
     await page.getByRole('button', { name: 'Remove filter: House' }).press('Enter');
     await reaches(page, 'projectType=commercial&sort=A_TO_Z');
-    expect(await focused(page)).toBe('Documents');
-    expect(await rail(page).getByRole('checkbox', { checked: true }).count()).toBe(1);
+    await expect.poll(() => focused(page)).toBe('Documents');
+    await expect.poll(() => rail(page).getByRole('checkbox', { checked: true }).count()).toBe(1);
     await pager(page).getByRole('link', { name: 'Next page' }).click();
     await expect.poll(() => state(page)).toMatch(/&after=[^&]+&page=2$/);
     await page.getByRole('link', { name: 'Clear all' }).click();
     await reaches(page, '');
     expect(new URL(page.url()).pathname).toBe('/documents');
-    expect(await focused(page)).toBe('Documents');
+    await expect.poll(() => focused(page)).toBe('Documents');
     await expect.poll(() => chips(page).count()).toBe(0);
     await page.goBack();
     await expect.poll(() => state(page)).toMatch(/^projectType=commercial&sort=A_TO_Z&after=/);
@@ -162,12 +162,12 @@ describe('the rail', () => {
     const release = await holdLists(page);
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('A_TO_Z');
     await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
-    expect(await page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
+    await expect.poll(() => page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
     // what is not known is not said, and leads nowhere
-    expect(await page.getByRole('heading', { level: 2, name: /documents$/ }).allInnerTexts()).toEqual([
-      'Loading documents',
-    ]);
-    expect(await pager(page).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2, name: /documents$/ }).allInnerTexts())
+      .toEqual(['Loading documents']);
+    await expect.poll(() => pager(page).count()).toBe(0);
     const ratio = (await heightOf('.cards')) / before;
     expect(ratio).toBeGreaterThan(0.95);
     expect(ratio).toBeLessThan(1.05);
@@ -177,18 +177,20 @@ describe('the rail', () => {
     await rail(page)
       .getByRole('checkbox', { name: /^Interiors/ })
       .click();
-    expect(
-      await rail(page)
-        .getByRole('checkbox', { name: /^House/ })
-        .isChecked(),
-    ).toBe(true);
-    expect(await chips(page).allInnerTexts()).toEqual(['House', 'Interiors']);
+    await expect
+      .poll(() =>
+        rail(page)
+          .getByRole('checkbox', { name: /^House/ })
+          .isChecked(),
+      )
+      .toBe(true);
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['House', 'Interiors']);
     await release();
     await reaches(page, 'projectType=house,interiors&sort=A_TO_Z');
     await cards(page).first().waitFor();
     const count = await total(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'said'))).toEqual([`${count} documents`]);
-    expect(await pager(page).innerText()).toContain(`${count} documents`);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'said'))).toEqual([`${count} documents`]);
+    await expect.poll(() => pager(page).innerText()).toContain(`${count} documents`);
     await shopper.leaves();
   });
 
@@ -228,7 +230,7 @@ describe('the rail', () => {
       const before = await top();
       // pressed by a script, so that the browser forgives nothing as an answer to a press
       await arrives(role, heading);
-      expect(await top(), String(role)).toBe(before);
+      await expect.poll(() => top(), { message: String(role) }).toBe(before);
     }
     const said = (await page.evaluate(() => Reflect.get(window, 'moved'))) as string[];
     // the chips come with the press, below which the list makes room
@@ -256,13 +258,13 @@ describe('the rail', () => {
     const note = page.getByRole('alert').filter({ hasText: 'connection was lost' });
     await note.waitFor();
     expect(state(page)).toBe('projectType=commercial,house');
-    expect(await shown(page)).toEqual(before);
-    expect(await page.title()).toMatch(/^Documents/);
-    expect(await focused(page)).toBe('Documents');
+    await expect.poll(() => shown(page)).toEqual(before);
+    await expect.poll(() => page.title()).toMatch(/^Documents/);
+    await expect.poll(() => focused(page)).toBe('Documents');
     await page.unroute('**/documents.data**');
     await note.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Commercial', 'House']);
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
     shopper.expectsTrouble(/ERR_FAILED/);
     await shopper.leaves();
   });
@@ -287,22 +289,26 @@ describe('the rail', () => {
     const text = page.getByText('taking longer than usual');
     await expect.poll(() => page.getByRole('status').filter({ hasText: /^$/ }).count()).toBeGreaterThan(0);
     await page.clock.runFor(500);
-    expect(await loading.count()).toBe(0);
+    await expect.poll(() => loading.count()).toBe(0);
     await expect
       .poll(async () => {
         await page.clock.runFor(300);
         return loading.count();
       })
       .toBe(1);
-    expect(await text.count()).toBe(0);
+    await expect.poll(() => text.count()).toBe(0);
     await page.clock.runFor(10_000);
     await text.waitFor();
-    expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toMatch(/^\/documents\/[a-g]\d+/);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Try again' }).getAttribute('href'))
+      .toMatch(/^\/documents\/[a-g]\d+/);
     answer();
     // the answer broke off: whose side it was is said, and the address is kept
     await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
-    expect(await text.count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toMatch(/^\/documents\/[a-g]\d+/);
+    await expect.poll(() => text.count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Try again' }).getAttribute('href'))
+      .toMatch(/^\/documents\/[a-g]\d+/);
     shopper.expectsTrouble(/ERR_FAILED/);
     await shopper.leaves();
   });
@@ -320,7 +326,7 @@ describe('the rail', () => {
     ]) {
       const answer = await page.goto(`${url}/documents?${encodeURI(search)}`);
       expect(answer?.status(), search).toBe(200);
-      expect(await shown(page), search).toEqual(all);
+      await expect.poll(() => shown(page), { message: search }).toEqual(all);
     }
     expect(state(page)).toBe('');
     await page.goto(`${url}/documents?series=forms,nothing&after=forged&page=3`);
@@ -342,16 +348,16 @@ describe('paging', () => {
       const [promo, card] = await Promise.all([tile.boundingBox(), cards(page).first().boundingBox()]);
       return promo !== null && card !== null && Math.abs(promo.width - 2 * card.width) < 4 && promo.y === card.y;
     };
-    expect(await cards(page).count()).toBe(16);
-    expect(await isWide()).toBe(true);
+    await expect.poll(() => cards(page).count()).toBe(16);
+    await expect.poll(() => isWide()).toBe(true);
     const pages = Math.ceil((await total(page)) / 16);
     await pager(page).getByText(`Page 1 of ${pages}`).waitFor();
-    expect(await pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+    await expect.poll(() => pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
     await pager(page).getByRole('link', { name: 'Next page' }).click();
     await pager(page).getByText(`Page 2 of ${pages}`).waitFor();
-    expect(await cards(page).count()).toBe(16);
-    expect(await isWide()).toBe(true);
-    expect(await focused(page)).toMatch(/^\d+ documents$/);
+    await expect.poll(() => cards(page).count()).toBe(16);
+    await expect.poll(() => isWide()).toBe(true);
+    await expect.poll(() => focused(page)).toMatch(/^\d+ documents$/);
     const top = (await page.getByRole('heading', { level: 2, name: /^\d+ documents$/ }).boundingBox())?.y ?? -1;
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(120);
@@ -379,7 +385,7 @@ describe('paging', () => {
     const seen = async () =>
       (await told('promo_impression')).map((each) => Reflect.get(each, 'ecommerce').promotion_id);
     await expect.poll(async () => (await seen()).filter((id) => id === tile)).toHaveLength(1);
-    expect(await told('view_item_list')).toEqual([]);
+    await expect.poll(() => told('view_item_list')).toEqual([]);
     await rail(page).getByRole('radio', { name: 'Contractor' }).click();
     await expect.poll(async () => (await told('view_item_list')).length).toBe(1);
     const [event] = (await told('view_item_list')) as { ecommerce: { item_list_name: string; items: unknown[] } }[];
@@ -389,7 +395,7 @@ describe('paging', () => {
     await expect.poll(async () => (await told('view_item_list')).length).toBe(2);
     await rail(page).getByRole('radio', { name: 'All roles' }).click();
     await reaches(page, '');
-    expect(await told('view_item_list')).toHaveLength(2);
+    await expect.poll(() => told('view_item_list')).toHaveLength(2);
     await page.goBack();
     await rail(page).getByRole('radio', { name: 'Contractor', checked: true }).waitFor();
     await cards(page).first().getByRole('link').click();
@@ -418,7 +424,7 @@ describe('on a phone', () => {
     const forms = await total(page);
     let drawer = await openDrawer(shopper, 'Filters (1)');
     const show = (): Locator => drawer.getByRole('link', { name: /^Show \d+ documents?$/ });
-    expect(await show().innerText()).toBe(`Show ${forms} documents`);
+    await expect.poll(() => show().innerText()).toBe(`Show ${forms} documents`);
     await drawer.getByRole('checkbox', { name: /^House/ }).click();
     await expect.poll(() => show().innerText()).not.toBe(`Show ${forms} documents`);
     expect(state(page)).toBe('documentType=form');
@@ -427,15 +433,17 @@ describe('on a phone', () => {
     expect(state(page), 'Back closed the drawer and nothing else').toBe('documentType=form');
 
     drawer = await openDrawer(shopper, 'Filters (1)');
-    expect(await drawer.getByRole('checkbox', { checked: true }).count(), 'what waited is forgotten').toBe(1);
+    await expect
+      .poll(() => drawer.getByRole('checkbox', { checked: true }).count(), { message: 'what waited is forgotten' })
+      .toBe(1);
     await drawer.getByRole('radio', { name: 'Owner' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await focused(page)).toContain('Filters (1)');
+    await expect.poll(() => focused(page)).toContain('Filters (1)');
 
     drawer = await openDrawer(shopper, 'Filters (1)');
     await drawer.getByRole('button', { name: 'Clear all' }).click();
-    expect(await focused(page)).toBe('Filters');
+    await expect.poll(() => focused(page)).toBe('Filters');
     await drawer.getByRole('checkbox', { name: /^Interiors/ }).click();
     await drawer.getByRole('radio', { name: 'Contractor' }).click();
     await drawer.getByRole('button', { name: 'Remove filter: Contractor' }).waitFor();
@@ -480,22 +488,22 @@ it('[LST-03] [LST-05] [LST-07] [LI6] without a script the rail is a form, the ch
       .check();
     await rail(page).getByRole('button', { name: 'Apply filters' }).click();
     await page.getByRole('heading', { level: 1, name: 'Documents for contractors' }).waitFor();
-    expect(await chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
-    expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('A_TO_Z');
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('A_TO_Z');
     const both = await total(page);
     await page.getByRole('button', { name: 'Remove filter: House' }).click();
-    expect(await chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial']);
-    expect(await total(page)).toBeLessThanOrEqual(both);
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial']);
+    await expect.poll(() => total(page)).toBeLessThanOrEqual(both);
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('BEST_SELLING');
     await page.getByRole('button', { name: 'Sort list' }).click();
-    expect(await chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial']);
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial']);
     await pager(page).getByRole('link', { name: 'Next page' }).click();
     await pager(page)
       .getByText(/^Page 2 of/)
       .waitFor();
     await page.getByRole('link', { name: 'Clear all' }).click();
     expect(page.url()).toBe(`${url}/documents`);
-    expect(await page.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
     await shopper.leaves();
   }
 });

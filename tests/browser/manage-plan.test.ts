@@ -43,13 +43,13 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   await page.getByText('The page to pay on could not be found just now.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await told('Still not found.');
-  expect(await pay.isDisabled()).toBe(true);
+  await expect.poll(() => pay.isDisabled()).toBe(true);
   shopper.expectsTrouble(/status of 50\d/);
   await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: /^Make payment/ }).waitFor();
   await page.getByText('Past due', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Add seats' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Add seats' }).isDisabled()).toBe(true);
   await page.getByText('Seats can be added once the open payment is made.').waitFor();
 
   const [tab] = await Promise.all([
@@ -64,9 +64,9 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   // a browser without a window never hides a page: the owner's return is told to it
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('Active', { exact: true }).waitFor();
-  expect(await page.getByRole('link', { name: /^Make payment/ }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Add seats' }).isEnabled()).toBe(true);
-  expect(await theSwitch().isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: /^Make payment/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Add seats' }).isEnabled()).toBe(true);
+  await expect.poll(() => theSwitch().isEnabled()).toBe(true);
 });
 
 it('[MNG-04] [SUB-22] without a saved method the switch asks for a card beside what it agrees to, and is on with it', async () => {
@@ -80,7 +80,7 @@ it('[MNG-04] [SUB-22] without a saved method the switch asks for a card beside w
   await form.getByRole('button', { name: 'Turn on auto-pay' }).click();
   await told('Auto-pay is on.');
   await form.waitFor({ state: 'detached' });
-  expect(await theSwitch().isChecked()).toBe(true);
+  await expect.poll(() => theSwitch().isChecked()).toBe(true);
   await page.getByText('exp 12/30, default.').waitFor();
 });
 
@@ -94,7 +94,7 @@ it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the 
   await page.reload();
   await word.getByRole('button', { name: 'Close', exact: true }).last().click();
   await word.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBeNull();
 
   const refreshed = page.getByRole('dialog', { name: 'Your account was refreshed' });
   for (const [person, text] of [
@@ -106,11 +106,11 @@ it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the 
     await shopper.goes(`${PATH}?schedulePayClosed=true`);
     await refreshed.getByText('No payment is scheduled.').waitFor();
     expect((await refresh).status()).toBe(200);
-    expect(page.url()).toBe(url + PATH);
+    await expect.poll(() => page.url()).toBe(url + PATH);
     await page.getByText(text, { exact: true }).first().waitFor({ state: 'attached' });
     await refreshed.getByRole('button', { name: 'Close', exact: true }).last().click();
     await refreshed.waitFor({ state: 'detached' });
-    expect(await word.count()).toBe(0);
+    await expect.poll(() => word.count()).toBe(0);
   }
 });
 
@@ -118,16 +118,16 @@ it('[MNG-02] [MNG-13] [SM5] 44 days before the end auto-pay is turned off and no
   // the plan of this person ends in 225 days
   expect((await ask('/clock', { advance: 'P181D' })).status).toBe(200);
   const { page } = await comes('unlimited');
-  expect(await theSwitch().isEnabled()).toBe(true);
+  await expect.poll(() => theSwitch().isEnabled()).toBe(true);
   await theSwitch().click();
   const off = page.getByRole('dialog', { name: 'Turn off auto-pay?' });
   await off.getByText('In the last 45 days before the end it cannot be turned on again.').waitFor();
   await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
   await told('Auto-pay is off.');
   await page.getByText('Your plan is paid for 44 more days').waitFor();
-  expect(await theSwitch().isDisabled()).toBe(true);
+  await expect.poll(() => theSwitch().isDisabled()).toBe(true);
   await page.getByText('Cannot be turned on in the last 45 days. Schedule the payment instead.').waitFor();
   await page.getByRole('link', { name: 'Schedule payment' }).click();
   await page.waitForURL(/\/schedule-payment$/);
-  expect(await page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBe('true');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('schedulePaymentModal'))).toBe('true');
 });

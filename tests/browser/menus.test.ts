@@ -51,8 +51,8 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   await opener.click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByRole('link', { name: 'Log in or create an account' }).waitFor();
-  expect((await drawer.boundingBox())?.width).toBe(350);
-  expect(await drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(350);
+  await expect.poll(() => drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 
   // whatever the content calls it: the first entry that opens
   const entry = drawer.getByRole('list').first().getByRole('button').first();
@@ -60,21 +60,21 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   await entry.click();
   const below = page.getByRole('dialog', { name, exact: true });
   await below.waitFor();
-  expect(await below.getByRole('list').first().getByRole('listitem').count()).toBeGreaterThan(1);
+  await expect.poll(() => below.getByRole('list').first().getByRole('listitem').count()).toBeGreaterThan(1);
   const back = below.getByRole('button', { name: 'Back one level' });
-  expect(await hasFocus(back)).toBe(true);
+  await expect.poll(() => hasFocus(back)).toBe(true);
   await page.keyboard.press('Enter');
   await drawer.waitFor();
-  expect(await hasFocus(entry)).toBe(true);
+  await expect.poll(() => hasFocus(entry)).toBe(true);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  expect(await hasFocus(opener)).toBe(true);
+  await expect.poll(() => hasFocus(opener)).toBe(true);
 
   await shopper.becomes('customer');
   await shopper.goes('/documents');
   await opener.click();
   await drawer.getByText('Hello, Carlos Mendez').waitFor();
-  expect(await drawer.getByRole('button', { name: 'Log Out' }).isVisible()).toBe(true);
+  await expect.poll(() => drawer.getByRole('button', { name: 'Log Out' }).isVisible()).toBe(true);
   await entry.click();
   await below.getByRole('list').first().getByRole('link').first().click();
   await below.waitFor({ state: 'detached' });
@@ -93,12 +93,12 @@ it('[HDR-07] [GQ5] a link of the drawer leads to the heading of the new page, a 
   await drawer.waitFor({ state: 'detached' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => hasFocus(heading)).toBe(true);
-  expect(await hasFocus(opener)).toBe(false);
+  await expect.poll(() => hasFocus(opener)).toBe(false);
   await opener.click();
   await drawer.waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  expect(await hasFocus(opener)).toBe(true);
+  await expect.poll(() => hasFocus(opener)).toBe(true);
 
   // on a wide screen, too, where the heading comes with a block of its own
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -119,13 +119,13 @@ it('[HDR-08] on a phone the account’s side list is a dropdown that names the c
       Locator,
       Locator,
     ];
-    expect([await orders.isVisible(), await details.isVisible()]).toEqual([false, false]);
+    await expect.poll(async () => [await orders.isVisible(), await details.isVisible()]).toEqual([false, false]);
     await list.getByRole('group').getByText('Order History').first().click();
-    expect(await orders.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => orders.getAttribute('aria-current')).toBe('page');
     await details.click();
     await page.waitForURL(`${url}/account`);
     await details.waitFor({ state: 'hidden' });
-    expect(await list.getByRole('group').getByText('Account Details').first().isVisible()).toBe(true);
+    await expect.poll(() => list.getByRole('group').getByText('Account Details').first().isVisible()).toBe(true);
     await shopper.leaves();
   }
 });
@@ -141,6 +141,6 @@ it('the look that was chosen stays, from the first paint on', async () => {
   const dark = await ground();
   await page.goto(`${url}/documents`, { waitUntil: 'commit' });
   await page.getByRole('banner').waitFor();
-  expect(await ground()).toBe(dark);
+  await expect.poll(() => ground()).toBe(dark);
   await shopper.leaves();
 });

@@ -19,7 +19,7 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
   await page.waitForURL(`${url}/cart`);
   const copies = page.getByRole('textbox', { name: 'Copies of G702' });
-  expect(await copies.inputValue()).toBe('2');
+  await expect.poll(() => copies.inputValue()).toBe('2');
 
   await page.goto(`${url}/documents`);
   await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next page' }).click();
@@ -34,25 +34,25 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
     .click();
   await page.waitForURL(`${url}/cart`);
   const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
-  expect(await lines.count()).toBe(2);
+  await expect.poll(() => lines.count()).toBe(2);
 
   const line = lines.filter({ has: copies });
   await copies.fill('3');
   await line.getByRole('button', { name: 'Update' }).click();
   await page.waitForURL(`${url}/cart`);
-  expect(await copies.inputValue()).toBe('3');
+  await expect.poll(() => copies.inputValue()).toBe('3');
   await lines
     .filter({ hasNot: copies })
     .getByRole('button', { name: /^Remove/ })
     .click();
   await page.waitForURL(`${url}/cart`);
-  expect(await lines.count()).toBe(1);
+  await expect.poll(() => lines.count()).toBe(1);
 
   await page.getByRole('button', { name: 'Sign in to check out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4');
   await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
-  expect(await page.getByText('3 × $24').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('3 × $24').isVisible()).toBe(true);
   await page.getByRole('combobox', { name: 'State' }).selectOption('OH');
   await page.getByRole('button', { name: 'Update tax' }).click();
   await page.getByRole('button', { name: 'Pay $76.14' }).waitFor();

@@ -10,26 +10,21 @@ it('[RTE-07] [ACC-04] [FMT-01] order history: 6 a page, newest first, and a refu
   await shopper.becomes('customer');
   await shopper.goes('/account/order-history');
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-    'Order',
-    'Date',
-    'What',
-    'Status',
-    'Total',
-    'Receipt',
-  ]);
-  expect(await rows.count()).toBe(6);
+  await expect
+    .poll(() => page.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Order', 'Date', 'What', 'Status', 'Total', 'Receipt']);
+  await expect.poll(() => rows.count()).toBe(6);
   const numbers: number[] = [];
   let refunded = 0;
   for (;;) {
     for (const row of await rows.all()) {
       numbers.push(Number(await row.getByRole('rowheader').innerText()));
-      expect(await row.getByRole('cell').nth(0).innerText()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
-      expect(await row.getByRole('cell').nth(3).innerText()).toMatch(/^\$\d+(\.\d\d)?$/);
+      await expect.poll(() => row.getByRole('cell').nth(0).innerText()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+      await expect.poll(() => row.getByRole('cell').nth(3).innerText()).toMatch(/^\$\d+(\.\d\d)?$/);
       if (!(await row.getByText('Refunded', { exact: true }).isVisible())) continue;
       refunded += 1;
-      expect(await row.getByRole('link').count()).toBe(0);
-      expect(await row.getByText('Refunded, closed').isVisible()).toBe(true);
+      await expect.poll(() => row.getByRole('link').count()).toBe(0);
+      await expect.poll(() => row.getByText('Refunded, closed').isVisible()).toBe(true);
       const answer = await shopper.context.request.get(`${url}/account/order-history?orderId=${numbers.at(-1)}`);
       expect(answer.status()).toBe(404);
     }
@@ -66,13 +61,13 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
   const lines = page.getByRole('region', { name: 'Documents' }).getByRole('listitem');
   const editable = lines.filter({ hasText: 'Editable document' });
   const site = editable.getByRole('link');
-  expect(await site.count()).toBe(1);
-  expect(await site.innerText()).toMatch(/^Open on Planroom Draft[\s\S]*opens in a new tab/);
-  expect(await site.getAttribute('href')).toMatch(/^https:\/\/draft\.example\.com/);
-  expect(await site.getAttribute('rel')).toContain('noopener');
+  await expect.poll(() => site.count()).toBe(1);
+  await expect.poll(() => site.innerText()).toMatch(/^Open on Planroom Draft[\s\S]*opens in a new tab/);
+  await expect.poll(() => site.getAttribute('href')).toMatch(/^https:\/\/draft\.example\.com/);
+  await expect.poll(() => site.getAttribute('rel')).toContain('noopener');
   const file = lines.filter({ hasText: 'One-time document' });
-  expect(await file.getByRole('link', { name: 'Word of A401' }).count()).toBe(1);
-  expect(await file.getByRole('link', { name: 'PDF of A401' }).count()).toBe(1);
+  await expect.poll(() => file.getByRole('link', { name: 'Word of A401' }).count()).toBe(1);
+  await expect.poll(() => file.getByRole('link', { name: 'PDF of A401' }).count()).toBe(1);
   await shopper.leaves();
 });
 
@@ -88,7 +83,7 @@ it('[RTE-07] [CRT-01] [ACC-11] an order by its number, and its documents once mo
     await field.fill('1');
     await find.click();
     await page.getByText('None of your orders has the number 1.').waitFor();
-    expect(await field.inputValue()).toBe('1');
+    await expect.poll(() => field.inputValue()).toBe('1');
     await field.fill(`#${number}`);
     await find.click();
     await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
@@ -96,7 +91,7 @@ it('[RTE-07] [CRT-01] [ACC-11] an order by its number, and its documents once mo
     await page.getByRole('button', { name: 'Buy again' }).click();
     if (javaScriptEnabled) {
       await page.getByRole('status').getByText('2 copies were added to your cart.').waitFor();
-      expect(await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
+      await expect.poll(() => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
       await page.getByRole('link', { name: 'View cart' }).click();
     }
     await page.waitForURL(`${url}/cart`);
@@ -126,9 +121,9 @@ it('[OH3] [ACC-06] a receipt prints whole, and nothing else with it; its PDF is 
   ];
   const around = [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button', { name: 'Print' })];
   await page.emulateMedia({ media: 'print' });
-  expect(await Promise.all(parts.map((part) => part.isVisible()))).toEqual(parts.map(() => true));
-  expect(await Promise.all(around.map((part) => part.isVisible()))).toEqual(around.map(() => false));
-  expect(await page.getByText('Help: ').first().isVisible()).toBe(false);
+  await expect.poll(() => Promise.all(parts.map((part) => part.isVisible()))).toEqual(parts.map(() => true));
+  await expect.poll(() => Promise.all(around.map((part) => part.isVisible()))).toEqual(around.map(() => false));
+  await expect.poll(() => page.getByText('Help: ').first().isVisible()).toBe(false);
   const address = await page.locator('a[download]').getAttribute('href');
   const file = await shopper.context.request.get(url + address);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);

@@ -25,15 +25,15 @@ it('[CRT-19] [ERR-07] a declined card, then a good one: one charge, and nothing 
     .filter({ hasText: /declined/i })
     .first()
     .waitFor();
-  expect(await chargedSince()).toEqual([]);
+  await expect.poll(() => chargedSince()).toEqual([]);
 
-  expect(await page.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('18 Quarry Road');
-  expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Columbus');
-  expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('43215');
-  expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('OH');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Street address' }).inputValue()).toBe('18 Quarry Road');
+  await expect.poll(() => page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Columbus');
+  await expect.poll(() => page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('43215');
+  await expect.poll(() => page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('OH');
   await shopper.fillsCard(TEST_CARD);
   await shopper.pays();
-  expect(await chargedSince()).toEqual([2538]);
+  await expect.poll(() => chargedSince()).toEqual([2538]);
   shopper.expectsTrouble(/status of 402/);
   await shopper.leaves();
 });
@@ -59,8 +59,8 @@ it('[CRT-19] two tabs and a double click on the button of each: one charge, one 
   };
   const [here, there] = await Promise.all([payIn(shopper), payIn(other)]);
   expect(there).toBe(here);
-  expect(await chargedSince()).toEqual([1904]);
-  expect(await countOrders(shopper)).toBe(ordersBefore + 1);
+  await expect.poll(() => chargedSince()).toEqual([1904]);
+  await expect.poll(() => countOrders(shopper)).toBe(ordersBefore + 1);
 
   // the back button, the address and a reload lead to the same order, never to another payment
   await shopper.page.goBack();
@@ -68,7 +68,7 @@ it('[CRT-19] two tabs and a double click on the button of each: one charge, one 
   await shopper.page.goto(`${url}/platform/commerce/checkout`);
   expect(shopper.page.url()).toBe(here);
   await shopper.page.reload();
-  expect(await chargedSince()).toHaveLength(1);
+  await expect.poll(() => chargedSince()).toHaveLength(1);
   await shopper.leaves();
 });
 
@@ -85,7 +85,7 @@ it('[CRT-19] a session that ended at the checkout: nothing is charged, it says s
   await shopper.context.clearCookies();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.getByRole('heading', { level: 1, name: 'You have been signed out of the checkout' }).waitFor();
-  expect(await chargedSince()).toEqual([]);
+  await expect.poll(() => chargedSince()).toEqual([]);
   await page.goto(`${url}/login?returnTo=/cart`);
   await shopper.arrives(`${url}/cart`, () => shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4'));
   await page.getByRole('textbox', { name: 'Copies of G707' }).waitFor();
@@ -103,20 +103,20 @@ it('[CRT-12] [CRT-24] [CRT-19] [FMT-01] a member sees the discount in the cart, 
   const summary = page.getByRole('region', { name: 'Summary' });
   const amountOf = (label: string): Promise<string> =>
     summary.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
-  expect(await amountOf('Base amount')).toBe('$84');
-  expect(await amountOf('Member discount, 10%')).toBe('−$8.40');
-  expect(await amountOf('Subtotal')).toBe('$75.60');
-  expect(await amountOf('Sales tax')).toBe('calculated at checkout');
+  await expect.poll(() => amountOf('Base amount')).toBe('$84');
+  await expect.poll(() => amountOf('Member discount, 10%')).toBe('−$8.40');
+  await expect.poll(() => amountOf('Subtotal')).toBe('$75.60');
+  await expect.poll(() => amountOf('Sales tax')).toBe('calculated at checkout');
   await shopper.checksOut();
-  expect(await page.getByText('−$8.40').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText('−$8.40').isVisible()).toBe(true);
   await shopper.fillsBilling('OH');
   await page.getByRole('button', { name: 'Pay $79.95' }).waitFor();
   await shopper.fillsCard(TEST_CARD);
   const number = await shopper.pays();
-  expect(await chargedSince()).toEqual([7995]);
+  await expect.poll(() => chargedSince()).toEqual([7995]);
   await shopper.goes('/account/order-history');
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) });
-  expect(await row.getByText('$79.95').isVisible()).toBe(true);
+  await expect.poll(() => row.getByText('$79.95').isVisible()).toBe(true);
   await shopper.leaves();
 });
 

@@ -52,13 +52,13 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   // gone as soon as it is put right [CO5]; browsers know what the fields are for [CO8]
   await page.getByRole('alert').waitFor({ state: 'detached' });
   const number = fields(page, 'Secure payment fields').getByLabel('Card number');
-  expect(await number.getAttribute('autocomplete')).toBe('cc-number');
+  await expect.poll(() => number.getAttribute('autocomplete')).toBe('cc-number');
   await save.click();
   await page.getByRole('alert').getByText('Your card was declined.').waitFor();
-  expect(await hasFocus(page, 'Your card was declined.')).toBe(true);
+  await expect.poll(() => hasFocus(page, 'Your card was declined.')).toBe(true);
   shopper.expectsTrouble(/status of 402/);
   expect(await lookOver(page, { axe: [390], scroll: [320, 768, 1366] })).toEqual([]);
-  expect(await fields(page, 'Billing address fields').getByLabel('City').inputValue()).toBe('Columbus');
+  await expect.poll(() => fields(page, 'Billing address fields').getByLabel('City').inputValue()).toBe('Columbus');
 
   const confirms: string[] = [];
   page.on('request', (request) => {
@@ -68,8 +68,8 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await save.dblclick();
   await tells(page, 'Visa ending 4242 is saved. It is your default now.');
   expect(confirms).toHaveLength(1);
-  expect(await hasFocus(page, 'Visa ending 4242 is saved.')).toBe(true);
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => hasFocus(page, 'Visa ending 4242 is saved.')).toBe(true);
+  await expect.poll(() => rows(page).count()).toBe(1);
   await rows(page).getByText('exp 12/30').waitFor();
   await rows(page).getByText('Default', { exact: true }).waitFor();
   expect(await lookOver(page)).toEqual([]);
@@ -82,11 +82,11 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await replace.click();
   await proves(page, 'No, fail');
   await page.getByRole('alert').waitFor();
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(1);
   await replace.click();
   await proves(page, 'Yes, complete');
   await tells(page, 'Visa ending 3155 takes the place of Visa ending 4242.');
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(1);
   await rows(page).getByText('Default', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Billing address of Visa ending 3155' }).click();
@@ -111,7 +111,7 @@ it('[ACC-12] [ERR-06] [ERR-13] [API-05] a list that fails is empty with Retry; w
   await context.request.post(`${url}/platform/api/faults`, { data: fault });
   await shopper.goes(PATH);
   await page.getByText('Your saved payment methods did not load.').waitFor();
-  expect(await rows(page).count()).toBe(0);
+  await expect.poll(() => rows(page).count()).toBe(0);
   await context.request.delete(`${url}/platform/api/faults`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await rows(page).nth(2).waitFor();

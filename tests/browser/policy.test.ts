@@ -16,7 +16,7 @@ it('[D3] a script that came in by content is refused on public and personal page
       await route.fulfill({ response: answer, body });
     });
     await page.goto(url + path);
-    expect(await page.evaluate(() => 'intruder' in window), path).toBe(false);
+    await expect.poll(() => page.evaluate(() => 'intruder' in window), { message: path }).toBe(false);
     await page.unroute(url + path);
   }
   const refused = shopper.troubles.filter((trouble) => /Content Security Policy/.test(trouble));

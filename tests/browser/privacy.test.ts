@@ -59,7 +59,7 @@ async function isWatching(page: Page): Promise<void> {
     mark.setAttribute('style', 'position: fixed; top: 0; right: 0; width: 40px; height: 20px; pointer-events: none');
     document.body.append(mark);
   });
-  await expect.poll(() => events(page), { timeout: 8000 }).toContain('promo_impression');
+  await expect.poll(() => events(page)).toContain('promo_impression');
 }
 
 it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what was told; a later no ends it at once', async () => {
@@ -77,11 +77,11 @@ it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what
   await page.getByRole('status').filter({ hasText: 'Your choice is kept.' }).waitFor();
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('planroom-consent') ?? 'null'));
   expect(kept).toEqual({ measurement: true, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/), version: 1 });
-  expect(await page.context().cookies()).toEqual([]);
+  await expect.poll(() => page.context().cookies()).toEqual([]);
 
   await shopper.goes('/documents');
   await expect.poll(() => asked.filter((path) => path.startsWith('/t.js'))).toHaveLength(2);
-  expect(await strip(page).count()).toBe(0);
+  await expect.poll(() => strip(page).count()).toBe(0);
 
   const panel = await opensPanel(page);
   await panel.getByText(/^You allowed measurement on \d\d\/\d\d\/\d{4}\.$/).waitFor();
@@ -94,12 +94,12 @@ it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what
   // the page is where it was, the focus too, and what was done is said
   await page.getByRole('status').filter({ hasText: 'Your choice is kept.' }).waitFor();
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(where);
   await walksTo(page, 'Accessibility');
   await isWatching(page);
   expect(asked).toEqual([]);
-  expect(await strip(page).count()).toBe(0);
+  await expect.poll(() => strip(page).count()).toBe(0);
   await shopper.leaves();
 });
 
@@ -110,7 +110,7 @@ async function walksTo(page: Page, name: string): Promise<void> {
   const href = await link.getAttribute('href');
   await link.click();
   await page.waitForURL(`**${href}`);
-  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
 }
 const hasScript = (page: Page): Promise<boolean> =>
   page.evaluate(() => Array.from(document.scripts).some(({ src }) => src.includes('/t.js')));
@@ -140,7 +140,7 @@ it('[FMT-04] a no in one tab takes the script out of every tab, and out of a pag
   );
   for (const { page } of [shopper, other]) {
     await isWatching(page);
-    expect(await hasScript(page)).toBe(false);
+    await expect.poll(() => hasScript(page)).toBe(false);
   }
   await shopper.page.goBack();
   await expect.poll(() => hasScript(shopper.page)).toBe(false);
@@ -185,7 +185,7 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
   await starts();
   await shopper.arrives('**/cart', () => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click());
   await isWatching(page);
-  expect(await hasScript(page)).toBe(false);
+  await expect.poll(() => hasScript(page)).toBe(false);
   await starts();
   await search.fill('jane.doe@example.com');
   await shopper.arrives(/\/search\?q=jane/, () => search.press('Enter'));
@@ -198,7 +198,7 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
   await search.press('Enter');
   await page.waitForURL(/q=A101/);
   await expect.poll(() => asked).toContain('/carried?event=view_search_results');
-  expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
   await shopper.goes('/account/order-history');
   await isWatching(page);
   const sources = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src).filter(Boolean));
@@ -224,7 +224,7 @@ it('[FMT-04] a no is as easy as a yes, is kept, and stops no event of the page',
   await strip(page).waitFor({ state: 'detached' });
   await shopper.finds('A101');
   await isWatching(page);
-  expect(await events(page)).toContain('view_item');
+  await expect.poll(() => events(page)).toContain('view_item');
   expect(asked).toEqual([]);
   await shopper.leaves();
 });
@@ -241,10 +241,10 @@ it('[FMT-04] Global Privacy Control stands above an earlier yes; nobody is asked
   });
   await shopper.goes('/documents');
   await isWatching(page);
-  expect(await strip(page).count()).toBe(0);
+  await expect.poll(() => strip(page).count()).toBe(0);
   const panel = await opensPanel(page);
   const measurement = panel.getByRole('checkbox', { name: 'Measurement' });
-  expect([await measurement.isChecked(), await measurement.isDisabled()]).toEqual([false, true]);
+  await expect.poll(async () => [await measurement.isChecked(), await measurement.isDisabled()]).toEqual([false, true]);
   await panel.getByText(/Your browser sends the Global Privacy Control signal/).waitFor();
   expect(asked).toEqual([]);
   await shopper.leaves();
@@ -259,8 +259,8 @@ it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and for
   const panel = page.getByRole('dialog', { name: 'Privacy choices' });
   await panel.getByText('You have not chosen yet, so nothing is measured.').waitFor();
   for (const term of ['Session cookie', 'Cart', 'Closed notices', 'Registration'])
-    expect(await panel.getByRole('term').filter({ hasText: term }).count(), term).toBe(1);
-  expect(await panel.getByRole('checkbox', { name: 'Measurement' }).isChecked()).toBe(false);
+    await expect.poll(() => panel.getByRole('term').filter({ hasText: term }).count(), { message: term }).toBe(1);
+  await expect.poll(() => panel.getByRole('checkbox', { name: 'Measurement' }).isChecked()).toBe(false);
   await panel.getByRole('button', { name: 'Refuse all' }).click();
   await panel.waitFor({ state: 'detached' });
   await strip(page).waitFor({ state: 'detached' });
@@ -270,10 +270,9 @@ it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and for
   await panel.getByText(/^You refused measurement on /).waitFor();
   await panel.getByRole('button', { name: 'Forget what this browser keeps' }).click();
   await panel.getByRole('status').filter({ hasText: 'Forgotten. The cart stays.' }).waitFor();
-  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
-    ['planroom-cart'],
-    [],
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]))
+    .toEqual([['planroom-cart'], []]);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await strip(page).waitFor();
@@ -326,9 +325,9 @@ it.each([
     expect(html).not.toContain('Allow measurement');
     await strip(page).waitFor();
     await isWatching(page);
-    expect(await page.evaluate(() => Reflect.get(Reflect.get(window, 'seen'), 'shift'))).toBe(0);
+    await expect.poll(() => page.evaluate(() => Reflect.get(Reflect.get(window, 'seen'), 'shift'))).toBe(0);
     await page.keyboard.press('Escape');
-    expect(await strip(page).isVisible()).toBe(true);
+    await expect.poll(() => strip(page).isVisible()).toBe(true);
 
     const names: string[] = [];
     const covered: string[] = [];
@@ -367,7 +366,7 @@ it('[FMT-04] a store without a tag manager asks nobody, and says so in the panel
   const { page } = shopper;
   await shopper.goes('/documents');
   await isWatching(page);
-  expect(await strip(page).count()).toBe(0);
+  await expect.poll(() => strip(page).count()).toBe(0);
   const panel = await opensPanel(page);
   await panel.getByText(/^This store has no measuring script at present/).waitFor();
   await shopper.leaves();

@@ -27,13 +27,15 @@ describe('the numbering legend', () => {
     await page.keyboard.press('Enter');
     const legend = legendOf(page);
     await legend.waitFor();
-    expect((await marked(legend)).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      'C Other Agreements',
-      '1 Prime Agreements',
-      '4 Design-Build',
-      '1 First in its group',
-      '2025 Current edition',
-    ]);
+    await expect
+      .poll(async () => (await marked(legend)).map((text) => text.replace(/\s+/g, ' ')))
+      .toEqual([
+        'C Other Agreements',
+        '1 Prime Agreements',
+        '4 Design-Build',
+        '1 First in its group',
+        '2025 Current edition',
+      ]);
     for (const text of [
       'Bonds/Qualifications',
       "Architect's Office",
@@ -41,8 +43,8 @@ describe('the numbering legend', () => {
       'CMa/CMc',
       'to 9, in order of issue',
     ])
-      expect(await legend.getByText(text, { exact: true }).isVisible(), text).toBe(true);
-    expect(await legend.getByText('Reserved', { exact: true }).count()).toBe(2);
+      await expect.poll(() => legend.getByText(text, { exact: true }).isVisible(), { message: text }).toBe(true);
+    await expect.poll(() => legend.getByText('Reserved', { exact: true }).count()).toBe(2);
     await legend
       .getByText('C141-2025 is a prime agreement of the series for other parties, for design-build delivery.')
       .waitFor();
@@ -55,7 +57,7 @@ describe('the numbering legend', () => {
     expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390, 768, 1366] })).toEqual([]);
     await page.keyboard.press('Escape');
     await legend.waitFor({ state: 'detached' });
-    expect(await hasFocus(readNumber(page))).toBe(true);
+    await expect.poll(() => hasFocus(readNumber(page))).toBe(true);
     await shopper.leaves();
   });
 
@@ -66,7 +68,7 @@ describe('the numbering legend', () => {
     await legendOf(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await shopper.goes('/documents/a101-2025');
-    expect(await legendOf(page).count()).toBe(0);
+    await expect.poll(() => legendOf(page).count()).toBe(0);
     // on a phone Back closes it, and the page stays
     await readNumber(page).click();
     await legendOf(page).waitFor();
@@ -75,7 +77,7 @@ describe('the numbering legend', () => {
     expect(new URL(page.url()).pathname).toBe('/documents/a101-2025');
     await page.getByRole('button', { name: 'Type 1' }).click();
     await page.getByRole('status').filter({ hasText: '1: Prime Agreements' }).waitFor();
-    expect(await legendOf(page).count()).toBe(0);
+    await expect.poll(() => legendOf(page).count()).toBe(0);
     await shopper.leaves();
   });
 
@@ -96,7 +98,7 @@ describe('the numbering legend', () => {
         await part.focus();
         const told = page.getByText(meaning, { exact: true });
         const [place, label] = [await part.boundingBox(), await told.boundingBox()];
-        expect(await title.boundingBox()).toEqual(before);
+        await expect.poll(() => title.boundingBox()).toEqual(before);
         expect(label!.y, name).toBeGreaterThanOrEqual(place!.y + place!.height);
         expect(label!.y + label!.height, name).toBeLessThanOrEqual(before!.y);
         expect(Math.abs(label!.x - place!.x), name).toBeLessThanOrEqual(2);
@@ -116,7 +118,7 @@ describe('the numbering legend', () => {
     await page.getByRole('button', { name: /^Add the set, / }).click();
     await page.waitForURL(`${url}/cart`);
     const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
-    expect(await lines.count()).toBe(3);
+    await expect.poll(() => lines.count()).toBe(3);
     await shopper.leaves();
   });
 });
@@ -126,7 +128,7 @@ it('[PRD-10] a document that a newer one replaces says so in its facts and above
   const { page } = shopper;
   await shopper.goes('/documents/d301-2023');
   const main = page.getByRole('main');
-  expect(await main.getByText('2023, replaced by A305-2025').isVisible()).toBe(true);
+  await expect.poll(() => main.getByText('2023, replaced by A305-2025').isVisible()).toBe(true);
   const note = main.getByText('A newer document replaces this one');
   const offer = main.getByRole('heading', { name: 'This document' });
   const [above, below] = [await note.boundingBox(), await offer.boundingBox()];
@@ -135,7 +137,7 @@ it('[PRD-10] a document that a newer one replaces says so in its facts and above
   await main.getByRole('link', { name: 'A305-2025' }).first().click();
   await page.waitForURL(/a305-2025/);
   await main.getByText('2025, current').waitFor();
-  expect(await note.count()).toBe(0);
+  await expect.poll(() => note.count()).toBe(0);
   await shopper.leaves();
 });
 
@@ -151,8 +153,8 @@ describe('the texts', () => {
       section(name).evaluate((details) => (details as HTMLDetailsElement).open);
     await expect.poll(() => isOpen('How to use')).toBe(true);
     await expect.poll(() => isInView(main.getByRole('heading', { name: 'How to use' }))).toBe(true);
-    expect(await isOpen('Document overview')).toBe(true);
-    expect(await isOpen('When to use')).toBe(false);
+    await expect.poll(() => isOpen('Document overview')).toBe(true);
+    await expect.poll(() => isOpen('When to use')).toBe(false);
 
     // far from its words the row is still the control
     const row = await main.getByRole('heading', { name: 'When to use' }).evaluate((heading) => {
@@ -161,14 +163,14 @@ describe('the texts', () => {
       return { x: box.right - 60, y: box.top + box.height / 2 };
     });
     await page.mouse.click(row.x, row.y);
-    expect(await isOpen('When to use')).toBe(true);
+    await expect.poll(() => isOpen('When to use')).toBe(true);
 
     const more = section('Document overview').getByRole('group');
     const hidden = more.getByRole('paragraph').or(more.getByRole('list')).first();
-    expect(await hidden.isVisible()).toBe(false);
+    await expect.poll(() => hidden.isVisible()).toBe(false);
     await more.getByText('Read on').click();
-    expect(await hidden.isVisible()).toBe(true);
-    expect(await main.getByText(/<\/?(?:p|h2|ul|li)\b|<!--/).count()).toBe(0);
+    await expect.poll(() => hidden.isVisible()).toBe(true);
+    await expect.poll(() => main.getByText(/<\/?(?:p|h2|ul|li)\b|<!--/).count()).toBe(0);
     await shopper.leaves();
   });
 });
@@ -185,25 +187,23 @@ describe('the set', () => {
     const bundle = page.getByRole('dialog', { name: 'Main contract, fixed sum' });
     const box = (code: string): Locator => bundle.getByRole('checkbox', { name: new RegExp(code) });
     await bundle.getByText('1 copy is in your cart').waitFor();
-    expect(await Promise.all(['A101', 'A201', 'E103'].map((code) => box(code).isChecked()))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    await expect
+      .poll(() => Promise.all(['A101', 'A201', 'E103'].map((code) => box(code).isChecked())))
+      .toEqual([true, true, false]);
     expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390, 768, 1366] })).toEqual([]);
 
     await box('E103').check();
     await bundle.getByRole('button', { name: 'Add all 3, $206' }).waitFor();
     await box('A201').uncheck();
     for (const code of ['A101', 'E103']) await box(code).uncheck();
-    expect(await bundle.getByRole('button', { name: 'Add documents' }).isDisabled()).toBe(true);
+    await expect.poll(() => bundle.getByRole('button', { name: 'Add documents' }).isDisabled()).toBe(true);
     await bundle.getByRole('status').filter({ hasText: 'Choose at least one document.' }).waitFor();
 
     for (const code of ['A101', 'A201']) await box(code).check();
     await page.route('**/api/commerce/update-cart', (route) => route.abort(), { times: 1 });
     await bundle.getByRole('button', { name: 'Add 2, $180' }).click();
     await bundle.getByRole('status').filter({ hasText: 'Not added.' }).waitFor();
-    expect(await box('A201').isChecked()).toBe(true);
+    await expect.poll(() => box('A201').isChecked()).toBe(true);
     shopper.expectsTrouble(/ERR_FAILED/);
 
     const calls: string[] = [];
@@ -215,10 +215,10 @@ describe('the set', () => {
     const added = page.getByRole('dialog', { name: '2 documents are in your cart' });
     await added.waitFor();
     expect(calls, 'one call for all').toHaveLength(1);
-    expect(await added.getByText('General Terms for Construction').isVisible()).toBe(true);
+    await expect.poll(() => added.getByText('General Terms for Construction').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await added.waitFor({ state: 'detached' });
-    expect(await hasFocus(open)).toBe(true);
+    await expect.poll(() => hasFocus(open)).toBe(true);
     await shopper.leaves();
   });
 
@@ -230,14 +230,11 @@ describe('the set', () => {
     const list = page.getByRole('group', { name: 'Documents to add' });
     await list.waitFor();
     // as many documents as a set may hold
-    await list.evaluate((group) => {
+    const { height, isScrolling } = await list.evaluate((group) => {
       const rows = [...group.children].slice(1);
       for (let copy = 0; copy < 6; copy += 1) group.append(...rows.map((row) => row.cloneNode(true)));
+      return { height: group.getBoundingClientRect().height, isScrolling: group.scrollHeight > group.clientHeight };
     });
-    const { height, isScrolling } = await list.evaluate((group) => ({
-      height: group.getBoundingClientRect().height,
-      isScrolling: group.scrollHeight > group.clientHeight,
-    }));
     expect(isScrolling).toBe(true);
     expect(height).toBeLessThanOrEqual(420);
     await shopper.leaves();
@@ -254,10 +251,10 @@ it('[PRD-08] [CR2] [CR3] related documents: 4 in view and 1.5 on a phone, slides
   const inert = (): Promise<boolean[]> =>
     slider.locator('ul > li').evaluateAll((all) => all.map((slide) => (slide as HTMLElement).inert));
   await main.getByText('1 to 4 of 8', { exact: true }).waitFor();
-  expect(await inert()).toEqual([false, false, false, false, true, true, true, true]);
+  await expect.poll(() => inert()).toEqual([false, false, false, false, true, true, true, true]);
   await main.getByRole('button', { name: 'Next' }).last().click();
   await main.getByText('5 to 8 of 8', { exact: true }).waitFor();
-  expect(await inert()).toEqual([true, true, true, true, false, false, false, false]);
+  await expect.poll(() => inert()).toEqual([true, true, true, true, false, false, false, false]);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await slider.locator('ul').evaluate((track) => track.scrollTo(0, 0));
@@ -279,22 +276,24 @@ it.each([
     const { page } = shopper;
     await shopper.goes('/documents/a101-2025');
     const main = page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([
-      'Owner and Contractor Agreement, Fixed Sum',
-    ]);
+    await expect
+      .poll(() => main.getByRole('heading', { level: 1 }).allInnerTexts())
+      .toEqual(['Owner and Contractor Agreement, Fixed Sum']);
     const trail = main.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(await trail.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Documents', 'Series A', 'A101-2025']);
+    await expect
+      .poll(() => trail.getByRole('listitem').allInnerTexts())
+      .toEqual(['Home', 'Documents', 'Series A', 'A101-2025']);
     const shown = [
       main.getByRole('group', { name: 'Number A101-2025, part by part' }),
       main.getByRole('heading', { level: 1 }),
       main.getByText('2025, current'),
       main.getByText('document contains 14 pages'),
     ];
-    for (const one of shown) expect(await isInView(one)).toBe(true);
+    for (const one of shown) await expect.poll(() => isInView(one)).toBe(true);
     const isAnyInView = async (all: Locator): Promise<boolean> =>
       (await Promise.all((await all.all()).map(isInView))).includes(true);
-    expect(await isAnyInView(main.getByText('$84', { exact: true }))).toBe(true);
-    expect(await isAnyInView(main.getByRole('button', { name: 'Buy this document' }))).toBe(true);
+    await expect.poll(() => isAnyInView(main.getByText('$84', { exact: true }))).toBe(true);
+    await expect.poll(() => isAnyInView(main.getByRole('button', { name: 'Buy this document' }))).toBe(true);
     await shopper.leaves();
   },
 );
@@ -305,10 +304,12 @@ it('[PRD-13] the head names the page for search engines and for links, and its p
   await shopper.goes('/documents/a101-2025');
   const contentOf = (name: string): Promise<string | null> =>
     page.locator(`head meta[name="${name}"], head meta[property="${name}"]`).getAttribute('content');
-  expect(await page.title()).toMatch(/^A101.* Owner and Contractor Agreement, Fixed Sum \| Planroom$/);
-  expect(await contentOf('description')).toMatch(/one fixed sum/);
-  expect(await contentOf('keywords')).toMatch(/lump sum/);
-  expect(await page.locator('head link[rel="canonical"]').getAttribute('href')).toBe(`${url}/documents/a101-2025/`);
+  await expect.poll(() => page.title()).toMatch(/^A101.* Owner and Contractor Agreement, Fixed Sum \| Planroom$/);
+  await expect.poll(() => contentOf('description')).toMatch(/one fixed sum/);
+  await expect.poll(() => contentOf('keywords')).toMatch(/lump sum/);
+  await expect
+    .poll(() => page.locator('head link[rel="canonical"]').getAttribute('href'))
+    .toBe(`${url}/documents/a101-2025/`);
   const picture = await contentOf('og:image');
   expect(picture).toBe(`${url}/documents/social/a101-2025.png`);
   const size = await page.evaluate(async (src) => {

@@ -43,7 +43,7 @@ it('[F13] [MNG-04] [MNG-08] [SUB-22] an address that says a card was proved turn
   await shopper.goes(`${PATH}?${said}`);
   await page.getByText('Nothing is scheduled and nothing was charged.').waitFor();
   await page.waitForURL(url + PATH);
-  expect(await page.getByText('is saved').count()).toBe(0);
+  await expect.poll(() => page.getByText('is saved').count()).toBe(0);
   // the permission is there, as after a form that was opened and left
   const manage = '/account/subscription-management';
   const opened = { returnUrl: manage, flow: 'auto-renew', timestamp: '1' };
@@ -71,7 +71,7 @@ it('[F13] [API-05] the session ends while a card is entered: nothing is schedule
   shopper.expectsTrouble(/status of 401/);
   await shopper.arrives(url + PATH, () => shopper.signsIn('carlos.mendez@example.com', 'level-and-plumb-2'));
   await page.getByText('No subscription found that requires payment scheduling.').waitFor();
-  expect((await heldPlan()).metadata.schedulePay).not.toBe('true');
+  await expect.poll(async () => (await heldPlan()).metadata.schedulePay).not.toBe('true');
   await shopper.leaves();
 });
 
@@ -82,7 +82,7 @@ it('[MNG-07] [MNG-08] [MNG-09] [RTE-12] a refused card, one that is saved while 
   await shopper.goes(PATH);
   await page.getByText('No subscription found that requires payment scheduling.').waitFor();
   const back = page.getByRole('link', { name: 'Return to Subscription Management' });
-  expect(await back.getAttribute('href')).toBe('/account/subscription-management');
+  await expect.poll(() => back.getAttribute('href')).toBe('/account/subscription-management');
 
   await shopper.becomes('expiring');
   await shopper.goes(PATH);
@@ -107,8 +107,8 @@ it('[MNG-07] [MNG-08] [MNG-09] [RTE-12] a refused card, one that is saved while 
   await press.click();
   await page.getByText('Your card or account is saved, but nothing is scheduled.').waitFor();
   shopper.expectsTrouble(/status of 502/);
-  expect((await heldPlan()).metadata.schedulePay).not.toBe('true');
-  expect(await page.getByRole('radio', { name: /^Visa ending 4242/ }).isChecked()).toBe(true);
+  await expect.poll(async () => (await heldPlan()).metadata.schedulePay).not.toBe('true');
+  await expect.poll(() => page.getByRole('radio', { name: /^Visa ending 4242/ }).isChecked()).toBe(true);
   await page.getByText(/charges Visa ending 4242 \$4,398 plus tax on/).waitFor();
   await order('DELETE', 'faults');
 

@@ -47,36 +47,36 @@ describe('suggestions', () => {
       .getByRole('status')
       .filter({ hasText: `${count - 1} suggestion` })
       .waitFor();
-    expect(await field.getAttribute('aria-expanded')).toBe('true');
-    expect(await marked(field)).toBeNull();
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => marked(field)).toBeNull();
 
     await page.keyboard.press('ArrowUp');
-    expect(await marked(field)).toBe('Search for “pay app”');
+    await expect.poll(() => marked(field)).toBe('Search for “pay app”');
     await page.keyboard.press('ArrowDown');
-    expect(await marked(field)).toBeNull();
+    await expect.poll(() => marked(field)).toBeNull();
     await page.keyboard.press('ArrowDown');
-    expect(await marked(field)).toMatch(/^G702 Payment Application/);
+    await expect.poll(() => marked(field)).toMatch(/^G702 Payment Application/);
     await page.keyboard.press('Home');
-    expect(await marked(field)).toBeNull();
+    await expect.poll(() => marked(field)).toBeNull();
 
     await page.keyboard.press('Escape');
-    expect([await options(page).count(), await field.inputValue()]).toEqual([0, 'pay app']);
-    expect(await field.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(async () => [await options(page).count(), await field.inputValue()]).toEqual([0, 'pay app']);
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('Escape');
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
 
     await page.keyboard.type('pay app');
     await lastRow(page, 'pay app').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: /Number G702/ }).waitFor();
-    expect(await options(page).count()).toBe(0);
+    await expect.poll(() => options(page).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     await suggests(page, field, 'subcontract');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Documents for “subcontract”' }).waitFor();
-    expect(await options(page).count()).toBe(0);
+    await expect.poll(() => options(page).count()).toBe(0);
     await shopper.leaves();
   });
 
@@ -94,9 +94,11 @@ describe('suggestions', () => {
       ['change order', /^G701 /],
       ['subcontract', /^A401 /],
     ] as const)
-      expect((await suggests(page, inMain(page), term))[0], term).toMatch(first);
+      await expect.poll(async () => (await suggests(page, inMain(page), term))[0], { message: term }).toMatch(first);
     // one wrong letter
-    expect((await suggests(page, inMain(page), 'subcontrakt')).some((text) => text.startsWith('A401 '))).toBe(true);
+    await expect
+      .poll(async () => (await suggests(page, inMain(page), 'subcontrakt')).some((text) => text.startsWith('A401 ')))
+      .toBe(true);
     await shopper.leaves();
   });
 
@@ -121,11 +123,11 @@ describe('suggestions', () => {
     await options(page).first().waitFor({ state: 'detached' });
 
     await page.route('**/api/search/suggest**', (route) => route.fulfill({ status: 503, body: '' }));
-    expect(await suggests(page, field, 'retainage')).toEqual(['Search for “retainage”']);
+    await expect.poll(() => suggests(page, field, 'retainage')).toEqual(['Search for “retainage”']);
     shopper.expectsTrouble(/503/);
     await lastRow(page, 'retainage').click();
     await page.waitForURL(`${url}/search?q=retainage`);
-    expect(await field.inputValue()).toBe('retainage');
+    await expect.poll(() => field.inputValue()).toBe('retainage');
     await shopper.leaves();
   });
 
@@ -148,11 +150,11 @@ describe('suggestions', () => {
     await page.keyboard.type(' zzzq');
     await asking;
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
-    expect(await marked(field)).not.toBeNull();
+    await expect.poll(() => marked(field)).not.toBeNull();
     answer();
     await lastRow(page, 'pay zzzq').waitFor();
-    expect(await options(page).count()).toBe(1);
-    expect(await marked(field)).toBeNull();
+    await expect.poll(() => options(page).count()).toBe(1);
+    await expect.poll(() => marked(field)).toBeNull();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/search?q=pay+zzzq`);
     await shopper.leaves();
@@ -193,7 +195,7 @@ describe('suggestions', () => {
     // Escape belongs to the list before it belongs to the drawer
     await page.keyboard.press('Escape');
     await options(page).first().waitFor({ state: 'detached' });
-    expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true);
     for (const chooses of [() => options(page).first().tap(), () => page.keyboard.press('Enter')]) {
       const field = page.getByRole('dialog', { name: 'Menu' }).getByRole('combobox');
       if (!(await field.isVisible())) await opens();
@@ -201,10 +203,10 @@ describe('suggestions', () => {
       await page.keyboard.press('ArrowDown');
       await chooses();
       await page.getByRole('group', { name: /Number G702/ }).waitFor();
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await page.goBack();
       await page.waitForURL(`${url}/documents`);
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
     await page.goBack();
     await page.waitForURL(`${url}/cart`);
@@ -229,7 +231,7 @@ describe('suggestions', () => {
     await lastRow(page, 'pay').waitFor();
     await page.keyboard.type(' app');
     await lastRow(page, 'pay app').waitFor();
-    expect(await inMain(page).inputValue()).toBe('pay app');
+    await expect.poll(() => inMain(page).inputValue()).toBe('pay app');
     await shopper.leaves();
   });
 
@@ -240,7 +242,7 @@ describe('suggestions', () => {
     await suggests(page, inMain(page), 'pay app');
     await page.keyboard.press('ArrowDown');
     expect(await lookOver(page)).toEqual([]);
-    expect(await options(page).first().isVisible()).toBe(true);
+    await expect.poll(() => options(page).first().isVisible()).toBe(true);
     await shopper.leaves();
   });
 });
@@ -258,11 +260,11 @@ describe('the search page', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await learns(shopper, 'contract');
-    expect(await tab(page, /^Learn/).getAttribute('aria-current')).toBe('page');
-    expect(await inMain(page).inputValue()).toBe('contract');
+    await expect.poll(() => tab(page, /^Learn/).getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => inMain(page).inputValue()).toBe('contract');
     const total = await countIn(tab(page, /^Learn/));
     expect(total).toBeGreaterThan(16);
-    expect(await countIn(tab(page, /^Shop/))).toBeGreaterThan(0);
+    await expect.poll(() => countIn(tab(page, /^Shop/))).toBeGreaterThan(0);
     const first = await readings(page);
     expect(first).toHaveLength(8);
 
@@ -280,18 +282,18 @@ describe('the search page', () => {
     await pager(page)
       .getByText(/Page 1 of/)
       .waitFor();
-    expect(await readings(page)).toEqual(first);
+    await expect.poll(() => readings(page)).toEqual(first);
     expect(loads).toEqual([]);
 
     await tab(page, /^Shop/).click();
     await page.getByRole('heading', { level: 1, name: 'Documents for “contract”' }).waitFor();
-    expect(await countIn(tab(page, /^Learn/)), 'counted without fetching').toBe(total);
+    await expect.poll(() => countIn(tab(page, /^Learn/)), { message: 'counted without fetching' }).toBe(total);
     const searches = await page.evaluate(() =>
       (window.dataLayer ?? []).filter((each) => Reflect.get(each, 'event') === 'view_search_results'),
     );
     expect(searches).toEqual([{ event: 'view_search_results', search_term: 'contract' }]);
     await page.goto(shared);
-    expect(await readings(page)).toEqual(second);
+    await expect.poll(() => readings(page)).toEqual(second);
     await shopper.leaves();
   });
 
@@ -312,8 +314,8 @@ describe('the search page', () => {
     await pager(page)
       .getByText(/Page 1 of/)
       .waitFor();
-    expect(await titles()).toEqual(first);
-    expect(await pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+    await expect.poll(() => titles()).toEqual(first);
+    await expect.poll(() => pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
     await shopper.leaves();
   });
 
@@ -341,7 +343,9 @@ describe('the search page', () => {
     const { page } = shopper;
     await shopper.goes('/search?q=++a101+');
     expect(new URL(page.url()).search).toBe('?q=a101');
-    expect([await inHeader(page).inputValue(), await inMain(page).inputValue()]).toEqual(['a101', 'a101']);
+    await expect
+      .poll(async () => [await inHeader(page).inputValue(), await inMain(page).inputValue()])
+      .toEqual(['a101', 'a101']);
     await inHeader(page).fill('  pay   app ');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/search?q=pay+app`);
@@ -354,7 +358,7 @@ describe('the search page', () => {
     await suggests(page, inHeader(page), 'g702');
     await options(page).first().click();
     await page.getByRole('group', { name: /Number G702/ }).waitFor();
-    expect(await inHeader(page).inputValue()).toBe('');
+    await expect.poll(() => inHeader(page).inputValue()).toBe('');
     await shopper.leaves();
   });
 
@@ -374,8 +378,8 @@ describe('the search page', () => {
     const before = await count.boundingBox();
     await tab(page, /^Learn/).click();
     await page.getByRole('heading', { level: 1, name: 'Help and articles for “pay”' }).waitFor();
-    expect(await tab(page, /^Learn/).getAttribute('aria-current')).toBe('page');
-    expect((await count.boundingBox())?.height).toBe(before?.height);
+    await expect.poll(() => tab(page, /^Learn/).getAttribute('aria-current')).toBe('page');
+    await expect.poll(async () => (await count.boundingBox())?.height).toBe(before?.height);
     const heights = (rows: string): Promise<number[]> =>
       page.locator(rows).evaluateAll((each) => each.map((row) => Math.round(row.getBoundingClientRect().height)));
     const waiting = await heights('.readings-found > div');
@@ -395,11 +399,11 @@ describe('the search page', () => {
     await page.waitForURL(`${url}/search?q=design-build&productRole=owner`);
     await expect.poll(() => countIn(tab(page, /^Shop/))).toBeLessThan(all);
     const owners = await countIn(tab(page, /^Shop/));
-    expect(await owner.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expect.poll(() => owner.evaluate((radio) => radio === document.activeElement)).toBe(true);
     await tab(page, /^Learn/).click();
     await page.waitForURL(/tab=learn&productRole=owner$/);
     await page.getByRole('heading', { level: 1, name: 'Help and articles for “design-build”' }).waitFor();
-    expect(await countIn(tab(page, /^Shop/))).toBe(owners);
+    await expect.poll(() => countIn(tab(page, /^Shop/))).toBe(owners);
     await tab(page, /^Shop/).click();
     await page.getByRole('button', { name: 'Remove filter: Owner' }).waitFor();
     await inMain(page).fill('agreement');
@@ -429,7 +433,7 @@ describe('the search page', () => {
     await show.click();
     await page.waitForURL(`${url}/search?q=design-build&productRole=owner`);
     await expect.poll(() => countIn(tab(page, /^Shop/))).toBe(promised);
-    expect(await page.getByRole('button', { name: 'Filters (1)' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Filters (1)' }).count()).toBe(1);
     await shopper.leaves();
   });
 
@@ -466,8 +470,8 @@ describe('the search page', () => {
     const { page } = shopper;
     await shopper.goes('/search?q=%3Czzqxw%3E');
     await page.getByRole('heading', { name: 'Nothing found for “<zzqxw>”' }).waitFor();
-    expect(await page.getByRole('main').getByRole('row').count()).toBe(3);
-    expect(await tab(page, /^Shop \(0\)$/).count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(3);
+    await expect.poll(() => tab(page, /^Shop \(0\)$/).count()).toBe(1);
     await shopper.goes('/search?q=G720');
     await page.getByRole('main').getByRole('link', { name: 'G702 Payment Application' }).click();
     await page.getByRole('group', { name: /Number G702/ }).waitFor();
@@ -478,7 +482,7 @@ describe('the search page', () => {
     const shopper = await newShopper(url, { javaScriptEnabled: false });
     const { page } = shopper;
     await page.goto(`${url}/search?q=contract`);
-    expect(await page.getByRole('article').count()).toBe(18);
+    await expect.poll(() => page.getByRole('article').count()).toBe(18);
     await tab(page, /^Learn/).click();
     const first = await readings(page);
     await pager(page).getByRole('link', { name: 'Next page' }).click();
@@ -491,7 +495,7 @@ describe('the search page', () => {
     await page.getByRole('radio', { name: 'Owner', exact: true }).check();
     await page.getByRole('button', { name: 'Apply filters' }).click();
     expect(new URL(page.url()).searchParams.get('productRole')).toBe('owner');
-    expect(await page.getByRole('button', { name: 'Remove filter: Owner' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Remove filter: Owner' }).count()).toBe(1);
     await shopper.leaves();
   });
 

@@ -35,7 +35,7 @@ const reset = () => order('POST', 'reset', {});
 beforeAll(reset);
 afterEach(async () => {
   await heals();
-  expect(await shopper.page.getByText(THEIRS).count()).toBe(0);
+  await expect.poll(() => shopper.page.getByText(THEIRS).count()).toBe(0);
   await shopper.leaves();
 });
 afterAll(async () => {
@@ -57,7 +57,7 @@ it('[ERR-01] [ERR-14] [CRT-16] at the cart: a code that could not be checked, a 
   const told = logSince();
   await button.click();
   await page.getByText('Checkout did not open. Please try again.').waitFor();
-  expect(await button.isEnabled()).toBe(true);
+  await expect.poll(() => button.isEnabled()).toBe(true);
   await told({ level: 'warn', status: 503, msg: 'commerce refused' });
   shopper.expectsTrouble(/status of 50\d/);
   await heals();
@@ -73,8 +73,8 @@ it('[ERR-02] [SUB-05] a plan’s code that could not be checked is cleared witho
   const told = logSince();
   await field.press('Enter');
   await page.getByRole('status').filter({ hasText: 'Price updated' }).waitFor({ state: 'attached' });
-  expect(await field.inputValue()).toBe('');
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => field.inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await told({ area: 'subscriptions', reason: 'promo-code', msg: 'a promotion code could not be used' });
   shopper.expectsTrouble(/status of 422/);
 });
@@ -85,7 +85,7 @@ it('[ERR-04] [ACC-03] details that were not saved stay typed in; a page that kno
   await fails({ platform: 'users', method: 'PUT', path: '/', status: 500, body: { message: THEIRS } });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Failed to update user profile. Please try again.').waitFor();
-  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Nadine');
+  await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Nadine');
   shopper.expectsTrouble(/status of 502/);
 
   await page.route('**/api/auth/session', (route) => route.fulfill({ json: { session: null } }));
@@ -121,7 +121,7 @@ it('[ERR-05] [ERR-17] [ACC-08] a method that is not made, one whose answer is lo
   await fails({ platform: 'payment', method: 'POST', path: '/v1/customers/' });
   await save.click();
   await page.getByText('Visa ending 4242 is saved.', { exact: true }).waitFor();
-  expect(await save.count()).toBe(0);
+  await expect.poll(() => save.count()).toBe(0);
   shopper.expectsTrouble(/status of 502/);
 });
 
@@ -159,7 +159,7 @@ it('[ERR-16] [ERR-18] [SUB-18] a checkout that did not open, then an address tha
   await fails({ platform: 'payment', method: 'POST', path: '/v1/customers/' });
   await page.getByRole('button', { name: 'Save address' }).click();
   await page.getByRole('alert').filter({ hasText: 'Failed to update Stripe customer' }).waitFor();
-  expect(await address.getByLabel('Street address').inputValue()).toBe('20 Quarry Road');
+  await expect.poll(() => address.getByLabel('Street address').inputValue()).toBe('20 Quarry Road');
   shopper.expectsTrouble(/status of 502/);
 });
 
@@ -169,7 +169,7 @@ it('[ERR-19] [ERR-20] [MNG-16] seats whose price is not known cannot be paid; se
   await page.getByRole('button', { name: 'Add seats' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add seats' });
   await dialog.getByRole('alert').filter({ hasText: 'The price could not be worked out.' }).waitFor();
-  expect(await dialog.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
   shopper.expectsTrouble(/status of 502/);
   await heals();
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -189,5 +189,5 @@ it('[ERR-21] [ACC-09] a membership that could not be looked up: a dialog with th
   const dialog = page.getByRole('dialog', { name: 'The member registry does not answer' });
   await dialog.getByRole('link', { name: 'Write to support' }).waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  expect(await page.getByRole('textbox', { name: 'Member number' }).inputValue()).toBe('30412277');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Member number' }).inputValue()).toBe('30412277');
 });

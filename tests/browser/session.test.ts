@@ -34,8 +34,8 @@ it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API
 
   await openMenu(page);
   await shopper.arrives(`${url}/`, () => page.getByRole('button', { name: 'Log Out' }).click());
-  expect(await flag(page)).toBeNull();
-  expect(await storedCart(page)).toMatchObject({ cartId: '', cartCount: 0 });
+  await expect.poll(() => flag(page)).toBeNull();
+  await expect.poll(() => storedCart(page)).toMatchObject({ cartId: '', cartCount: 0 });
   await page
     .getByRole('banner')
     .getByRole('link', { name: /0 items/ })
@@ -63,8 +63,8 @@ it('[CRT-10] [CRT-24] Buy now of a visitor waits for the sign-in, resumes on the
   await page.getByRole('button', { name: 'Buy this document' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.arrives(`${url}/cart`, () => shopper.signsIn(...NADIA));
-  expect(await page.getByRole('textbox', { name: 'Copies of G704' }).inputValue()).toBe('2');
-  expect(await intent(page)).toBeNull();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G704' }).inputValue()).toBe('2');
+  await expect.poll(() => intent(page)).toBeNull();
 
   // an intent for another document is dropped, not bought
   await page.evaluate(() =>
@@ -74,7 +74,9 @@ it('[CRT-10] [CRT-24] Buy now of a visitor waits for the sign-in, resumes on the
   await shopper.goes(new URL(page.url()).pathname);
   await expect.poll(() => intent(page)).toBeNull();
   await shopper.goes('/cart');
-  expect(await page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count())
+    .toBe(1);
   await shopper.leaves();
 });
 
@@ -91,7 +93,7 @@ it('[CRT-09] Buy now of a customer adds once and leads to the cart; what is in i
     await page.getByRole('button', { name: 'Buy this document' }).first().click();
     await page.waitForURL(`${url}/cart`);
     await page.getByRole('textbox', { name: 'Copies of G709' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Copies of G709' }).inputValue()).toBe('1');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G709' }).inputValue()).toBe('1');
   }
   expect(adds).toHaveLength(1);
   await shopper.leaves();
@@ -110,7 +112,7 @@ it('[API-12] [ACC-11] the page knows the session without a token, and another cu
   await shopper.becomes('new');
   const answer = await page.goto(`${url}/account/order-history?orderId=${number}`);
   expect(answer?.status()).toBe(404);
-  expect(await page.getByText(`Order ${number}`).count()).toBe(0);
+  await expect.poll(() => page.getByText(`Order ${number}`).count()).toBe(0);
   const receipt = await shopper.context.request.get(`${url}/account/order-history/receipt/${number}`);
   expect(receipt.status()).toBe(404);
   shopper.expectsTrouble(/status of 404/);

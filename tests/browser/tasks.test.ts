@@ -50,9 +50,11 @@ task('[SRC-06] [SRC-07] 1: “pay app”, typed and taken with the keyboard alon
   const list = page.getByRole('listbox', { name: search('suggest.label') });
   const wanted = list.getByRole('option', { name: /^G702 Payment Application/ });
   await wanted.waitFor();
-  expect(await list.getByRole('option').first().innerText(), 'what is meant stands first').toMatch(/^G702/);
+  await expect
+    .poll(() => list.getByRole('option').first().innerText(), { message: 'what is meant stands first' })
+    .toMatch(/^G702/);
   await page.keyboard.press('ArrowDown');
-  expect(await wanted.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => wanted.getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await titled(page, 'Payment Application');
   expect(new URL(page.url()).pathname).toMatch(/^\/documents\/g702-2025/);
@@ -65,7 +67,7 @@ task('[HDR-02] [LST-04] [SRC-01] 2: what an owner signs for design-build', DESK,
   await menu.getByText('By role', { exact: true }).click();
   await menu.getByRole('link', { name: 'Owner', exact: true }).click();
   await titled(page, 'Documents for owners');
-  expect(await page.getByRole('radio', { name: /^Owner/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: /^Owner/ }).isChecked()).toBe(true);
   // the agreements of the list: those that an owner has no part in are not in it
   const rail = page.getByRole('form', { name: 'Filters' });
   for (const choice of [/^Agreement/, /O\/C Agreements/]) await rail.getByRole('checkbox', { name: choice }).check();
@@ -106,7 +108,7 @@ task('[LST-03] [LI11] 3: the documents of the facility series, on a phone', PHON
   await drawer.waitFor({ state: 'detached' });
   await titled(page, /Facility Management/);
   await expect.poll(() => numbersOf(page)).toHaveLength(14);
-  expect((await numbersOf(page)).filter((number) => !number.startsWith('F'))).toEqual([]);
+  await expect.poll(async () => (await numbersOf(page)).filter((number) => !number.startsWith('F'))).toEqual([]);
 });
 
 task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async (shopper) => {
@@ -122,14 +124,14 @@ task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async
     .getByText(/194 documents/)
     .first()
     .waitFor();
-  expect(await hasFocus(dialog)).toBe(true);
+  await expect.poll(() => hasFocus(dialog)).toBe(true);
   await dialog
     .getByText(plan('plan.forms', { count: 38 }))
     .first()
     .waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await hasFocus(all), 'the focus is back where the question came up').toBe(true);
+  await expect.poll(() => hasFocus(all), { message: 'the focus is back where the question came up' }).toBe(true);
 });
 
 task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', PHONE, async (shopper) => {
@@ -138,7 +140,7 @@ task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', 
   await page.waitForLoadState('networkidle');
   const answer = main(page).getByText(/a seat costs less from the 27th copy in a year/);
   await answer.scrollIntoViewIfNeeded();
-  expect(await answer.innerText(), 'three are far from it').toContain('$84');
+  await expect.poll(() => answer.innerText(), { message: 'three are far from it' }).toContain('$84');
   await main(page).getByRole('link', { name: 'See a worked example' }).click();
   const sheet = page.getByRole('dialog').filter({ hasText: 'A101' });
   await sheet.getByText('−$2,199').waitFor();
@@ -155,8 +157,9 @@ task('[PRD-09] [CRT-05] 6: two that go together, in the cart with one press', PH
   await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click();
   const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
   await lines.first().waitFor();
-  expect(await lines.count()).toBe(2);
-  for (const code of ['G702', 'G703']) expect(await lines.filter({ hasText: code }).count(), code).toBe(1);
+  await expect.poll(() => lines.count()).toBe(2);
+  for (const code of ['G702', 'G703'])
+    await expect.poll(() => lines.filter({ hasText: code }).count(), { message: code }).toBe(1);
 });
 
 task('[SRC-01] [SRC-03] [SRC-08] 7: an article on retainage', PHONE, async (shopper) => {
@@ -183,7 +186,7 @@ task('[PRD-10] 8: what a number means, with the keyboard', DESK, async (shopper)
     await legend.getByText(meaning, { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
   await legend.waitFor({ state: 'detached' });
-  expect(await hasFocus(read)).toBe(true);
+  await expect.poll(() => hasFocus(read)).toBe(true);
 });
 
 task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, async (shopper) => {
@@ -213,11 +216,13 @@ task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, asyn
   await main(page)
     .getByRole('button', { name: gallery('openGallery.next') })
     .waitFor();
-  expect(
-    await main(page)
-      .getByRole('button', { name: product('gallery.unlock', { count: 2 }) })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      main(page)
+        .getByRole('button', { name: product('gallery.unlock', { count: 2 }) })
+        .count(),
+    )
+    .toBe(0);
 });
 
 task('[LST-04] [LI6] 10: the same list again from a link that was passed on', DESK, async (shopper) => {
@@ -250,6 +255,6 @@ task('[LST-04] [LI6] 10: the same list again from a link that was passed on', DE
 
   const friend = await newShopper(url, PHONE);
   await friend.goes(page.url().slice(url.length));
-  expect(await stateOf(friend.page)).toEqual(sent);
+  await expect.poll(() => stateOf(friend.page)).toEqual(sent);
   await friend.leaves();
 });

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { knowLife, waitBeforeEachPress, waitForLife } from './alive.ts';
 
 export const TEST_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
@@ -35,7 +36,7 @@ export type Shopper = {
   context: BrowserContext;
   url: string;
   troubles: string[];
-  /** opens an address and waits until the page answers to presses */
+  /** opens an address and waits until the page answers to presses and knows who is here */
   goes(path: string): Promise<void>;
   /** does what leads to another document of the store, and waits until that one answers to presses */
   arrives(at: RegExp | string, by: () => Promise<unknown>): Promise<void>;
@@ -67,7 +68,8 @@ export async function newShopper(url: string, options: BrowserContextOptions = {
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  // guards against hanging: how long a machine takes is measured by the bench, not here
+  context.setDefaultTimeout(60_000);
   return openTab({ url, context, troubles: [], hasScript: options.javaScriptEnabled !== false });
 }
 
@@ -75,27 +77,29 @@ type Visit = { url: string; context: BrowserContext; troubles: string[]; hasScri
 
 async function openTab(visit: Visit): Promise<Shopper> {
   const { url, context, troubles, hasScript } = visit;
+  await knowLife();
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
 
-  // the one call that every page makes once it is alive
-  const isAlive = async (): Promise<void> => {
-    if (hasScript) await page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
+  if (hasScript) await waitBeforeEachPress(page);
+  await slowDown(page);
+
+  // the one call that every page makes once its frame is alive; the parts of the page may take longer
+  const comesToLife = async (by: () => Promise<unknown>): Promise<void> => {
+    const isAsked = hasScript && page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
+    await Promise.all([isAsked, by()]);
+    if (hasScript) await waitForLife(page);
   };
   const shopper: Shopper = {
     page,
     context,
     url,
     troubles,
-    async goes(path) {
-      await Promise.all([isAlive(), page.goto(url + path)]);
-    },
-    async arrives(at, by) {
-      await Promise.all([isAlive(), page.waitForURL(at), by()]);
-    },
+    goes: (path) => comesToLife(() => page.goto(url + path)),
+    arrives: (at, by) => comesToLife(() => Promise.all([page.waitForURL(at), by()])),
     async finds(code) {
       await shopper.goes(`/search?q=${encodeURIComponent(code)}`);
       await page.getByRole('article').first().getByRole('link').first().click();
@@ -172,6 +176,14 @@ async function openTab(visit: Visit): Promise<Shopper> {
     },
   };
   return shopper;
+}
+
+/** `SLOW_BROWSER=8` makes every page eight times as slow, which shows on a fast machine what a slow one would stumble over. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.SLOW_BROWSER ?? 1);
+  if (rate <= 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 type HeldCart = { cart?: { line_items: { digital_items: { id: string }[]; physical_items: { id: string }[] } } };
