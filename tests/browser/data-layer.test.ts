@@ -99,6 +99,7 @@ function addPromotion(page: Page, id: string, style: string): Promise<void> {
   return page.evaluate(
     ([name, css]) => {
       const promotion = document.createElement('section');
+      promotion.dataset.by = 'test';
       promotion.dataset.promoId = name;
       promotion.dataset.promoName = `Promotion ${name}`;
       promotion.setAttribute('style', css!);

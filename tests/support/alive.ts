@@ -3,8 +3,8 @@ import { type Page, selectors } from 'playwright-core';
 /**
  * A page of the store is drawn by the server and comes to life afterwards, part by part: the frame first, then each part that waits for a script
  * or an answer of its own. This finds the page as long as anything of it that could be pressed or filled in is still dead. React leaves a mark on
- * every element it looks after; what other people's scripts put into a page (forms, payment fields) and pages that React never drew have none
- * and are alive.
+ * every element it looks after. Pages that React never drew have none and are alive, and so is what hosted forms put into a page, and a test
+ * that says so (`data-by="test"`).
  */
 const DEAD = 'not-alive=any';
 
@@ -12,7 +12,8 @@ function createEngine() {
   const findDead = (): Element[] => {
     if (!('__reactRouterContext' in window)) return [];
     const isDead = (element: Element): boolean =>
-      !Object.keys(element).some((key) => key.startsWith('__reactProps$')) && !element.closest('.hs-form, iframe');
+      !Object.keys(element).some((key) => key.startsWith('__reactProps$')) &&
+      !element.closest('.hs-form, [data-by="test"]');
     const controls = document.querySelectorAll('body :is(a[href], button, form, input, select, textarea, summary)');
     return [...controls].some(isDead) ? [document.documentElement] : [];
   };
