@@ -92,7 +92,7 @@ describe('pages of the content', () => {
   it('[RTE-20] keeps the query string of a campaign in the address, and serves the same bytes', async () => {
     const shopper = await newShopper(url);
     await shopper.goes('/about?utm_source=letter&utm_campaign=spring');
-    expect(shopper.page.url()).toBe(`${url}/about?utm_source=letter&utm_campaign=spring`);
+    await expect.poll(() => shopper.page.url()).toBe(`${url}/about?utm_source=letter&utm_campaign=spring`);
     await expect.poll(() => textOf('/about?utm_source=letter')).toMatchObject({ html: (await textOf('/about')).html });
     await shopper.leaves();
   });

@@ -36,7 +36,7 @@ describe('[HDR-07] the drawer', () => {
     await page.goBack();
     await at('Menu').waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Menu' }))).toBe(true);
-    expect(page.url()).toBe(`${store.url}/documents`);
+    await expect.poll(() => page.url()).toBe(`${store.url}/documents`);
 
     await opens('By role', 'Architect');
     await at('Architect').getByRole('button', { name: 'Back one level' }).click();

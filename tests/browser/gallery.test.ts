@@ -83,7 +83,7 @@ describe('locked', () => {
     const place = await slider(page).boundingBox();
     expect(place && place.y < 768 && place.y + place.height > 0).toBe(true);
     // Back leads to the page before, not to a dialog
-    expect(page.url()).toBe(url + DOCUMENT);
+    await expect.poll(() => page.url()).toBe(url + DOCUMENT);
     await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
     await shopper.leaves();
   });
@@ -163,7 +163,7 @@ describe('locked', () => {
     await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
-    expect(page.url()).toBe(url + DOCUMENT);
+    await expect.poll(() => page.url()).toBe(url + DOCUMENT);
     await button(page, 'Open the sample pages').click();
     const signIn = dialog.getByRole('link', { name: 'Sign in' });
     await expect.poll(() => signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
@@ -291,7 +291,7 @@ describe('open', () => {
     await box.getByRole('img', { name: 'A101, sample page 2', exact: true }).waitFor();
     await page.goBack();
     await box.waitFor({ state: 'detached' });
-    expect(page.url()).toBe(url + DOCUMENT);
+    await expect.poll(() => page.url()).toBe(url + DOCUMENT);
     await shopper.leaves();
   });
 

@@ -132,7 +132,7 @@ describe('the rail', () => {
     await expect.poll(() => state(page)).toMatch(/&after=[^&]+&page=2$/);
     await page.getByRole('link', { name: 'Clear all' }).click();
     await reaches(page, '');
-    expect(new URL(page.url()).pathname).toBe('/documents');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/documents');
     await expect.poll(() => focused(page)).toBe('Documents');
     await expect.poll(() => chips(page).count()).toBe(0);
     await page.goBack();
@@ -502,7 +502,7 @@ it('[LST-03] [LST-05] [LST-07] [LI6] without a script the rail is a form, the ch
       .getByText(/^Page 2 of/)
       .waitFor();
     await page.getByRole('link', { name: 'Clear all' }).click();
-    expect(page.url()).toBe(`${url}/documents`);
+    await expect.poll(() => page.url()).toBe(`${url}/documents`);
     await expect.poll(() => page.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
     await shopper.leaves();
   }

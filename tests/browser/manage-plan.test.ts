@@ -89,7 +89,7 @@ it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the 
   await shopper.goes(`${PATH}?schedulePayClosed=true&cartCleared=true`);
   const word = page.getByRole('dialog', { name: 'Payment scheduled' });
   await word.getByText('stays open until the payment arrives').waitFor();
-  expect(page.url()).toBe(url + PATH);
+  await expect.poll(() => page.url()).toBe(url + PATH);
   expect(await lookOver(page)).toEqual([]);
   await page.reload();
   await word.getByRole('button', { name: 'Close', exact: true }).last().click();

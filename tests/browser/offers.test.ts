@@ -140,7 +140,7 @@ it('[PRD-06] the worked example adds up, closes with Escape and with Back, and h
   await dialog.waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname).toBe(A101);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(A101);
   const href = (await link.getAttribute('href')) ?? '';
   await shopper.leaves();
 

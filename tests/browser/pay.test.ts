@@ -66,7 +66,7 @@ it('[CRT-19] two tabs and a double click on the button of each: one charge, one 
   await shopper.page.goBack();
   await shopper.page.waitForURL(here);
   await shopper.page.goto(`${url}/platform/commerce/checkout`);
-  expect(shopper.page.url()).toBe(here);
+  await expect.poll(() => shopper.page.url()).toBe(here);
   await shopper.page.reload();
   await expect.poll(() => chargedSince()).toHaveLength(1);
   await shopper.leaves();

@@ -342,7 +342,7 @@ describe('the search page', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/search?q=++a101+');
-    expect(new URL(page.url()).search).toBe('?q=a101');
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=a101');
     await expect
       .poll(async () => [await inHeader(page).inputValue(), await inMain(page).inputValue()])
       .toEqual(['a101', 'a101']);
@@ -494,7 +494,7 @@ describe('the search page', () => {
     await page.goto(`${url}/search?q=design-build`);
     await page.getByRole('radio', { name: 'Owner', exact: true }).check();
     await page.getByRole('button', { name: 'Apply filters' }).click();
-    expect(new URL(page.url()).searchParams.get('productRole')).toBe('owner');
+    await expect.poll(() => new URL(page.url()).searchParams.get('productRole')).toBe('owner');
     await expect.poll(() => page.getByRole('button', { name: 'Remove filter: Owner' }).count()).toBe(1);
     await shopper.leaves();
   });

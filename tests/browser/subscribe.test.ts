@@ -256,7 +256,7 @@ it('[SUB-06] [SUB-08] a checkout that was begun elsewhere goes on with its code,
   // typed here: nothing to explain, nor after a reload
   await first.page.reload();
   await first.page.getByText('Promo code BUILD15 applied.').first().waitFor();
-  expect(await first.page.getByText(words).count()).toBe(0);
+  await expect.poll(() => first.page.getByText(words).count()).toBe(0);
 
   const second = await newShopper(url);
   await second.becomes('expired-member');

@@ -57,7 +57,7 @@ task('[SRC-06] [SRC-07] 1: “pay app”, typed and taken with the keyboard alon
   await expect.poll(() => wanted.getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await titled(page, 'Payment Application');
-  expect(new URL(page.url()).pathname).toMatch(/^\/documents\/g702-2025/);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/documents\/g702-2025/);
 });
 
 task('[HDR-02] [LST-04] [SRC-01] 2: what an owner signs for design-build', DESK, async (shopper) => {
@@ -146,7 +146,9 @@ task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', 
   await sheet.getByText('−$2,199').waitFor();
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).pathname, 'Back closes the sheet, not the page').toBe('/documents/a101-2025');
+  await expect
+    .poll(() => new URL(page.url()).pathname, { message: 'Back closes the sheet, not the page' })
+    .toBe('/documents/a101-2025');
 });
 
 task('[PRD-09] [CRT-05] 6: two that go together, in the cart with one press', PHONE, async (shopper) => {
@@ -172,7 +174,7 @@ task('[SRC-01] [SRC-03] [SRC-08] 7: an article on retainage', PHONE, async (shop
   const article = main(page).getByRole('link', { name: 'Retainage from the first month to the last' });
   await article.click();
   await titled(page, 'Retainage from the first month to the last');
-  expect(new URL(page.url()).pathname).toBe('/learn/retainage');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/learn/retainage');
 });
 
 task('[PRD-10] 8: what a number means, with the keyboard', DESK, async (shopper) => {
