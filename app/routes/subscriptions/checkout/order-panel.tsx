@@ -83,13 +83,8 @@ export function OrderPanel({
       )}
       <DiscountNotes reductions={reductions} special={special} earlierCode={earlierCode} />
       {code && (
-        <button
-          type="button"
-          className="linkbtn small checkout-remove"
-          aria-label={message('checkout.promo.remove.named', { code })}
-          onClick={() => void change.removeCode()}
-        >
-          {message('checkout.promo.remove')} {code}
+        <button type="button" className="linkbtn small checkout-remove" onClick={() => void change.removeCode()}>
+          {message('checkout.promo.remove', { code })}
         </button>
       )}
       {isMember ? (
