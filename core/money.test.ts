@@ -9,7 +9,7 @@ it.each([
   [0, '$0'],
   [123_456_700, '$1,234,567'],
   [199_999, '$1,999.99'],
-  [-1_550, '-$15.50'],
+  [-1_550, '−$15.50'],
 ])('[FMT-01] shows %s cents as %s', (cents, shown) => {
   expect(formatMoney(cents)).toBe(shown);
 });

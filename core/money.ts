@@ -16,10 +16,19 @@ export function centsOf(amount: number | string): Cents {
 /** Cents → decimal for a platform that speaks decimals. */
 export const decimalOf = (cents: Cents): number => Math.round(cents) / 100;
 
-/** [FMT-01] Dollars as the locale writes them: whole amounts without decimals, else two. */
+/** [FMT-01] Dollars as the locale writes them: whole amounts without decimals, else two. A minus is U+2212. */
 export function formatMoney(cents: Cents, locale = currentLocale(), currency = 'USD'): string {
-  return writerOf(locale, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100);
+  return write(cents, locale, currency, cents % 100 === 0 ? 0 : 2);
 }
+
+/** [FMT-06] Dollars as a mail's or a paper's computation writes them: two decimals always. */
+export const formatExactMoney = (cents: Cents, locale = currentLocale(), currency = 'USD'): string =>
+  write(cents, locale, currency, 2);
+
+const write = (cents: Cents, locale: string, currency: string, decimals: 0 | 2): string =>
+  writerOf(locale, currency, decimals)
+    .format(cents / 100)
+    .replace('-', '−');
 
 const writers = new Map<string, Intl.NumberFormat>();
 

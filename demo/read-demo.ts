@@ -53,6 +53,10 @@ export type DemoShop = {
   companyName: string;
   supportEmail: string;
   supportPhone: string;
+  /** of the seller, as it stands on papers and mails */
+  postalAddress: { street: string; city: string; state: string; postalCode: string; country: string };
+  /** of the seller, as it stands on papers */
+  taxId: string;
   documentSite: { name: string; url: string };
   memberSegment: { id: string; name: string };
   memberPromotion: { id: number; name: string; basisPoints: number };

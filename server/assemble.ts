@@ -7,13 +7,14 @@ import { migrate } from '../core/database/migrate.ts';
 import type { Env } from '../core/env/env.ts';
 import { setLocale } from '../core/locale.ts';
 import type { Log } from '../core/log.ts';
+import { drawPaper } from '../core/paper/draw-paper.ts';
 import { createJobQueue } from '../core/queue/queue.ts';
 import { readDemoForms } from '../demo/forms/demo-forms.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import type { JobName } from '../shop/context.ts';
 import { readOrder } from '../shop/orders/find-order.ts';
 import { mailOrder } from '../shop/orders/mail-order.ts';
-import { renderReceiptPdf } from '../shop/orders/receipt-pdf.ts';
+import { receiptPaper } from '../shop/papers/receipt.ts';
 import { linkMail } from '../shop/sign-in/link-mail.ts';
 import { syncUnsettled } from '../shop/subscription/sync-unsettled.ts';
 import { CACHE_TABLE } from './cache-table.ts';
@@ -220,7 +221,7 @@ export async function assemble({
     receipt: async (id) => {
       const { context } = publicVisit(services, clock, log).visit;
       const detail = await readOrder(context, Number(id));
-      return detail.ok && detail.value ? renderReceiptPdf(detail.value, context.config) : null;
+      return detail.ok && detail.value ? drawPaper(receiptPaper(detail.value, context.config, context.files)) : null;
     },
   });
   const mails = createMailSender({

@@ -14,6 +14,7 @@ import { createSharedLimiter } from './limits.ts';
 import { createLocks } from './locks.ts';
 import { readCategoryMap } from './read-category-map.ts';
 import { originsOfPayment, readPlans } from './read-plans.ts';
+import { addressLinesOf } from './seller.ts';
 import { createMemberSessions, createSubscriptionSessions } from './sessions.ts';
 
 type ServiceParts = {
@@ -49,7 +50,7 @@ export async function createServices({
   jobs,
   forgetContent,
 }: ServiceParts): Promise<Services> {
-  const { documentSite, supportEmail, supportPhone, companyName } = demo.shop;
+  const { documentSite, supportEmail, supportPhone, companyName, taxId } = demo.shop;
   return {
     ...clients.services,
     contentChanges: { read: clients.readContentChange, forget: forgetContent },
@@ -79,6 +80,8 @@ export async function createServices({
       supportEmail,
       supportPhone,
       companyName,
+      postalAddress: addressLinesOf(demo.shop),
+      taxId,
       forms: describeForms(env),
       tagManagerUrl: env.tagManagerUrl ?? null,
       locale: env.locale,

@@ -98,7 +98,7 @@ describe('receipts', () => {
       'no-store',
     ]);
     const text = await textOf(answer);
-    for (const part of ['This is not a tax invoice', 'Unlimited subscription', '3 seats × $2,199', '$6,597'])
+    for (const part of ['This is not a tax invoice', 'Unlimited subscription', '$2,199.00', '$6,597.00'])
       expect(text).toContain(part);
     expect(text).not.toContain('Tier 1');
     shop.payment.subscriptions.clear();

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
+import { drawPaper } from '../core/paper/draw-paper.ts';
 import { summariseDocument } from '../shop/catalogue/document.ts';
 import { findByCode } from '../shop/catalogue/find-document.ts';
 import { FAILURES, type FailureCode } from '../shop/errors.ts';
 import { findOrder, parseOrderNumber } from '../shop/orders/find-order.ts';
 import { openDocument } from '../shop/orders/open-document.ts';
-import { renderPreviewPdf } from '../shop/orders/preview-pdf.ts';
-import { renderReceiptPdf } from '../shop/orders/receipt-pdf.ts';
+import { previewPaper } from '../shop/papers/preview.ts';
+import { receiptPaper } from '../shop/papers/receipt.ts';
 import { previewPurchase } from '../shop/subscription/preview-purchase.ts';
 import { findSubscriptionOrder, isInvoiceNumber, providerUrl } from '../shop/subscription/subscription-orders.ts';
 import { failureAnswer } from './api-routes.ts';
@@ -60,7 +61,7 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     if (c.req.query('preview') === '1') {
       const preview = await previewPurchase(context, asked);
       if (!preview.ok) return refused(c.req.path + new URL(c.req.url).search, preview.code) ?? c.notFound();
-      return asPdf(await renderPreviewPdf(preview.value, context.config, context.now()), 'invoice-preview.pdf');
+      return asPdf(await drawPaper(previewPaper(preview.value, context.config, context.now())), 'invoice-preview.pdf');
     }
     if (isInvoiceNumber(asked)) {
       const found = await findSubscriptionOrder(context, asked);
@@ -74,7 +75,10 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
     const orderNumber = parseOrderNumber(asked);
     const detail = await findOrder(context, orderNumber, { refunded: true });
     if (!detail.ok) return refused(c.req.path, detail.code) ?? c.notFound();
-    return asPdf(await renderReceiptPdf(detail.value, context.config), `receipt-${orderNumber}.pdf`);
+    return asPdf(
+      await drawPaper(receiptPaper(detail.value, context.config, context.files)),
+      `receipt-${orderNumber}.pdf`,
+    );
   });
 
   app.get('/documents/preview/:sku/:page', async (c) => {

@@ -278,6 +278,9 @@ export type ShopConfig = {
   supportEmail: string;
   supportPhone: string;
   companyName: string;
+  /** of the seller, as they stand on papers: the postal address in lines, and the tax id */
+  postalAddress: readonly string[];
+  taxId: string;
   /** where hosted forms come from [CNT-06] */
   forms: { scriptUrl: string; portalId: string; region: string; specialFormId: string | null };
   /** a script that carries events away; loaded after consent alone. Null: there is none */

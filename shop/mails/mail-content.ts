@@ -47,11 +47,8 @@ export type MailContent = {
 /** What mails need to know of the shop. */
 export type MailShop = Pick<
   ShopConfig,
-  'companyName' | 'publicUrl' | 'supportEmail' | 'supportPhone' | 'documentSite' | 'locale'
-> & {
-  /** the seller's postal address in one line; left out where the shop names none */
-  postalAddress?: string;
-};
+  'companyName' | 'publicUrl' | 'supportEmail' | 'supportPhone' | 'documentSite' | 'postalAddress' | 'locale'
+>;
 
 /** A mail as it is sent; the two parts carry the same facts. */
 export type RenderedMail = { kind: MailKind; subject: string; text: string; html: string };

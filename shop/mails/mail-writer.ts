@@ -1,6 +1,6 @@
 import { formatDate } from '../../core/dates.ts';
 import type { Cents } from '../../core/money.ts';
-import { exactMoney } from './exact-money.ts';
+import { formatExactMoney } from '../../core/money.ts';
 import type { MailShop } from './mail-content.ts';
 import { type MailWords, mailWords } from './messages/mail-words.ts';
 
@@ -19,7 +19,7 @@ export function writerFor(shop: MailShop): MailWriter {
   return {
     say,
     parts,
-    money: (cents) => exactMoney(cents, shop.locale),
+    money: (cents) => formatExactMoney(cents, shop.locale),
     date: (when) => formatDate(when, shop.locale),
     seats: (count) => say('mail.seats', { count }),
     url: (path) => `${shop.publicUrl}${path}`,

@@ -1,23 +1,7 @@
-import type { Cents } from '../../core/money.ts';
+import { rateOf } from '../../core/tax-rate.ts';
 import { US_STATES } from '../../core/us-states.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { MailWriter } from './mail-writer.ts';
-
-/** Rates have up to three decimals of a percent. */
-const STEPS = 1_000;
-
-/**
- * The rate of a tax in percent, by its amount: the only one of up to three decimals that gives it, where each of `lines` may have been rounded to the cent.
- * Null where several would, since a rate that may be wrong is not said.
- */
-export function rateOf(tax: Cents, taxable: Cents, lines: number): number | null {
-  if (taxable === 0 || tax === 0 || tax > 0 !== taxable > 0) return null;
-  const [amount, base] = [Math.abs(tax), Math.abs(taxable)];
-  const margin = Math.max(1, lines) / 2;
-  const lowest = Math.ceil(((amount - margin) / base) * 100 * STEPS);
-  const highest = Math.floor(((amount + margin) / base) * 100 * STEPS);
-  return lowest === highest ? lowest / STEPS : null;
-}
 
 /** What a tax is called: by its state where the bill names one, with its rate where it is certain. */
 export function taxLabel({ say }: MailWriter, { billedTo, taxes, total, lines }: TaxFacts): string {

@@ -36,6 +36,8 @@ const CONFIG: ShopConfig = {
   supportEmail: 'help@shop.example',
   supportPhone: '555-0142',
   companyName: 'Test Shop',
+  postalAddress: ['1 Slate Row', 'Ames, IA 50010'],
+  taxId: '00-0000001',
   forms: { scriptUrl: '/platform/forms/v2.js', portalId: '4104', region: 'na1', specialFormId: null },
   tagManagerUrl: null,
   locale: 'en-US',

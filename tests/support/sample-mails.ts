@@ -30,7 +30,7 @@ export const MAIL_SHOP: MailShop = {
   supportPhone: '555-0142',
   documentSite: { name: 'Planroom Draft', url: 'https://draft.example.com' },
   locale: 'en-US',
-  postalAddress: '2200 Quarry Street, Des Moines, IA 50309',
+  postalAddress: ['2200 Quarry Street', 'Des Moines, IA 50309'],
 };
 
 export const VISA: MailMethod = { type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2029 };

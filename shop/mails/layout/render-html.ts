@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { exactMoney } from '../exact-money.ts';
+import { formatExactMoney } from '../../../core/money.ts';
 import type { MailContent, MailShop } from '../mail-content.ts';
 import type { MailWords } from '../messages/mail-words.ts';
 import { blockOf } from './html-blocks.ts';
@@ -48,12 +48,12 @@ function footOf(shop: MailShop, words: MailWords, content: MailContent): string 
 
 /** Who sends the mail: name, and postal address where the shop names one. */
 export const senderOf = ({ companyName, postalAddress }: MailShop): string =>
-  postalAddress ? `${companyName}, ${postalAddress}` : companyName;
+  [companyName, ...postalAddress].join(', ');
 
 /** The HTML part: 600 px at most, styles inline, no pictures, no script, nothing fetched from anywhere. */
 export function renderHtml(shop: MailShop, words: MailWords, content: MailContent): string {
   const { subject, preheader, reference, heading, blocks } = content;
-  const money = (cents: number): string => escapeHtml(exactMoney(cents, shop.locale));
+  const money = (cents: number): string => escapeHtml(formatExactMoney(cents, shop.locale));
   const body = blocks.map((block) => blockOf(block, money)).join('\n');
   return `${headOf(words.language, subject)}
 <body class="o" style="margin:0;padding:0;background:${color.ground}">

@@ -1,4 +1,4 @@
-import { exactMoney } from '../exact-money.ts';
+import { formatExactMoney } from '../../../core/money.ts';
 import type { MailBlock, MailContent, MailDocument, MailShop, MailSum, Rich } from '../mail-content.ts';
 import type { MailWords } from '../messages/mail-words.ts';
 import { senderOf } from './render-html.ts';
@@ -89,7 +89,7 @@ function blockLines(block: MailBlock, money: (cents: number) => string): string[
 
 /** The plain text part: the same facts in the same order, 72 columns, ASCII minus; nothing but an address is longer than a line. */
 export function renderText(shop: MailShop, words: MailWords, content: MailContent): string {
-  const money = (cents: number): string => exactMoney(cents, shop.locale);
+  const money = (cents: number): string => formatExactMoney(cents, shop.locale);
   const help = words.say('mail.help.text', { write: shop.supportEmail, call: shop.supportPhone });
   const paragraphs = [
     wrap(content.heading),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateOf } from './tax-label.ts';
+import { rateOf } from './tax-rate.ts';
 
 it.each([
   // 5 % of 6,597.00 is 329.85 exactly; 5.001 % would be 329.92

@@ -1,0 +1,7 @@
+import type { Pdf, Pen } from './pen.ts';
+
+/** The room of one page, in points, and what writes on it. */
+export type Sheet = { pdf: Pdf; pen: Pen; left: number; right: number; top: number; bottom: number };
+
+/** Draws one piece of content, named for readers that go by structure. */
+export type Part = (type: 'H1' | 'P', draw: () => void) => void;

@@ -1,0 +1,17 @@
+import type { Cents } from './money.ts';
+
+/** Rates have up to three decimals of a percent. */
+const STEPS = 1_000;
+
+/**
+ * The rate of a tax in percent, by its amount: the only one of up to three decimals that gives it, where each of `lines` may have been rounded to the cent.
+ * Null where several would, since a rate that may be wrong is not said.
+ */
+export function rateOf(tax: Cents, taxable: Cents, lines: number): number | null {
+  if (taxable === 0 || tax === 0 || tax > 0 !== taxable > 0) return null;
+  const [amount, base] = [Math.abs(tax), Math.abs(taxable)];
+  const margin = Math.max(1, lines) / 2;
+  const lowest = Math.ceil(((amount - margin) / base) * 100 * STEPS);
+  const highest = Math.floor(((amount + margin) / base) * 100 * STEPS);
+  return lowest === highest ? lowest / STEPS : null;
+}

@@ -1,0 +1,96 @@
+import { formatDate } from '../../core/dates.ts';
+import { type Cents, formatExactMoney } from '../../core/money.ts';
+import type { Paper, PaperPlate } from '../../core/paper/paper.ts';
+import { rateOf } from '../../core/tax-rate.ts';
+import { US_STATES } from '../../core/us-states.ts';
+import type { ShopConfig } from '../context.ts';
+import { seriesColor } from '../documents/layout/page-style.ts';
+import { type PaperWords, paperWords } from './messages/paper-words.ts';
+
+/** What papers need to know of the shop. */
+export type PaperShop = Pick<
+  ShopConfig,
+  'companyName' | 'supportEmail' | 'supportPhone' | 'postalAddress' | 'taxId' | 'locale'
+>;
+
+/** Where people print on letter pages; everywhere else it is A4. */
+const LETTER = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'GT', 'PA', 'PH', 'PR', 'SV', 'VE']);
+export const pageSizeOf = (locale: string): Paper['size'] =>
+  LETTER.has(new Intl.Locale(locale).maximize().region ?? 'US') ? 'letter' : 'a4';
+
+/** A number as it is drawn; none for what is no number of the catalogue. */
+export function plateOf(sku: string): PaperPlate | undefined {
+  const [, letter, digits, year] = /^([A-G])(\d{3})-(\d{4})$/.exec(sku) ?? [];
+  return letter && digits && year ? { letter, digits, year, color: seriesColor(letter) } : undefined;
+}
+
+/** How one shop writes papers: its words, its figures, and what stands on all of them. */
+export type PaperWriter = PaperWords & {
+  /** [FMT-06] */
+  money(cents: Cents): string;
+  date(when: string | Date): string;
+  /** what is common to all papers of the shop */
+  frame: Pick<Paper, 'language' | 'size' | 'seller' | 'address' | 'pageOf'>;
+  seller: Paper['parties'][number];
+};
+
+export function paperWriter(shop: PaperShop): PaperWriter {
+  const words = paperWords(shop.locale);
+  const { say, language } = words;
+  return {
+    ...words,
+    money: (cents) => formatExactMoney(cents, shop.locale),
+    date: (when) => formatDate(when, shop.locale),
+    frame: {
+      language,
+      size: pageSizeOf(shop.locale),
+      seller: shop.companyName,
+      address: [shop.companyName, ...shop.postalAddress].join(', '),
+      // as text: a number of four digits is no amount
+      pageOf: (page, pages) => say('paper.page', { page: String(page), pages: String(pages) }),
+    },
+    seller: {
+      title: say('paper.from'),
+      lines: [
+        shop.companyName,
+        ...shop.postalAddress,
+        ...(shop.taxId === '' ? [] : [say('paper.taxId', { id: shop.taxId })]),
+        shop.supportEmail,
+        shop.supportPhone,
+      ],
+    },
+  };
+}
+
+/** City, state and code as an envelope has them, and the country where it is another. */
+export function placeLines({
+  city,
+  state,
+  code,
+  country,
+}: Record<'city' | 'state' | 'code' | 'country', string>): string[] {
+  const place = [city, `${state} ${code}`.trim()].filter(Boolean).join(', ');
+  return [place, country === 'US' ? '' : country].filter(Boolean);
+}
+
+/** What a tax is called: by its state where the bill names one, with its rate where it is certain. `taxable` is what it was computed on, cents. */
+export function taxLabel(
+  { say }: PaperWriter,
+  {
+    state: code,
+    country,
+    tax,
+    taxable,
+    lines,
+  }: { state: string; country: string; tax: Cents; taxable: Cents; lines: number },
+): string {
+  const isHere = country === 'US' || country === '';
+  const state = isHere ? (US_STATES[code.trim().toUpperCase()] ?? stateNamed(code)) : undefined;
+  if (!state) return say('paper.tax');
+  const rate = rateOf(tax, taxable, lines);
+  return rate === null ? say('paper.tax.state', { state }) : say('paper.tax.rate', { state, rate: String(rate) });
+}
+
+/** A platform may write a state out. */
+const stateNamed = (name: string): string | undefined =>
+  Object.values(US_STATES).find((one) => one.toLowerCase() === name.trim().toLowerCase());
