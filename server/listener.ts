@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Log } from '../core/log.ts';
 import { callerAddress } from './address.ts';
+import { otherSpelling } from './other-spelling.ts';
 import { type createPageCache, TooManyRenders } from './page-cache.ts';
 import type { Preview } from './preview.ts';
 import { redactPath } from './redact-path.ts';
@@ -73,6 +74,21 @@ export function createListener(options: ListenerOptions) {
     return true;
   }
 
+  /**
+   * One page has one address: asked for in capitals, with a slash at its end or escaped without need, it leads there, before any cache
+   * may keep it twice. Always an address of this store, so that nothing in the path chooses another host.
+   */
+  function leadToOneSpelling(request: IncomingMessage, response: ServerResponse, url: string): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const at = url.indexOf('?');
+    const path = otherSpelling(at < 0 ? url : url.slice(0, at));
+    if (path === null) return false;
+    const location = publicOrigin.origin + path + (at < 0 ? '' : url.slice(at));
+    response.writeHead(301, { ...options.securityHeaders, location, 'cache-control': 'no-store' });
+    response.end();
+    return true;
+  }
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuseHost(request, response)) return;
     // a whole address is how a proxy is asked, which this is not
@@ -82,6 +98,7 @@ export function createListener(options: ListenerOptions) {
       return;
     }
     if (options.files?.handle(request, response)) return;
+    if (leadToOneSpelling(request, response, request.url)) return;
     const fail = (error: unknown): void => {
       const path = redactPath((request.url ?? '').split('?', 1)[0]!);
       if (error instanceof TooManyRenders) options.log.debug({ path }, 'page put off');

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { otherSpelling } from './other-spelling.ts';
+
+it.each([
+  ['[RTE-02]', '/Documents', '/documents'],
+  ['[RTE-02]', '/documents/', '/documents'],
+  ['[RTE-02]', '/Documents.data', '/documents.data'],
+  ['[RTE-03]', '/documents/A101-2025/', '/documents/a101-2025/'],
+  ['[RTE-03]', '/documents/A101', '/documents/a101'],
+  ['[RTE-03]', '/documents/%41101-2025/', '/documents/a101-2025/'],
+  ['[RTE-04]', '/Search', '/search'],
+  ['[RTE-05]', '/CART/', '/cart'],
+  ['[RTE-06]', '/Account/', '/account'],
+  ['[RTE-15]', '/subscriptions/Unlimited-Subscription', '/subscriptions/unlimited-subscription'],
+  ['[RTE-18]', '/Terms-Of-Use', '/terms-of-use'],
+  ['[RTE-19]', '/LP/small-firms', '/lp/small-firms'],
+  ['[RTE-20]', '/%4Cearn', '/learn'],
+  ['[RTE-20]', '/help/refunds//', '/help/refunds'],
+  ['[RTE-22]', '//Evil.example/', '//evil.example'],
+  ['[RTE-22]', '/%2f%2fEvil.example', '/%2F%2Fevil.example'],
+  ['[RTE-22]', '/caf%c3%a9', '/caf%C3%A9'],
+  ['[RTE-22]', '///', '/'],
+])('%s %s is spelled %s', (_row, path, spelled) => {
+  expect(otherSpelling(path)).toBe(spelled);
+});
+
+it.each([
+  '/',
+  '/documents',
+  '/documents/a101-2025',
+  '/documents/a101-2025/',
+  '/documents/a101-2025/_.data',
+  '/_root.data',
+  '/caf%C3%A9',
+  '/%2E%2E/documents',
+  '/Documents%4',
+  '/api/commerce/get-Cart',
+  '/API/auth/session',
+  '/platform/payment/invoices/in_1AbC/pdf/',
+  '/assets/route-BxK1.js',
+  '/documents/preview/A101-2025/1.webp',
+  '/account/documents/CO10/A101-2025.docx',
+  '/account/order-history/receipt/sub_1AbC',
+  '/account/order-history/receipt/CO10/print',
+  '/.well-known/Some-Token',
+])('%s stays as it is', (path) => {
+  expect(otherSpelling(path)).toBeNull();
+});
+
+it('keeps the capitals of an order and of a subscription, whatever stands before them', () => {
+  expect(otherSpelling('/Account/Order-History/Receipt/CO10')).toBe('/account/order-history/receipt/CO10');
+  expect(otherSpelling('/%61ccount/order-history/receipt/sub_1AbC')).toBe('/account/order-history/receipt/sub_1AbC');
+});
+
+it('never leads in a circle, and never to another host', () => {
+  const piece = fc.constantFrom('/', '//', '\\', '.', '..', '%', '%2f', '%41', '%2E', '%25', 'A', 'z', 'é', '@', 'api');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
+      const spelled = otherSpelling(`/${pieces.join('')}`);
+      if (spelled === null) return;
+      expect(otherSpelling(spelled)).toBeNull();
+      expect(new URL(`https://shop.example${spelled}`).origin).toBe('https://shop.example');
+    }),
+    { numRuns: 2_000 },
+  );
+});
