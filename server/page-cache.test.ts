@@ -63,6 +63,18 @@ it.each([
   expect(cache.size).toBe(0);
 });
 
+it('a way to another address takes along what the page did not read', async () => {
+  const { get } = await open((url) =>
+    url.startsWith('/documents?')
+      ? page('', { status: 302, headers: { location: '/documents' } })
+      : page('', { status: 301, headers: { location: `${url}/` } }),
+  );
+  const leads = async (path: string) => (await get(path)).headers.get('location');
+  expect(await leads('/documents/a101-2025?utm_source=a%20b&x')).toBe('/documents/a101-2025/?utm_source=a%20b&x');
+  expect(await leads('/documents/a101-2025')).toBe('/documents/a101-2025/');
+  expect(await leads('/documents?series=nope&utm_source=mail')).toBe('/documents?utm_source=mail');
+});
+
 it('renders one page once for many who ask at the same time', async () => {
   const gate = Promise.withResolvers<void>();
   const { get, rendered } = await open(async (url) => {

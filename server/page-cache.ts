@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
-import { publicPageKey } from './page-key.ts';
+import { ignoredQuery, publicPageKey } from './page-key.ts';
 
 /**
  * A finished answer ready to be kept: bytes and headers, without a cookie. `uses` names what it was made of, so that it can
@@ -32,6 +32,9 @@ export type PageCacheOptions = {
   now?: () => number;
   render(url: string): Promise<RenderedPage | null>;
 };
+
+const withQuery = (location: string, query: string): string =>
+  query === '' ? location : `${location}${location.includes('?') ? '&' : '?'}${query}`;
 
 /** More pages are being made than one process should; nothing is wrong with the one that was asked for. */
 export class TooManyRenders extends Error {}
@@ -158,7 +161,11 @@ export function createPageCache({
       (made) => {
         if (made && 'ready' in made) return send(request, response, made);
         if (!made) return onMiss(new Error('nothing rendered'));
-        response.writeHead(made.status, { ...made.headers, 'content-length': made.body.byteLength });
+        const headers: Record<string, string | number> = { ...made.headers, 'content-length': made.body.byteLength };
+        // where a page leads elsewhere, what it did not read goes along
+        if (made.headers.location)
+          headers.location = withQuery(made.headers.location, ignoredQuery(address, place.url));
+        response.writeHead(made.status, headers);
         response.end(request.method === 'HEAD' ? undefined : made.body);
       },
       (error) => onMiss(error),

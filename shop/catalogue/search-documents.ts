@@ -27,6 +27,8 @@ export type SearchResult = {
   filterLinks: FilterLink[];
   /** the rail, counted within the term */
   groups: FilterGroup[];
+  /** the state that is shown: values nobody offers and cursors nobody knows are gone */
+  query: Address;
 };
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'> & { config: Pick<ShopContext['config'], 'categoryMap'> };
@@ -60,6 +62,7 @@ export async function searchDocuments(
     ...resultOf(term, known, read.value),
     filterLinks: countChosen(known) > 0 ? [] : filterLinks(term, groups),
     groups: filterGroups(groups, known, read.value.found.counts),
+    query: { ...known, ...read.value.at },
   });
 }
 
@@ -97,7 +100,7 @@ function resultOf(
   term: string,
   address: Address,
   { found, at, pageCount, previous, next }: CursorPage,
-): Omit<SearchResult, 'groups' | 'filterLinks'> {
+): Omit<SearchResult, 'groups' | 'filterLinks' | 'query'> {
   const { hasPreviousPage } = found.pageInfo;
   const code = parseCode(term);
   // the platform says which page is the first: the counter of an address may be anybody's

@@ -55,7 +55,7 @@ describe('the frame comes from the content', () => {
     const forms = main.getByText('Forms', { exact: true }).locator('xpath=..');
     for (const [path, mark, formsMark] of [
       ['/documents', 'page', null],
-      ['/documents?page=1', 'page', null],
+      ['/documents?utm_source=mail', 'page', null],
       ['/documents/g702-2025', 'true', null],
       ['/documents?series=forms', null, 'true'],
       ['/cart', null, null],

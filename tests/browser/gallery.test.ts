@@ -8,7 +8,7 @@ import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 const url = inject('storeUrl');
 afterAll(closeBrowser);
 
-const DOCUMENT = '/documents/a101-2025';
+const DOCUMENT = '/documents/a101-2025/';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const slider = (page: Page) => page.getByRole('region', { name: 'Sample pages', exact: true });
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'A101: sample pages' });

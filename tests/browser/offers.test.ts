@@ -6,7 +6,7 @@ import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 const url = inject('storeUrl');
 afterAll(closeBrowser);
 
-const A101 = '/documents/a101-2025';
+const A101 = '/documents/a101-2025/';
 const offersOf = (page: Page) => page.getByRole('complementary', { name: 'Ways to buy' });
 const planOf = (page: Page) => offersOf(page).getByRole('region', { name: /^Unlimited/ });
 const openContents = (page: Page) => planOf(page).getByRole('link', { name: 'See all included in Unlimited' }).click();

@@ -74,7 +74,7 @@ describe('the numbering legend', () => {
     await legendOf(page).waitFor();
     await page.goBack();
     await legendOf(page).waitFor({ state: 'detached' });
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/documents/a101-2025');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/documents/a101-2025/');
     await page.getByRole('button', { name: 'Type 1' }).click();
     await page.getByRole('status').filter({ hasText: '1: Prime Agreements' }).waitFor();
     await expect.poll(() => legendOf(page).count()).toBe(0);

@@ -148,7 +148,7 @@ task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', 
   await sheet.waitFor({ state: 'detached' });
   await expect
     .poll(() => new URL(page.url()).pathname, { message: 'Back closes the sheet, not the page' })
-    .toBe('/documents/a101-2025');
+    .toBe('/documents/a101-2025/');
 });
 
 task('[PRD-09] [CRT-05] 6: two that go together, in the cart with one press', PHONE, async (shopper) => {
@@ -199,7 +199,7 @@ task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, asyn
     .click();
   const dialog = page.getByRole('dialog', { name: 'Open the sample pages' });
   await fillRegistration(dialog);
-  await shopper.arrives(/\/documents\/a101-2025$/, () =>
+  await shopper.arrives(/\/documents\/a101-2025\/$/, () =>
     dialog.getByRole('button', { name: 'Show the sample pages' }).click(),
   );
   await main(page)

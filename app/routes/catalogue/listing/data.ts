@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { leadToListing } from '../../../../shop/catalogue/lead-to-state.ts';
 import { libraryHref } from '../../../../shop/catalogue/listing-query.ts';
 import { parseListingQuery } from '../../../../shop/catalogue/parse-listing-query.ts';
 import { readListing } from '../../../../shop/catalogue/read-listing.ts';
@@ -6,15 +7,21 @@ import { shopContext } from '../../../context.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
 
 /**
- * [RTE-02] One listing state; `listing` is null when it could not be read [LST-11]. An address with a value nobody offers, a cursor
- * nobody knows or a page number that cannot be leads to the state it stands for: it is no page of its own, and no cache keeps one for it.
+ * [RTE-02] One listing state; `listing` is null when it could not be read [LST-11]. An address that is not the one of its state leads
+ * there [LST-04]: by what can be read of it before the platform is asked, and by what the platform offers afterwards (values, cursors and
+ * page numbers it does not know). No cache keeps a page for another.
  */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListingData> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<ListingData> {
   const shop = context.get(shopContext);
-  const query = parseListingQuery(new URL(request.url).searchParams);
+  const given = url.searchParams;
+  const query = parseListingQuery(given);
+  leadTo(leadToListing(given, libraryHref(query)));
   const found = await readListing(shop, query);
-  const href = libraryHref(found.ok ? found.value.query : query);
-  if (href !== libraryHref(query)) throw redirect(href);
+  if (found.ok) leadTo(leadToListing(given, libraryHref(found.value.query)));
   const listing = found.ok ? found.value : null;
   return { listing, query, words: wordsOf(listing), head: headOf(listing, query, shop.config.publicUrl) };
+}
+
+function leadTo(href: string | null): void {
+  if (href !== null) throw redirect(href);
 }

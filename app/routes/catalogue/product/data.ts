@@ -7,8 +7,11 @@ import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-fra
 import type { ShopContext } from '../../../../shop/context.ts';
 import { shopContext } from '../../../context.ts';
 
-/** [RTE-03] The document first; what goes with it is deferred, so that a slow side block never holds the page. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+/**
+ * [RTE-03] The document first; what goes with it is deferred, so that a slow side block never holds the page. Its address is the commerce
+ * platform's path in lower case, slash at the end included; any other way to write it leads there.
+ */
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   const [found, extras, total] = await Promise.all([
     findDocument(shop, params['*'] ?? ''),
@@ -16,8 +19,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     aside(shop, countDocuments(shop), null),
   ]);
   if (!found.ok) throw data(null, { status: found.code === 'not-found' ? 404 : 503 });
-  if ('movedTo' in found.value) throw redirect(found.value.movedTo, 301);
+  if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
   const { document } = found.value;
+  // every address is in lower case, whatever the platform writes: two ways to lead would lead in a circle
+  const href = document.href.toLowerCase();
+  if (url.pathname !== href) throw redirect(href + url.search, 301);
   const related = aside(shop, relatedDocuments(shop, document.productId), []);
   return {
     document,

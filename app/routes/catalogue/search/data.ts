@@ -3,6 +3,7 @@ import { inTime } from '../../../../core/in-time.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
+import { leadToSearch } from '../../../../shop/catalogue/lead-to-state.ts';
 import { countChosen, SEARCH } from '../../../../shop/catalogue/listing-query.ts';
 import { popularDocuments } from '../../../../shop/catalogue/popular-documents.ts';
 import { countMatches, type SearchResult, searchDocuments } from '../../../../shop/catalogue/search-documents.ts';
@@ -31,20 +32,27 @@ export type Found = {
 };
 
 /**
- * [RTE-04] The trimmed term and what it finds; null without a term. An address whose term is not trimmed leads to the one where it is:
- * one search has one address. The open tab is waited for as long as its platform is; the number
+ * [RTE-04] The trimmed term and what it finds; null without a term. An address that is not the one of its state, its term not trimmed or
+ * a filter nobody offers, leads there: one search has one address. The open tab is waited for as long as its platform is; the number
  * on the other and the hints for 2 seconds each, and a platform that just failed is not asked for hints.
  */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found | null> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Found | null> {
   const shop = context.get(shopContext);
-  const params = new URL(request.url).searchParams;
+  const params = url.searchParams;
   const term = readTerm(params.get('q'));
   const address = readSearchAddress(params);
-  if (params.get('q') !== null && params.get('q') !== (term ?? ''))
-    throw redirect(term === null ? SEARCH : searchHref(term, address));
-  if (term === null) return null;
+  if (term === null) {
+    leadTo(params.get('q') ? SEARCH : null);
+    return null;
+  }
+  leadTo(leadToSearch(params, searchHref(term, address)));
   const sides = await (address.tab === 'shop' ? findShop(shop, term, address) : findLearn(shop, term, address));
+  if (sides.listing) leadTo(leadToSearch(params, searchHref(term, { ...sides.listing.query, tab: 'shop' })));
   return { term, ...sides, ...(await findHints(shop, term, address, sides)) };
+}
+
+function leadTo(href: string | null): void {
+  if (href !== null) throw redirect(href);
 }
 
 type Hints = Pick<Found, 'near' | 'popular'>;

@@ -96,7 +96,7 @@ async function open(sides: Sides, query: string, hints?: 'silent') {
   const given = new RouterContextProvider();
   given.set(shopContext, context);
   const request = new Request(`https://shop.example/search?${query}`);
-  const found = await loader({ context: given, request } as unknown as LoaderFunctionArgs);
+  const found = await loader({ context: given, request, url: new URL(request.url) } as unknown as LoaderFunctionArgs);
   const Stub = createRoutesStub([{ id: 'search', path: '/search', Component: SearchScreen, HydrateFallback: Nothing }]);
   const html = renderToString(
     <Stub initialEntries={[`/search?${query}`]} hydrationData={{ loaderData: { search: found } }} />,

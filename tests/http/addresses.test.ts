@@ -1,0 +1,69 @@
+import { expect, inject, it } from 'vitest';
+
+const url = inject('storeUrl');
+
+/** Status of an address and where it leads, as seen from the store's own. */
+async function leads(path: string): Promise<[status: number, to: string | null]> {
+  const answer = await fetch(url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+  await answer.arrayBuffer();
+  return [answer.status, answer.headers.get('location')?.replace(url, '') ?? null];
+}
+
+it.each([
+  ['[RTE-02]', '/Documents', '/documents'],
+  ['[RTE-02]', '/documents/?series=forms', '/documents?series=forms'],
+  ['[RTE-03]', '/documents/A101', '/documents/a101'],
+  ['[RTE-03]', '/documents/a101', '/documents/a101-2025/'],
+  ['[RTE-03]', '/documents/a101-2025?utm_source=Mail', '/documents/a101-2025/?utm_source=Mail'],
+  ['[RTE-04]', '/Search?q=Pay%20App', '/search?q=Pay%20App'],
+  ['[RTE-05]', '/Cart', '/cart'],
+  ['[RTE-15]', '/subscriptions/Unlimited-Subscription', '/subscriptions/unlimited-subscription'],
+  ['[RTE-18]', '/Terms-Of-Use', '/terms-of-use'],
+  ['[RTE-20]', '/Learn/', '/learn'],
+])('%s %s leads to the one address of its page', async (_row, path, to) => {
+  expect(await leads(path)).toEqual([301, to]);
+  // and from there nowhere else but to the document that a bare number means
+  if (to !== '/documents/a101') expect((await leads(to))[0]).toBe(200);
+});
+
+it.each([
+  ['productRole=nope', ''],
+  ['projectType=house,,nope', '?projectType=house'],
+  ['projectType=HOUSE', ''],
+  ['series=O%2FC%20Agreements', ''],
+  ['sort=a_to_z', ''],
+  ['productRole=architect,owner', '?productRole=architect'],
+  ['product=owner&productRole=architect', '?productRole=architect'],
+  ['product=owner&utm_source=Mail', '?productRole=owner&utm_source=Mail'],
+  ['productRole=nope&utm_source=Mail', '?utm_source=Mail'],
+])('[LST-04] [LST-14] a listing asked for as %s is shown at the address of its state', async (query, shown) => {
+  let at = `/documents?${query}`;
+  for (let steps = 0; steps < 3; steps += 1) {
+    const [status, to] = await leads(at);
+    if (status !== 302) break;
+    at = to ?? '';
+  }
+  expect([at, (await leads(at))[0]]).toEqual([`/documents${shown}`, 200]);
+});
+
+it('[SRC-07] [LST-04] a search with a filter nobody offers leads to the one without it', async () => {
+  expect(await leads('/search?q=pay&productRole=nope')).toEqual([302, '/search?q=pay']);
+  expect(await leads('/search?q=pay&productRole=owner')).toEqual([200, null]);
+});
+
+it('[RTE-22] a path that looks like another host stays in the store', async () => {
+  expect(await leads('//Evil.example/A')).toEqual([301, '//evil.example/a']);
+  expect((await leads('//evil.example/a'))[0]).toBe(404);
+});
+
+it('[RTE-08] capitals of ids and of calls are nobody’s spelling', async () => {
+  for (const path of ['/account/order-history/receipt/CO10', '/api/commerce/get-cart?cartId=A', '/API/auth/session'])
+    expect((await leads(path))[0], path).not.toBe(301);
+});
+
+it('[RTE-03] [LST-04] what a navigation in the page asks for is led the same way', async () => {
+  expect(await leads('/documents/a101-2025/_.data')).toEqual([200, null]);
+  // in its own encoding, which the page follows with its address
+  for (const path of ['/documents/a101-2025.data', '/documents.data?product=owner'])
+    expect((await leads(path))[0], path).toBe(202);
+});
