@@ -3,10 +3,17 @@ import { message } from '../messages/message.ts';
 import { Button } from './button.tsx';
 import { Note } from './status.tsx';
 
+type FailureNoteProps = {
+  title: string;
+  /** the address to ask again; on a page that is drawn once for everybody, which does not know all of each one's address, it is given */
+  at?: string;
+};
+
 /** [LD3] A side that did not load, with Retry; without a script the button asks for the same address again, filters and term included. */
-export function FailureNote({ title }: { title: string }) {
+export function FailureNote({ title, at }: FailureNoteProps) {
   const { revalidate, state } = useRevalidator();
-  const { search } = useLocation();
+  const location = useLocation();
+  const search = at === undefined ? location.search : (at.split('?')[1] ?? '');
   return (
     <Note
       tone="bad"

@@ -24,7 +24,7 @@ export default function Listings({ block, isFirst }: ListingsProps) {
   return (
     <BlockSection {...{ id, anchor, headline, description, link, isFirst }} className="listings">
       {isFailed ? (
-        <FailureNote title={message('block.listings.failed')} />
+        <FailureNote title={message('block.listings.failed')} at="" />
       ) : (
         <List block={block} isFirst={isFirst} label={headline || message(NAMES[source])} />
       )}

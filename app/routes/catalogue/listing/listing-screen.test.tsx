@@ -94,6 +94,8 @@ describe('listing screen', () => {
     expect(html).toMatch(/role="alert"[\s\S]*did not load/);
     expect(html.indexOf('did not load')).toBeGreaterThan(html.indexOf('No documents found'));
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Try again/);
+    // by the state, not by the browser's address, which a page that is kept for everybody does not know
+    expect(html).toContain('<input type="hidden" name="series" value="forms"/>');
   });
 
   it('[LI1] an empty list is not a failure: it names the filters and the one way without them, and has no pages', async () => {

@@ -5,16 +5,18 @@ import { message } from '../../../messages/message.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
 
-export type NothingProps = { why: 'empty' | 'filtered' | 'failed' };
+/** `at`: the address of the list that failed. */
+export type NothingProps = { why: 'empty' | 'filtered' } | { why: 'failed'; at: string };
 
 /**
  * A listing without documents. With filters the way out is beside their chips. [LST-11] A failure is the same text with Retry
  * beneath, never a broken page; the address keeps the filters.
  */
-export default function Nothing({ why }: NothingProps) {
+export default function Nothing(props: NothingProps) {
+  const { why } = props;
   return (
     <Empty title={ownMessage('listing.none')}>
-      {why === 'failed' && <FailureNote title={ownMessage('listing.failed')} />}
+      {props.why === 'failed' && <FailureNote title={ownMessage('listing.failed')} at={props.at} />}
       {why === 'filtered' && <p className="muted">{ownMessage('filter.none')}</p>}
       {why === 'empty' && (
         <>

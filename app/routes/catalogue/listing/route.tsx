@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { libraryHref } from '../../../../shop/catalogue/listing-query.ts';
 import { message } from '../../../messages/message.ts';
 import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
@@ -66,7 +67,11 @@ function Screen({ data, children }: { data: ListingData; children?: ReactNode })
           </p>
         </div>
         {children}
-        {data.listing ? <Results data={data} listing={data.listing} /> : <Nothing why="failed" />}
+        {data.listing ? (
+          <Results data={data} listing={data.listing} />
+        ) : (
+          <Nothing why="failed" at={libraryHref(data.query)} />
+        )}
       </div>
     </>
   );
