@@ -13,6 +13,6 @@ export const listing = {
   'filter.apply': 'Apply filters',
   'listing.sort': 'Sort',
   'listing.sort.BEST_SELLING': 'Best selling',
-  'listing.sort.A_TO_Z': 'A to Z',
+  'listing.sort.A_TO_Z': 'Title, A to Z',
   'listing.sort.apply': 'Sort list',
 } as const;

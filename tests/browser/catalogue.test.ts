@@ -51,7 +51,7 @@ it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the ti
     .getByText(/Page 3 of 13/)
     .waitFor();
 
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'A to Z' });
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Title, A to Z' });
   await pager(page)
     .getByText(/Page 1 of 13/)
     .waitFor();

@@ -248,7 +248,7 @@ task('[LST-04] [LI6] 10: the same list again from a link that was passed on', DE
       .innerText(),
   });
   const [bestSelling] = await numbersOf(page);
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'A to Z' });
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Title, A to Z' });
   await expect.poll(() => page.url()).toContain('sort=A_TO_Z');
   // a list, not its shapes
   await expect.poll(async () => (await numbersOf(page))[0] ?? bestSelling).not.toBe(bestSelling);
