@@ -13,7 +13,7 @@ export { INTENT_KEY };
 /** A sign-in takes minutes. Whoever signs in later may be somebody else, or has changed their mind. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Where a press on "Buy this document" leads: a path of the store, or null when nothing could be added [CRT-20]. [CRT-07] Or what a plan holds already. */
+/** Where a press on "Buy now" leads: a path of the store, or null when nothing could be added [CRT-20]. [CRT-07] Or what a plan holds already. */
 export type BuyOutcome = { goTo: string; isDocument: boolean } | HeldBack | null;
 
 /**

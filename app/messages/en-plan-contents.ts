@@ -13,6 +13,7 @@ export const plan = {
   'plan.seats.text': 'chosen next',
   'plan.get.unlimited': 'Get unlimited',
   'plan.get.facility-manager': 'Get facility manager',
+  'plan.get.subscribe': '(subscribe to {plan})',
   'plan.all': 'See all included',
   'plan.all.named': 'See all included in {plan}',
   'plan.all.title': 'What {plan} includes',

@@ -1,6 +1,6 @@
 /** This document's own offer: what it costs, what one payment buys, and the two ways to buy. The plan's words: en-plan-contents.ts. */
 export const offers = {
-  'buy.button': 'Buy this document',
+  'buy.button': 'Buy now',
   'offers.label': 'Ways to buy',
   'offers.document': 'This document',
   'offers.once': 'once',

@@ -158,7 +158,7 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] the product page says 
   const offer = page.getByRole('complementary', { name: 'Ways to buy' });
   await expect.poll(() => offer.innerText()).toMatch(/\$84/);
   await expect.poll(() => offer.getByRole('group', { name: 'Copies to finalize' }).isVisible()).toBe(true);
-  await expect.poll(() => offer.getByRole('button', { name: 'Buy this document' }).isVisible()).toBe(true);
+  await expect.poll(() => offer.getByRole('button', { name: 'Buy now' }).isVisible()).toBe(true);
   await expect.poll(() => offer.getByRole('button', { name: 'Add A101 to cart' }).isVisible()).toBe(true);
 
   await page.getByRole('button', { name: 'Delivery 0' }).hover();

@@ -12,7 +12,7 @@ const planOf = (page: Page) => offersOf(page).getByRole('region', { name: /^Unli
 const openContents = (page: Page) => planOf(page).getByRole('link', { name: 'See all included in Unlimited' }).click();
 const contents = (page: Page) => page.getByRole('dialog', { name: 'What an Unlimited seat includes' });
 const copies = (page: Page) => page.getByRole('textbox', { name: 'Copies to finalize' });
-const barButton = (page: Page) => page.locator('.bottombar').getByRole('button', { name: 'Buy this document' });
+const barButton = (page: Page) => page.locator('.bottombar').getByRole('button', { name: 'Buy now' });
 const PHONE = { width: 390, height: 844 };
 
 /** Every call that changes a cart. */
@@ -44,7 +44,7 @@ it.each([
       page.getByText('document contains 14 pages'),
       page.getByRole('definition').filter({ hasText: /^2025/ }),
       price,
-      isPhone ? barButton(page) : offersOf(page).getByRole('button', { name: 'Buy this document' }),
+      isPhone ? barButton(page) : offersOf(page).getByRole('button', { name: 'Buy now' }),
     ]) {
       const box = await part.first().boundingBox();
       expect(box, String(part)).not.toBeNull();
@@ -236,7 +236,7 @@ it('[CRT-09] [PRD-03] [FMT-02] pressed twice it adds once, with the copies that 
   await expect.poll(() => told(page, 'view_item')).toHaveLength(1);
   const adds = watchAdds(page);
   await copies(page).fill('3');
-  const button = offersOf(page).getByRole('button', { name: 'Buy this document' });
+  const button = offersOf(page).getByRole('button', { name: 'Buy now' });
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
@@ -304,7 +304,7 @@ it('[CRT-09] a visitor whose cart holds the document goes to the cart, not to th
   const { page } = shopper;
   await shopper.addsToCart('G719');
   await page.getByRole('button', { name: 'Continue shopping' }).click();
-  await offersOf(page).getByRole('button', { name: 'Buy this document' }).click();
+  await offersOf(page).getByRole('button', { name: 'Buy now' }).click();
   await page.waitForURL(`${url}/cart`);
   await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G719' }).inputValue()).toBe('1');
   await expect.poll(() => intent(page)).toBeNull();

@@ -30,7 +30,7 @@ const cartCount = async (): Promise<number> => {
 describe('[CRT-07] [CRT-08] a subscriber', () => {
   it.each([
     ['adding to the cart', 'Add A202 to cart'],
-    ['buying now', 'Buy this document'],
+    ['buying now', 'Buy now'],
   ])('learns by %s that the plan has the document, and nothing is added', async (_, button) => {
     const { page } = await comes('unlimited', SECOND_TIER);
     await page.getByRole('button', { name: button }).click();

@@ -41,7 +41,7 @@ describe('the numbering legend', () => {
       "Architect's Office",
       'Conventional (1, 2)',
       'CMa/CMc',
-      'to 9, in order of issue',
+      '1 to 9',
     ])
       await expect.poll(() => legend.getByText(text, { exact: true }).isVisible(), { message: text }).toBe(true);
     await expect.poll(() => legend.getByText('Reserved', { exact: true }).count()).toBe(2);
@@ -293,7 +293,7 @@ it.each([
     const isAnyInView = async (all: Locator): Promise<boolean> =>
       (await Promise.all((await all.all()).map(isInView))).includes(true);
     await expect.poll(() => isAnyInView(main.getByText('$84', { exact: true }))).toBe(true);
-    await expect.poll(() => isAnyInView(main.getByRole('button', { name: 'Buy this document' }))).toBe(true);
+    await expect.poll(() => isAnyInView(main.getByRole('button', { name: 'Buy now' }))).toBe(true);
     await shopper.leaves();
   },
 );

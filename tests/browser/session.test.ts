@@ -60,7 +60,7 @@ it('[CRT-10] [CRT-24] Buy now of a visitor waits for the sign-in, resumes on the
   await shopper.becomes('visitor');
   await shopper.finds('G704');
   await page.getByRole('button', { name: 'One more' }).click();
-  await page.getByRole('button', { name: 'Buy this document' }).first().click();
+  await page.getByRole('button', { name: 'Buy now' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.arrives(`${url}/cart`, () => shopper.signsIn(...NADIA));
   await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G704' }).inputValue()).toBe('2');
@@ -90,7 +90,7 @@ it('[CRT-09] Buy now of a customer adds once and leads to the cart; what is in i
   });
   for (const _ of ['first', 'again']) {
     await shopper.finds('G709');
-    await page.getByRole('button', { name: 'Buy this document' }).first().click();
+    await page.getByRole('button', { name: 'Buy now' }).first().click();
     await page.waitForURL(`${url}/cart`);
     await page.getByRole('textbox', { name: 'Copies of G709' }).waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G709' }).inputValue()).toBe('1');

@@ -98,19 +98,19 @@ function Value({ value, meaning, isOn = false, className = '' }: ValueProps) {
   );
 }
 
+/** The values are a row of figures, so they stand as "1 to 9"; the one of this number is marked. */
 function Sequence({ code: { sequence } }: { code: DocumentCode }) {
-  const isLater = sequence > 1;
   return (
     <Column name={message('legend.sequence')} written={sequence}>
+      <p className="small">{message('legend.sequence.all')}</p>
       <ul>
-        <Value value="1" meaning={message('legend.sequence.first')} isOn={sequence === 1} />
-        {isLater ? (
-          <Value value={String(sequence)} meaning={message('legend.sequence.nth')} isOn />
-        ) : (
-          <Value value="2" meaning={message('legend.sequence.rest')} />
-        )}
+        <Value
+          value={String(sequence)}
+          meaning={message(sequence === 1 ? 'legend.sequence.first' : 'legend.sequence.nth')}
+          isOn
+        />
       </ul>
-      {isLater && <p className="small muted">{message('legend.sequence.all')}</p>}
+      <p className="small muted">{message('legend.sequence.order')}</p>
     </Column>
   );
 }

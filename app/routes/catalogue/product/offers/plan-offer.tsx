@@ -64,7 +64,8 @@ export default function PlanOffer({ document, promotion, subscription, savings, 
           <span className="small muted">{message('plan.seats.text')}</span>
         </p>
         <SmartLink to={way} className={buttonClass({ isWide: true })}>
-          {promotion.button?.text || message(`plan.get.${kind}`)}
+          {promotion.button?.text || message(`plan.get.${kind}`)}{' '}
+          <span className="vh">{message('plan.get.subscribe', { plan: subscription.title })}</span>
         </SmartLink>
         <Opener
           href={page}
