@@ -11,7 +11,7 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await shopper.becomes('visitor');
 
   await shopper.goes('/');
-  await page.getByRole('searchbox', { name: 'Find by number or name' }).fill('g702');
+  await page.getByRole('main').getByRole('searchbox', { name: 'Find by number or name' }).fill('g702');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('heading', { level: 1, name: 'Documents for “g702”' }).waitFor();
   await page.getByRole('article').first().getByRole('link').click();

@@ -36,13 +36,7 @@ describe('the numbering legend', () => {
         '1 First in its group',
         '2025 Current edition',
       ]);
-    for (const text of [
-      'Bonds/Qualifications',
-      "Architect's Office",
-      'Conventional (1, 2)',
-      'CMa/CMc',
-      '1 to 9',
-    ])
+    for (const text of ['Bonds/Qualifications', "Architect's Office", 'Conventional (1, 2)', 'CMa/CMc', '1 to 9'])
       await expect.poll(() => legend.getByText(text, { exact: true }).isVisible(), { message: text }).toBe(true);
     await expect.poll(() => legend.getByText('Reserved', { exact: true }).count()).toBe(2);
     await legend

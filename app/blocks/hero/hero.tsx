@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { parseCode } from '../../../shop/catalogue/code.ts';
 import { message } from '../../messages/block-message.ts';
@@ -6,6 +7,7 @@ import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import type { BlockProps } from '../registry.ts';
 import { Anatomy } from './anatomy.tsx';
+import { useFieldInView } from './use-field-in-view.ts';
 
 const ASKED = 3;
 
@@ -15,8 +17,15 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
   const Heading = isFirst ? 'h1' : 'h2';
   const headingId = `h-${safeId(id)}`;
   const code = codeOf(block);
+  const place = useRef<HTMLElement>(null);
+  useFieldInView(place, variant === 'Search');
   return (
-    <section className="hero grid-paper" id={anchor || undefined} aria-labelledby={headline ? headingId : undefined}>
+    <section
+      ref={place}
+      className="hero grid-paper"
+      id={anchor || undefined}
+      aria-labelledby={headline ? headingId : undefined}
+    >
       <div className={code ? 'wrap' : 'wrap hero-plain'}>
         <div className="hero-text">
           {headline && (

@@ -13,9 +13,8 @@ import { MenuLine } from './menu.tsx';
 // the drawer loads when it is opened for the first time
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 
-/** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Utility line, logo, main navigation, search, account, cart. */
+/** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Utility line, logo, main navigation, search, account, cart. The search waits where a page's own field is in view. */
 export function Header() {
-  const { pathname } = useLocation();
   const frame = useFrameData()?.frame;
   return (
     <header className="head">
@@ -27,12 +26,10 @@ export function Header() {
           <nav className="mainnav" aria-label={message('frame.main')}>
             {frame ? <MenuLine entries={frame.main} /> : <Link to="/documents">{message('frame.documents')}</Link>}
           </nav>
-          {pathname !== '/' && <SearchBox />}
-          {pathname !== '/' && (
-            <Link className="iconbtn sicon" to="/search" aria-label={message('search.open')}>
-              <Icon name="search" />
-            </Link>
-          )}
+          <SearchBox />
+          <Link className="iconbtn sicon" to="/search" aria-label={message('search.open')}>
+            <Icon name="search" />
+          </Link>
           <AccountMenu />
           <CartLink />
         </div>

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+/** On the document while the page's own search field is out of sight; `frame.css` shows the header's then. */
+const AWAY = 'data-field-away';
+/** What the header that stays covers counts as out of sight. */
+const BELOW_HEADER = { rootMargin: '-70px 0px 0px' };
+
+/**
+ * [HDR-03] One field at a time: while a page's own is in view, the header keeps its own back. Without a script nobody says where the
+ * page stands, and both are there.
+ */
+export function useFieldInView(place: RefObject<HTMLElement | null>, isField: boolean): void {
+  useEffect(() => {
+    const field = isField ? place.current?.querySelector('.finder') : null;
+    if (!field) return;
+    const root = document.documentElement;
+    const observer = new IntersectionObserver((seen) => {
+      root.toggleAttribute(AWAY, seen.at(-1)?.isIntersecting === false);
+    }, BELOW_HEADER);
+    observer.observe(field);
+    return () => {
+      observer.disconnect();
+      root.removeAttribute(AWAY);
+    };
+  }, [place, isField]);
+}

@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+const DESK = { width: 1366, height: 768 };
+const PHONE = { width: 390, height: 844 };
+/** The header's search: a field on a desk, a link to the search page on a phone. */
+const inHeader = (page: Page, isPhone: boolean): Locator =>
+  isPhone
+    ? page.getByRole('banner').getByRole('link', { name: 'Search', exact: true })
+    : page.getByRole('banner').getByRole('combobox');
+const pageField = (page: Page): Locator => page.getByRole('main').getByRole('combobox');
+/** Where everything in the header stands. */
+const places = (page: Page) =>
+  page
+    .locator('.bar .wrap > *')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ x, width }) => [Math.round(x), Math.round(width)]),
+    );
+
+it.each([
+  ['a desk', DESK],
+  ['a phone', PHONE],
+])(
+  '[HDR-03] home on %s: the header has its search once the page’s own field is out of sight, and nothing moves',
+  async (_where, viewport) => {
+    const isPhone = viewport === PHONE;
+    const shopper = await newShopper(url, { viewport, bypassCSP: true });
+    const { page } = shopper;
+    await shopper.goes('/');
+    await pageField(page).waitFor();
+    expect(await inHeader(page, isPhone).count()).toBe(0);
+    const before = await places(page);
+    await page.mouse.wheel(0, 1_500);
+    await inHeader(page, isPhone).waitFor();
+    expect(await places(page)).toEqual(before);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await inHeader(page, isPhone).waitFor({ state: 'hidden' });
+    // from another page and back
+    await shopper.goes('/documents');
+    await inHeader(page, isPhone).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Planroom' }).click();
+    await page.waitForURL(`${url}/`);
+    await inHeader(page, isPhone).waitFor({ state: 'hidden' });
+    expect(await lookOver(page)).toEqual([]);
+    await shopper.leaves();
+  },
+);
+
+it('[HDR-03] a field that is being typed in stays, and the keyboard meets the header’s only where it is seen', async () => {
+  const shopper = await newShopper(url, { viewport: DESK });
+  const { page } = shopper;
+  await shopper.goes('/');
+  const fields = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')]
+        .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+        .map((field) => field.closest('header, main')?.tagName ?? ''),
+    );
+  await expect.poll(fields).toEqual(['MAIN']);
+  await page.mouse.wheel(0, 1_500);
+  await inHeader(page, false).fill('g7');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => pageField(page).isVisible()).toBe(true);
+  expect(await inHeader(page, false).inputValue()).toBe('g7');
+  await inHeader(page, false).press('Enter');
+  await page.waitForURL(/\/search\?q=g7/);
+  await shopper.leaves();
+});
+
+it.each([DESK, PHONE])('[HDR-03] without a script home has the header’s search at once (%j)', async (viewport) => {
+  const shopper = await newShopper(url, { viewport, javaScriptEnabled: false });
+  const { page } = shopper;
+  await shopper.goes('/');
+  const search =
+    viewport === PHONE
+      ? inHeader(page, true)
+      : page.getByRole('banner').getByRole('searchbox', { name: 'Find by number or name' });
+  expect(await search.isVisible()).toBe(true);
+  await shopper.leaves();
+});
