@@ -48,9 +48,10 @@ const people = part(
 
 const clock = part(
   'clock',
-  `<p class="muted">Moves the date of the shop, of its documents and of its subscriptions forward. What falls due on the way happens: renewals, reminders, payments, ends of codes. Sign-ins last as long as ever.</p>
+  `<p class="muted">Moves the date of the shop, of its documents and of its subscriptions forward. What falls due on the way happens: renewals, reminders, payments, ends of codes. A renewal is a draft for its first hour and is charged or sent then. Sign-ins last as long as ever.</p>
 <p class="console-now"><span class="num" id="clock-now" aria-live="polite"></span> <span class="hint" id="clock-offset"></span></p>
 <div class="row wrapy console-tools" role="group" aria-label="Move the clock forward">
+<button class="btn sm" type="button" data-advance="PT1H">1 hour on</button>
 <button class="btn sm" type="button" data-advance="P1D">1 day on</button>
 <button class="btn sm" type="button" data-advance="P30D">30 days on</button>
 <button class="btn sm" type="button" data-advance="P1Y">1 year on</button>

@@ -14,14 +14,16 @@ export const UPCOMING_DAYS = 30;
 export const INCOMPLETE_HOURS = 23;
 /** A bank takes so long where the debit itself does not say. */
 export const CLEARING_DAYS = 4;
+/** A renewal, and the first invoice of a subscription whose invoices are sent, stays a draft for so long. */
+export const DRAFT_HOURS = 1;
 /** A change that waits for its payment is given up. */
 export const PENDING_HOURS = 23;
 
 /**
- * What an open invoice waits for. `retry`: the next attempt; `due`: the day it must be paid; `overdue`: that day has passed;
- * `clears`: a bank works on it; `failed`: nothing more happens by itself.
+ * What an invoice waits for. `finalizes`: a draft, for its hour to pass; `retry`: the next attempt; `due`: the day it must be paid;
+ * `overdue`: that day has passed; `clears`: a bank works on it; `failed`: nothing more happens by itself.
  */
-export type Watched = { kind: 'retry' | 'due' | 'overdue' | 'clears' | 'failed'; at: number | null };
+export type Watched = { kind: 'finalizes' | 'retry' | 'due' | 'overdue' | 'clears' | 'failed'; at: number | null };
 export type BillingState = {
   watch?: Record<string, Watched>;
   /** the period end that was told of */
@@ -34,7 +36,7 @@ export type BillingState = {
 
 export type DueStep =
   | { kind: 'expire' | 'remind' | 'renew' | 'drop-pending'; at: number }
-  | { kind: 'retry' | 'due' | 'overdue' | 'clears'; at: number; invoiceId: string };
+  | { kind: 'finalizes' | 'retry' | 'due' | 'overdue' | 'clears'; at: number; invoiceId: string };
 
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 export const isEnded = (subscription: WireSubscription): boolean => ENDED.includes(subscription.status);

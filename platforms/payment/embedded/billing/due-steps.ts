@@ -1,5 +1,7 @@
+import { findObject } from '../objects/rows.ts';
 import { DAY, type DueStep, OVERDUE_DAYS } from './billing-state.ts';
 import { clearPayment } from './clear-payment.ts';
+import { finalizeStored } from './finalize-invoice.ts';
 import { changeState, type Held, stateOf, watchInvoice } from './held.ts';
 import { closeOpen } from './invoice-actions.ts';
 import { attemptOrFail } from './pay-invoice.ts';
@@ -19,6 +21,8 @@ export async function takeStep(held: Held, step: DueStep): Promise<void> {
       return expire(held);
     case 'drop-pending':
       return dropPending(held);
+    case 'finalizes':
+      return finalizeDue(held, step.invoiceId);
     case 'clears':
       return clearPayment(held, step.invoiceId);
     case 'retry':
@@ -35,6 +39,15 @@ async function remind(held: Held): Promise<void> {
   const { draft } = await draftRenewal(held, 'upcoming');
   held.told.push({ type: 'invoice.upcoming', object: asPreview(draft) });
   changeState(held, { remindedFor: itemOf(held.subscription).current_period_end });
+}
+
+/** The hour of a draft has passed: it gets its number, and is charged or sent. */
+async function finalizeDue(held: Held, invoiceId: string): Promise<void> {
+  const found = await findObject(held.call.tx, 'invoice', invoiceId, 'FOR UPDATE');
+  if (found?.body.status !== 'draft') return watchInvoice(held, invoiceId, null);
+  const invoice = await finalizeStored(held, found.body);
+  if (invoice.status === 'open' && invoice.collection_method !== 'send_invoice')
+    await attemptOrFail(held, invoice, null);
 }
 
 async function expire(held: Held): Promise<void> {

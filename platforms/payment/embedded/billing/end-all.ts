@@ -1,6 +1,6 @@
 import { isEnded } from './billing-state.ts';
 import { holdSubscription, releaseHeld } from './held.ts';
-import { endSubscription } from './renew.ts';
+import { endSubscription, stopDrafts } from './renew.ts';
 import type { Changer } from './types.ts';
 
 /** With a customer go the subscriptions. */
@@ -13,6 +13,7 @@ export async function endAllSubscriptions(call: Changer, customerId: string): Pr
     const held = await holdSubscription(call, id);
     if (held === null || isEnded(held.subscription)) continue;
     endSubscription(held, 'cancellation_requested');
+    await stopDrafts(held);
     await releaseHeld(held, true);
   }
 }

@@ -1,5 +1,5 @@
 import type { WireInvoice } from '../objects/kinds.ts';
-import { DAY } from './billing-state.ts';
+import { DAY, DRAFT_HOURS, HOUR } from './billing-state.ts';
 import { newInvoiceSecret, settleBalance } from './draft-invoice.ts';
 import { type Held, watchInvoice } from './held.ts';
 
@@ -7,8 +7,21 @@ import { type Held, watchInvoice } from './held.ts';
 type Storing = { bills: string | null };
 
 /** An invoice that stays a draft: nobody pays it until somebody finalizes it. False: this period has its invoice. */
-export async function storeDraft(held: Held, draft: WireInvoice, { bills }: Storing): Promise<boolean> {
-  const isNew = await insertInvoice(held, { ...draft, auto_advance: false }, null, bills);
+export function storeDraft(held: Held, draft: WireInvoice, storing: Storing): Promise<boolean> {
+  return insertDraft(held, { ...draft, auto_advance: false }, storing);
+}
+
+/** An invoice that is a draft for an hour, and finalizes itself then. Null: this period has its invoice. */
+export async function scheduleDraft(held: Held, draft: WireInvoice, storing: Storing): Promise<WireInvoice | null> {
+  const at = held.call.now + DRAFT_HOURS * HOUR;
+  const scheduled: WireInvoice = { ...draft, automatically_finalizes_at: at };
+  if (!(await insertDraft(held, scheduled, storing))) return null;
+  watchInvoice(held, draft.id, { kind: 'finalizes', at });
+  return scheduled;
+}
+
+async function insertDraft(held: Held, draft: WireInvoice, { bills }: Storing): Promise<boolean> {
+  const isNew = await insertInvoice(held, draft, null, bills);
   if (isNew) held.told.push({ type: 'invoice.created', object: draft });
   return isNew;
 }
@@ -28,6 +41,7 @@ export async function finalizeDraft(held: Held, draft: WireInvoice, { bills }: S
 /** The same for a draft that was stored before. */
 export async function finalizeStored(held: Held, draft: WireInvoice): Promise<WireInvoice> {
   const { invoice, secret } = numberInvoice(held, draft);
+  watchInvoice(held, draft.id, null);
   await held.call.tx.query('UPDATE payment.invoice SET body = $2, hidden = hidden || $3 WHERE id = $1', [
     invoice.id,
     JSON.stringify(invoice),
@@ -84,6 +98,7 @@ function numberInvoice(held: Held, draft: WireInvoice): { invoice: WireInvoice; 
     amount_remaining: amountDue,
     attempted: isPaid,
     auto_advance: !isPaid,
+    automatically_finalizes_at: null,
     due_date: isSent ? call.now + (subscription.days_until_due ?? 30) * DAY : null,
     effective_at: call.now,
     ending_balance: ending,

@@ -3,10 +3,9 @@ import { findObject } from '../objects/rows.ts';
 import { taxFor } from '../tax/tax-for.ts';
 import { type Discounted, loadDiscounts, spendDiscounts, stillApplies } from './discounts.ts';
 import { draftInvoice } from './draft-invoice.ts';
-import { finalizeDraft, storeDraft } from './finalize-invoice.ts';
+import { scheduleDraft, storeDraft } from './finalize-invoice.ts';
 import { changeState, type Held, stateOf } from './held.ts';
 import { linesOfPeriod } from './lines.ts';
-import { attemptOrFail } from './pay-invoice.ts';
 import { pendingLines, takePending } from './pending-items.ts';
 import { periodEnd } from './periods.ts';
 import { productName } from './product-name.ts';
@@ -51,8 +50,8 @@ export async function draftRenewal(held: Held, reason: 'subscription_cycle' | 'u
 }
 
 /**
- * [I1] The next period begins, with its one invoice: charged, or sent. A subscription that is to end ends instead; one that is unpaid gets a
- * draft that nobody is charged for. The provider leaves a renewal a draft for an hour before it charges; here both are one step.
+ * [I1] The next period begins, with its one invoice: a draft for an hour, then charged or sent. A subscription that is to end ends instead; one that
+ * is unpaid gets a draft that nobody is charged for.
  */
 export async function renew(held: Held): Promise<void> {
   const { call, subscription } = held;
@@ -67,13 +66,11 @@ export async function renew(held: Held): Promise<void> {
     if (await storeDraft(held, draft, bills)) held.subscription = { ...held.subscription, latest_invoice: draft.id };
     return;
   }
-  const invoice = await finalizeDraft(held, draft, bills);
-  if (invoice === null) return;
-  held.subscription = { ...held.subscription, latest_invoice: invoice.id };
+  const scheduled = await scheduleDraft(held, draft, bills);
+  if (scheduled === null) return;
+  held.subscription = { ...held.subscription, latest_invoice: scheduled.id };
   await spendDiscounts(call.tx, discounts);
-  if (waiting.length > 0) await takePending(held, invoice.id);
-  if (invoice.status === 'open' && invoice.collection_method !== 'send_invoice')
-    await attemptOrFail(held, invoice, null);
+  if (waiting.length > 0) await takePending(held, scheduled.id);
 }
 
 /** It is over: nothing of it falls due any more, and what is open is not tried again. */
@@ -96,6 +93,15 @@ export function endSubscription(
   };
   changeState(held, { watch: {}, pending: undefined });
   if (status === 'canceled') held.told.push({ type: 'customer.subscription.deleted', object: held.subscription });
+}
+
+/** Drafts of a subscription that is over never finalize themselves. */
+export async function stopDrafts({ call, subscription }: Held): Promise<void> {
+  await call.tx.query(
+    `UPDATE payment.invoice SET body = body || '{"auto_advance": false, "automatically_finalizes_at": null}'
+     WHERE subscription = $1 AND status = 'draft'`,
+    [subscription.id],
+  );
 }
 
 /** An invoice that is still to be paid, locked; null when it no longer is. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterEach(() => expect(world.faults).toEqual([]));
 afterAll(() => world?.db.drop());
 
+const HOUR = 3_600;
 const YEAR = 365 * DAY;
 const read = (id: string) => world.stripe.subscriptions.retrieve(id);
 const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!;
@@ -60,7 +61,7 @@ describe('a renewal', () => {
     const made = await subscribe(world, buyer.id, 2, { discounts: [{ coupon: coupon.id }, { coupon: once.id }] });
     expect(made.created).toBe(START);
     const preview = await world.stripe.invoices.createPreview({ subscription: made.id });
-    await clock.to(START + YEAR + 60);
+    await clock.to(START + YEAR + HOUR);
     const [renewal, first, ...others] = await invoicesOf(made.id);
     expect(others).toEqual([]);
     expect(first).toMatchObject({ billing_reason: 'subscription_create', subtotal: 439_800, total: 409_934 });
@@ -88,10 +89,10 @@ describe('a renewal', () => {
       'customer.subscription.updated',
       'invoice.upcoming',
       'invoice.created',
+      'customer.subscription.updated',
       'invoice.finalized',
       'invoice.paid',
       'invoice.payment_succeeded',
-      'customer.subscription.updated',
     ]);
     const { data } = await world.stripe.events.list({ type: 'invoice.upcoming', limit: 1 });
     expect(data[0]).toMatchObject({ created: START + YEAR - 30 * DAY, request: { id: null } });
@@ -104,12 +105,70 @@ describe('a renewal', () => {
     );
   });
 
+  it.each([
+    ['charged', {}, 'paid'],
+    ['sent', { collection_method: 'send_invoice', days_until_due: 30 }, 'open'],
+  ] as const)('[I1] is a draft for its first hour, then %s', async (_, change, status) => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const made = await subscribe(world, buyer.id, 1);
+    await world.stripe.subscriptions.update(made.id, change);
+    const start = START + YEAR;
+    await clock.to(start + HOUR - 1);
+    const [draft, first, ...others] = await invoicesOf(made.id);
+    expect([first?.status, others.length]).toEqual(['paid', 0]);
+    expect(draft).toMatchObject({
+      status: 'draft',
+      auto_advance: true,
+      automatically_finalizes_at: start + HOUR,
+      created: start,
+      number: null,
+      hosted_invoice_url: null,
+      due_date: null,
+      ending_balance: null,
+    });
+    const now = await read(made.id);
+    expect([now.status, now.latest_invoice, itemOf(now).current_period_start]).toEqual(['active', draft!.id, start]);
+    await clock.to(start + HOUR);
+    const [invoice, ...rest] = await invoicesOf(made.id);
+    expect(rest).toHaveLength(1);
+    expect(invoice).toMatchObject({
+      id: draft!.id,
+      status,
+      automatically_finalizes_at: null,
+      created: start,
+      status_transitions: { finalized_at: start + HOUR },
+      number: `${buyer.invoice_prefix}-0002`,
+    });
+    const { rows } = await world.db.query<{ type: string; at: number }>(
+      `SELECT type, (body->>'created')::int AS at FROM payment.event
+       WHERE body->'data'->'object'->>'id' = $1 AND type IN ('invoice.created', 'invoice.finalized') ORDER BY seq`,
+      [draft!.id],
+    );
+    expect(rows).toEqual([
+      { type: 'invoice.created', at: start },
+      { type: 'invoice.finalized', at: start + HOUR },
+    ]);
+  });
+
+  it('is charged at once where somebody pays its draft, and once', async () => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const made = await subscribe(world, buyer.id, 1);
+    await clock.to(START + YEAR + 60);
+    const [draft] = await invoicesOf(made.id);
+    expect(await world.stripe.invoices.pay(draft!.id)).toMatchObject({ status: 'paid' });
+    await clock.to(START + YEAR + DAY);
+    const { rows } = await world.db.query(`SELECT 1 FROM payment.charge WHERE customer = $1`, [buyer.id]);
+    expect(rows).toHaveLength(2);
+  });
+
   it('goes past due when the card is refused, is tried again, and is well again when paid by hand', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
     await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
-    const renewal = START + YEAR;
+    const renewal = START + YEAR + HOUR;
     await clock.to(renewal);
     expect((await read(made.id)).status).toBe('past_due');
     expect((await invoicesOf(made.id))[0]).toMatchObject({
@@ -147,9 +206,9 @@ describe('a renewal', () => {
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
     await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
-    await clock.to(START + YEAR);
+    await clock.to(START + YEAR + HOUR);
     await giveCard(world, buyer.id, 'pm_card_visa');
-    await clock.to(START + YEAR + 3 * DAY);
+    await clock.to(START + YEAR + HOUR + 3 * DAY);
     expect((await read(made.id)).status).toBe('active');
     expect((await invoicesOf(made.id))[0]).toMatchObject({ status: 'paid', attempt_count: 1 });
   });
@@ -159,12 +218,12 @@ describe('a renewal', () => {
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
     await world.stripe.subscriptions.update(made.id, { collection_method: 'send_invoice', days_until_due: 30 });
-    await clock.to(START + YEAR);
+    await clock.to(START + YEAR + HOUR);
     const [sent] = await invoicesOf(made.id);
     expect(sent).toMatchObject({
       status: 'open',
       collection_method: 'send_invoice',
-      due_date: START + YEAR + 30 * DAY,
+      due_date: START + YEAR + HOUR + 30 * DAY,
     });
     expect(await read(made.id)).toMatchObject({ status: 'active', cancel_at_period_end: false });
     await clock.to(START + YEAR + 31 * DAY);
@@ -250,7 +309,11 @@ describe('a renewal', () => {
       expect((await read(one.id)).status).toBe('canceled');
       const invoices = await invoicesOf(one.id);
       expect(invoices.length).toBeLessThanOrEqual(2);
-      expect(invoices.every((each) => each.status === 'paid')).toBe(true);
+      // a renewal that came first is a draft, and finalizes itself no more
+      const drafts = invoices.filter((each) => each.status !== 'paid');
+      expect(drafts).toHaveLength(invoices.length - 1);
+      for (const draft of drafts)
+        expect(draft).toMatchObject({ status: 'draft', auto_advance: false, automatically_finalizes_at: null });
     }
     const open = await world.db.query(`SELECT 1 FROM payment.subscription WHERE due_at IS NOT NULL AND customer = $1`, [
       buyer.id,
@@ -316,10 +379,10 @@ describe('a bank payment', () => {
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
     await giveCard(world, buyer.id, token);
-    await clock.to(START + YEAR);
+    await clock.to(START + YEAR + HOUR);
     expect((await invoicesOf(made.id))[0]?.status).toBe('open');
     expect((await read(made.id)).status).toBe('active');
-    await clock.to(START + YEAR + 4 * DAY);
+    await clock.to(START + YEAR + HOUR + 4 * DAY);
     expect([(await read(made.id)).status, (await invoicesOf(made.id))[0]?.status]).toEqual([status, invoiceStatus]);
   });
 });

@@ -8,7 +8,7 @@ import { type Call, defineRoute } from '../wire/route.ts';
 import { isEnded } from './billing-state.ts';
 import { createSubscription } from './create-subscription.ts';
 import { holdSubscription, releaseHeld } from './held.ts';
-import { endSubscription } from './renew.ts';
+import { endSubscription, stopDrafts } from './renew.ts';
 import { type CancelParams, cancelParams, createParams, updateParams } from './subscription-params.ts';
 import { undoRefused } from './undo-refused.ts';
 import { updateSubscription } from './update-subscription.ts';
@@ -95,6 +95,7 @@ async function cancelSubscription(call: Call<CancelParams>): Promise<Reply> {
   const held = await holdSubscription(call, call.id);
   if (held === null || isEnded(held.subscription)) return missing('subscription', call.id);
   endSubscription(held, 'cancellation_requested');
+  await stopDrafts(held);
   const details = held.subscription.cancellation_details;
   const comment = call.params.cancellation_details?.comment;
   if (details !== null && comment !== undefined)

@@ -374,6 +374,12 @@ describe('an invoice', () => {
     const first = String((await one!).latest_invoice);
     const second = String((await two!).latest_invoice);
     expect(await world.stripe.invoices.retrieve(first)).toMatchObject({
+      status: 'draft',
+      automatically_finalizes_at: world.now() + 3_600,
+      due_date: null,
+    });
+    await world.advance(3_600);
+    expect(await world.stripe.invoices.retrieve(first)).toMatchObject({
       status: 'open',
       due_date: world.now() + 30 * DAY,
     });

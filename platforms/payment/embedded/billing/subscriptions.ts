@@ -4,7 +4,7 @@ import { taxFor } from '../tax/tax-for.ts';
 import { type Attempt, markPaid, markProcessing } from './attempt-payment.ts';
 import { newDiscount, spendDiscounts, storeDiscounts } from './discounts.ts';
 import { draftInvoice } from './draft-invoice.ts';
-import { finalizeDraft } from './finalize-invoice.ts';
+import { finalizeDraft, scheduleDraft } from './finalize-invoice.ts';
 import { type Held, heldOf, holdCustomer, releaseHeld, tellCreated } from './held.ts';
 import { linesOfPeriod } from './lines.ts';
 import { attemptOrFail } from './pay-invoice.ts';
@@ -77,7 +77,9 @@ async function billFirstPeriod(held: Held, input: NewSubscription): Promise<Wire
     status: isIncomplete ? 'incomplete' : 'active',
   };
   tellCreated(held);
-  const invoice = await finalizeDraft(held, draft, { bills: `${subscription.id}:${period.start}` });
+  const bills = { bills: `${subscription.id}:${period.start}` };
+  const isSent = input.collection === 'send_invoice' && input.payment.kind !== 'later';
+  const invoice = isSent ? await scheduleDraft(held, draft, bills) : await finalizeDraft(held, draft, bills);
   if (invoice === null) throw new Error('a new subscription has an invoice already');
   return invoice;
 }
