@@ -2,14 +2,24 @@ import { expect, it } from 'vitest';
 import { err, ok } from '../../core/result.ts';
 import type { Payment, PaymentProblem } from '../../platforms/payment/client/types.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { findCustomer, findOpenInvoice, findProduct, findRenewal, findSubscription } from './or-null.ts';
+import {
+  findCustomer,
+  findDraftInvoice,
+  findInvoice,
+  findOpenInvoice,
+  findProduct,
+  findRenewal,
+  findSubscription,
+} from './or-null.ts';
 
 const HELPERS = [
   ['product', findProduct, 'product'],
   ['customer', findCustomer, 'customer'],
   ['subscription', findSubscription, 'subscription'],
   ['renewal', findRenewal, 'previewRenewal'],
+  ['invoice', findInvoice, 'invoice'],
   ['open invoice', findOpenInvoice, 'openInvoice'],
+  ['draft invoice', findDraftInvoice, 'draftInvoice'],
 ] as const;
 
 const problems: PaymentProblem[] = ['unavailable', 'not-found', 'stripe_customer_invalid', 'invalid'];

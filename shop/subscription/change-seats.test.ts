@@ -148,10 +148,13 @@ describe('[MNG-05] which plans grow, and why one does not', () => {
   });
 });
 
-it('[MNG-05] a renewal whose invoice waits to be paid is owed: no price is shown, and nothing is charged', async () => {
+it.each([
+  ['waits to be paid', { status: 'open' }],
+  ['is still a draft', { status: 'draft', number: null, finalizesAt: '2026-06-15T13:00:00.000Z' }],
+] as const)('[MNG-05] a renewal whose invoice %s is owed: no price is shown, and nothing is charged', async (_, is) => {
   const { shop, context, wish, add, live, seats, charged } = await annWith(SENT);
   const renewal = shop.payment.invoices.get(live().latestInvoiceId!)!;
-  shop.payment.invoices.set(renewal.id!, { ...renewal, status: 'open', paidAt: null });
+  shop.payment.invoices.set(renewal.id!, { ...renewal, paidAt: null, ...is });
   expect(await previewSeats(context, wish(46, 1))).toEqual({ ok: false, code: 'payment-owed' });
   shop.payment.calls.length = 0;
   expect(await add(46, 1)).toEqual({ ok: false, code: 'payment-owed' });
@@ -271,7 +274,7 @@ describe('[MNG-16] [ERR-19] what fails', () => {
 
   it('so has each reading before it, and a turn that does not come', async () => {
     const { shop, add, charged } = await annWith();
-    for (const call of ['subscription', 'methods', 'previewSeats', 'openInvoice'] as const) {
+    for (const call of ['subscription', 'methods', 'previewSeats', 'openInvoice', 'draftInvoice'] as const) {
       shop.payment.failing.set(call, 'unavailable');
       expect(await add(46, 1, { amount: 1 })).toMatchObject({ ok: false, code: 'seats-failed' });
       shop.payment.failing.clear();

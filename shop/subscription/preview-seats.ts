@@ -59,15 +59,21 @@ export function ownLine(
   return read.value.customerId === customerId && line ? ok({ subscription: read.value, line }) : err('not-found');
 }
 
-/** [MNG-05] A renewal whose invoice waits to be paid is owed before the provider calls the plan past due. */
+/**
+ * [MNG-05] A renewal whose invoice waits to be paid is owed before the provider calls the plan past due; so is one that is still a draft, which is charged or
+ * sent within the hour.
+ */
 export async function owesNothing(
   { payment }: Pick<ShopContext, 'payment'>,
   subscriptionId: string,
   fallback: FailureCode,
 ): Promise<Result<null, FailureCode>> {
-  const open = await payment.openInvoice(subscriptionId);
-  if (!open.ok) return err(paymentFailure(open.code, fallback));
-  return open.value === null ? ok(null) : err('payment-owed');
+  const found = await Promise.all([payment.openInvoice(subscriptionId), payment.draftInvoice(subscriptionId)]);
+  for (const owed of found) {
+    if (!owed.ok) return err(paymentFailure(owed.code, fallback));
+    if (owed.value !== null) return err('payment-owed');
+  }
+  return ok(null);
 }
 
 /** Null where no period follows. One that could not be read is a failure: nobody pays before the new total is shown. */

@@ -291,10 +291,74 @@ describe('invoices', () => {
         paidAt: null,
         dueAt: '2027-11-21T00:00:00.000Z',
         nextAttemptAt: null,
+        reason: 'change',
+        startingBalance: 0,
         billedTo: { name: '', address: null },
       },
     });
-    expect(sent[0]?.form).toEqual({ 'expand[0]': 'discounts.source.coupon' });
+    expect(sent[0]?.form).toEqual({
+      'expand[0]': 'discounts.source.coupon',
+      'expand[1]': 'payments.data.payment.payment_intent',
+    });
+  });
+
+  it('[SM6] reads the customer’s credit, and of an invoice the balance before and after it', async () => {
+    const { payment } = fakeProvider({
+      'GET /v1/invoices/in_1': invoice({ starting_balance: -76_438, ending_balance: -74_941, amount_due: 0 }),
+      'GET /v1/customers/cus_1': { id: 'cus_1', balance: -74_941, invoice_settings: { default_payment_method: null } },
+      'GET /v1/customers/cus_2': { id: 'cus_2', balance: 30, invoice_settings: { default_payment_method: null } },
+    });
+    expect(await payment.invoice('in_1')).toMatchObject({
+      value: { startingBalance: -76_438, endingBalance: -74_941, amountDue: 0 },
+    });
+    expect(await payment.customer('cus_1')).toMatchObject({ value: { credit: 74_941 } });
+    // a few cents that were too little to charge are no credit
+    const owing = await payment.customer('cus_2');
+    expect(owing.ok && 'credit' in owing.value).toBe(false);
+  });
+
+  const bank = { id: 'pm_bank', type: 'us_bank_account', us_bank_account: { last4: '6789' } };
+  const card = { id: 'pm_card', type: 'card', card: { last4: '0341' } };
+  it.each([
+    [
+      'a debit under way',
+      { status: 'processing', payment_method: 'pm_bank' },
+      { state: 'under-way', methodId: 'pm_bank' },
+    ],
+    [
+      'a debit that the bank returned',
+      { status: 'requires_payment_method', payment_method: null, last_payment_error: { payment_method: bank } },
+      { state: 'failed', methodId: 'pm_bank', means: 'bank', last4: '6789' },
+    ],
+    [
+      'a refused card',
+      { status: 'requires_payment_method', payment_method: null, last_payment_error: { payment_method: card } },
+      { state: 'failed', methodId: 'pm_card', means: 'card', last4: '0341' },
+    ],
+    ['nothing tried', { status: 'requires_payment_method', payment_method: null, last_payment_error: null }, undefined],
+  ])('[MNG-01] tells of an open invoice how its payment stands: %s', async (_, intent, told) => {
+    const payments = { object: 'list', data: [{ id: 'inpay_1', payment: { payment_intent: intent } }] };
+    const { payment } = fakeProvider({
+      'GET /v1/invoices': list([invoice()]),
+      'GET /v1/invoices/in_1': invoice({ payments }),
+    });
+    const open = await payment.openInvoice('sub_1');
+    expect(open.ok && open.value?.payment).toEqual(told && { means: null, last4: null, ...told });
+  });
+
+  it('[MNG-05] finds a renewal that is a draft for an hour, and no draft that stays one', async () => {
+    const draftOf = (change: object) =>
+      fakeProvider({ 'GET /v1/invoices': list([invoice({ status: 'draft', ...change })]) }).payment.draftInvoice(
+        'sub_1',
+      );
+    const at = START + 3_600;
+    expect(await draftOf({ auto_advance: true, automatically_finalizes_at: at })).toMatchObject({
+      value: { finalizesAt: new Date(at * 1000).toISOString() },
+    });
+    expect(await draftOf({ auto_advance: true, automatically_finalizes_at: null })).toMatchObject({
+      value: { finalizesAt: '2026-11-21T01:00:00.000Z' },
+    });
+    expect(await draftOf({ auto_advance: false, automatically_finalizes_at: null })).toEqual({ ok: true, value: null });
   });
 
   it('lists what was finalised, and finds the one that waits to be paid', async () => {

@@ -10,7 +10,13 @@ const MOST = 1_000;
 /** an invoice names its discounts by id; what they are called stands in the coupon */
 export const DISCOUNT_NAMES = ['discounts.source.coupon'];
 
-type InvoiceCalls = Pick<Payment, 'previewSeats' | 'previewRenewal' | 'invoices' | 'invoice' | 'openInvoice'>;
+/** and how its payment stands, in the payment's intent; of one invoice alone: in a list the intent lies too deep */
+const ONE = [...DISCOUNT_NAMES, 'payments.data.payment.payment_intent'];
+
+type InvoiceCalls = Pick<
+  Payment,
+  'previewSeats' | 'previewRenewal' | 'invoices' | 'invoice' | 'openInvoice' | 'draftInvoice'
+>;
 
 /** Invoices, and what one would come to. A preview is a read: nothing is made by it. */
 export function invoiceCalls(calls: Calls): InvoiceCalls {
@@ -64,15 +70,33 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
     invoice: (invoiceId) =>
       calls.read(`invoice ${invoiceId}`, async () => {
         if (!isId('invoice', invoiceId)) return malformed();
-        return one(readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: DISCOUNT_NAMES })));
+        return one(readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: ONE })));
       }),
 
     openInvoice: (subscriptionId) =>
       calls.read(`open invoice ${subscriptionId}`, async () => {
         if (!isId('subscription', subscriptionId)) return malformed();
+        const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 1 });
+        const [open] = data;
+        if (open === undefined) return ok(null);
+        const read = readInvoice(await stripe.invoices.retrieve(open.id, { expand: ONE }));
+        // paid between the two calls
+        return read !== null && read.status !== 'open' ? ok(null) : one(read);
+      }),
+
+    draftInvoice: (subscriptionId) =>
+      calls.read(`draft invoice ${subscriptionId}`, async () => {
+        if (!isId('subscription', subscriptionId)) return malformed();
         const expand = DISCOUNT_NAMES.map((path) => `data.${path}`);
-        const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 1, expand });
-        return data[0] === undefined ? ok(null) : one(readInvoice(data[0]));
+        const { data } = await stripe.invoices.list({
+          subscription: subscriptionId,
+          status: 'draft',
+          limit: 1,
+          expand,
+        });
+        if (data[0] === undefined) return ok(null);
+        const read = one(readInvoice(data[0]));
+        return read.ok && !read.value.finalizesAt ? ok(null) : read;
       }),
   };
 }

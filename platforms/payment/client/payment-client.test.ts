@@ -129,6 +129,7 @@ describe('refusals', () => {
       (id) => payment.invoices(id),
       (id) => payment.invoice(id),
       (id) => payment.openInvoice(id),
+      (id) => payment.draftInvoice(id),
     ];
     for (const ask of asks) {
       for (const id of bad)

@@ -16,6 +16,8 @@ export type PaymentCustomer = {
   phone: string;
   address: PostalAddress | null;
   defaultPaymentMethodId: string | null;
+  /** what the next invoices are paid with before anything is charged; none where it is left out */
+  credit?: Cents;
 };
 export type SavedCard = {
   id: string;
@@ -113,6 +115,16 @@ export type InvoiceLine = {
 };
 /** `code`: what the buyer typed for it. */
 export type InvoiceDiscount = { name: string; amount: Cents; code?: string; percentOff?: number };
+/**
+ * How the payment of an invoice stands. `under-way`: a bank works on it, and nothing else can pay meanwhile; `failed`: it was refused, or the bank
+ * returned it. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed one.
+ */
+export type InvoicePayment = {
+  state: 'paid' | 'under-way' | 'failed';
+  methodId: string | null;
+  means: 'card' | 'bank' | null;
+  last4: string | null;
+};
 /** Cents; dates ISO. A preview has neither id nor number nor files. */
 export type Invoice = {
   id: string | null;
@@ -136,6 +148,15 @@ export type Invoice = {
   dueAt: string | null;
   /** when a refused charge is tried again */
   nextAttemptAt?: string | null;
+  /** what it bills: a plan's first period, a later one, a change of seats */
+  reason?: 'first' | 'renewal' | 'change' | 'other';
+  /** the customer's balance before it and after it; below zero is credit. The second is not known of a draft */
+  startingBalance?: Cents;
+  endingBalance?: Cents;
+  /** of a draft: when it gets its number and is charged or sent; null where nothing does so by itself */
+  finalizesAt?: string | null;
+  /** known where one invoice was asked for, and something was tried */
+  payment?: InvoicePayment;
   billedTo?: { name: string; address: PostalAddress | null };
 };
 
@@ -294,7 +315,10 @@ export type Payment = {
   /** finalised ones, newest first; to the end, at most 1,000 */
   invoices(customerId: string): Answer<Invoice[]>;
   invoice(invoiceId: string): Answer<Invoice>;
+  /** the newest one that is not paid, with how its payment stands */
   openInvoice(subscriptionId: string): Answer<Invoice | null>;
+  /** the newest one that is a draft and finalizes by itself: a renewal that is being prepared */
+  draftInvoice(subscriptionId: string): Answer<Invoice | null>;
   /** throws nothing: a bad signature, a changed byte, an old or future timestamp are `invalid` */
   readEvent(body: string, signature: string | null): Promise<Result<PaymentEvent, 'invalid'>>;
 };

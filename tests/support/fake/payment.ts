@@ -414,7 +414,11 @@ export function createFakePayment() {
     },
     invoice: async (id) => get(invoices, id),
     async openInvoice(id) {
-      return ok([...invoices.values()].find((one) => one.subscriptionId === id && one.status === 'open') ?? null);
+      return ok(newestFirst(invoices.values()).find((one) => one.subscriptionId === id && one.status === 'open') ?? null);
+    },
+    async draftInvoice(id) {
+      const own = newestFirst(invoices.values()).filter(({ subscriptionId }) => subscriptionId === id);
+      return ok(own.find(({ status, finalizesAt }) => status === 'draft' && finalizesAt) ?? null);
     },
     readEvent: async () => err('invalid'),
   };

@@ -8,6 +8,7 @@ const customer = z.object({
   name: word,
   phone: word,
   address: address.nullish(),
+  balance: z.number().int().nullish(),
   invoice_settings: z.object({ default_payment_method: named.nullish() }),
 });
 
@@ -15,7 +16,7 @@ const customer = z.object({
 export function readCustomer(answer: unknown): PaymentCustomer | null {
   const read = customer.safeParse(answer);
   if (!read.success) return null;
-  const { id, email, name, phone, address: place, invoice_settings: billing } = read.data;
+  const { id, email, name, phone, address: place, balance, invoice_settings: billing } = read.data;
   return {
     id,
     email,
@@ -23,5 +24,6 @@ export function readCustomer(answer: unknown): PaymentCustomer | null {
     phone,
     address: place ?? null,
     defaultPaymentMethodId: billing.default_payment_method ?? null,
+    ...(balance && balance < 0 ? { credit: -balance } : {}),
   };
 }

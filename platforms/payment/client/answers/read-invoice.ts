@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Invoice } from '../types.ts';
+import type { Invoice, InvoicePayment } from '../types.ts';
 import { address, cents, moment, momentOrNull, named, namedOrNull, word } from './parts.ts';
+import { readPayment } from './read-payment.ts';
 
 const isPartOfYear = z.object({ proration: z.boolean() }).nullish();
 const line = z
@@ -40,11 +41,16 @@ const invoice = z.object({
   customer: named,
   parent: z.object({ subscription_details: z.object({ subscription: namedOrNull }).nullish() }).nullish(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  auto_advance: z.boolean().nullish(),
+  automatically_finalizes_at: momentOrNull,
   billing_reason: z.string().nullish(),
   subtotal: cents,
   total: cents,
   amount_due: cents,
   amount_paid: cents,
+  starting_balance: cents.nullish(),
+  ending_balance: cents.nullish(),
+  payments: z.object({ data: z.array(z.unknown()) }).nullish(),
   total_taxes: z.array(z.object({ amount: cents })).nullish(),
   total_discount_amounts: z.array(z.object({ amount: cents, discount: named })).nullish(),
   discounts: z.array(discount).nullish(),
@@ -59,11 +65,31 @@ const invoice = z.object({
   status_transitions: z.object({ paid_at: momentOrNull }).nullish(),
 });
 
+const REASONS: Readonly<Record<string, Invoice['reason']>> = {
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+};
+
+const HOUR_MS = 3_600_000;
+/** An account with another grace period says when; one that says nothing leaves a draft for an hour. */
+function finalizesAt(data: z.output<typeof invoice>): string | null {
+  if (data.auto_advance !== true) return null;
+  return data.automatically_finalizes_at ?? new Date(Date.parse(data.created) + HOUR_MS).toISOString();
+}
+
+/** The payment that counts: the one under way or made, else the newest. */
+function newestPayment(answers: readonly unknown[]): InvoicePayment | null {
+  const all = answers.map(readPayment).filter((one) => one !== null);
+  return all.find(({ state }) => state === 'paid') ?? all.find(({ state }) => state === 'under-way') ?? all[0] ?? null;
+}
+
 /** An invoice in the store's words; null when the answer is none. */
 export function readInvoice(answer: unknown): Invoice | null {
   const read = invoice.safeParse(answer);
   if (!read.success) return null;
   const { data } = read;
+  const payment = newestPayment(data.payments?.data ?? []);
   const known = new Map((data.discounts ?? []).map((one) => [one.id, one]));
   return {
     id: data.id ?? null,
@@ -87,6 +113,11 @@ export function readInvoice(answer: unknown): Invoice | null {
     paidAt: data.status_transitions?.paid_at ?? null,
     dueAt: data.due_date,
     nextAttemptAt: data.next_payment_attempt,
+    reason: REASONS[data.billing_reason ?? ''] ?? 'other',
+    startingBalance: data.starting_balance ?? 0,
+    ...(data.ending_balance == null ? {} : { endingBalance: data.ending_balance }),
+    ...(data.status === 'draft' ? { finalizesAt: finalizesAt(data) } : {}),
+    ...(payment === null ? {} : { payment }),
     billedTo: { name: data.customer_name, address: data.customer_address ?? null },
   };
 }

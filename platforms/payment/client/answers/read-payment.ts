@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { InvoicePayment } from '../types.ts';
+import { namedOrNull } from './parts.ts';
+
+const means = z.object({
+  id: z.string(),
+  type: z.string(),
+  card: z.object({ last4: z.string().nullish() }).nullish(),
+  us_bank_account: z.object({ last4: z.string().nullish() }).nullish(),
+});
+const intent = z.object({
+  status: z.string(),
+  payment_method: namedOrNull,
+  payment_method_types: z.array(z.string()).nullish(),
+  last_payment_error: z.object({ code: z.string().nullish(), payment_method: means.nullish() }).nullish(),
+});
+const payment = z.object({ payment: z.object({ payment_intent: intent }) });
+
+/**
+ * How a payment of an invoice stands, from its expanded intent; null where that was not expanded, or nothing was tried. An intent that failed names
+ * what it was tried with in its error alone.
+ */
+export function readPayment(answer: unknown): InvoicePayment | null {
+  const read = payment.safeParse(answer);
+  if (!read.success) return null;
+  const { status, payment_method: methodId, last_payment_error: failure } = read.data.payment.payment_intent;
+  if (status === 'succeeded') return { state: 'paid', methodId, means: null, last4: null };
+  if (status === 'processing') return { state: 'under-way', methodId, means: null, last4: null };
+  const tried = failure?.payment_method;
+  if (!tried) return null;
+  const isBank = tried.type === 'us_bank_account';
+  const last4 = (isBank ? tried.us_bank_account?.last4 : tried.card?.last4) ?? null;
+  return { state: 'failed', methodId: tried.id, means: isBank ? 'bank' : 'card', last4 };
+}
