@@ -41,7 +41,7 @@ export const orders = defineCall({
     if (!found.ok) return found;
     return ok({
       ...found.value,
-      orders: found.value.orders.map(({ totalIncTax, subscription, ...entry }) => ({
+      orders: found.value.orders.map(({ totalIncTax, subscription, credit: _, ...entry }) => ({
         ...entry,
         totalIncTax: decimalOf(totalIncTax),
         subscription: subscription && { name: subscription.name, siteUrl: subscription.siteUrl },

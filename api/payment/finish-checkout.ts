@@ -11,7 +11,7 @@ export const finishCheckout = defineCall({
   access: 'customer',
   input: z.object({ sessionId }),
   output: z.object({
-    status: z.enum(['paid', 'processing', 'open', 'expired']),
+    status: z.enum(['paid', 'processing', 'returned', 'owed', 'open', 'expired']),
     subscriptionId: z.string().nullable(),
     autoRenew: z.boolean(),
   }),

@@ -67,6 +67,8 @@ export const addSeats = {
   'seats.done': { one: '{count} seat added.', other: '{count} seats added.' },
   'seats.done.total': { one: 'Your plan has {count} seat now.', other: 'Your plan has {count} seats now.' },
   'seats.done.paid': 'Paid with {method}',
+  'seats.done.free': 'Nothing was charged',
+  'seats.done.kept': 'Kept as credit',
   'seats.done.receipt': 'Its receipt: {order}',
   'seats.done.order': 'Order {number}',
   'seats.done.orders': 'Order History',

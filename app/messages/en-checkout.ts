@@ -123,7 +123,19 @@ export const checkout = {
   'success.lead': 'Your plan is ready. A confirmation is on its way to {email}.',
   'success.processing.title': 'Your bank payment is on its way',
   'success.processing.lead':
-    'The bank takes about 4 days. There is nothing more to do: your plan begins when the money has arrived, and we write to {email}.',
+    'The bank takes up to five business days, and there is nothing more to do. Your plan begins when the money has arrived; we write to {email} then, and if the bank sends it back.',
+  'success.processing.lead.open':
+    'The bank takes up to five business days, and there is nothing more to do. Your plan works already; we write to {email} when the money has arrived, and if the bank sends it back.',
+  'success.returned.title': 'Your bank returned the payment',
+  'success.returned.lead':
+    'Nothing was taken, and {amount} is owed. Pay by card or from another account; your bank can tell why it was returned.',
+  'success.owed.title': 'Your plan is not paid yet',
+  'success.owed.lead': 'The payment did not go through, and {amount} is owed. Pay the invoice by card or bank account.',
+  'success.owed.unread': 'the invoice',
+  'success.owed.open': 'Your seats work while the invoice is open.',
+  'success.owed.shut': 'Your seats open as soon as it is paid.',
+  'success.owed.pay': 'Make payment',
+  'success.owed.manage': 'Subscription Management',
   'success.open.title': 'Not paid yet',
   'success.open.lead': 'This checkout is still open, and nothing was charged.',
   'success.open.back': 'Back to checkout',

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { subscriptionInvoices, toSubscriptionOrder } from '../subscription/subscription-orders.ts';
+import { listSubscriptionOrders } from '../subscription/subscription-orders.ts';
 import { clampPage, withLines } from './list-document-orders.ts';
 import { mergeWindow } from './merge-window.ts';
 import type { Order } from './order.ts';
@@ -22,13 +22,13 @@ export async function listOrders(
 ): Promise<Result<OrderPage, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { commerceCustomerId } = context.actor.profile;
-  const [count, invoices] = await Promise.all([
+  const [count, plans] = await Promise.all([
     context.commerce.orderCount(commerceCustomerId),
-    subscriptionInvoices(context),
+    listSubscriptionOrders(context),
   ]);
   if (!count.ok) return err('unavailable');
-  if (!invoices.ok) context.log.warn({ area: 'orders' }, 'orders of subscriptions not read');
-  const others = (invoices.ok ? invoices.value : []).map((invoice) => toSubscriptionOrder(context.config, invoice));
+  if (!plans.ok) context.log.warn({ area: 'orders' }, 'orders of subscriptions not read');
+  const others = plans.ok ? plans.value : [];
   const total = count.value + others.length;
   const { page, pageCount } = clampPage(wanted, total, perPage);
   const start = (page - 1) * perPage;
@@ -41,7 +41,7 @@ export async function listOrders(
   const documents = await withLines(context, merged.filter(isRecord));
   const byNumber = new Map(documents.map((order) => [order.orderNumber, order]));
   const orders = merged.map((entry): Order => (isRecord(entry) ? byNumber.get(entry.orderNumber)! : entry));
-  return ok({ orders, total, page, pageCount, isWhole: invoices.ok });
+  return ok({ orders, total, page, pageCount, isWhole: plans.ok });
 }
 
 const isRecord = (entry: CommerceOrder | Order): entry is CommerceOrder => 'customerId' in entry;

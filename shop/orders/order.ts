@@ -18,6 +18,8 @@ export type Order = {
   receiptUrl: string;
   dOD: OneTimeDocument[];
   dODPlus: PlatformDocument[];
+  /** of a subscription whose invoice used credit, or made some: what was charged, and that credit. Cents */
+  credit?: { charged: Cents; used: Cents; kept: Cents };
   /** `seats` where the invoice sold some */
   subscription: { name: string; siteUrl: string; seats?: SeatsBought | null } | null;
 };

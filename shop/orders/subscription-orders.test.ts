@@ -64,6 +64,54 @@ describe('[ACC-15] orders of subscriptions', () => {
     expect(await findSubscriptionOrder(context, numberOf(first.id))).toEqual({ ok: false, code: 'not-found' });
   });
 
+  it.each([
+    [
+      'active',
+      { state: 'under-way', methodId: 'pm_b', means: null, last4: null },
+      'Payment on its way',
+      'https://draft.example',
+    ],
+    ['past_due', { state: 'failed', methodId: 'pm_b', means: 'bank', last4: '6789' }, 'Payment returned', ''],
+    ['unpaid', { state: 'failed', methodId: 'pm_b', means: 'bank', last4: '6789' }, 'Payment due', ''],
+    ['past_due', { state: 'failed', methodId: 'pm_1', means: 'card', last4: '4242' }, 'Payment due', ''],
+  ] as const)(
+    '[MNG-01] [ACC-04] of a plan that is %s an order with %j says "%s"',
+    async (status, payment, says, siteUrl) => {
+      const { shop, context, second, numberOf, change } = await annWithBoth();
+      change(second.id, { status: 'open', payment });
+      shop.payment.subscriptions.set(second.id, { ...second, status });
+      const page = await listOrders(context, 1);
+      expect(page.ok && page.value.orders[0]).toMatchObject({ status: says, subscription: { siteUrl } });
+      const one = await findSubscriptionOrder(context, numberOf(second.id));
+      expect(one.ok && one.value.order.status).toBe(says);
+    },
+  );
+
+  it('asks about the plan only where an invoice is not paid, and an invoice of an unreadable one is due', async () => {
+    const { shop, context, second, change } = await annWithBoth();
+    shop.payment.calls.length = 0;
+    await listOrders(context, 1);
+    expect(shop.payment.calls.map(({ name }) => name)).toEqual(['invoices']);
+    change(second.id, { status: 'open' });
+    shop.payment.failing.set('subscription', 'unavailable');
+    const page = await listOrders(context, 1);
+    expect(page.ok && page.value.orders[0]).toMatchObject({ status: 'Payment due' });
+  });
+
+  it('[SM6] an order says what credit paid of it, or what is kept', async () => {
+    const { context, second, change } = await annWithBoth();
+    const first = async () => {
+      const page = await listOrders(context, 1);
+      return page.ok ? page.value.orders[0] : null;
+    };
+    change(second.id, { total: -76_438, amountDue: 0, startingBalance: 0, endingBalance: -76_438 });
+    expect(await first()).toMatchObject({ status: 'Credit', credit: { charged: 0, used: 0, kept: 76_438 } });
+    change(second.id, { total: 1_497, amountDue: 0, startingBalance: -76_438, endingBalance: -74_941 });
+    expect(await first()).toMatchObject({ status: 'Completed', credit: { charged: 0, used: 1_497, kept: 0 } });
+    change(second.id, { total: 1_497, amountDue: 1_497, startingBalance: 0, endingBalance: 0 });
+    expect(await first()).not.toHaveProperty('credit');
+  });
+
   it('[ACC-06] without a receipt of the provider’s, or with one elsewhere, the store’s own preview', async () => {
     const { context, second, numberOf, change } = await annWithBoth();
     for (const hostedUrl of [null, 'https://evil.example/x', '//evil', 'https://pay.example:8443/x']) {

@@ -67,12 +67,12 @@ it.each<[string, Partial<Subscription>, object]>([
     { state: 'scheduled', nextOn: null, isLocked: true },
   ],
   ['that is past due', { status: 'past_due' }, { state: 'past-due', nextOn: null, isLocked: true }],
-  ['that is unpaid', { status: 'unpaid' }, { state: 'past-due', nextOn: null, isLocked: true }],
+  ['that is unpaid', { status: 'unpaid' }, { state: 'shut', nextOn: null, isLocked: true }],
   ...(['past_due', 'unpaid'] as const).flatMap((status) =>
     (['charge', 'invoice'] as const).map((collection): [string, Partial<Subscription>, object] => [
       `that is ${status}, its payment scheduled, collecting by ${collection}`,
       { status, schedulePay: true, collection },
-      { state: 'scheduled', nextOn: null, isLocked: true },
+      { state: status === 'unpaid' ? 'shut' : 'scheduled-open', nextOn: null, isLocked: true },
     ]),
   ),
 ])(

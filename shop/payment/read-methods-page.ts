@@ -2,16 +2,18 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentProblem, PostalAddress, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { pickCurrent, toAccount } from '../subscription/account-subscription.ts';
-import { autoPayLock, type PlanState, planState } from '../subscription/auto-pay-rules.ts';
+import { pickCurrent } from '../subscription/account-subscription.ts';
+import { autoPayLock } from '../subscription/auto-pay-rules.ts';
 import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/charged-method.ts';
+import { type PlanKind, tellSubscription } from '../subscription/plan-truth.ts';
 import { markMethods, type OwnMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 
 /** A living plan that is charged by itself. Method ids. */
 export type PaidPlan = {
   methodId: string | null;
-  state: PlanState;
+  /** as far as the subscription alone says it: no invoice is read here */
+  state: PlanKind;
   /** the day of the next charge; null where none is set: it is overdue, or scheduled for an invoice that is open already */
   nextOn: string | null;
   /** [MNG-03] auto-pay cannot be turned off now */
@@ -57,6 +59,9 @@ export async function readMethodsPage(context: ShopContext): Promise<Result<Meth
   });
 }
 
+/** What the provider alone calls owed. */
+const OWES: readonly PlanKind[] = ['past-due', 'scheduled-open', 'shut'];
+
 function paidPlan(
   found: Result<Subscription[], PaymentProblem>,
   methods: readonly OwnMethod[],
@@ -65,17 +70,16 @@ function paidPlan(
   if (!found.ok) return 'unread';
   const living = pickCurrent(found.value);
   if (!living || !isChargedByItself(living)) return null;
-  const account = toAccount(living);
   const charged = chargedMethod(living, methods);
-  const state = planState(account);
+  const truth = tellSubscription(living, now);
   // what is owed comes before the next year; whose invoices are sent is not charged at the end of this one
-  const isAhead = account.status === 'active' && new Date(account.endDate) > now;
-  const isSent = state === 'scheduled' && living.collection === 'invoice';
+  const isAhead = !OWES.includes(truth.kind) && new Date(truth.endDate) > now;
+  const isSent = truth.kind === 'scheduled' && living.collection === 'invoice';
   return {
     methodId: charged?.id ?? null,
-    state,
-    nextOn: isAhead && !isSent ? account.endDate : null,
-    isLocked: !account.metadata.autoRenew || autoPayLock(account, false, now) !== null,
+    state: truth.kind,
+    nextOn: isAhead && !isSent ? truth.endDate : null,
+    isLocked: !truth.autoPay || autoPayLock(truth, false) !== null,
     nextMethodId: newestUsable(methods, charged?.id)?.id ?? null,
   };
 }

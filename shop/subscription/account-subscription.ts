@@ -3,6 +3,7 @@ import type { Subscription, SubscriptionStatus } from '../../platforms/payment/c
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
 import type { SessionSubscription, ShopConfig, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { accessOf } from './plan-truth.ts';
 import { planOfProduct } from './plans.ts';
 
 /** [MNG-01] [MNG-12] The provider's eight states in the account's four. */
@@ -39,7 +40,7 @@ export function toAccount(
       quantity,
       lineItemId,
     })),
-    hasActive: status === 'active' || status === 'past_due',
+    hasActive: accessOf(subscription.status) === 'open',
   };
 }
 

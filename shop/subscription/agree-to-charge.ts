@@ -5,10 +5,11 @@ import type { FailureCode } from '../errors.ts';
 import { listMethods, type OwnMethod, PAYING_TYPES } from '../payment/methods.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
-import { autoPayLock, isExpiring } from './auto-pay-rules.ts';
+import { autoPayLock } from './auto-pay-rules.ts';
 import { beforeTax } from './before-tax.ts';
 import { type OwnSubscription, PLAN_FAILED, type PlanChange } from './change-own-plan.ts';
 import { chargedMethod, methodToTurnOn } from './charged-method.ts';
+import { tellSubscription } from './plan-truth.ts';
 import { type AccountPurpose, accountSentence, CONSENT_TEXT_VERSION } from './renewal-consent.ts';
 
 export type Agreement = {
@@ -72,9 +73,9 @@ export async function agreeToCharge(
 
 /** What the screen does not offer is refused here, too; null where nothing forbids it. */
 function refusalOf(context: ShopContext, { before }: OwnSubscription, purpose: AccountPurpose) {
-  const [account, now] = [toAccount(before), context.now()];
-  if (purpose === 'schedule-pay') return isExpiring(account, now) ? null : err('schedule-pay-refused' as const);
-  const lock = autoPayLock(account, true, now);
+  const truth = tellSubscription(before, context.now());
+  if (purpose === 'schedule-pay') return truth.kind === 'expiring' ? null : err('schedule-pay-refused' as const);
+  const lock = autoPayLock(truth, true);
   return lock && err('auto-pay-locked' as const, lock);
 }
 

@@ -1,7 +1,6 @@
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { OwnMethod } from '../payment/methods.ts';
-import { isLiving, toAccount } from './account-subscription.ts';
-import { planState } from './auto-pay-rules.ts';
+import { isLiving } from './account-subscription.ts';
 
 /** What the provider charges for a subscription: its own method, else the customer's default; null where neither is saved. */
 export const chargedMethod = (
@@ -28,6 +27,10 @@ export function methodToTurnOn(
  * decided yet, and how it collects counts.
  */
 export function isChargedByItself(plan: Subscription): boolean {
-  if (!isLiving(plan) || planState(toAccount(plan)) === 'canceling') return false;
+  if (!isLiving(plan) || endsWithItsPeriod(plan)) return false;
   return plan.schedulePay || (plan.autoRenew ?? plan.collection === 'charge');
 }
+
+/** One that owes something is not at its end yet, whatever was asked for. */
+const endsWithItsPeriod = ({ status, cancelAtPeriodEnd }: Subscription): boolean =>
+  cancelAtPeriodEnd && (status === 'active' || status === 'trialing');

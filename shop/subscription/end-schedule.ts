@@ -1,14 +1,13 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
-import { toAccount } from './account-subscription.ts';
-import { daysLeft, LOCKED_DAYS } from './auto-pay-rules.ts';
+import { LOCKED_DAYS, tellSubscription } from './plan-truth.ts';
 
 type Needs = Pick<ShopContext, 'payment' | 'consents' | 'log'>;
 
 /**
  * [MNG-07] A scheduled payment that was made, or refused, is scheduled no more: what is scheduled is taken off, auto-pay stays on as it was agreed to, and
- * the switch opens. A sent invoice that waits for its payment stays as it is.
+ * the switch opens. A sent invoice that waits for its payment stays as it is, until the provider gives up.
  */
 export async function endSchedule(
   context: Needs,
@@ -34,10 +33,12 @@ export async function isScheduleOver(
 ): Promise<boolean> {
   const { id, status, collection, lines, schedulePay } = subscription;
   if (!schedulePay) return false;
+  // the provider has given up: nothing is charged any more, and the account says what is owed and how to pay it
+  if (status === 'unpaid') return true;
   // the charge of that day was refused: it is owed now, and that is what the account says
-  if (status === 'past_due' || status === 'unpaid') return collection === 'charge';
+  if (status === 'past_due') return collection === 'charge';
   if (status !== 'active') return false;
-  if (daysLeft(toAccount(subscription), at) > LOCKED_DAYS) return true;
+  if (tellSubscription(subscription, at).daysLeft > LOCKED_DAYS) return true;
   // paid long ago, and nobody looked until this period ran out as well
   const scheduled = (await consents.of(id)).find(({ purpose }) => purpose === 'schedule-pay');
   return scheduled !== undefined && scheduled.at < (lines[0]?.periodStart ?? '');

@@ -4,6 +4,7 @@ import type { FailureCode } from '../errors.ts';
 import { findSubscription } from '../payment/or-null.ts';
 import { type OutcomeStatus, outcomeOf } from './outcome.ts';
 import { ownCheckout } from './own-checkout.ts';
+import { readTruth } from './read-truth.ts';
 import { sync } from './sync.ts';
 
 export type FinishedCheckout = { status: OutcomeStatus; subscriptionId: string | null; autoRenew: boolean };
@@ -26,7 +27,7 @@ export async function finishCheckout(
     context.log.warn({ area: 'subscription', code: synced.code }, 'a finished checkout is not in step yet');
   const subscription = await findSubscription(context, subscriptionId);
   return ok({
-    status: outcomeOf(checkout, subscription),
+    status: outcomeOf(checkout, subscription && (await readTruth(context, subscription)).kind),
     subscriptionId,
     autoRenew: subscription?.autoRenew === true,
   });

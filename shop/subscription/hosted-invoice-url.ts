@@ -9,7 +9,7 @@ const FAILED = 'invoice-failed';
 
 /**
  * [MNG-10] [ERR-22] Where the caller pays the open invoice of their subscription: a page of the provider's, on one of its configured addresses.
- * `nothing-owed`: there is no open invoice. A page that lies elsewhere is a failure. The button that leads there stays disabled either way.
+ * `nothing-owed`: there is no open invoice, or a bank is sending its payment already. A page that lies elsewhere is a failure. The button that leads there stays disabled either way.
  */
 export async function hostedInvoiceUrl(
   context: ShopContext,
@@ -23,9 +23,11 @@ export async function hostedInvoiceUrl(
   ]);
   if (!found.ok && isUnknown(found.code)) return err('not-found');
   if (found.ok && found.value.customerId !== payer.value.customerId) return err('not-found');
-  const url = open.ok ? providerUrl(context.config, open.value?.hostedUrl ?? null) : null;
+  // nothing else pays while a bank works on it
+  const owed = open.ok && open.value?.payment?.state !== 'under-way' ? open.value : null;
+  const url = owed && providerUrl(context.config, owed.hostedUrl);
   if (found.ok && url) return ok(url);
-  const code = !found.ok ? found.code : !open.ok ? open.code : open.value ? 'elsewhere' : 'none';
+  const code = !found.ok ? found.code : !open.ok ? open.code : owed ? 'elsewhere' : 'none';
   context.log.warn({ area: 'subscription', subscriptionId, code }, 'an open invoice has no page to be paid on');
   if (code === 'none') return err('nothing-owed');
   return err(code === 'elsewhere' ? FAILED : paymentFailure(code, FAILED));

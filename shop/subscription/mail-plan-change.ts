@@ -1,12 +1,11 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { PlanMail, ShopContext } from '../context.ts';
-import { toAccount } from './account-subscription.ts';
-import { daysLeft, LOCKED_DAYS } from './auto-pay-rules.ts';
 import { mailAside } from './mail-aside.ts';
 import { mailOnce } from './mail-once.ts';
 import { readPlanFacts } from './plan-facts.ts';
 import { agreedMail, autoPayOffMail } from './plan-mails.ts';
+import { LOCKED_DAYS, tellSubscription } from './plan-truth.ts';
 
 /** [SUB-22] [SM5] Writes to the owner of a plan that it is charged by itself from now on, or no more. */
 export const mailPlanChange = (context: ShopContext, subscription: Subscription, kind: PlanMail): Promise<void> =>
@@ -39,7 +38,7 @@ async function mailOff(context: ShopContext, subscription: Subscription): Promis
   const now = context.now();
   const facts = await readPlanFacts(context, subscription);
   if (!facts.ok) return facts;
-  const isLast45 = daysLeft(toAccount(subscription), now) <= LOCKED_DAYS;
+  const isLast45 = tellSubscription(subscription, now).daysLeft <= LOCKED_DAYS;
   const message = autoPayOffMail(context.config, { ...facts.value, isLast45 });
   const key = `auto-pay-off:${subscription.id}:${now.toISOString()}`;
   return mailOnce(context, { kind: 'auto-pay-off', key, about: aboutOf(subscription) }, message);

@@ -1,7 +1,11 @@
 import type { Checkout, Subscription } from '../../platforms/payment/client/types.ts';
+import type { PlanKind } from './plan-truth.ts';
 
-/** How a purchase stands: `processing` is bought, with a method that clears in some days. */
-export type OutcomeStatus = 'paid' | 'processing' | 'open' | 'expired';
+/**
+ * How a purchase stands. `processing`: bought, with a method that clears in some days; `returned`: the bank sent that payment back; `owed`: it was
+ * refused since, or the provider gave up; `expired`: nothing came of it.
+ */
+export type OutcomeStatus = 'paid' | 'processing' | 'returned' | 'owed' | 'open' | 'expired';
 
 /** Its first payment is in. */
 export const isPaid = ({ status, paymentStatus, invoice }: Checkout): boolean =>
@@ -12,11 +16,31 @@ const ENDED: readonly Subscription['status'][] = ['canceled', 'incomplete_expire
 export const hasEnded = (subscription: Pick<Subscription, 'status'> | null): boolean =>
   subscription !== null && ENDED.includes(subscription.status);
 
-/** A bought one whose payment failed in the end is as good as expired: another may be begun. */
-export function outcomeOf(checkout: Checkout, subscription: Pick<Subscription, 'status'> | null): OutcomeStatus {
+/** What the state of a plan says of a purchase whose first payment is not in. One whose invoice could not be read is still being processed. */
+const UNPAID: Record<PlanKind, OutcomeStatus> = {
+  starting: 'processing',
+  'first-under-way': 'processing',
+  'first-returned': 'returned',
+  preparing: 'processing',
+  'under-way': 'processing',
+  returned: 'returned',
+  'invoice-open': 'owed',
+  'past-due': 'owed',
+  shut: 'owed',
+  scheduled: 'processing',
+  'scheduled-open': 'owed',
+  canceling: 'processing',
+  expiring: 'processing',
+  credit: 'processing',
+  active: 'processing',
+  inactive: 'expired',
+};
+
+/** [SUB-15] `plan`: the state of what came of it; null while there is none yet. */
+export function outcomeOf(checkout: Checkout, plan: PlanKind | null): OutcomeStatus {
   if (checkout.status !== 'complete') return checkout.status;
   if (isPaid(checkout)) return 'paid';
-  return hasEnded(subscription) ? 'expired' : 'processing';
+  return plan === null ? 'processing' : UNPAID[plan];
 }
 
 /**

@@ -5,12 +5,16 @@ import type { FailureCode } from '../errors.ts';
 import { findProduct, findRenewal, findSubscription } from '../payment/or-null.ts';
 import { type OutcomeStatus, outcomeOf } from './outcome.ts';
 import { ownCheckout } from './own-checkout.ts';
-import { invoiceReceiptUrl } from './subscription-orders.ts';
+import type { Access } from './plan-truth.ts';
+import { readTruth } from './read-truth.ts';
+import { invoiceReceiptUrl, providerUrl } from './subscription-orders.ts';
 
 /** What the success page says of a purchase [SUB-15] [CO13]. Money in cents, dates ISO. */
 export type PurchaseOutcome = {
   sessionId: string;
   status: OutcomeStatus;
+  /** whether the seats work already [MNG-12] */
+  access: Access;
   subscriptionId: string | null;
   plan: PlanKey;
   productId: string;
@@ -22,6 +26,10 @@ export type PurchaseOutcome = {
   invoice: Invoice | null;
   orderNumber: string | null;
   receiptUrl: string | null;
+  /** where what is owed is paid, with the provider; null where nothing is, or it has no page there */
+  payUrl: string | null;
+  /** what is to be paid there; null where nothing is, or it could not be read */
+  owed: Invoice['total'] | null;
   /** auto-pay is on at the provider now */
   autoRenew: boolean;
   /** the buyer agreed to it, so it is on once the payment is in */
@@ -47,11 +55,15 @@ export async function readOutcome(
     subscriptionId && record.consent ? findRenewal(context, subscriptionId) : null,
     productId ? findProduct(context, productId) : null,
   ]);
+  const truth = subscription && (await readTruth(context, subscription));
+  const status = outcomeOf(checkout, truth?.kind ?? null);
+  const owed = status === 'returned' || status === 'owed' ? (truth?.invoice ?? null) : null;
   const line = subscription?.lines[0];
   const autoRenew = subscription?.autoRenew === true;
   return ok({
     sessionId,
-    status: outcomeOf(checkout, subscription),
+    status,
+    access: truth?.access ?? 'shut',
     subscriptionId,
     plan: record.plan,
     productId,
@@ -62,6 +74,8 @@ export async function readOutcome(
     invoice,
     orderNumber: invoice?.number ?? null,
     receiptUrl: invoice ? invoiceReceiptUrl(context.config, invoice) : null,
+    payUrl: owed && providerUrl(context.config, owed.hostedUrl),
+    owed: owed?.amountDue ?? null,
     autoRenew,
     hasConsent: record.consent !== null,
     renewsOn: line?.periodEnd ?? null,

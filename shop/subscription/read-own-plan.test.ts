@@ -25,7 +25,6 @@ it('[MNG-01] [SM1] plan, state, seats, date, amount before tax, and what pays', 
     state: 'active',
     seats: 3,
     endDate: '2027-06-15T12:00:00.000Z',
-    isExpiring: false,
     nextAmount: 659_700,
     method: { last4: '4242', isExpired: true },
     autoPay: { isOn: true, lock: null, turnsOnWith: null, isRead: true },
@@ -62,7 +61,8 @@ it('[MNG-02] the newest invoice is named where it is paid; its receipt lies with
   const { id, latestInvoiceId } = made[0]!;
   const paid = shop.payment.invoices.get(latestInvoiceId!)!;
   const { number, createdAt: date, total: amount, hostedUrl: receiptUrl } = paid;
-  expect((await plan()).lastInvoice).toEqual({ number, date, amount, receiptUrl });
+  const money = { charged: amount, creditUsed: 0, creditKept: 0 };
+  expect((await plan()).lastInvoice).toEqual({ number, date, amount, ...money, receiptUrl });
   shop.payment.invoices.set(latestInvoiceId!, { ...paid, hostedUrl: 'https://evil.example/pay' });
   expect((await plan()).lastInvoice?.receiptUrl).toBe(`/account/order-history/receipt/${id}?preview=1`);
   shop.payment.invoices.set(latestInvoiceId!, { ...paid, status: 'open' });

@@ -6,28 +6,48 @@ import type { FailureCode } from '../errors.ts';
 import { markMethods, type OwnMethod } from '../payment/methods.ts';
 import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../payment/or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
-import { pickCurrent, toAccount } from './account-subscription.ts';
-import { type AutoPayLock, autoPayLock, daysLeft, isExpiring, type PlanState, planState } from './auto-pay-rules.ts';
+import { pickCurrent } from './account-subscription.ts';
+import { type AutoPayLock, autoPayLock } from './auto-pay-rules.ts';
 import { beforeTax } from './before-tax.ts';
 import { chargedMethod, methodToTurnOn } from './charged-method.ts';
+import { creditOf } from './invoice-credit.ts';
 import { isUnderWay } from './outcome.ts';
+import { type Access, type PlanKind, type PlanTruth, tellPlan, tellSubscription } from './plan-truth.ts';
 import { plansInStep } from './plans-in-step.ts';
 import { MOST_SEATS } from './seats.ts';
 import { invoiceReceiptUrl, providerUrl } from './subscription-orders.ts';
 
 /** A saved method as the account names it. */
 export type PlanMethod = Pick<OwnMethod, 'id' | 'type' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'isExpired'>;
-/** An invoice that waits to be paid; `url` lies with the provider, null where it has no page there [MNG-10]. */
+/** The invoice that a plan's state is about; `url` lies with the provider, null where it has no page there [MNG-10]. */
 type OpenInvoice = {
+  /** what is to be paid, less credit */
   amount: Cents;
   date: string;
   dueAt: string | null;
   /** when a refused charge is tried again */
   retryAt: string | null;
+  /** of a draft: when it is charged or sent */
+  finalizesAt: string | null;
+  /** a bank works on its payment: nothing else may pay it */
+  isUnderWay: boolean;
+  /** what it was tried with last, or is being paid with; null where nothing was, or that is not known */
+  payment: { means: 'card' | 'bank' | null; last4: string | null; method: PlanMethod | null } | null;
   url: string | null;
 };
-/** The newest invoice, where it is paid. `receiptUrl` lies with the provider, else it is the store's preview. */
-export type PaidInvoice = { number: string; date: string; amount: Cents; receiptUrl: string };
+/**
+ * The newest invoice, where it is paid. `amount` is its total, `charged` what was taken for it; credit paid the rest, or keeps what it came to below
+ * nothing. `receiptUrl` lies with the provider, else it is the store's preview.
+ */
+export type PaidInvoice = {
+  number: string;
+  date: string;
+  amount: Cents;
+  charged: Cents;
+  creditUsed: Cents;
+  creditKept: Cents;
+  receiptUrl: string;
+};
 /** Who is billed, as the provider keeps them; what a dialog that takes a payment begins with. */
 type PlanBiller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
 /** A discount of the next period. `isMembers`: it stands as long as the membership does. */
@@ -40,17 +60,18 @@ export type OwnPlan = {
   /** the line that carries the seats */
   lineItemId: string;
   name: string;
-  state: PlanState;
+  state: PlanKind;
+  access: Access;
   seats: number;
   /** [MNG-05] how many more one plan may have */
   mostToAdd: number;
   /** the end of what is paid for; of an ended one when it ended */
   endDate: string;
   daysLeft: number;
-  /** [MNG-14] */
-  isExpiring: boolean;
   autoPay: {
     isOn: boolean;
+    /** agreed to at the purchase whose first payment is on its way: on once that has arrived [SUB-23] */
+    isAgreed: boolean;
     /** what forbids the other state than the one it has */
     lock: AutoPayLock | null;
     /** what turning on would charge; null: a card is needed first. Not read: the methods did not answer */
@@ -66,10 +87,13 @@ export type OwnPlan = {
   methods: { count: number; expired: number };
   /** null where it could not be read */
   biller: PlanBiller | null;
+  /** what the state is about */
   invoice: OpenInvoice | null;
+  /** what pays the next invoices before anything is charged */
+  credit: Cents;
   lastInvoice: PaidInvoice | null;
 };
-/** `waiting`: bought, and the first payment is on its way. */
+/** `waiting`: bought, the first payment is on its way, and nothing is open before it arrives. */
 export type OwnPlanAnswer = { kind: 'plan'; plan: OwnPlan } | { kind: 'waiting' } | { kind: 'none' };
 
 /**
@@ -88,6 +112,9 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
   const own = plans.filter((each) => each.customerId === customerId);
   const current = pickCurrent(own);
   if (current === null) {
+    const begun = own.find(({ status }) => status === 'incomplete');
+    const told = begun && (await describe(context, begun));
+    if (told?.state === 'first-returned') return ok({ kind: 'plan', plan: told });
     const checkouts = await context.payment.checkouts(customerId);
     if (checkouts.ok && isUnderWay(checkouts.value, own)) return ok({ kind: 'waiting' });
   }
@@ -100,35 +127,36 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   const { id, customerId } = subscription;
   const now = context.now();
   const line = subscription.lines[0];
-  const account = toAccount(subscription);
-  const state = planState(account);
-  const isOver = state === 'inactive';
+  const { kind } = tellSubscription(subscription, now);
+  const isOver = kind === 'inactive';
   const [product, methods, customer, next, open, latest] = await Promise.all([
     findProduct(context, line?.productId ?? ''),
     context.payment.methods(customerId),
     findCustomer(context, customerId),
-    isOver || state === 'canceling' ? null : findRenewal(context, id),
+    isOver || kind === 'canceling' ? null : findRenewal(context, id),
     isOver ? null : findOpenInvoice(context, id),
     findLatest(context, subscription),
   ]);
   if (!methods.ok) context.log.warn({ area: 'subscription', code: methods.code }, 'a plan lacks its methods');
   const saved = methods.ok ? markMethods(methods.value, customer, now) : [];
-  const { autoRenew } = account.metadata;
+  const draft = latest?.status === 'draft' && latest.finalizesAt ? latest : null;
+  const truth = tellPlan({ subscription, open, draft, credit: customer?.credit ?? 0 }, now);
   const seats = line?.quantity ?? 0;
   return {
     subscriptionId: id,
     customerId,
     lineItemId: line?.lineItemId ?? '',
     name: product?.name ?? '',
-    state,
+    state: truth.kind,
+    access: truth.access,
     seats,
     mostToAdd: Math.max(0, MOST_SEATS - seats),
-    endDate: isOver ? (subscription.endedAt ?? account.endDate) : account.endDate,
-    daysLeft: daysLeft(account, now),
-    isExpiring: isExpiring(account, now),
+    endDate: isOver ? (subscription.endedAt ?? truth.endDate) : truth.endDate,
+    daysLeft: truth.daysLeft,
     autoPay: {
-      isOn: autoRenew,
-      lock: autoPayLock(account, !autoRenew, now),
+      isOn: truth.autoPay,
+      isAgreed: await isAgreed(context, subscription),
+      lock: autoPayLock(truth, !truth.autoPay),
       turnsOnWith: toPlanMethod(methodToTurnOn(subscription, saved)),
       isRead: methods.ok,
     },
@@ -137,9 +165,16 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
     method: toPlanMethod(chargedMethod(subscription, saved)),
     methods: { count: saved.length, expired: saved.filter((method) => method.isExpired).length },
     biller: customer && toBiller(customer),
-    invoice: open && toOpenInvoice(config, open),
+    invoice: truth.invoice && toOpenInvoice(config, truth.invoice, saved),
+    credit: truth.credit,
     lastInvoice: latest && toPaidInvoice(config, latest),
   };
+}
+
+/** Whether its buyer agreed to auto-pay, where nobody has decided about it yet. */
+async function isAgreed({ checkouts }: ShopContext, { customerId, autoRenew }: Subscription): Promise<boolean> {
+  if (autoRenew !== null) return autoRenew;
+  return (await checkouts.unsettledOf(customerId)).some(({ consent }) => consent !== null);
 }
 
 /** The invoice that came last: one read whatever the customer ever bought, where a list grows with the years. */
@@ -172,20 +207,39 @@ function toPlanMethod(method: OwnMethod | null): PlanMethod | null {
   return { id, type, brand, last4, expMonth, expYear, isExpired };
 }
 
-const toOpenInvoice = (config: Pick<ShopConfig, 'paymentOrigins'>, invoice: Invoice): OpenInvoice => ({
-  amount: invoice.amountDue,
-  date: invoice.createdAt,
-  dueAt: invoice.dueAt,
-  retryAt: invoice.nextAttemptAt ?? null,
-  url: providerUrl(config, invoice.hostedUrl),
-});
+function toOpenInvoice(
+  config: Pick<ShopConfig, 'paymentOrigins'>,
+  invoice: NonNullable<PlanTruth['invoice']>,
+  saved: readonly OwnMethod[],
+): OpenInvoice {
+  const { amountDue, createdAt, dueAt, nextAttemptAt, finalizesAt, payment, hostedUrl } = invoice;
+  const isUnderWay = payment?.state === 'under-way';
+  const method = toPlanMethod(saved.find(({ id }) => id === payment?.methodId) ?? null);
+  return {
+    amount: amountDue,
+    date: createdAt,
+    dueAt,
+    retryAt: nextAttemptAt ?? null,
+    finalizesAt: finalizesAt ?? null,
+    payment: payment ? { means: payment.means ?? meansOf(method), last4: payment.last4, method } : null,
+    url: isUnderWay ? null : providerUrl(config, hostedUrl),
+    isUnderWay,
+  };
+}
 
-const toPaidInvoice = (config: ShopConfig, invoice: Invoice): PaidInvoice | null =>
-  invoice.status === 'paid' && invoice.number
-    ? {
-        number: invoice.number,
-        date: invoice.createdAt,
-        amount: invoice.total,
-        receiptUrl: invoiceReceiptUrl(config, invoice),
-      }
-    : null;
+const meansOf = (method: PlanMethod | null): 'card' | 'bank' | null =>
+  method && (method.type === 'us_bank_account' ? 'bank' : 'card');
+
+function toPaidInvoice(config: ShopConfig, invoice: Invoice): PaidInvoice | null {
+  if (invoice.status !== 'paid' || !invoice.number) return null;
+  const { used, kept } = creditOf(invoice);
+  return {
+    number: invoice.number,
+    date: invoice.createdAt,
+    amount: invoice.total,
+    charged: invoice.amountDue,
+    creditUsed: used,
+    creditKept: kept,
+    receiptUrl: invoiceReceiptUrl(config, invoice),
+  };
+}

@@ -7,9 +7,9 @@ import { markMethods, type OwnMethod } from '../payment/methods.ts';
 import { findProduct, findRenewal } from '../payment/or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { pickCurrent, toAccount } from './account-subscription.ts';
-import { isExpiring } from './auto-pay-rules.ts';
 import { beforeTax } from './before-tax.ts';
 import { methodToTurnOn } from './charged-method.ts';
+import { tellSubscription } from './plan-truth.ts';
 
 /** Who is billed, as the provider keeps them. */
 export type Biller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
@@ -54,7 +54,7 @@ export async function readSchedule(context: ShopContext): Promise<Result<Schedul
   ]);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok({ kind: 'no-customer' }) : err('unavailable');
   const current = pickCurrent(found.value.filter((each) => each.customerId === customerId));
-  if (current === null || !isExpiring(toAccount(current), context.now())) return ok({ kind: 'none' });
+  if (current === null || tellSubscription(current, context.now()).kind !== 'expiring') return ok({ kind: 'none' });
 
   for (const [what, read] of [['methods', methods] as const, ['customer', customer] as const])
     if (!read.ok) log.warn({ area: 'subscription', what, code: read.code }, 'scheduling lacks a part of its page');

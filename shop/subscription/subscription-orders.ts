@@ -4,7 +4,10 @@ import type { ShopConfig, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Order } from '../orders/order.ts';
 import { seatsBought } from '../orders/seats-bought.ts';
+import { findInvoice, findSubscription } from '../payment/or-null.ts';
+import { creditOf } from './invoice-credit.ts';
 import { nameOfLines } from './invoice-lines.ts';
+import { type PlanKind, type PlanTruth, tellPlan } from './plan-truth.ts';
 
 /** [RTE-09] The store's own preview of what a subscription, or a checkout, comes to. */
 export const previewPath = (id: string): string => `/account/order-history/receipt/${encodeURIComponent(id)}?preview=1`;
@@ -20,21 +23,58 @@ export function providerUrl({ paymentOrigins }: Pick<ShopConfig, 'paymentOrigins
 export const invoiceReceiptUrl = (config: ShopConfig, { hostedUrl, subscriptionId }: Invoice): string =>
   providerUrl(config, hostedUrl) ?? (subscriptionId ? previewPath(subscriptionId) : '/account/order-history');
 
-/** [ACC-05] [ACC-15] A purchase, renewal or change of a subscription as an order; its number is the invoice's. */
-export function toSubscriptionOrder(config: ShopConfig, invoice: Invoice): Order {
-  const isSettled = invoice.status === 'paid';
+/** What the account says of an order of a plan. A document order has the commerce platform's own words. */
+export type PlanOrderStatus =
+  | 'Completed'
+  | 'Credit'
+  | 'Payment on its way'
+  | 'Payment returned'
+  | 'Payment scheduled'
+  | 'Payment due';
+
+/** [ACC-04] What the state of its plan says of an invoice that is not paid. */
+export const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed' | 'Credit'>> = {
+  starting: 'Payment on its way',
+  'first-under-way': 'Payment on its way',
+  'first-returned': 'Payment returned',
+  preparing: 'Payment due',
+  'under-way': 'Payment on its way',
+  returned: 'Payment returned',
+  'invoice-open': 'Payment due',
+  'past-due': 'Payment due',
+  shut: 'Payment due',
+  scheduled: 'Payment scheduled',
+  'scheduled-open': 'Payment scheduled',
+  canceling: 'Payment due',
+  expiring: 'Payment due',
+  credit: 'Payment due',
+  active: 'Payment due',
+  inactive: 'Payment due',
+};
+
+/**
+ * [ACC-05] [ACC-15] A purchase, renewal or change of a subscription as an order; its number is the invoice's. `plan`: the state that this invoice gives its
+ * plan, of one that is not paid; null where it could not be read, and then it is simply due.
+ */
+export function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: PlanTruth | null): Order {
+  const { used, kept } = creditOf(invoice);
+  const isPaid = invoice.status === 'paid';
+  const unpaid = plan ? UNPAID_ORDERS[plan.kind] : 'Payment due';
+  const status: PlanOrderStatus = isPaid ? (kept > 0 ? 'Credit' : 'Completed') : unpaid;
+  const isOpen = isPaid || (status === 'Payment on its way' && plan?.access === 'open');
   return {
     orderNumber: invoice.number ?? '',
     dateCreated: invoice.createdAt,
     totalIncTax: invoice.total,
-    status: isSettled ? 'Completed' : 'Payment due',
+    status,
     orderSource: 'card',
     receiptUrl: invoiceReceiptUrl(config, invoice),
+    ...(used > 0 || kept > 0 ? { credit: { charged: invoice.amountDue, used, kept } } : {}),
     dOD: [],
     dODPlus: [],
     subscription: {
       name: nameOfLines(invoice.lines),
-      siteUrl: isSettled ? config.documentSite.url : '',
+      siteUrl: isOpen ? config.documentSite.url : '',
       seats: seatsBought(invoice.lines),
     },
   };
@@ -59,6 +99,44 @@ export async function subscriptionInvoices(
   );
 }
 
+type OrderNeeds = Pick<ShopContext, 'payment' | 'log' | 'now'>;
+
+/**
+ * The state of its plan for each invoice that waits for its payment, by the invoice's id. Nothing is asked where none waits; one that cannot be read
+ * is left out. That a plan ends later says nothing of what is owed now.
+ */
+export async function plansOfUnpaid(
+  context: OrderNeeds,
+  invoices: readonly Invoice[],
+): Promise<ReadonlyMap<string, PlanTruth>> {
+  const waiting = invoices.filter(({ status }) => status === 'open');
+  const truths = await Promise.all(
+    waiting.map(async ({ id, subscriptionId }) => {
+      if (!id || !subscriptionId) return null;
+      const [subscription, open] = await Promise.all([
+        findSubscription(context, subscriptionId),
+        findInvoice(context, id),
+      ]);
+      if (!subscription || !open) return null;
+      const plan = { ...subscription, cancelAtPeriodEnd: false };
+      return [id, tellPlan({ subscription: plan, open, draft: null, credit: 0 }, context.now())] as const;
+    }),
+  );
+  return new Map(truths.filter((truth) => truth !== null));
+}
+
+/** The caller's orders of subscriptions, newest first. */
+export async function listSubscriptionOrders(
+  context: Pick<ShopContext, 'actor' | 'config'> & OrderNeeds,
+): Promise<Result<Order[], 'unavailable'>> {
+  const invoices = await subscriptionInvoices(context);
+  if (!invoices.ok) return invoices;
+  const plans = await plansOfUnpaid(context, invoices.value);
+  return ok(
+    invoices.value.map((invoice) => toSubscriptionOrder(context.config, invoice, plans.get(invoice.id ?? '') ?? null)),
+  );
+}
+
 /** As providers number invoices; a number of digits alone is a document order's. */
 const INVOICE_NUMBER = /^(?=.*[A-Za-z-])[A-Za-z0-9][A-Za-z0-9-]{2,60}$/;
 export const isInvoiceNumber = (text: string | null | undefined): text is string =>
@@ -76,5 +154,7 @@ export async function findSubscriptionOrder(
   const invoices = await subscriptionInvoices(context);
   if (!invoices.ok) return invoices;
   const invoice = invoices.value.find((each) => each.number === number);
-  return invoice ? ok({ order: toSubscriptionOrder(context.config, invoice), invoice }) : err('not-found');
+  if (!invoice) return err('not-found');
+  const plan = (await plansOfUnpaid(context, [invoice])).get(invoice.id ?? '') ?? null;
+  return ok({ order: toSubscriptionOrder(context.config, invoice, plan), invoice });
 }

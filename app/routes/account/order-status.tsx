@@ -1,10 +1,24 @@
 import { message } from '../../messages/account-message.ts';
 import { Status } from '../../parts/status.tsx';
 
+type Look = Omit<Parameters<typeof Status>[0], 'children'> & {
+  word: 'status.due' | 'status.on-its-way' | 'status.returned' | 'status.scheduled' | 'status.credit';
+};
+/** Of an order of a plan; a document order's other words are the commerce platform's own. */
+const PLAN_STATUSES: Readonly<Record<string, Look>> = {
+  Credit: { tone: 'ok', word: 'status.credit' },
+  'Payment due': { tone: 'warn', word: 'status.due' },
+  'Payment on its way': { tone: 'info', icon: 'clock', word: 'status.on-its-way' },
+  'Payment returned': { tone: 'warn', word: 'status.returned' },
+  'Payment scheduled': { tone: 'info', word: 'status.scheduled' },
+};
+
 /** An order's status by word and icon, never by colour alone [SM2]. */
 export function OrderStatus({ status }: { status: string }) {
   if (status === 'Completed') return <Status tone="ok">{message('status.Completed')}</Status>;
   if (status === 'Refunded') return <Status tone="off">{message('status.Refunded')}</Status>;
-  if (status === 'Payment due') return <Status tone="warn">{message('status.due')}</Status>;
-  return <Status tone="info">{status}</Status>;
+  const known = PLAN_STATUSES[status];
+  if (!known) return <Status tone="info">{status}</Status>;
+  const { word, ...look } = known;
+  return <Status {...look}>{message(word)}</Status>;
 }

@@ -21,6 +21,22 @@ function whatOf(order: Order): string {
   return codes.length <= 3 ? codes.join(', ') : message('orders.documents', { count: codes.length });
 }
 
+/** The total, and where credit paid a part of it or was made, what was charged. */
+function Total({ totalIncTax, credit }: Order) {
+  return (
+    <>
+      {totalIncTax < 0 ? `−${formatMoney(-totalIncTax)}` : formatMoney(totalIncTax)}
+      {credit && (
+        <small className="orders-charged">
+          {credit.kept > 0
+            ? message('orders.creditKept')
+            : message('orders.charged', { charged: formatMoney(credit.charged) })}
+        </small>
+      )}
+    </>
+  );
+}
+
 const columns: readonly Column<Order>[] = [
   {
     key: 'number',
@@ -44,7 +60,7 @@ const columns: readonly Column<Order>[] = [
   {
     key: 'total',
     head: message('orders.total'),
-    cell: ({ totalIncTax }) => formatMoney(totalIncTax),
+    cell: Total,
     isFigure: true,
   },
   {

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { Order } from '../../../../shop/orders/order.ts';
 import { message } from '../../../messages/account-message.ts';
 import { OutsideLink } from '../outside-link.tsx';
+import { LINK_WORDS, linkOf } from './link-of.ts';
 
 /** [ACC-06] [ACC-15] A document order's receipt is a page of ours; a subscription's lies with the payment provider, in a tab of its own, where an open one is paid. */
 export function ReceiptLink({ order: { orderNumber, orderSource, status, receiptUrl } }: { order: Order }) {
-  const isDue = orderSource !== 'other' && status === 'Payment due';
   const words = (
     <>
-      {message(isDue ? 'order.pay' : 'orders.receipt')}
+      {message(orderSource === 'other' ? 'orders.receipt' : LINK_WORDS[linkOf(status)])}
       <span className="vh">{message('orders.receipt.of', { number: String(orderNumber) })}</span>
     </>
   );

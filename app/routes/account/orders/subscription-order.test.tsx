@@ -52,3 +52,28 @@ it('[ACC-05] the total is the one answer of the list; the subtotal is a row like
   expect(html).toMatch(/class="sum ans"><dt>Total<\/dt><dd>\$6,427\.13</);
   expect(html).toMatch(/<div><dt>Subtotal<\/dt><dd>\$6,597</);
 });
+
+const sums = (change: object): string[] =>
+  [...draw(change).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)</g)]
+    .map(([, label, amount]) => `${label} ${amount}`)
+    .slice(-3);
+
+it('[SM6] an order paid in part with credit names the credit and what was charged', () => {
+  // 6,427.13 − 749.41 = 5,677.72
+  const credit = { charged: 567_772, used: 74_941, kept: 0 };
+  expect(sums({ credit })).toEqual(['Total $6,427.13', 'Credit used −$749.41', 'Paid $5,677.72']);
+  expect(sums({ credit, status: 'Payment due' }).at(-1)).toBe('To pay $5,677.72');
+});
+
+it('[SM6] one that came to less than nothing says that nothing was charged and what is kept', () => {
+  const credit = { charged: 0, used: 0, kept: 76_438 };
+  expect(sums({ credit, status: 'Credit' }).slice(1)).toEqual(['Kept as credit $764.38', 'Paid $0']);
+});
+
+it('[ACC-06] a debit under way has nothing to pay: its link is the invoice', () => {
+  const html = draw({ status: 'Payment on its way' });
+  expect(html).toContain('Payment on its way');
+  expect(html).toContain('The bank is sending the payment.');
+  expect(html).not.toContain('Pay this invoice');
+  expect(draw({ status: 'Payment returned' })).toContain('Pay this invoice');
+});

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../core/dates.ts';
-import { formatMoney } from '../../../../core/money.ts';
-import { receiptPath } from '../../../../shop/orders/order.ts';
+import { type Cents, formatMoney } from '../../../../core/money.ts';
+import { type Order, receiptPath } from '../../../../shop/orders/order.ts';
 import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
 import type { SubscriptionOrder as Bought } from '../../../../shop/subscription/subscription-orders.ts';
 import { message } from '../../../messages/account-message.ts';
@@ -8,35 +8,50 @@ import { buttonClass } from '../../../parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { OutsideLink } from '../outside-link.tsx';
+import { LINK_WORDS, linkOf } from './link-of.ts';
 import { OrderHead } from './order-head.tsx';
 import { planWords } from './plan-words.ts';
 
 /** One answer to a list: what is due in all, nothing else. */
-function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice']): CalcRow[] {
+function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice'], { credit, status }: Order): CalcRow[] {
   const tax = taxes.reduce((sum, part) => sum + part, 0);
   return [
     ...lines.map(({ description, amount }, i) => ({
       key: `line ${i}`,
       label: withoutTier(description),
       // what is given back of a year, where seats were added
-      amount: amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount),
+      amount: signed(amount),
     })),
-    { key: 'subtotal', label: message('order.subtotal'), amount: formatMoney(subtotal) },
+    { key: 'subtotal', label: message('order.subtotal'), amount: signed(subtotal) },
     ...discounts.map(({ name, amount }, i) => ({
       key: `discount ${i}`,
       label: name || message('order.discount'),
       amount: `−${formatMoney(amount)}`,
       kind: 'less' as const,
     })),
-    { key: 'tax', label: message('order.tax'), amount: formatMoney(tax) },
-    { key: 'total', label: message('order.total'), amount: formatMoney(total), kind: 'answer' as const },
+    { key: 'tax', label: message('order.tax'), amount: signed(tax) },
+    { key: 'total', label: message('order.total'), amount: signed(total), kind: 'answer' as const },
+    ...(credit ? creditRows(credit, linkOf(status) === 'receipt') : []),
   ];
+}
+
+const signed = (amount: Cents): string => (amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount));
+
+/** What became of the total: what credit paid, what was charged, what is kept. So the card's statement and the orders come to the same. */
+function creditRows({ used, kept, charged }: NonNullable<Order['credit']>, isPaid: boolean): CalcRow[] {
+  const toPay = {
+    key: 'charged',
+    label: message(isPaid ? 'order.charged' : 'order.toPay'),
+    amount: formatMoney(charged),
+  };
+  if (kept > 0) return [{ key: 'kept', label: message('order.creditKept'), amount: formatMoney(kept) }, toPay];
+  return [{ key: 'used', label: message('order.creditUsed'), amount: `−${formatMoney(used)}`, kind: 'less' }, toPay];
 }
 
 /** [ACC-05] A subscription as an order: the way in first, then what it came to and the provider's own invoice. */
 export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { name: string; url: string } }) {
   const number = String(order.orderNumber);
-  const isDue = order.status !== 'Completed';
+  const link = linkOf(order.status);
   return (
     <>
       <OrderHead
@@ -44,11 +59,11 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
         status={order.status}
         facts={message('order.paidOn', {
           date: formatDate(order.dateCreated),
-          amount: formatMoney(order.totalIncTax),
+          amount: signed(order.totalIncTax),
         })}
         receipt={
           <OutsideLink className={buttonClass({})} href={order.receiptUrl}>
-            {message(isDue ? 'order.pay' : 'order.receipt')}
+            {message(LINK_WORDS[link])}
           </OutsideLink>
         }
       />
@@ -61,7 +76,7 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
           <p className="small muted">
             {order.subscription?.siteUrl
               ? message('order.subscription.text', { site: site.name })
-              : message('order.subscription.due')}
+              : message(link === 'invoice' ? 'order.subscription.underWay' : 'order.subscription.due')}
           </p>
           <p className="row wrapy">
             {order.subscription?.siteUrl && (
@@ -83,7 +98,7 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
           {message('order.amount')}
         </h2>
         <div className="order-sums">
-          <Calc rows={rowsOf(invoice)} />
+          <Calc rows={rowsOf(invoice, order)} />
         </div>
       </section>
     </>

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../core/dates.ts';
+import type { PlanKind } from '../../../../shop/subscription/plan-truth.ts';
 import { message } from '../../../messages/methods-message.ts';
 import { addressLines } from '../../../parts/payment-method/address-lines.ts';
 import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
@@ -6,6 +7,8 @@ import type { Item, MethodsData } from './data.ts';
 import { expiresBefore } from './expires-soon.ts';
 
 type Plan = MethodsData['plan'];
+const SCHEDULED: readonly PlanKind[] = ['scheduled', 'scheduled-open'];
+const OWED: readonly PlanKind[] = ['past-due', 'shut'];
 
 /** The plan that this method pays by itself; null where it pays none, or nobody knows. */
 export const paidWith = ({ method }: Pick<Item, 'method'>, plan: Plan) =>
@@ -17,7 +20,7 @@ export function planWords(item: Item, plan: Plan): string[] {
   if (!paid) return [];
   const pays = paid.nextOn
     ? message('methods.pays', { date: formatDate(paid.nextOn) })
-    : message(paid.state === 'scheduled' ? 'methods.pays.scheduled' : 'methods.pays.overdue');
+    : message(SCHEDULED.includes(paid.state) ? 'methods.pays.scheduled' : 'methods.pays.overdue');
   if (item.isExpired) return [pays, message('methods.pays.over')];
   const isLate = paid.nextOn !== null && expiresBefore(item.method, paid.nextOn);
   return isLate ? [pays, message('methods.pays.late')] : [pays];
@@ -56,12 +59,12 @@ export function removalOf(item: Item, { plan, items }: Pick<MethodsData, 'plan' 
       : message('methods.remove.takesOver.plain', { other });
     return { isKept: false, title, words: [...words, takes] };
   }
-  const undated = paid.state === 'scheduled' ? 'methods.remove.kept.scheduled' : 'methods.remove.kept.overdue';
+  const undated = SCHEDULED.includes(paid.state) ? 'methods.remove.kept.scheduled' : 'methods.remove.kept.overdue';
   const why = date ? message('methods.remove.kept', { date }) : message(undated);
   return {
     isKept: true,
     title: message('methods.remove.kept.title', { method }),
     words: [why, message(paid.isLocked ? 'methods.remove.kept.how' : 'methods.remove.kept.how.open')],
-    wayOut: paid.state === 'past-due' ? 'pay' : paid.isLocked ? null : 'autoPay',
+    wayOut: OWED.includes(paid.state) ? 'pay' : paid.isLocked ? null : 'autoPay',
   };
 }

@@ -1,10 +1,10 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
-import { LOCKED_DAYS } from '../../../../shop/subscription/auto-pay-rules.ts';
+import { LOCKED_DAYS } from '../../../../shop/subscription/plan-truth.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { type AccountTerms, accountSentence } from '../../../../shop/subscription/renewal-consent.ts';
 import { message } from '../../../messages/manage-message.ts';
-import { methodName } from './plan-words.ts';
+import { methodName } from './method-name.ts';
 
 /**
  * How the row stands: a switch to press, one that asks for a method first [MNG-04], one that is locked [SM4], or none while it is not known what would be
@@ -16,6 +16,8 @@ export function autoPayRow(plan: OwnPlan): AutoPayRow {
   const { autoPay, endDate, nextAmount, method } = plan;
   const date = formatDate(endDate);
   const amount = nextAmount === null ? null : formatMoney(nextAmount);
+  if (autoPay.lock === 'under-way')
+    return { kind: 'locked', text: message(autoPay.isAgreed ? 'manage.lock.under-way' : 'manage.lock.under-way.off') };
   if (autoPay.lock) return { kind: 'locked', text: lockText(autoPay.lock, date) };
   if (autoPay.isOn) {
     const charges =
@@ -31,11 +33,11 @@ export function autoPayRow(plan: OwnPlan): AutoPayRow {
   return { kind: 'switch', text: message('manage.autoPay.invoices', facts) };
 }
 
-function lockText(lock: NonNullable<OwnPlan['autoPay']['lock']>, date: string): string {
+function lockText(lock: Exclude<OwnPlan['autoPay']['lock'], null | 'under-way'>, date: string): string {
   if (lock === 'canceling') return message('manage.lock.canceling', { date });
   if (lock === 'expiring') return message('manage.lock.expiring', { days: LOCKED_DAYS });
   // an ended plan has no row
-  return message(lock === 'scheduled' ? 'manage.lock.scheduled' : 'manage.lock.past-due');
+  return message(lock === 'inactive' ? 'manage.lock.past-due' : `manage.lock.${lock}`);
 }
 
 /** What follows from turning off: until when the seats stay, what is sent then, and what cannot be undone. */
@@ -66,4 +68,10 @@ export function turnOnWords(plan: OwnPlan, company: string): string[] {
   const { turnsOnWith } = plan.autoPay;
   const sentence = turnsOnWith ? turnOnSentence(plan, company, turnsOnWith) : '';
   return sentence ? [sentence] : [];
+}
+
+/** The switch's own word. What was agreed to at the purchase is on as soon as its first payment has arrived. */
+export function switchWord({ autoPay }: OwnPlan, isOn: boolean): string {
+  if (autoPay.lock === 'under-way' && autoPay.isAgreed && !isOn) return message('manage.autoPay.later');
+  return message(`manage.autoPay.${isOn ? 'on' : 'off'}${autoPay.lock ? '.locked' : ''}`);
 }

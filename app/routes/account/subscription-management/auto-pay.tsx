@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { AutoPayDialog } from './auto-pay-dialog.tsx';
-import { autoPayRow, turnOffWords, turnOnWords } from './auto-pay-words.ts';
+import { autoPayRow, switchWord, turnOffWords, turnOnWords } from './auto-pay-words.ts';
 import { Contact } from './contact.tsx';
 import type { PaymentSource, Support } from './data.ts';
 import type { CardReturn } from './read-arrival.ts';
@@ -32,7 +32,7 @@ export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayPr
   const [asking, setAsking] = useState<'word' | 'card' | null>(null);
   const textId = useId();
   const isLocked = kind === 'locked';
-  const word = message(`manage.autoPay.${isOn ? 'on' : 'off'}${isLocked ? '.locked' : ''}`);
+  const word = switchWord(plan, isOn);
   const close = (): void => setAsking(null);
   // what it says is agreed to by the press
   const sentence = turnOnWords(plan, company);

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { OutcomeDialog } from '../../../parts/outcome-dialog.tsx';
-import { methodName } from './plan-words.ts';
+import { methodName } from './method-name.ts';
 import { scheduledText } from './scheduled-note.tsx';
 
 type DoneDialogProps = {

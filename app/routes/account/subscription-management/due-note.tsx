@@ -1,28 +1,32 @@
 import { useId } from 'react';
-import { formatDate } from '../../../../core/dates.ts';
-import { formatMoney } from '../../../../core/money.ts';
+import type { PlanKind } from '../../../../shop/subscription/plan-truth.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Note } from '../../../parts/status.tsx';
 import { Contact } from './contact.tsx';
 import type { Support } from './data.ts';
+import { pastDueWords, returnedWords, shutWords } from './due-words.ts';
 import { PayLink } from './pay-link.tsx';
-import { methodName } from './plan-words.ts';
 import { useInvoiceUrl } from './use-invoice-url.ts';
+
+const DUE_WORDS: Partial<Record<PlanKind, typeof pastDueWords>> = {
+  'first-returned': returnedWords,
+  returned: returnedWords,
+  'past-due': pastDueWords,
+  shut: shutWords,
+};
 
 /**
  * [MNG-10] [MNG-14] [ERR-22] What is owed and the way to pay it, which lies with the provider. While that was not found the button is disabled and says why;
  * it can be asked for again, and the order history shows the invoice meanwhile.
  */
 export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) {
-  const { invoice, method } = plan;
+  const { invoice } = plan;
+  const words = DUE_WORDS[plan.state] ?? pastDueWords;
+  const { title, text, other } = words(plan);
   const { url, isAsking, hasFailed, ask } = useInvoiceUrl(plan.subscriptionId, invoice?.url ?? null);
   const whyId = useId();
-  const title = invoice
-    ? message('manage.due.title', { amount: formatMoney(invoice.amount) })
-    : message('manage.due.title.plain');
-  const retry = invoice?.retryAt && method ? { date: formatDate(invoice.retryAt), method: methodName(method) } : null;
   return (
     <div className="manage-note">
       <Note
@@ -31,7 +35,7 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
         actions={
           url ? (
             <>
-              {retry && <ButtonLink to="/account/payment-method">{message('manage.due.change')}</ButtonLink>}
+              {other && <ButtonLink to="/account/payment-method">{other}</ButtonLink>}
               <PayLink url={url} />
             </>
           ) : (
@@ -46,10 +50,7 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
           )
         }
       >
-        <p>
-          {invoice ? message('manage.due.text', { date: formatDate(invoice.date) }) : message('manage.due.text.plain')}{' '}
-          {url && retry && message('manage.due.retry', retry)}
-        </p>
+        <p>{text}</p>
         {!url && (
           <p id={whyId} role="status">
             {hasFailed ? <Contact text="manage.due.stillNoPage" support={support} /> : message('manage.due.noPage')}

@@ -24,16 +24,17 @@ export const fakePlan = ({ autoPay, ...change }: Change = {}): OwnPlan => ({
   mostToAdd: 47,
   endDate: '2026-09-30T12:00:00.000Z',
   daysLeft: 202,
-  isExpiring: false,
+  access: 'open',
   nextAmount: 593_730,
   discounts: [],
   method: CARD,
   methods: { count: 1, expired: 0 },
   biller: { name: 'Reyes Kettner', phone: '', address: null, defaultMethodId: 'pm_1' },
   invoice: null,
+  credit: 0,
   lastInvoice: null,
   ...change,
-  autoPay: { isOn: true, lock: null, turnsOnWith: CARD, isRead: true, ...autoPay },
+  autoPay: { isOn: true, isAgreed: true, lock: null, turnsOnWith: CARD, isRead: true, ...autoPay },
 });
 
 /** For tests: an invoice that waits to be paid. */
@@ -42,5 +43,8 @@ export const DUE: NonNullable<OwnPlan['invoice']> = {
   date: '2026-03-09T00:00:00Z',
   dueAt: null,
   retryAt: null,
+  finalizesAt: null,
+  payment: null,
+  isUnderWay: false,
   url: null,
 };

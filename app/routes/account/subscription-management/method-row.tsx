@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
-import { methodName, methodText } from './plan-words.ts';
+import { methodName } from './method-name.ts';
+import { methodText } from './plan-words.ts';
 import { Row } from './row.tsx';
 
 /** [MNG-02] [CO9] What pays the plan, what else is saved, and the way to change it. */

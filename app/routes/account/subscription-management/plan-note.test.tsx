@@ -21,7 +21,7 @@ const words = (drawn: string): string =>
     .trim();
 
 const PAGE = 'https://pay.example/i/1';
-const expiring = plan({ isExpiring: true, daysLeft: 30, autoPay: { isOn: false, lock: 'expiring' } });
+const expiring = plan({ state: 'expiring', daysLeft: 30, autoPay: { isOn: false, lock: 'expiring' } });
 
 it('[MNG-02] [MNG-14] who is past due is led to pay, and told when the card is charged once more', () => {
   const drawn = note(plan({ state: 'past-due', invoice: { ...DUE, url: PAGE, retryAt: '2026-03-12T00:00:00Z' } }));
@@ -38,6 +38,63 @@ it('[MNG-10] [ERR-22] without a page to pay on the button is disabled and says w
     expect(drawn).toContain(`<p id="${described}" role="status">The page to pay on could not be found just now.`);
     expect(drawn).toMatch(/<button[^>]*>Try again<\/button>/);
   }
+});
+
+const BANK = { ...CARD, type: 'us_bank_account', brand: 'STRIPE TEST BANK', last4: '6789' } as const;
+const bounced = { means: 'bank', last4: '6789', method: BANK } as const;
+
+it('[MNG-14] a debit that came back says that the bank returned it, and never speaks of a card', () => {
+  const invoice = { ...DUE, url: PAGE, payment: bounced, retryAt: '2026-03-12T00:00:00Z' };
+  for (const state of ['first-returned', 'returned'] as const) {
+    const drawn = note(plan({ state, invoice, method: BANK }));
+    expect(words(drawn)).toContain('Your bank returned the payment of $6,427.13.');
+    expect(words(drawn)).toContain('Nothing was taken from Checking account ending 6789. Your 3 seats work on');
+    expect(words(drawn)).toContain('Otherwise we debit Checking account ending 6789 again on 03/12/2026.');
+    expect(words(drawn)).toContain('Another account');
+    expect(words(drawn)).not.toMatch(/Change card|refused|declined/);
+    expect(drawn).toContain(PAGE);
+    expect(words(note(plan({ state, invoice, method: BANK, access: 'shut' })))).toContain(
+      'Your 3 seats are shut until',
+    );
+  }
+});
+
+it('[MNG-14] an account that is debited again is not called a card', () => {
+  const invoice = { ...DUE, url: PAGE, retryAt: '2026-03-12T00:00:00Z' };
+  const said = words(note(plan({ state: 'past-due', invoice, method: BANK })));
+  expect(said).toContain('Or change the account: on 03/12/2026 we debit Checking account ending 6789.');
+  expect(said).toContain('Change account');
+  expect(said).not.toContain('card');
+});
+
+it('[MNG-01] [MNG-12] while a debit is under way there is nothing to pay, and it says whether the seats work', () => {
+  const invoice = { ...DUE, isUnderWay: true };
+  for (const state of ['first-under-way', 'under-way'] as const) {
+    const drawn = note(plan({ state, invoice }));
+    expect(words(drawn)).toContain('$6,427.13 is on its way from your bank. Your 3 seats work while');
+    expect(drawn).not.toMatch(/<a |<button/);
+    expect(words(note(plan({ state, invoice, access: 'shut' })))).toContain('Your 3 seats open when the money has');
+  }
+  expect(note(plan({ state: 'canceling', invoice }))).not.toMatch(/<a |<button/);
+});
+
+it('[MNG-01] a renewal that is being prepared says when it is charged or sent, and offers no payment', () => {
+  const invoice = { ...DUE, finalizesAt: '2026-03-09T13:00:00Z' };
+  const drawn = note(plan({ state: 'preparing', invoice }));
+  expect(words(drawn)).toBe(
+    'Your renewal of $6,427.13 is being prepared. It is charged to Visa ending 4242 on 03/09/2026 at 1:00 PM UTC. There is nothing to pay before.',
+  );
+  const sent = note(plan({ state: 'preparing', invoice, autoPay: { isOn: false } }));
+  expect(words(sent)).toContain('We send you the invoice on 03/09/2026 at 1:00 PM UTC.');
+  expect(drawn + sent).not.toMatch(/<a |<button/);
+});
+
+it('[MNG-12] [MNG-14] a plan that is shut says so, what is owed, and that paying opens it', () => {
+  const drawn = note(plan({ state: 'shut', access: 'shut', invoice: { ...DUE, url: PAGE } }));
+  expect(words(drawn)).toContain('Your plan is closed. The invoice of 03/09/2026, $6,427.13, was not paid.');
+  expect(words(drawn)).toContain('nothing is charged by itself. Pay the invoice and they open again within a minute.');
+  expect(words(drawn)).not.toMatch(/scheduled|Active/);
+  expect(drawn).toContain(PAGE);
 });
 
 it('[MNG-02] [MNG-14] a plan that ends soon without auto-pay leads to where its payment is scheduled', () => {
@@ -61,12 +118,12 @@ it.each<[string, OwnPlan]>([
 it('[MNG-14] a scheduled payment has no payment-due banner; what it says is what is known', () => {
   const later = words(note(plan({ state: 'scheduled' })));
   expect(later).toContain('Visa ending 4242 is charged on 09/30/2026, and your 3 seats go on.');
-  const open = note(plan({ state: 'scheduled', invoice: { ...DUE, url: PAGE } }));
+  const open = note(plan({ state: 'scheduled-open', invoice: { ...DUE, url: PAGE } }));
   expect(words(open)).toBe(
-    'Your payment is scheduled. The invoice of 03/09/2026 for $6,427.13 stays open until the payment arrives.',
+    'Your payment is scheduled. The invoice of 03/09/2026 for $6,427.13 stays open until the payment arrives. No day is set on which it is charged: you can pay it in your order history.',
   );
   expect(open).not.toContain('Make payment');
-  const again = words(note(plan({ state: 'scheduled', invoice: { ...DUE, retryAt: '2026-03-12T00:00:00Z' } })));
+  const again = words(note(plan({ state: 'scheduled-open', invoice: { ...DUE, retryAt: '2026-03-12T00:00:00Z' } })));
   expect(again).toContain('We charge Visa ending 4242 on 03/12/2026.');
 });
 
@@ -79,7 +136,7 @@ it('a card that will not last says so in time, and one that has expired', () => 
 });
 
 it('[MNG-01] an invoice that was sent and may still be paid; an ended plan and one that ends', () => {
-  const sent = note(plan({ invoice: { ...DUE, dueAt: '2026-04-08T00:00:00Z', url: PAGE } }));
+  const sent = note(plan({ state: 'invoice-open', invoice: { ...DUE, dueAt: '2026-04-08T00:00:00Z', url: PAGE } }));
   expect(words(sent)).toContain('Paid by 04/08/2026, everything goes on as it is.');
   expect(sent).toContain(PAGE);
   expect(words(note(plan({ state: 'canceling' })))).toContain('Your plan ends on 09/30/2026.');
@@ -92,7 +149,7 @@ it('[RTE-11] [MNG-02] the word about a scheduled payment says no more than the p
     'Visa ending 4242 is charged on 09/30/2026: $5,937.30 plus tax. Nothing is charged before.',
   );
   expect(said(plan({ state: 'scheduled', nextAmount: null }))).toContain('It is charged on 09/30/2026.');
-  const open = said(plan({ state: 'scheduled', invoice: DUE }));
+  const open = said(plan({ state: 'scheduled-open', invoice: DUE }));
   expect(open).toContain('stays open until the payment arrives.');
   expect(open).not.toContain('Nothing is charged before');
 });

@@ -1,53 +1,82 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import type { PlanKind } from '../../../../shop/subscription/plan-truth.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Note } from '../../../parts/status.tsx';
 import type { Support } from './data.ts';
 import { DueNote } from './due-note.tsx';
+import { methodName } from './method-name.ts';
 import { PayLink } from './pay-link.tsx';
 import { expiresFirst } from './plan-asks.ts';
-import { methodName } from './plan-words.ts';
+import { PreparingNote } from './preparing-note.tsx';
 import { keepScheduleFlag } from './schedule-flag.ts';
 import { ScheduledNote } from './scheduled-note.tsx';
+import { UnderWayNote } from './under-way-note.tsx';
 
 type PlanNoteProps = { plan: OwnPlan; support: Support };
 
+const NOTES: Record<PlanKind, (props: PlanNoteProps) => ReactNode> = {
+  starting: UnderWayNote,
+  'first-under-way': UnderWayNote,
+  'first-returned': DueNote,
+  preparing: PreparingNote,
+  'under-way': UnderWayNote,
+  returned: DueNote,
+  'invoice-open': Open,
+  'past-due': DueNote,
+  shut: DueNote,
+  scheduled: ScheduledNote,
+  'scheduled-open': ScheduledNote,
+  canceling: Canceling,
+  expiring: Expiring,
+  credit: Expires,
+  active: Expires,
+  inactive: Inactive,
+};
+
 /** [MNG-14] What the state of a plan asks for, or that it asks for nothing. An active plan without anything open has no note. */
-export function PlanNote({ plan, support }: PlanNoteProps) {
-  const { state, seats: count, endDate, invoice } = plan;
+export function PlanNote(props: PlanNoteProps) {
+  const Told = NOTES[props.plan.state];
+  return <Told {...props} />;
+}
+
+/** It ends with its period, and a debit that is under way is told, too. */
+function Canceling(props: PlanNoteProps) {
+  const { seats: count, endDate, invoice } = props.plan;
   const date = formatDate(endDate);
-  if (state === 'past-due') return <DueNote plan={plan} support={support} />;
-  if (state === 'scheduled') return <ScheduledNote plan={plan} />;
-  if (state === 'canceling')
-    return (
+  return (
+    <>
       <Note tone="warn" title={message('manage.canceling.title', { date })}>
         <p>{message('manage.canceling.text', { count })}</p>
       </Note>
-    );
-  if (state === 'inactive')
-    return (
-      <div className="manage-note">
-        <Note
-          tone="info"
-          title={message('manage.inactive.title', { date })}
-          actions={
-            <ButtonLink look="solid" to="/subscriptions">
-              {message('manage.none.plans')}
-            </ButtonLink>
-          }
-        >
-          <p>{message('manage.inactive.text')}</p>
-        </Note>
-      </div>
-    );
-  if (invoice) return <Open invoice={invoice} />;
-  return plan.isExpiring ? <Expiring plan={plan} /> : <Expires plan={plan} />;
+      {invoice && (invoice.isUnderWay ? <UnderWayNote {...props} /> : <Open {...props} />)}
+    </>
+  );
+}
+
+function Inactive({ plan }: PlanNoteProps) {
+  return (
+    <div className="manage-note">
+      <Note
+        tone="info"
+        title={message('manage.inactive.title', { date: formatDate(plan.endDate) })}
+        actions={
+          <ButtonLink look="solid" to="/subscriptions">
+            {message('manage.none.plans')}
+          </ButtonLink>
+        }
+      >
+        <p>{message('manage.inactive.text')}</p>
+      </Note>
+    </div>
+  );
 }
 
 /** [MNG-02] [MNG-14] The plan ends soon and nothing pays for the next year by itself. */
-function Expiring({ plan: { seats, endDate, daysLeft: count } }: { plan: OwnPlan }) {
+function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) {
   const date = formatDate(endDate);
   return (
     <div className="manage-note">
@@ -75,7 +104,7 @@ function Expiring({ plan: { seats, endDate, daysLeft: count } }: { plan: OwnPlan
 }
 
 /** What would be charged does not work that long any more. */
-function Expires({ plan }: { plan: OwnPlan }) {
+function Expires({ plan }: PlanNoteProps) {
   const { method, endDate } = plan;
   if (!method || !expiresFirst(plan)) return null;
   const [name, date] = [methodName(method), formatDate(endDate)];
@@ -97,7 +126,9 @@ function Expires({ plan }: { plan: OwnPlan }) {
 }
 
 /** An invoice that was sent and may still be paid. */
-function Open({ invoice: { amount, date, dueAt, url } }: { invoice: NonNullable<OwnPlan['invoice']> }) {
+function Open({ plan: { invoice } }: PlanNoteProps) {
+  if (!invoice) return null;
+  const { amount, date, dueAt, url } = invoice;
   const facts = { date: formatDate(date) };
   return (
     <div className="manage-note">

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { CARD, DUE, fakePlan as plan } from './fake-plan.ts';
 import { asksFor, expiresFirst, seatsBlock } from './plan-asks.ts';
-import { amountCell, dateCell, discountName, methodCell, methodText, planSmall, seatsCell } from './plan-words.ts';
+import { viewOf } from './plan-view.ts';
+import { discountName, methodText, seatsCell } from './plan-words.ts';
 
 const off = () => plan({ autoPay: { isOn: false } });
 
@@ -26,7 +27,7 @@ it.each<[string, OwnPlan, string[]]>([
   ],
   [
     'scheduled',
-    plan({ state: 'scheduled', invoice: DUE }),
+    plan({ state: 'scheduled-open', invoice: DUE }),
     ['Invoice of 03/09/2026', 'Amount $6,427.13', 'Pays with Visa ending 4242'],
   ],
   [
@@ -37,14 +38,14 @@ it.each<[string, OwnPlan, string[]]>([
   ['canceling', plan({ state: 'canceling' }), ['Ends 09/30/2026', 'Next charge None', 'Pays with Nothing to pay']],
   ['inactive', plan({ state: 'inactive' }), ['Ended 09/30/2026', 'Next charge None', 'Pays with Nothing to pay']],
 ])('[MNG-01] [SM1] the status line: %s', (_, one, cells) => {
-  expect([dateCell(one), amountCell(one), methodCell(one)].map(({ label, value }) => `${label} ${value}`)).toEqual(
-    cells,
-  );
+  const { date, amount, pays } = viewOf(one);
+  expect([date(one), amount(one), pays(one)].map(({ label, value }) => `${label} ${value}`)).toEqual(cells);
 });
 
 it('[MNG-11] who wants a plan back is told whom to call', () => {
-  expect(planSmall(plan({ state: 'inactive' }), '555-0142')).toBe('To start again, call 555-0142');
-  expect(planSmall(plan({ state: 'canceling' }), '555-0142')).toBe('To keep the plan, call 555-0142');
+  const small = (one: OwnPlan) => viewOf(one).small(one, '555-0142');
+  expect(small(plan({ state: 'inactive' }))).toBe('To start again, call 555-0142');
+  expect(small(plan({ state: 'canceling' }))).toBe('To keep the plan, call 555-0142');
 });
 
 it('[MNG-02] the seats that work: of an ended plan none', () => {
@@ -56,8 +57,9 @@ it('[MNG-17] no seat can be added to a full plan, nor while a payment is due', (
   expect(seatsBlock(plan())).toBeNull();
   expect(seatsBlock(plan({ seats: 50, mostToAdd: 0 }))).toBe('full');
   expect(seatsBlock(plan({ state: 'past-due' }))).toBe('due');
-  expect(seatsBlock(plan({ state: 'scheduled', invoice: DUE }))).toBe('due');
-  expect(seatsBlock(plan({ invoice: DUE }))).toBe('due');
+  expect(seatsBlock(plan({ state: 'scheduled-open', invoice: DUE }))).toBe('due');
+  expect(seatsBlock(plan({ state: 'invoice-open', invoice: DUE }))).toBe('due');
+  expect(seatsBlock(plan({ state: 'canceling', invoice: DUE }))).toBe('due');
   expect(seatsBlock(plan({ state: 'scheduled' }))).toBeNull();
 });
 
@@ -65,9 +67,9 @@ it('what the page asks for first has its one solid button', () => {
   const open = { ...DUE, url: 'https://pay.example/i/1' };
   expect(asksFor(plan())).toBeNull();
   expect(asksFor(plan({ state: 'past-due' }))).toBe('pay');
-  expect(asksFor(plan({ invoice: open }))).toBe('pay');
-  expect(asksFor(plan({ isExpiring: true, autoPay: { isOn: false } }))).toBe('schedule');
-  expect(asksFor(plan({ isExpiring: true, invoice: open }))).toBe('pay');
+  expect(asksFor(plan({ state: 'invoice-open', invoice: open }))).toBe('pay');
+  expect(asksFor(plan({ state: 'invoice-open', invoice: DUE }))).toBeNull();
+  expect(asksFor(plan({ state: 'expiring', autoPay: { isOn: false } }))).toBe('schedule');
 });
 
 it.each<[string, OwnPlan, boolean]>([

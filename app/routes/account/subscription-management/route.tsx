@@ -11,6 +11,7 @@ import { AccountFrame } from '../account-frame.tsx';
 import type { ManageData } from './data.ts';
 import { DoneDialog } from './done-dialog.tsx';
 import { PlanNote } from './plan-note.tsx';
+import { viewOf } from './plan-view.ts';
 import { Rows } from './rows.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -62,12 +63,12 @@ function Found({ found, ...about }: ManageData & Arrived) {
 /** [MNG-06] While a payment is due the page looks again whenever its owner comes back to it. */
 function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<ManageData, 'found'>) {
   const { card, done, close } = arrival;
-  const isScheduled = plan.state === 'scheduled';
+  const isScheduled = plan.state === 'scheduled' || plan.state === 'scheduled-open';
   useEffect(() => {
     // what was kept from before a reload is over once the plan says something else
     if (done === 'kept' && !isScheduled) close();
   });
-  useFreshReturn(plan.state === 'past-due');
+  useFreshReturn(viewOf(plan).isOwed);
   return (
     <div className="stack">
       <StatusLine plan={plan} phone={about.support.phone} />

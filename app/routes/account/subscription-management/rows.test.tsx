@@ -26,7 +26,7 @@ it('[MNG-02] [MNG-05] the seats, one mark each, and the one solid button where n
   expect(words(drawn)).toContain('3 seats');
   expect(drawn.match(/<i class="u">/g)).toHaveLength(3);
   expect(press(drawn)).toContain('btn solid');
-  expect(press(rows(plan({ isExpiring: true, autoPay: { isOn: false } })))).not.toContain('solid');
+  expect(press(rows(plan({ state: 'expiring', autoPay: { isOn: false } })))).not.toContain('solid');
 });
 
 it('[MNG-17] at 50 seats adding is disabled and says why, and while a payment is due', () => {
@@ -65,10 +65,27 @@ it('[ACC-06] the newest invoice leads to its receipt; where it is not paid the o
     number: 'PLN-1',
     date: '2025-09-30T00:00:00Z',
     amount: 642_713,
+    charged: 642_713,
+    creditUsed: 0,
+    creditKept: 0,
     receiptUrl: 'https://pay.example/i/1',
   };
   expect(rows(plan({ lastInvoice: last }))).toMatch(
     /<a href="https:\/\/pay\.example\/i\/1"[^>]*>09\/30\/2025, \$6,427\.13/,
   );
   expect(words(rows(plan()))).toContain('Every invoice of your plan stands among your orders. All orders');
+});
+
+it('[SM6] credit stands on the page, and beside an invoice what it paid of it or what was kept', () => {
+  const said = (one: OwnPlan) => words(rows(one));
+  expect(said(plan())).not.toContain('Credit');
+  expect(said(plan({ credit: 76_438 }))).toContain(
+    'Credit $764.38 It pays your next invoices before anything is charged.',
+  );
+  const last = { number: 'PLN-4', date: '2027-08-14T00:00:00Z', receiptUrl: 'https://pay.example/i/4' };
+  // 32,417.98 − 749.41 = 31,668.57
+  const used = { ...last, amount: 3_241_798, charged: 3_166_857, creditUsed: 74_941, creditKept: 0 };
+  expect(said(plan({ lastInvoice: used }))).toContain('Charged $31,668.57; $749.41 came from your credit.');
+  const kept = { ...last, amount: -76_438, charged: 0, creditUsed: 0, creditKept: 76_438 };
+  expect(said(plan({ lastInvoice: kept }))).toContain('Nothing was charged, and $764.38 is kept as credit.');
 });

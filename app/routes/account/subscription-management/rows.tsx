@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
-import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import type { OwnPlan, PaidInvoice } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { OutsideLink } from '../outside-link.tsx';
 import { AutoPay } from './auto-pay.tsx';
@@ -30,6 +30,12 @@ export function Rows({ plan, cardBack, ...about }: RowsProps) {
           </Row>
         )}
         {!isOver && <MethodRow plan={plan} />}
+        {plan.credit > 0 && (
+          <Row label={message('manage.credit')}>
+            <b>{formatMoney(plan.credit)}</b>
+            <p className="small muted">{message('manage.credit.text')}</p>
+          </Row>
+        )}
         <Invoices last={plan.lastInvoice} />
         {plan.discounts.map((discount) => (
           <Row key={discount.name} label={message('manage.discount')}>
@@ -65,9 +71,18 @@ function Invoices({ last }: { last: OwnPlan['lastInvoice'] }) {
   return (
     <Row label={message('manage.invoices')} act={all}>
       <OutsideLink href={last.receiptUrl}>{message('manage.invoices.last', facts)}</OutsideLink>
-      <p className="small muted">{message('manage.invoices.text')}</p>
+      <p className="small muted">
+        {invoiceMoney(last)} {message('manage.invoices.text')}
+      </p>
     </Row>
   );
+}
+
+/** Where credit was made or used: what was charged, so that the card's statement agrees. */
+function invoiceMoney({ charged, creditUsed, creditKept }: PaidInvoice): string {
+  if (creditKept > 0) return message('manage.invoices.kept', { kept: formatMoney(creditKept) });
+  if (creditUsed === 0) return '';
+  return message('manage.invoices.used', { charged: formatMoney(charged), used: formatMoney(creditUsed) });
 }
 
 function discountText(isMembers: boolean, membership: string | null): string {

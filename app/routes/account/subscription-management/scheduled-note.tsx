@@ -3,12 +3,12 @@ import { formatMoney } from '../../../../core/money.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { Note } from '../../../parts/status.tsx';
+import { methodName } from './method-name.ts';
 import { expiresFirst } from './plan-asks.ts';
-import { methodName } from './plan-words.ts';
 
 /**
- * [MNG-01] What is scheduled, as far as it is known: the renewal at the end of the paid time, or an invoice that is open already, of which the provider alone
- * knows when it is charged. Where the method will not last, it says so: there is something to do then.
+ * [MNG-01] What is scheduled, as far as it is known: the renewal at the end of the paid time, or an invoice that is open already. Of that one no charge
+ * is promised that nobody makes: without a day it is paid by its owner. Where the method will not last, it says so: there is something to do then.
  */
 export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   const { method, endDate } = plan;
@@ -25,8 +25,9 @@ export function ScheduledNote({ plan }: { plan: OwnPlan }) {
 }
 
 /** When what is charged; of an invoice that is open already, as far as it is known. */
-export function scheduledText({ seats: count, endDate, invoice, method }: OwnPlan): string {
+export function scheduledText({ state, seats: count, endDate, invoice, method }: OwnPlan): string {
   const name = method && methodName(method);
+  if (!invoice && state === 'scheduled-open') return message('manage.scheduled.open.plain');
   if (!invoice) {
     const facts = { count, date: formatDate(endDate) };
     return name
@@ -40,5 +41,5 @@ export function scheduledText({ seats: count, endDate, invoice, method }: OwnPla
   const { retryAt } = invoice;
   return name && retryAt
     ? `${said} ${message('manage.scheduled.retry', { method: name, date: formatDate(retryAt) })}`
-    : said;
+    : `${said} ${message('manage.scheduled.notByItself')}`;
 }

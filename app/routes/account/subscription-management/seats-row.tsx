@@ -47,7 +47,7 @@ export function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }
         {block === 'full' && (
           <Contact text="manage.seats.full" support={support} values={{ most: String(mostSeats) }} />
         )}
-        {block === 'due' && message('manage.seats.due')}
+        {block !== null && block !== 'full' && message(`manage.seats.${block}`)}
         {block === null && message('manage.seats.text', { most: mostSeats })}
       </p>
       {block === null && (

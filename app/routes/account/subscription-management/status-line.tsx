@@ -1,13 +1,15 @@
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { message } from '../../../messages/manage-message.ts';
 import { Status } from '../../../parts/status.tsx';
-import { amountCell, type Cell, dateCell, methodCell, planSmall, seatsCell } from './plan-words.ts';
+import { type Cell, viewOf, type Word } from './plan-view.ts';
+import { seatsCell } from './plan-words.ts';
 
 /** [SM1] First of all: plan and status, seats, date, amount, method. */
 export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
-  const small = planSmall(plan, phone);
-  const cells: Cell[] = [seatsCell(plan), dateCell(plan), amountCell(plan)];
-  const method = methodCell(plan);
+  const view = viewOf(plan);
+  const small = view.small(plan, phone);
+  const cells: Cell[] = [seatsCell(plan), view.date(plan), view.amount(plan)];
+  const method = view.pays(plan);
   return (
     <dl className="statusline">
       <div>
@@ -15,7 +17,7 @@ export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
         <dd>
           <span className="plan">
             <span className="big">{plan.name || message('manage.plan.unnamed')}</span>
-            <PlanStatus state={plan.state} />
+            <PlanStatus words={view.words(plan)} />
           </span>
           {small && <small>{small}</small>}
         </dd>
@@ -40,21 +42,11 @@ export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
   );
 }
 
-/** [MNG-01] [SM2] The word with its icon; a scheduled payment is a note beside "Active". */
-function PlanStatus({ state }: Pick<OwnPlan, 'state'>) {
-  const word = message(`manage.status.${state}`);
-  if (state === 'past-due') return <Status tone="warn">{word}</Status>;
-  if (state === 'inactive') return <Status tone="off">{word}</Status>;
-  if (state === 'canceling')
-    return (
-      <Status tone="warn" icon="clock">
-        {word}
-      </Status>
-    );
-  return (
-    <>
-      <Status tone="ok">{message('manage.status.active')}</Status>
-      {state === 'scheduled' && <Status tone="info">{word}</Status>}
-    </>
-  );
+/** [MNG-01] [SM2] The words with their icons; what is under way or scheduled is a note beside "Active". */
+function PlanStatus({ words }: { words: readonly Word[] }) {
+  return words.map(({ word, ...look }) => (
+    <Status key={word} {...look}>
+      {message(`manage.status.${word}`)}
+    </Status>
+  ));
 }

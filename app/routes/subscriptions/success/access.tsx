@@ -9,19 +9,21 @@ type AccessProps = { outcome: PurchaseOutcome; email: string };
 
 /** [CO13] The way to what was bought comes first, then the receipt. */
 export function Access({ outcome, email }: AccessProps) {
-  const { site, receiptUrl, status } = outcome;
+  const { site, receiptUrl, status, access } = outcome;
   const isPaid = status === 'paid';
+  // with a debit under way, too: the seats of an active plan work [MNG-12]
+  const isOpen = access === 'open';
   return (
     <section className="block first" aria-labelledby="access">
-      <h2 id="access">{message(isPaid ? 'success.access.title' : 'success.access.title.later')}</h2>
+      <h2 id="access">{message(isOpen ? 'success.access.title' : 'success.access.title.later')}</h2>
       <p>
-        {isPaid
+        {isOpen
           ? message('success.access.text', { site: site.name, email })
           : message('success.access.later', { site: site.name })}
       </p>
       <div className="success-acts">
         <a
-          className={buttonClass({ look: isPaid ? 'solid' : 'outlined', size: 'big' })}
+          className={buttonClass({ look: isOpen ? 'solid' : 'outlined', size: 'big' })}
           href={site.url}
           target="_blank"
           rel="noopener"

@@ -28,6 +28,7 @@ const invoice: Invoice = {
 const outcome: PurchaseOutcome = {
   sessionId: 'cs_1',
   status: 'paid',
+  access: 'open',
   subscriptionId: 'sub_1',
   plan: 'unlimited',
   productId: 'prod_1',
@@ -38,6 +39,8 @@ const outcome: PurchaseOutcome = {
   invoice,
   orderNumber: 'PLAN-0001',
   receiptUrl: null,
+  payUrl: null,
+  owed: null,
   autoRenew: true,
   hasConsent: true,
   renewsOn: '2027-03-12T10:00:00Z',
@@ -56,7 +59,8 @@ it('[FMT-02] [SUB-15] a purchase is told by the order’s number, in dollars, wi
 });
 
 it('[CO10] what is not bought is not told', () => {
-  for (const status of ['open', 'expired'] as const) expect(boughtOf({ ...outcome, status })).toBeNull();
+  for (const status of ['open', 'expired', 'returned', 'owed'] as const)
+    expect(boughtOf({ ...outcome, status })).toBeNull();
   expect(boughtOf(null)).toBeNull();
 });
 

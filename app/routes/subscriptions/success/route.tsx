@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import { formatMoney } from '../../../../core/money.ts';
+import type { OutcomeStatus } from '../../../../shop/subscription/outcome.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
 import { forgetDraft } from '../../../client/subscription-draft.ts';
 import { useTold } from '../../../client/tell.ts';
 import { message } from '../../../messages/checkout-message.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
+import { ButtonLink, buttonClass } from '../../../parts/button.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
 import type { RouteHandle } from '../../../parts/frame/frame.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -25,9 +27,11 @@ export const handle: RouteHandle = { header: 'logo', HeaderLink: MyAccount, Foot
 const TITLES = {
   paid: 'success.title',
   processing: 'success.processing.title',
+  returned: 'success.returned.title',
+  owed: 'success.owed.title',
   open: 'success.open.title',
   expired: 'success.failed.title',
-} as const;
+} as const satisfies Record<OutcomeStatus, string>;
 const titleOf = (outcome: PurchaseOutcome | null): string =>
   message(outcome ? TITLES[outcome.status] : 'success.unread.title');
 
@@ -84,6 +88,7 @@ export default function SuccessScreen() {
           )}
         </div>
       )}
+      {outcome && (outcome.status === 'returned' || outcome.status === 'owed') && <Owed outcome={outcome} />}
       {outcome && (outcome.status === 'open' || outcome.status === 'expired') && (
         <ButtonLink look="solid" to="/subscriptions/checkout">
           {message('success.open.back')}
@@ -93,8 +98,39 @@ export default function SuccessScreen() {
   );
 }
 
-function Lead({ outcome, email }: { outcome: PurchaseOutcome; email: string }) {
-  if (outcome.status === 'paid') return <p className="muted">{message('success.lead', { email })}</p>;
-  if (outcome.status === 'processing') return <p className="muted">{message('success.processing.lead', { email })}</p>;
-  return <p className="muted">{message(outcome.status === 'open' ? 'success.open.lead' : 'success.failed.lead')}</p>;
+const LEADS: Record<OutcomeStatus, (outcome: PurchaseOutcome, email: string) => string> = {
+  paid: (_, email) => message('success.lead', { email }),
+  processing: ({ access }, email) =>
+    message(access === 'open' ? 'success.processing.lead.open' : 'success.processing.lead', { email }),
+  returned: (outcome) => owedLead('success.returned.lead', outcome),
+  owed: (outcome) => owedLead('success.owed.lead', outcome),
+  open: () => message('success.open.lead'),
+  expired: () => message('success.failed.lead'),
+};
+
+/** What is owed, and whether the seats work meanwhile [MNG-12]. */
+function owedLead(lead: 'success.returned.lead' | 'success.owed.lead', { owed, access }: PurchaseOutcome): string {
+  const amount = owed === null ? message('success.owed.unread') : formatMoney(owed);
+  return `${message(lead, { amount })} ${message(access === 'open' ? 'success.owed.open' : 'success.owed.shut')}`;
+}
+
+const Lead = ({ outcome, email }: { outcome: PurchaseOutcome; email: string }) => (
+  <p className="muted">{LEADS[outcome.status](outcome, email)}</p>
+);
+
+/** What was bought and is not paid: the way to pay it, which lies with the provider, and the plan's own page. */
+function Owed({ outcome: { payUrl } }: { outcome: PurchaseOutcome }) {
+  return (
+    <div className="success-acts">
+      {payUrl && (
+        <a className={buttonClass({ look: 'solid', size: 'big' })} href={payUrl} target="_blank" rel="noopener">
+          {message('success.owed.pay')}
+          <span className="vh"> {message('checkout.newTab')}</span>
+        </a>
+      )}
+      <ButtonLink size="big" look={payUrl ? 'outlined' : 'solid'} to="/account/subscription-management">
+        {message('success.owed.manage')}
+      </ButtonLink>
+    </div>
+  );
 }

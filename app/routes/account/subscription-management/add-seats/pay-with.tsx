@@ -8,7 +8,7 @@ import { isExpired } from '../../../../parts/payment-method/is-expired.ts';
 import { MethodRow } from '../../../../parts/payment-method/method-row.tsx';
 import { nameOfMethod } from '../../../../parts/payment-method/method-words.ts';
 import { Note } from '../../../../parts/status.tsx';
-import { methodName } from '../plan-words.ts';
+import { methodName } from '../method-name.ts';
 import { PLACES } from './places.ts';
 import type { SeatAction, SeatState } from './steps.ts';
 import type { MethodList } from './use-method-list.ts';

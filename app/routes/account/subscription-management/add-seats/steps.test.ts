@@ -15,11 +15,19 @@ type Begin = Parameters<typeof beginSeats>[0];
 const plan = (change: Partial<Begin> = {}): Begin => ({
   method: CARD,
   methods: { count: 1, expired: 0 },
-  autoPay: { isOn: true, lock: null, turnsOnWith: CARD, isRead: true },
+  autoPay: { isOn: true, isAgreed: true, lock: null, turnsOnWith: CARD, isRead: true },
   ...change,
 });
 const bare = plan({ method: null, methods: { count: 0, expired: 0 } });
-const BOUGHT: Bought = { added: 3, seats: 50, paid: 1, method: 'Visa ending 4242', renewal: null, before: null };
+const BOUGHT: Bought = {
+  added: 3,
+  seats: 50,
+  paid: 1,
+  credit: 0,
+  method: 'Visa ending 4242',
+  renewal: null,
+  before: null,
+};
 const go = (state: SeatState, ...actions: SeatAction[]): SeatState => actions.reduce(nextSeats, state);
 
 describe('[MNG-05] where it begins', () => {

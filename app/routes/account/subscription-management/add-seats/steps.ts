@@ -7,6 +7,8 @@ export type Bought = {
   added: number;
   seats: number;
   paid: Cents;
+  /** above zero it is kept as credit, below zero credit paid it */
+  credit: Cents;
   method: string;
   renewal: { amount: Cents; date: string } | null;
   /** the newest invoice before the press: one that comes after it is this one's */

@@ -4,24 +4,29 @@ import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
 import type { PaidInvoice } from '../../../../../shop/subscription/read-own-plan.ts';
 import { message, messageParts } from '../../../../messages/add-seats-message.ts';
-import { Calc } from '../../../../parts/calc.tsx';
+import { Calc, type CalcRow } from '../../../../parts/calc.tsx';
 import { Note } from '../../../../parts/status.tsx';
 import type { Bought } from './steps.ts';
 
 const ORDERS = '/account/order-history';
 
+/** What was charged, and with what. Where nothing was, it says so, and what is kept as credit or was paid with it. */
+function paidRows({ paid, method, credit }: Bought): CalcRow[] {
+  const kept = { key: 'kept', label: message('seats.done.kept'), amount: formatMoney(credit) };
+  const used = { key: 'used', label: message('seats.credit'), amount: `−${formatMoney(-credit)}` };
+  const credits = credit > 0 ? [kept] : credit < 0 ? [used] : [];
+  const label = method ? message('seats.done.paid', { method }) : message('seats.due');
+  if (paid > 0) return [...credits, { key: 'paid', label, amount: formatMoney(paid), kind: 'answer' }];
+  return [...credits, { key: 'paid', label: message('seats.done.free'), amount: formatMoney(0), kind: 'answer' }];
+}
+
 /** [MNG-05] [CO13] What was bought, how many seats there are now, what was paid, and where its receipt is. */
 export function SuccessStep({ bought, last }: { bought: Bought; last: PaidInvoice | null }) {
-  const { added, seats, paid, method, renewal, before } = bought;
+  const { added, seats, renewal, before } = bought;
   // read anew behind the dialog: until then, and where it is not read, the list of orders has it
   const order = last && last.number !== before ? last.number : null;
   const rows = [
-    {
-      key: 'paid',
-      label: method ? message('seats.done.paid', { method }) : message('seats.due'),
-      amount: formatMoney(paid),
-      kind: 'answer' as const,
-    },
+    ...paidRows(bought),
     ...(renewal
       ? [
           {

@@ -48,7 +48,15 @@ export function useSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
     if (outcome.ok) {
       const { renewal, due } = quote;
       const before = plan.lastInvoice?.number ?? null;
-      const bought = { added: add, seats: outcome.seats, paid: due, method: methodName, renewal, before };
+      const bought = {
+        added: add,
+        seats: outcome.seats,
+        paid: due,
+        credit: due - quote.total,
+        method: methodName,
+        renewal,
+        before,
+      };
       isUnsure.current = false;
       dispatch({ type: 'bought', bought });
       setPaying(false);

@@ -1,0 +1,20 @@
+import type { OwnPlan, PlanMethod } from '../../../../shop/subscription/read-own-plan.ts';
+import type { SavedMethod } from '../../../client/payment-calls.ts';
+import { message } from '../../../messages/manage-message.ts';
+import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+
+const saved = ({ brand, ...method }: PlanMethod): SavedMethod =>
+  method.type === 'card' ? { ...method, type: 'card', brand } : { ...method, type: 'us_bank_account', bankName: brand };
+
+/** [CO9] "Visa ending 4242" and "exp 04/27, Expired". */
+export const methodName = (method: PlanMethod): string => nameOfMethod(saved(method));
+export const methodFact = (method: PlanMethod): string =>
+  [factOfMethod(saved(method)), method.isExpired ? message('manage.method.expired') : ''].filter(Boolean).join(', ');
+
+/** What an invoice is being paid with, or was tried with, as far as that is known. */
+export function payerName(payment: NonNullable<OwnPlan['invoice']>['payment']): string {
+  if (payment?.method) return methodName(payment.method);
+  const { means = null, last4 = null } = payment ?? {};
+  if (means === 'card') return last4 ? message('manage.payer.card', { last4 }) : message('manage.payer.card.plain');
+  return last4 ? message('manage.payer.bank', { last4 }) : message('manage.payer.bank.plain');
+}

@@ -1,0 +1,217 @@
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import type { PlanKind } from '../../../../shop/subscription/plan-truth.ts';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { message } from '../../../messages/manage-message.ts';
+import { formatMoment } from './format-moment.ts';
+import { methodFact, methodName, payerName } from './method-name.ts';
+
+/** One cell of the status line. */
+export type Cell = { label: string; value: string; small?: string };
+/** A word of the status line with its tone; never green for a plan that is shut. */
+export type Word = { tone: 'ok' | 'info' | 'warn' | 'bad' | 'off'; icon?: 'clock'; word: StatusWord };
+type StatusWord =
+  | 'active'
+  | 'on-its-way'
+  | 'returned'
+  | 'preparing'
+  | 'past-due'
+  | 'shut'
+  | 'scheduled'
+  | 'canceling'
+  | 'inactive';
+
+/** How the page shows a plan in one state. */
+export type PlanView = {
+  words(plan: OwnPlan): readonly Word[];
+  date(plan: OwnPlan): Cell;
+  amount(plan: OwnPlan): Cell;
+  pays(plan: OwnPlan): Cell;
+  /** below the plan's name; empty: nothing */
+  small(plan: OwnPlan, phone: string): string;
+  /** why no seat can be added */
+  seats: 'due' | 'under-way' | 'preparing' | null;
+  /** what the page asks for first; it has the one solid button of the view then */
+  asks: 'pay' | 'pay-if-page' | 'schedule' | null;
+  /** [MNG-06] something is owed: the page looks again whenever its owner comes back to it */
+  isOwed: boolean;
+};
+
+const ACTIVE: Word = { tone: 'ok', word: 'active' };
+const ON_ITS_WAY: Word = { tone: 'info', icon: 'clock', word: 'on-its-way' };
+const RETURNED: Word = { tone: 'warn', word: 'returned' };
+const SCHEDULED: Word = { tone: 'info', word: 'scheduled' };
+
+type DateLabel =
+  | 'ended'
+  | 'ends'
+  | 'due'
+  | 'period'
+  | 'invoiceOf'
+  | 'paysOn'
+  | 'renews'
+  | 'runsTo'
+  | 'since'
+  | 'charged'
+  | 'sent';
+const on = (label: DateLabel, date: string): Cell => ({ label: message(`manage.${label}`), value: formatDate(date) });
+
+const none = (): Cell => ({ label: message('manage.next'), value: message('manage.none') });
+const nothing = (): Cell => ({ label: message('manage.paysWith'), value: message('manage.nothingToPay') });
+
+/** What could not be read is never a zero [CA4]. */
+const sumOf = (label: 'owed' | 'amount', { invoice }: OwnPlan): Cell => ({
+  label: message(`manage.${label}`),
+  value: invoice ? formatMoney(invoice.amount) : message('manage.unread'),
+});
+
+function next({ autoPay, nextAmount, credit, state }: OwnPlan): Cell {
+  const label = message(autoPay.isOn || state === 'scheduled' ? 'manage.next' : 'manage.toRenew');
+  if (nextAmount === null) return { label, value: message('manage.unread') };
+  const small = message(credit > 0 ? 'manage.plusTax.lessCredit' : 'manage.plusTax');
+  return { label, value: formatMoney(nextAmount), small };
+}
+
+/** What pays where something is charged by itself. */
+function charged({ autoPay, method }: OwnPlan): Cell {
+  const label = message('manage.paysWith');
+  if (!autoPay.isRead) return { label, value: message('manage.unread') };
+  if (!method) return { label, value: message('manage.noMethod') };
+  return { label, value: methodName(method), small: methodFact(method) };
+}
+
+/** The same, but an invoice is sent where auto-pay is off. */
+const pays = (plan: OwnPlan): Cell =>
+  plan.autoPay.isOn ? charged(plan) : { label: message('manage.paysWith'), value: message('manage.byInvoice') };
+
+/** What an invoice is being paid with, or was tried with. */
+function paidWith(plan: OwnPlan): Cell {
+  const payment = plan.invoice?.payment ?? null;
+  const label = message('manage.paysWith');
+  if (payment?.method) return { label, value: methodName(payment.method), small: methodFact(payment.method) };
+  return { label, value: payerName(payment) };
+}
+
+/** Of a plan that is shut nothing is charged, whatever is saved. */
+const byItself = ({ method }: OwnPlan): Cell => ({
+  label: message('manage.paysWith'),
+  value: message('manage.nothingByItself'),
+  ...(method && { small: message('manage.onFile', { method: methodName(method) }) }),
+});
+
+const invoiceOpen = ({ invoice }: OwnPlan): string =>
+  invoice ? message('manage.invoiceOpen', { date: formatDate(invoice.date) }) : '';
+const invoiceDate = ({ invoice, endDate }: OwnPlan): Cell =>
+  invoice ? on('invoiceOf', invoice.date) : on('period', endDate);
+const paidThrough = ({ autoPay, endDate }: OwnPlan): string =>
+  autoPay.isOn ? message('manage.paidThrough', { date: formatDate(endDate) }) : message('manage.autoPay.isOff');
+
+const WELL: PlanView = {
+  words: () => [ACTIVE],
+  date: ({ autoPay, endDate }) => on(autoPay.isOn ? 'renews' : 'runsTo', endDate),
+  amount: next,
+  pays,
+  small: paidThrough,
+  seats: null,
+  asks: null,
+  isOwed: false,
+};
+const UNDER_WAY: PlanView = {
+  words: ({ access }) => (access === 'open' ? [ACTIVE, ON_ITS_WAY] : [ON_ITS_WAY]),
+  date: ({ invoice, endDate }) => on('since', invoice?.date ?? endDate),
+  amount: (plan) => sumOf('amount', plan),
+  pays: paidWith,
+  small: ({ access }) => message(access === 'open' ? 'manage.underWay.small' : 'manage.underWay.small.shut'),
+  seats: 'under-way',
+  asks: null,
+  isOwed: false,
+};
+const BOUNCED: PlanView = {
+  words: () => [RETURNED],
+  date: invoiceDate,
+  amount: (plan) => sumOf('owed', plan),
+  pays: paidWith,
+  small: invoiceOpen,
+  seats: 'due',
+  asks: 'pay',
+  isOwed: true,
+};
+const OVER: PlanView = { ...WELL, amount: none, pays: nothing };
+
+/** [MNG-01] [SM1] What the page says in each state; no part of it works out one of its own. */
+export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
+  starting: UNDER_WAY,
+  'first-under-way': UNDER_WAY,
+  'first-returned': BOUNCED,
+  preparing: {
+    words: () => [ACTIVE, { tone: 'info', icon: 'clock', word: 'preparing' }],
+    date: ({ invoice, autoPay, endDate }) => ({
+      label: message(autoPay.isOn ? 'manage.charged' : 'manage.sent'),
+      value: formatDate(invoice?.finalizesAt ?? endDate),
+      ...(invoice?.finalizesAt && { small: formatMoment(invoice.finalizesAt) }),
+    }),
+    amount: (plan) => sumOf('amount', plan),
+    pays,
+    small: ({ endDate }) => message('manage.runsOn', { date: formatDate(endDate) }),
+    seats: 'preparing',
+    asks: null,
+    isOwed: false,
+  },
+  'under-way': UNDER_WAY,
+  returned: BOUNCED,
+  'invoice-open': { ...WELL, small: invoiceOpen, seats: 'due', asks: 'pay-if-page' },
+  'past-due': {
+    words: () => [{ tone: 'warn', word: 'past-due' }],
+    date: ({ invoice, endDate }) => (invoice ? on('due', invoice.dueAt ?? invoice.date) : on('period', endDate)),
+    amount: (plan) => sumOf('owed', plan),
+    pays,
+    small: invoiceOpen,
+    seats: 'due',
+    asks: 'pay',
+    isOwed: true,
+  },
+  shut: {
+    words: () => [{ tone: 'bad', word: 'shut' }],
+    date: invoiceDate,
+    amount: (plan) => sumOf('owed', plan),
+    pays: byItself,
+    small: invoiceOpen,
+    seats: 'due',
+    asks: 'pay',
+    isOwed: true,
+  },
+  scheduled: {
+    ...WELL,
+    words: () => [ACTIVE, SCHEDULED],
+    date: ({ endDate }) => on('paysOn', endDate),
+    pays: charged,
+    // it has that date in a cell of its own
+    small: () => '',
+  },
+  'scheduled-open': {
+    ...WELL,
+    words: () => [ACTIVE, SCHEDULED],
+    date: invoiceDate,
+    amount: (plan) => sumOf('amount', plan),
+    pays: charged,
+    small: () => '',
+    seats: 'due',
+  },
+  canceling: {
+    ...OVER,
+    words: () => [{ tone: 'warn', icon: 'clock', word: 'canceling' }],
+    date: ({ endDate }) => on('ends', endDate),
+    small: (_, phone) => message('manage.keep', { phone }),
+  },
+  expiring: { ...WELL, asks: 'schedule' },
+  credit: WELL,
+  active: WELL,
+  inactive: {
+    ...OVER,
+    words: () => [{ tone: 'off', word: 'inactive' }],
+    date: ({ endDate }) => on('ended', endDate),
+    small: (_, phone) => message('manage.restart', { phone }),
+  },
+};
+
+export const viewOf = ({ state }: Pick<OwnPlan, 'state'>): PlanView => PLAN_VIEWS[state];
