@@ -49,6 +49,13 @@ it('[MNG-10] [ERR-22] a plan that owes nothing has no page: not found, which is 
   expect(noted()).toEqual([{ area: 'subscription', subscriptionId: id, code: 'none' }]);
 });
 
+it('[MNG-10] while a bank works on its payment nothing is to be paid', async () => {
+  const { shop, context, id, latestInvoiceId } = await annOwes();
+  const payment = { state: 'under-way', methodId: 'pm_bank', means: null, last4: null } as const;
+  shop.payment.invoices.set(latestInvoiceId, { ...shop.payment.invoices.get(latestInvoiceId)!, payment });
+  expect(await hostedInvoiceUrl(context, id)).toEqual({ ok: false, code: 'nothing-owed' });
+});
+
 it('[ACC-11] A17 another’s and none at all answer alike', async () => {
   const { shop, id } = await annOwes();
   const ben = await shop.visit(BEN);

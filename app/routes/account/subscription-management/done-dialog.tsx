@@ -18,7 +18,7 @@ type DoneDialogProps = {
  */
 export const DoneDialog = ({ plan, isRead, onClose }: DoneDialogProps) => (
   <OutcomeDialog
-    title={message(plan?.state === 'scheduled' ? 'manage.done.title' : 'manage.done.other.title')}
+    title={message(isScheduled(plan) ? 'manage.done.title' : 'manage.done.other.title')}
     icon="check"
     close={message('manage.done.close')}
     onClose={onClose}
@@ -29,8 +29,12 @@ export const DoneDialog = ({ plan, isRead, onClose }: DoneDialogProps) => (
   </OutcomeDialog>
 );
 
+/** Also of an invoice that is open already. */
+export const isScheduled = (plan: OwnPlan | null): plan is OwnPlan =>
+  plan?.state === 'scheduled' || plan?.state === 'scheduled-open';
+
 function words(plan: OwnPlan | null, isRead: boolean): string[] {
-  if (plan?.state !== 'scheduled') return [message(isRead ? 'manage.done.other.text' : 'manage.done.other.unread')];
+  if (!isScheduled(plan)) return [message(isRead ? 'manage.done.other.text' : 'manage.done.other.unread')];
   const { endDate, nextAmount, method, seats: count, invoice } = plan;
   if (invoice) return [scheduledText(plan)];
   const date = formatDate(endDate);

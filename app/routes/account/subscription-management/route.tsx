@@ -9,7 +9,7 @@ import { pageMeta } from '../../../parts/page-meta.ts';
 import { Note } from '../../../parts/status.tsx';
 import { AccountFrame } from '../account-frame.tsx';
 import type { ManageData } from './data.ts';
-import { DoneDialog } from './done-dialog.tsx';
+import { DoneDialog, isScheduled } from './done-dialog.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { viewOf } from './plan-view.ts';
 import { Rows } from './rows.tsx';
@@ -63,10 +63,9 @@ function Found({ found, ...about }: ManageData & Arrived) {
 /** [MNG-06] While a payment is due the page looks again whenever its owner comes back to it. */
 function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<ManageData, 'found'>) {
   const { card, done, close } = arrival;
-  const isScheduled = plan.state === 'scheduled' || plan.state === 'scheduled-open';
   useEffect(() => {
     // what was kept from before a reload is over once the plan says something else
-    if (done === 'kept' && !isScheduled) close();
+    if (done === 'kept' && !isScheduled(plan)) close();
   });
   useFreshReturn(viewOf(plan).isOwed);
   return (
@@ -74,7 +73,7 @@ function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<Ma
       <StatusLine plan={plan} phone={about.support.phone} />
       <PlanNote plan={plan} support={about.support} />
       <Rows plan={plan} cardBack={card} {...about} />
-      {done && (done === 'told' || isScheduled) && <DoneDialog plan={plan} isRead onClose={close} />}
+      {done && (done === 'told' || isScheduled(plan)) && <DoneDialog plan={plan} isRead onClose={close} />}
     </div>
   );
 }
