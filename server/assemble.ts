@@ -11,10 +11,12 @@ import { drawPaper } from '../core/paper/draw-paper.ts';
 import { createJobQueue } from '../core/queue/queue.ts';
 import { readDemoForms } from '../demo/forms/demo-forms.ts';
 import { readDemo } from '../demo/read-demo.ts';
+import type { PaymentEvent } from '../platforms/payment/client/types.ts';
 import type { JobName } from '../shop/context.ts';
 import { readOrder } from '../shop/orders/find-order.ts';
 import { mailOrder } from '../shop/orders/mail-order.ts';
 import { receiptPaper } from '../shop/papers/receipt.ts';
+import { reactToEvent } from '../shop/payment-events/react-to-event.ts';
 import { linkMail } from '../shop/sign-in/link-mail.ts';
 import { syncUnsettled } from '../shop/subscription/sync-unsettled.ts';
 import { CACHE_TABLE } from './cache-table.ts';
@@ -50,6 +52,7 @@ import { createPlatformLog } from './platform-log.ts';
 import { createPreview } from './preview.ts';
 import { createRenderer, type LoadBuild } from './render.ts';
 import { createRouter } from './router.ts';
+import { createSchedule } from './schedule.ts';
 import { createSearchFeed } from './search-feed.ts';
 import { loadDemoKeys } from './secrets.ts';
 import { createSessions } from './sessions.ts';
@@ -79,6 +82,7 @@ const RECOVER_MS = 15_000;
 /** somebody at the console waits for what they caused, but for no mail server that hangs */
 const SETTLE_MS = 10_000;
 const SETTLE_STEP_MS = 25;
+const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'send-mail'];
 const SWEEP_MS = 15 * 60_000;
 const originOf = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
@@ -236,10 +240,16 @@ export async function assemble({
   /** waits until the jobs that are due have run, for a while */
   const settleJobs = async (): Promise<void> => {
     const until = Date.now() + SETTLE_MS;
-    while (Date.now() < until && (await queue.isBusy(['order-placed', 'send-mail']))) await sleep(SETTLE_STEP_MS);
+    while (Date.now() < until && (await queue.isBusy(SETTLED))) await sleep(SETTLE_STEP_MS);
   };
   const runJobs = async (): Promise<void> => {
     await queue.handle('send-mail', ({ id }) => mails.send(Number(id)));
+    await queue.handle('payment-event', async (event) => {
+      const { context } = publicVisit(services, clock, log).visit;
+      const done = await reactToEvent(context, event as PaymentEvent);
+      if (!done.ok)
+        throw new Error(`what follows from ${String(event.type)} could not be done: ${done.detail ?? done.code}`);
+    });
     await queue.handle('order-placed', async ({ orderId }) => {
       const mailed = await mailOrder(publicVisit(services, clock, log).visit.context, Number(orderId));
       if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
@@ -322,6 +332,7 @@ export async function assemble({
   });
 
   const upkeep = createUpkeep(log);
+  const schedule = createSchedule({ queue, upkeep, log });
   return {
     listener,
     lines: env.isDemo ? linesForPeople(env, demo, keys) : [],
@@ -334,16 +345,18 @@ export async function assemble({
       searchFeed.compareAll();
       void warnOfCategoryGaps(services, log);
       await runJobs();
-      await platforms.commerce?.recover();
-      upkeep.every(RECOVER_MS, 'forgotten mails', mails.wakeForgotten);
+      await schedule.every(RECOVER_MS, 'wake-mails', mails.wakeForgotten);
       // a charge whose answer was lost has its order within half a minute (I1)
-      upkeep.every(RECOVER_MS, 'recovery of checkouts', async () => platforms.commerce?.recover());
-      upkeep.every(RECOVER_MS, 'recovery of subscriptions', settlePurchases);
+      await schedule.every(RECOVER_MS, 'recover-checkouts', async () => platforms.commerce?.recover());
+      await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
+      await schedule.every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
+      upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
+        if (platforms.commerce?.hasBrokenOff()) await platforms.commerce.recover();
+      });
       // cached pages are counted, not logged one by one
       upkeep.every(SWEEP_MS, 'page count', async () => {
         if (pages) log.info({ ...pages.counts, pages: pages.size, bytes: pages.bytes }, 'page cache');
       });
-      upkeep.every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
     },
     async stop() {
       upkeep.stop();

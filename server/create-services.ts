@@ -1,8 +1,9 @@
 import type { Database } from '../core/database/database.ts';
 import type { Env } from '../core/env/env.ts';
+import type { JobQueue } from '../core/queue/queue.ts';
 import type { Demo } from '../demo/read-demo.ts';
 import { DEFAULT_MEMBER_COUPON } from '../platforms/payment/manifest.ts';
-import type { DocumentFiles, Jobs, Outbox } from '../shop/context.ts';
+import type { DocumentFiles, JobName, Outbox } from '../shop/context.ts';
 import { createAccountConsents } from './account-consents.ts';
 import { createCheckoutBook } from './checkout-book.ts';
 import type { connectClients } from './connect-clients.ts';
@@ -24,7 +25,7 @@ type ServiceParts = {
   clients: ReturnType<typeof connectClients>;
   files: DocumentFiles;
   outbox: Outbox;
-  jobs: Jobs;
+  jobs: JobQueue<JobName>;
   forgetContent(ids: readonly string[]): void;
 };
 
@@ -58,7 +59,7 @@ export async function createServices({
     jobs,
     files,
     carts: createCustomerCarts(db),
-    events: createEventBook(db),
+    events: createEventBook(db, jobs),
     checkouts: createCheckoutBook(db),
     consents: createAccountConsents(db),
     subscriptionSessions: createSubscriptionSessions(db),

@@ -104,7 +104,10 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     time: {
       clock,
       onTheWay: {
-        platforms: (until) => options.settle(async () => platforms.payment?.advance(until)),
+        async platforms(until) {
+          await options.settle(async () => platforms.payment?.advance(until));
+          await options.settleJobs();
+        },
         async store() {
           await options.upkeep();
           await options.settleJobs();

@@ -216,7 +216,17 @@ export type Outbox = {
 };
 
 /** Work that is done later, by whichever process is free. */
-export type JobName = 'send-mail' | 'order-placed';
+export type JobName =
+  | 'send-mail'
+  | 'order-placed'
+  | 'payment-event'
+  // what repeats, by whichever process comes first
+  | 'wake-mails'
+  | 'recover-checkouts'
+  | 'recover-subscriptions'
+  | 'reconcile'
+  | 'due-reminders'
+  | 'sweep';
 export type Jobs = {
   /** of jobs with one key only one is waiting or running */
   put(name: JobName, data: JsonObject, options?: { key?: string; afterSeconds?: number }): Promise<void>;
@@ -263,8 +273,11 @@ export type ContentChanges = {
  */
 export type PageUses = { add(ids: readonly string[]): void; spoil(): void };
 
-/** Events of the payment platform that were taken in; true when this one is new. */
-export type EventBook = { remember(event: PaymentEvent): Promise<boolean> };
+/** Events of the payment platform that were taken in. */
+export type EventBook = {
+  /** true: it is new. With `hasReaction` the job of what follows from it is put in the same transaction, also for one that is known */
+  remember(event: PaymentEvent, hasReaction: boolean): Promise<boolean>;
+};
 
 export type Limiter = { take(key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }> };
 

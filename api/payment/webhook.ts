@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../core/result.ts';
-import { receiveEvent } from '../../shop/payment-events/receive-event.ts';
+import { takeEvent } from '../../shop/payment-events/take-event.ts';
 import { defineCall } from '../call.ts';
 
 /** The payment platform's events. Signature and age are checked over the raw body; an event is only a hint. */
@@ -15,7 +15,7 @@ export const webhook = defineCall({
   async run(context, body, request) {
     const event = await context.payment.readEvent(body, request.headers.get('stripe-signature'));
     if (!event.ok) return err('bad-request');
-    const taken = await receiveEvent(context, event.value);
-    return taken.ok ? ok({ received: true }) : taken;
+    await takeEvent(context, event.value);
+    return ok({ received: true });
   },
 });

@@ -164,9 +164,10 @@ export function createFakeShop({
       jobs,
       files,
       events: {
-        async remember(event) {
+        async remember(event, hasReaction) {
           const isNew = !events.has(event.id);
           events.set(event.id, event);
+          if (hasReaction) await jobs.put('payment-event', event, { key: event.id });
           return isNew;
         },
       },

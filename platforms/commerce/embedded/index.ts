@@ -34,10 +34,12 @@ export type * from './seed-types.ts';
 export type EmbeddedCommerce = WebApp & {
   readonly migrations: Migrations;
   /**
-   * Finishes or frees checkouts that a crash or fault left half-done, and tells of orders that nobody was told of. The first call treats
-   * every payment under way as left behind (call it once at start); later calls only touch those nobody waits for, so it may run on a timer.
+   * Finishes or frees checkouts that a crash or fault left half-done, and tells of orders that nobody was told of. Touches only those nobody
+   * waits for, in this process or another, so it may run at any time.
    */
   recover(): Promise<void>;
+  /** whether a payment broke off in this process, the database being away: only this process knows, and need not wait for its lease */
+  hasBrokenOff(): boolean;
   /** Forgets the catalogue in memory at once; without it a reseed is noticed within two seconds. */
   reload(): void;
 };
@@ -87,15 +89,11 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
     return c.req.path.includes('/v2/') ? v2Error(c, status) : v3Error(c, status);
   });
 
-  let isStart = true;
   return {
     fetch: (request) => app.fetch(request),
     migrations: commerceMigrations,
     reload: () => context.catalogue.reload(),
-    async recover() {
-      const wasStart = isStart;
-      isStart = false;
-      await recoverCheckouts(context, payments, wasStart);
-    },
+    hasBrokenOff: () => context.brokenOff.size > 0,
+    recover: () => recoverCheckouts(context, payments),
   };
 }

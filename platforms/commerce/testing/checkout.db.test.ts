@@ -114,7 +114,7 @@ describe('the hosted checkout', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('[CRT-19] a process killed between charge and order: the next start makes the order', async () => {
+  it('[CRT-19] a process killed between charge and order: the order is made as soon as its lease has run out', async () => {
     const { cartId, visit } = await arrive();
     await visit.pay('pm_declined');
     // as it stands in the database when the process dies right after the card was charged
@@ -128,6 +128,9 @@ describe('the hosted checkout', () => {
     );
     expect(await orders()).toEqual([]);
     await shop.restart();
+    expect(await orders()).toEqual([]);
+    await shop.db.query('UPDATE commerce.checkout SET lease_until = now() WHERE cart_id = $1', [cartId]);
+    await shop.recover();
     expect(await orders()).toHaveLength(1);
     expect(shop.placed).toHaveLength(1);
     await shop.restart();
@@ -162,7 +165,6 @@ describe('the hosted checkout', () => {
   });
 
   it('[CRT-19] the database breaks off between charge and order: the next sweep or press makes the order, lease or not', async () => {
-    await shop.recover(); // the one at start, which asks for no lease
     const breakOff = async () => {
       const { visit } = await arrive();
       await shop.db.query('ALTER TABLE commerce.orders RENAME TO orders_away');
@@ -194,6 +196,38 @@ describe('the hosted checkout', () => {
     await left.visit.pay('pm_authenticate');
     expect(await shop.commerce.addLines(left.cartId, [A101])).toMatchObject({ ok: true });
     shop.provider.authenticate();
+    expect(shop.provider.charges).toHaveLength(1);
+  });
+
+  it('[CRT-19] [FA-03] a start ends no payment that somebody is proving at the bank', async () => {
+    const { visit } = await arrive();
+    await visit.pay('pm_authenticate');
+    await shop.restart();
+    await shop.restart();
+    const [intent] = shop.provider.intents.values();
+    expect(intent?.status).toBe('requires_action');
+    shop.provider.authenticate();
+    expect((await visit.post('/checkout/complete', {})).body.redirect).toBeDefined();
+    expect(shop.provider.charges).toHaveLength(1);
+  });
+
+  it('[FA-03] a payment that takes long keeps its lease, also where another process starts meanwhile', async () => {
+    const { cartId, visit } = await arrive();
+    const left = async () =>
+      (
+        await shop.db.query<{ left: number }>(
+          'SELECT extract(epoch FROM lease_until - clock_timestamp())::float8 AS left FROM commerce.checkout WHERE cart_id = $1',
+          [cartId],
+        )
+      ).rows[0]?.left ?? 0;
+    shop.provider.setDelay(6_000);
+    const pressed = visit.pay('pm_ok');
+    await expect.poll(left, { timeout: 5_000 }).toBeGreaterThan(0);
+    // without renewal it would sink below eight seconds and stay there
+    await expect.poll(left, { timeout: 10_000 }).toBeLessThan(9);
+    await expect.poll(left, { timeout: 10_000 }).toBeGreaterThan(10);
+    await shop.restart();
+    expect((await pressed).body.redirect).toBeDefined();
     expect(shop.provider.charges).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import type { CommerceContext } from '../context.ts';
 import type { BillingAddress } from '../seed-types.ts';
 import { completeCheckout } from './complete.ts';
 import type { Payments } from './payments.ts';
-import { endLease, giveUpIntent, lockCheckout, reopen } from './record.ts';
+import { endLease, giveUpIntent, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
 import { settleCheckout, settleIntent } from './settle.ts';
 
 export type PlaceOrder = {
@@ -72,10 +72,10 @@ export async function placeOrder(context: CommerceContext, payments: Payments, i
   return { kind: 'busy' };
 }
 
-/** Work that holds the lease: where it throws, nobody waits for that payment any more. */
-async function noteBreak<T>({ brokenOff }: CommerceContext, cartId: string, work: () => Promise<T>): Promise<T> {
+/** Work that holds the lease, and renews it: where it throws, nobody waits for that payment any more. */
+async function noteBreak<T>({ db, brokenOff }: CommerceContext, cartId: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await withLease(db, cartId, work);
   } catch (error) {
     brokenOff.add(cartId);
     throw error;
@@ -113,7 +113,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     hasLease = true;
     await tx.query(
       `UPDATE commerce.checkout SET state = $2, customer_id = $3, quote = $4, billing = $5, fingerprint = $6, awaits_action = false,
-         lease_until = clock_timestamp() + interval '40 seconds', updated_at = now() WHERE cart_id = $1`,
+         lease_until = ${LEASE_UNTIL}, updated_at = now() WHERE cart_id = $1`,
       [
         input.cartId,
         total === 0 ? 'paid' : 'paying',

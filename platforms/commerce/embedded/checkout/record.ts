@@ -70,6 +70,30 @@ export async function lockCheckout(tx: Queryable, cartId: string, customerId: nu
   return readCheckout(tx, cartId, true);
 }
 
+/** a process that does not say for this long that it is still at a payment has died */
+const LEASE_SECONDS = 12;
+const RENEWAL_MS = 4_000;
+/** SQL: until when a lease that is taken or renewed now counts */
+export const LEASE_UNTIL = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
+
+/** Holds the lease on a checkout while `work` goes on, however long the payment provider takes: the process that dies is the one that stops renewing. */
+export async function withLease<T>(db: Queryable, cartId: string, work: () => Promise<T>): Promise<T> {
+  const renew = (): void =>
+    void db
+      .query(
+        `UPDATE commerce.checkout SET lease_until = ${LEASE_UNTIL} WHERE cart_id = $1 AND state IN ('paying', 'paid') AND NOT awaits_action
+           AND lease_until > clock_timestamp()`,
+        [cartId],
+      )
+      .catch(() => {});
+  const timer = setInterval(renew, RENEWAL_MS).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** The outcome of a payment is not known: whoever comes next may ask the provider at once. */
 export const endLease = (db: Queryable, cartId: string) =>
   db.query(`UPDATE commerce.checkout SET lease_until = now() WHERE cart_id = $1 AND state = 'paying'`, [cartId]);

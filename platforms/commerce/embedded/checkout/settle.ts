@@ -59,13 +59,14 @@ export async function settleStale(context: CommerceContext, payments: Payments, 
 
 /**
  * After a crash or a fault: finishes or frees every checkout that was being paid, and tells of orders that nobody was told of, as an older version left them.
- * At start (`isStart`) nobody can be waiting, so leases do not count; later only those whose lease ran out or that broke off here are touched.
+ * Only what has no living owner is touched: its lease ran out, or it broke off in this process. A start is no exception, for another process may be
+ * making the payment, or its buyer be at their bank (FA-03).
  */
-export async function recoverCheckouts(context: CommerceContext, payments: Payments, isStart: boolean): Promise<void> {
+export async function recoverCheckouts(context: CommerceContext, payments: Payments): Promise<void> {
   const { db, log, brokenOff } = context;
   const { rows } = await db.query<{ cart_id: string }>(
-    `SELECT cart_id FROM commerce.checkout WHERE state IN ('paying','paid') AND ($1 OR lease_until <= clock_timestamp() OR cart_id = ANY($2)) ORDER BY updated_at LIMIT 200`,
-    [isStart, [...brokenOff]],
+    `SELECT cart_id FROM commerce.checkout WHERE state IN ('paying','paid') AND (lease_until <= clock_timestamp() OR cart_id = ANY($1)) ORDER BY updated_at LIMIT 200`,
+    [[...brokenOff]],
   );
   for (const { cart_id } of rows) {
     const settled = await settleCheckout(context, payments, cart_id).catch((error: unknown) => {

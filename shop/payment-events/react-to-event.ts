@@ -7,9 +7,6 @@ import { plansInStep } from '../subscription/plans-in-step.ts';
 import { remindOfRenewal } from '../subscription/remind-of-renewal.ts';
 import { sync } from '../subscription/sync.ts';
 
-/** What may change somebody's subscription. A payment of documents is the commerce platform's matter: nothing follows from it here. */
-const OF_SUBSCRIPTIONS = /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.)/;
-
 /** What is written to the customer, each once. */
 const MAILS: Record<string, typeof remindOfRenewal> = {
   'invoice.upcoming': remindOfRenewal,
@@ -18,14 +15,11 @@ const MAILS: Record<string, typeof remindOfRenewal> = {
 };
 
 /**
- * Takes one verified event of the payment platform. It is written down once, however often and in whatever order it arrives; what follows
- * from it reads the truth from the platform again, each time, so that an event whose first turn failed does its work when it is sent
- * again (F14, F15). `unavailable`: it is to be sent again.
+ * What follows from an event of the payment platform that was taken. It reads the truth from the platform again, each time, so that it may run in
+ * any order and any number of times (F14, F15). `unavailable`: it is to be tried again.
  */
-export async function receiveEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
-  const isNew = await context.events.remember(event);
-  context.log.info({ event: event.id, type: event.type, isNew }, 'payment event');
-  if (!event.customerId || !OF_SUBSCRIPTIONS.test(event.type)) return ok(null);
+export async function reactToEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
+  if (!event.customerId) return ok(null);
   const isAnyone = await isAwaited(context, event.customerId);
   const inStep = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
   if (!inStep.ok) return inStep;

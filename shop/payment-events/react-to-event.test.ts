@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Invoice, SubscriptionStatus } from '../../platforms/payment/client/types.ts';
+import { ok } from '../../core/result.ts';
+import type { Invoice, PaymentEvent, SubscriptionStatus } from '../../platforms/payment/client/types.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { receiveEvent } from './receive-event.ts';
+import type { ShopContext } from '../context.ts';
+import { reactToEvent } from './react-to-event.ts';
+import { takeEvent } from './take-event.ts';
+
+/** The event is taken, and its job is done. */
+async function receiveEvent(context: ShopContext, event: PaymentEvent) {
+  return (await takeEvent(context, event)) ? reactToEvent(context, event) : ok(null);
+}
 
 const event = (type: string, id = 'evt_1') => ({
   id,
