@@ -7,6 +7,7 @@ import { countItems } from './count-items.ts';
 import { getCart } from './get-cart.ts';
 import { ownCartId } from './own-cart.ts';
 import { removeLine } from './remove-line.ts';
+import { updateLine } from './update-line.ts';
 import { viewCart } from './view-cart.ts';
 
 it.each([undefined, ANN])('[CRT-02] forgets a cart that the platform no longer has (%o)', async (person) => {
@@ -31,6 +32,22 @@ it('[CRT-02] forgets the cart when its last line goes', async () => {
   expect(await ownCartId(context)).not.toBeNull();
   expect(await removeLine(context, { itemId: second!.id })).toEqual({ ok: true, value: null });
   expect(await ownCartId(context)).toBeNull();
+});
+
+it('[CRT-02] [CRT-20] a line that is gone is not a cart that is gone: the cart stays, and only a missing cart is told as one', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const cart = await addLines(context, [lineOf(CONTRACT), lineOf(FORM)]);
+  const [first] = cart.ok ? cart.value.lines : [];
+  const itemId = first!.id;
+  await removeLine(context, { itemId });
+  expect(await removeLine(context, { itemId })).toEqual({ ok: false, code: 'not-found' });
+  const change = { itemId, productId: CONTRACT.productId, quantity: 2 };
+  expect(await updateLine(context, change)).toEqual({ ok: false, code: 'not-found' });
+  expect(await ownCartId(context)).not.toBeNull();
+  shop.commerce.carts.clear();
+  expect(await removeLine(context, { itemId })).toEqual({ ok: false, code: 'cart-missing' });
+  expect(await updateLine(context, change)).toEqual({ ok: false, code: 'cart-missing' });
 });
 
 it('[CRT-25] leaves the cart alone when it cannot be read, and gives it back afterwards', async () => {

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { commerceFailure } from './commerce-failure.ts';
+import { lineFailure } from './commerce-failure.ts';
 import { claimCart, keepCart } from './own-cart.ts';
 
 /** Removes one line. When the last one went the platform deletes the cart: the answer is null and the id is forgotten [CRT-02]. */
@@ -13,7 +13,7 @@ export async function removeLine(
   const id = await claimCart(context, input.cartId);
   if (!id.ok) return id;
   const cart = await context.commerce.removeLine(id.value, input.itemId);
-  if (!cart.ok) return err(commerceFailure(cart.code));
+  if (!cart.ok) return err(await lineFailure(context, id.value, cart.code));
   if (cart.value === null) await keepCart(context, id.value, null);
   return ok(cart.value);
 }

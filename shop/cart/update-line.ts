@@ -3,7 +3,7 @@ import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { refuseRestricted } from './apply-plan-rules.ts';
-import { commerceFailure } from './commerce-failure.ts';
+import { lineFailure } from './commerce-failure.ts';
 import { claimCart } from './own-cart.ts';
 
 export type LineChange = { cartId?: string | null; itemId: string; productId: number; quantity: number };
@@ -15,5 +15,5 @@ export async function updateLine(context: ShopContext, change: LineChange): Prom
   const allowed = await refuseRestricted(context, [change]);
   if (!allowed.ok) return allowed;
   const cart = await context.commerce.updateLine(id.value, change.itemId, change.productId, change.quantity);
-  return cart.ok ? ok(cart.value) : err(commerceFailure(cart.code));
+  return cart.ok ? ok(cart.value) : err(await lineFailure(context, id.value, cart.code));
 }
