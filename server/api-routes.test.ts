@@ -184,6 +184,19 @@ it('[API-07] passes on only what a line may say: no price of the caller’s own'
   expect(shop.commerce.calls[0]?.args).toEqual([{ customerId: null, lines: [lineOf(CONTRACT)] }]);
 });
 
+it('[API-07] [MNG-03] a locked auto-pay says why it is locked, each cause in its own words', async () => {
+  const saying = async (lock: string) => (await failureAnswer('auto-pay-locked', lock).json()).message;
+  expect(await saying('past-due')).toBe('Auto-pay cannot be changed now. A payment is owed: make it first.');
+  expect(await saying('scheduled')).toBe('Auto-pay cannot be changed now. The next payment is already scheduled.');
+  expect(await saying('canceling')).toBe(
+    'Auto-pay cannot be changed now. The plan ends with the period that is paid for.',
+  );
+  expect(await saying('expiring')).toBe(
+    'Auto-pay cannot be changed now. In the last 45 days before the end it cannot be turned on.',
+  );
+  expect(await saying('inactive')).toBe('Auto-pay cannot be changed now. The plan has ended.');
+});
+
 it('[API-10] what the provider says of a card is told as it stands; its text of anything else never is', async () => {
   const words = 'Your card has insufficient funds.';
   expect((await failureAnswer('card-declined', words).json()).message).toBe(words);

@@ -2,14 +2,17 @@ import type { Hono } from 'hono';
 import type { Call } from '../api/call.ts';
 import { describeApi } from '../api/openapi.ts';
 import { CALLS } from '../api/registry.ts';
-import { FAILURES, type FailureCode, failureText } from '../shop/errors.ts';
+import { FAILURES, type FailureCode, failureText, LOCK_REASONS } from '../shop/errors.ts';
 import type { OpenVisit, Visit } from './request.ts';
 import { isEmbeddedOrPrefetch, isJson } from './same-origin.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
 
+const lockReason = (lock = ''): string => Object.entries(LOCK_REASONS).find(([name]) => name === lock)?.[1] ?? '';
+
 function textOf(code: FailureCode, detail: string | undefined): string {
   if (code === 'coupon-invalid') return failureText(code, { code: detail ?? '' });
+  if (code === 'auto-pay-locked') return failureText(code, { why: lockReason(detail) });
   if (code === 'invalid' && detail) return `Check ${detail}.`;
   // what the provider says of a card is the one text of a platform that is for shoppers (security rule 10)
   if (code === 'card-declined' && detail) return detail;

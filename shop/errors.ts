@@ -46,6 +46,13 @@ export const FAILURES = {
   },
   /** nothing that is saved could pay */
   'no-method': { status: 409, message: 'Add a card or bank account first.' },
+  /** [CO9] it would pay nothing */
+  'method-expired': { status: 409, message: 'This card has expired. Use another one.' },
+  /** what was to be saved for a step is not there to pay with */
+  'method-not-saved': {
+    status: 409,
+    message: 'The card or bank account was not saved. Try again, or use another one.',
+  },
   /** a renewal depends on this method, and no other one could pay it */
   'method-in-use': { status: 409, message: 'This pays your plan. Add another card or bank account first.' },
   /** a bank account that nobody has shown yet to be theirs pays nothing */
@@ -55,10 +62,7 @@ export const FAILURES = {
       'This bank account is not verified yet. Two small deposits arrive there in one or two business days: confirm them with the link in the e-mail about them, then come back. A card works at once.',
   },
   /** [MNG-03] [MNG-13] what the screen shows as locked */
-  'auto-pay-locked': {
-    status: 409,
-    message: 'Auto-pay is locked now. In the last 45 days before the end it cannot be turned on.',
-  },
+  'auto-pay-locked': { status: 409, message: 'Auto-pay cannot be changed now. {why}' },
   /** a membership number belongs to one account */
   'membership-taken': { status: 409, message: 'This membership is connected to another account.' },
   'card-declined': { status: 422, message: 'The payment was declined. Use another card or bank account.' },
@@ -83,6 +87,15 @@ export const FAILURES = {
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;
+
+/** [MNG-03] [MNG-13] Why auto-pay is locked, in words: the `{why}` of its failure. */
+export const LOCK_REASONS = {
+  'past-due': 'A payment is owed: make it first.',
+  scheduled: 'The next payment is already scheduled.',
+  canceling: 'The plan ends with the period that is paid for.',
+  expiring: 'In the last 45 days before the end it cannot be turned on.',
+  inactive: 'The plan has ended.',
+} as const;
 
 /** The text for a code, with `{name}` places filled. */
 export function failureText(code: FailureCode, values: Record<string, string> = {}): string {

@@ -22,7 +22,7 @@ export function mergeLines(lines: readonly NewLine[]): NewLine[] {
  * `restricted`, and then nothing is added, nor while nobody knows (`unavailable`).
  */
 export async function addLines(context: ShopContext, lines: readonly NewLine[]): Promise<Result<Cart, FailureCode>> {
-  if (lines.length === 0) return err('bad-request');
+  if (lines.length === 0) return err('invalid', 'lineItems');
   const merged = mergeLines(lines);
   const allowed = await refuseRestricted(context, merged);
   if (!allowed.ok) return allowed;

@@ -52,9 +52,9 @@ it('[ACC-10] [SUB-08] [SUB-17] a session that still says a number gives nothing 
   expect(await isActiveMember(two, profileOf(two))).toBe(false);
   expect(await startCheckout(two, WISH)).toMatchObject({ ok: true });
   expect(made()).toEqual([null]);
-  expect(await updateAllCoupons(two, { action: 'apply' })).toEqual({ ok: false, code: 'forbidden' });
+  expect(await updateAllCoupons(two, { action: 'apply' })).toEqual({ ok: false, code: 'members-only' });
   await two.session.grant(SEGMENT_PERMISSION);
-  expect(await changeMemberSegment(two, {}, 'add')).toEqual({ ok: false, code: 'forbidden' });
+  expect(await changeMemberSegment(two, {}, 'add')).toEqual({ ok: false, code: 'members-only' });
   expect(isIn()).toBe(false);
 });
 

@@ -23,7 +23,8 @@ export async function claimNumber(
     const turn = await context.limits.membership.take(`sub:${sub}`);
     if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
     const membership = await context.members.find(email, number);
-    if (!membership.ok) return err(membership.code === 'unavailable' ? 'update-user-failed' : 'invalid');
+    if (!membership.ok)
+      return membership.code === 'unavailable' ? err('update-user-failed') : err('invalid', 'aiaMembershipId');
   }
   return ok({ heldUnder: isOwn ? null : email });
 }

@@ -51,7 +51,11 @@ it.each([
 
 it('[A41] [ACC-11] a number alone is stored only where it is held under the account’s own e-mail', async () => {
   const { context, stored } = await annAt(OFFICE);
-  expect(await updateUser(context, { aiaMembershipId: NUMBER })).toEqual({ ok: false, code: 'invalid' });
+  expect(await updateUser(context, { aiaMembershipId: NUMBER })).toEqual({
+    ok: false,
+    code: 'invalid',
+    detail: 'aiaMembershipId',
+  });
   expect(stored()?.aiaMembershipId).toBeNull();
   const own = await annAt();
   expect(await updateUser(own.context, { aiaMembershipId: NUMBER })).toMatchObject({ ok: true });
@@ -61,8 +65,16 @@ it('[A41] [API-15] the permission of a lookup is for its number alone, and is us
   const { shop, context } = await annAt(OFFICE);
   shop.members.enrol(BEN, '30000009', 'Active');
   await checkMembership(context, { email: OFFICE.email, memberNumber: NUMBER });
-  expect(await updateUser(context, { aiaMembershipId: '30000009' })).toEqual({ ok: false, code: 'invalid' });
-  expect(await updateUser(context, { aiaMembershipId: NUMBER })).toEqual({ ok: false, code: 'invalid' });
+  expect(await updateUser(context, { aiaMembershipId: '30000009' })).toEqual({
+    ok: false,
+    code: 'invalid',
+    detail: 'aiaMembershipId',
+  });
+  expect(await updateUser(context, { aiaMembershipId: NUMBER })).toEqual({
+    ok: false,
+    code: 'invalid',
+    detail: 'aiaMembershipId',
+  });
   await checkMembership(context, { email: OFFICE.email, memberNumber: NUMBER });
   expect(await updateUser(context, { aiaMembershipId: NUMBER })).toMatchObject({ ok: true });
 });

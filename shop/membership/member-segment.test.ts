@@ -44,7 +44,7 @@ it('[ACC-11] refuses another’s ids before any platform is asked', async () => 
 it.each(['Expired', 'active'])('[ACC-10] lets nobody in whose membership is %s', async (status) => {
   const { shop, context } = await annWith(status);
   await context.session.grant(SEGMENT_PERMISSION);
-  expect(await changeMemberSegment(context, {}, 'add')).toEqual({ ok: false, code: 'forbidden' });
+  expect(await changeMemberSegment(context, {}, 'add')).toEqual({ ok: false, code: 'members-only' });
   expect(shop.commerce.members.size).toBe(0);
 });
 

@@ -30,7 +30,7 @@ export async function changeMemberSegment(
   }
   // in the person's turn: who disconnects meanwhile is not joined after it
   const turn = await context.locks.run(`membership:${sub}`, async (): Promise<Result<null, FailureCode>> => {
-    if (!(await isActiveMember(context, profile))) return err('forbidden');
+    if (!(await isActiveMember(context, profile))) return err('members-only');
     const joined = await context.commerce.addToMemberSegment(shopperProfileId);
     return joined.ok ? ok(null) : err(commerceFailure(joined.code, 'not-found'));
   });

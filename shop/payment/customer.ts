@@ -76,7 +76,7 @@ async function writeDefault(
   const own = await ownMethod(context, customerId, methodId, UPDATE_FAILED);
   if (!own.ok) return own;
   // [CO9] it would pay nothing
-  if (isExpired(own.value, context.now())) return err('conflict', 'expired');
+  if (isExpired(own.value, context.now())) return err('method-expired');
   const turn = await context.locks.run(`sync:${customerId}`, async (): Written => {
     const plans = await context.payment.subscriptions(customerId);
     if (!plans.ok) return err(paymentFailure(plans.code, UPDATE_FAILED));

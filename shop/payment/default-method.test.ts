@@ -41,7 +41,7 @@ it.each<[string, Partial<Subscription>]>([
 it('[CO9] [ACC-07] a card whose date has passed is not made the default, and pays no plan', async () => {
   const { shop, paying, plan, standard, makeDefault } = await annPaysWith();
   const expired = shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
-  expect(await makeDefault(expired.id)).toEqual({ ok: false, code: 'conflict', detail: 'expired' });
+  expect(await makeDefault(expired.id)).toEqual({ ok: false, code: 'method-expired' });
   expect([plan().defaultPaymentMethodId, standard()]).toEqual([paying.id, null]);
   // it works to the end of its last month
   const last = shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 6 });

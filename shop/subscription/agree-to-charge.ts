@@ -96,7 +96,7 @@ async function readTerms(
   const usable = methods.value.filter(({ isExpired }) => !isExpired);
   const method =
     addedId === undefined ? methodToTurnOn(before, methods.value) : usable.find(({ id }) => id === addedId);
-  if (!method) return err('conflict', 'no saved method');
+  if (!method) return err(addedId === undefined ? 'no-method' : 'method-not-saved');
   const isCharged = addedId === undefined && chargedMethod(before, methods.value)?.id === method.id;
   return ok({ method, amount: beforeTax(renewal.value), isCharged });
 }

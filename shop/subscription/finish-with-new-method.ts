@@ -48,5 +48,5 @@ async function savedBy(
   const { status, methodId } = setup.value;
   if (status === 'unverified') return err('method-unverified');
   const isSaved = status === 'succeeded' || status === 'processing';
-  return isSaved && methodId ? ok(methodId) : err('conflict', 'the method was not saved');
+  return isSaved && methodId ? ok(methodId) : err('method-not-saved');
 }

@@ -91,7 +91,7 @@ it('[SM7] another sentence than the one of this moment is refused: nothing is ke
 it('without a card that works nothing is scheduled; an expired default gives way to one that does', async () => {
   const { shop, card, writes, schedule } = await annEnding();
   shop.payment.methods.set(card.id, { ...card, expYear: 2027, expMonth: 4 });
-  expect(await schedule()).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await schedule()).toEqual({ ok: false, code: 'no-method' });
   expect([writes(), shop.consents]).toEqual([[], []]);
   const other = shop.payment.saveCard('cus_ann', { last4: '4444' });
   expect(await schedule()).toMatchObject({ ok: true });

@@ -59,7 +59,7 @@ it('[MNG-04] without a saved method, or with expired ones alone, nothing is turn
   const expired = await annWith(OFF, { hasCard: false });
   expired.shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
   for (const { set, writes } of [none, expired]) {
-    expect(await set(true)).toMatchObject({ ok: false, code: 'conflict' });
+    expect(await set(true)).toEqual({ ok: false, code: 'no-method' });
     expect(writes()).toEqual([]);
   }
 });

@@ -58,6 +58,17 @@ it.each([null, 'Expired', 'active'])(
   },
 );
 
+it.each(['users', 'members'] as const)(
+  '[SUB-17] [API-10] a member who cannot be looked up (%s) is given nothing, and not called a non-member',
+  async (which) => {
+    const { shop, context } = await annWith('Active');
+    if (which === 'users') shop.users.failing.get = 'unavailable';
+    else shop.members.state.isDown = true;
+    expect(await updateAllCoupons(context, { action: 'apply' })).toMatchObject({ code: 'subscription-update-failed' });
+    expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
+  },
+);
+
 it('[SM7] while seats are charged at the amount that was shown the coupon waits', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);

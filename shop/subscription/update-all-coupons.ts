@@ -1,7 +1,7 @@
 import { err, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { isActiveMember } from '../membership/is-active-member.ts';
+import { readMemberNow } from '../membership/is-active-member.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { setMemberCoupon } from './set-member-coupon.ts';
 
@@ -15,6 +15,11 @@ export async function updateAllCoupons(
 ): Promise<Result<number, FailureCode>> {
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
-  if (action === 'apply' && !(await isActiveMember(context, payer.value.profile))) return err('members-only');
+  if (action === 'apply') {
+    const member = await readMemberNow(context, payer.value.profile);
+    // who cannot be looked up is given nothing, and is not told that they are no member
+    if (member === 'unknown') return err('subscription-update-failed', 'membership not read');
+    if (member === 'none') return err('members-only');
+  }
   return setMemberCoupon(context, payer.value.customerId, action);
 }

@@ -19,13 +19,15 @@ export type AutoPayOutcome =
   | 'not-pressed'
   | 'unverified';
 
+const CHANGED = ['conflict', 'auto-pay-locked', 'no-method', 'method-not-saved', 'method-expired'];
+
 /** What an answer means for the switch; the words about it stand beside it. */
 export function outcomeOf(answer: Answer<unknown>): AutoPayOutcome {
   if (answer.ok) return 'changed';
   if (answer.code === 'method-unverified') return 'unverified';
-  // locked since the page was read: it is read again, and says why
-  if (answer.code === 'auto-pay-locked') return 'conflict';
-  return answer.code === 'price-changed' || answer.code === 'conflict' ? answer.code : 'failed';
+  // the plan or its methods are others since the page was read: it is read again, and says why
+  if (CHANGED.includes(answer.code)) return 'conflict';
+  return answer.code === 'price-changed' ? 'price-changed' : 'failed';
 }
 
 type AutoPay = { subscriptionId: string; isOn: boolean; cardBack: CardReturn | null };
