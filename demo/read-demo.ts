@@ -60,7 +60,16 @@ export type DemoShop = {
   documentSite: { name: string; url: string };
   memberSegment: { id: string; name: string };
   memberPromotion: { id: number; name: string; basisPoints: number };
-  coupons: { code: string; name: string; kind: 'percentage' | 'fixed'; amount: number; expiresAt: string | null }[];
+  /** codes for documents; what may be combined stands in docs/discounts.md */
+  coupons: {
+    code: string;
+    name: string;
+    kind: 'percentage' | 'fixed';
+    amount: number;
+    expiresAt: string | null;
+    isFirstOrderOnly?: boolean;
+    isAlone?: boolean;
+  }[];
   /** at the payment platform; exactly one of percent and cents is given */
   planCoupons: {
     id: string;

@@ -56,6 +56,8 @@ it('a start on an older demo renews catalogue and plans: what customers left beh
   expect(await start()).toBe('kept');
   await db.query(`UPDATE store.seed SET version = 'older'`);
   await db.query(`UPDATE commerce.product SET name = 'An older title'`);
+  // a database from before codes had terms
+  await db.query('UPDATE commerce.coupon SET is_first_order_only = false');
   await db.query(`DELETE FROM payment.coupon WHERE id = 'AIAMember'`);
   await db.query(`DELETE FROM payment.promotion_code WHERE body->>'code' = 'CREW250'`);
   // somebody made a code of their own with the name of one of the demo
@@ -75,6 +77,8 @@ it('a start on an older demo renews catalogue and plans: what customers left beh
      SELECT 1 FROM payment.product WHERE body->>'name' = 'An older plan'`,
   );
   expect(older).toEqual([]);
+  const { rows: first } = await db.query('SELECT code FROM commerce.coupon WHERE is_first_order_only');
+  expect(first).toEqual([{ code: 'FIRST15' }]);
   const { rows: uses } = await db.query<{ name: string; uses: number }>(
     `SELECT id AS name, (body->>'times_redeemed')::int AS uses FROM payment.coupon UNION ALL
      SELECT body->>'code', (body->>'times_redeemed')::int FROM payment.promotion_code`,

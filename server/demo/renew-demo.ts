@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Demo, DemoPerson } from '../../demo/read-demo.ts';
-import { addCustomers, seedCatalogue } from '../../platforms/commerce/embedded/seed.ts';
+import { addCustomers, renewCoupons, seedCatalogue } from '../../platforms/commerce/embedded/seed.ts';
 import { seedIdentity } from '../../platforms/identity/embedded/seed.ts';
 import { seedMembers } from '../../platforms/members/embedded/seed.ts';
 import { seedPayment } from '../../platforms/payment/embedded/seed.ts';
@@ -12,7 +12,7 @@ import { catalogueSeed, commerceSeed } from './commerce-seed.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 
 /**
- * Brings an older demo up to date in the caller's transaction: its catalogue, its plans with their coupons and codes, and the people it does
+ * Brings an older demo up to date in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and the people it does
  * not have yet. Whoever is there stays as they are, with their carts, orders and subscriptions.
  */
 export async function renewDemo(tx: Queryable, demo: Demo, env: Env, now: Date, keys: DemoKeys): Promise<void> {
@@ -21,6 +21,7 @@ export async function renewDemo(tx: Queryable, demo: Demo, env: Env, now: Date, 
   if (!commerce) {
     await seedCatalogue(tx, catalogueSeed(demo, env.publicUrl));
     await addCustomers(tx, commerceSeed(added, env.publicUrl, now));
+    await renewCoupons(tx, demo.shop.coupons);
   }
   if (!payment) await seedPayment(tx, paymentSeed(added, now), { config: paymentConfigOf(env, keys, demo.shop), now });
   if (!identity) await seedIdentity(tx, added.people);

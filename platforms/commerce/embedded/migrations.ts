@@ -55,5 +55,12 @@ CREATE INDEX orders_unmailed ON commerce.orders (id) WHERE mailed_at IS NULL;`;
 // how many orders a customer has, of each state, from the index alone
 const counting = 'CREATE INDEX orders_by_state ON commerce.orders (customer_id, status_id);';
 
+// what a code asks of the order it is used in
+const codeTerms = `ALTER TABLE commerce.coupon ADD COLUMN is_first_order_only boolean NOT NULL DEFAULT false,
+  ADD COLUMN is_alone boolean NOT NULL DEFAULT false;`;
+
 /** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
-export const commerceMigrations: Migrations = { schema: 'commerce', steps: [catalogue, people, selling, counting] };
+export const commerceMigrations: Migrations = {
+  schema: 'commerce',
+  steps: [catalogue, people, selling, counting, codeTerms],
+};

@@ -60,6 +60,10 @@ export type SeedCoupon = {
   amount: number;
   /** ISO; null never ends */
   expiresAt: string | null;
+  /** good for the first order of a customer only */
+  isFirstOrderOnly?: boolean;
+  /** never together with the member price */
+  isAlone?: boolean;
 };
 
 /** `rate` in thousandths of a percent: 8250 is 8.25 %. */

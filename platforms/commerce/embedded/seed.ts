@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../core/database/database.ts';
-import type { CouponRule, TaxRates } from './cart/pricing.ts';
+import type { TaxRates } from './cart/pricing.ts';
 import { quoteCart } from './cart/quote.ts';
 import type { CatalogueProduct, Snapshot } from './catalogue/snapshot.ts';
-import { type CommerceSeed, ORDER_STATUS, type SeedOrder, type SeedProduct } from './seed-types.ts';
+import { type CommerceSeed, ORDER_STATUS, type SeedCoupon, type SeedOrder, type SeedProduct } from './seed-types.ts';
 
 /**
  * Fills the schema with this shop, taking away whatever stood there, in the caller's transaction: run twice, it is the
@@ -20,14 +20,7 @@ export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<v
     segment_id: p.segmentId,
     basis_points: p.basisPoints,
   }));
-  await insert(tx, 'coupon', seed.coupons, (c, i) => ({
-    id: i + 1,
-    code: c.code,
-    name: c.name,
-    kind: c.kind,
-    amount: c.amount,
-    expires_at: c.expiresAt,
-  }));
+  await insert(tx, 'coupon', seed.coupons, (c, i) => ({ id: i + 1, ...couponRow(c) }));
   await insert(tx, 'tax_rate', seed.taxRates, (r) => ({ state: r.state, tax_class: r.taxClass, rate: r.rate }));
   await insertCustomers(tx, seed);
   const price = orderPricing(seed);
@@ -49,6 +42,27 @@ export async function seedCatalogue(tx: Queryable, seed: Pick<CommerceSeed, 'cat
   }));
   await insert(tx, 'product', seed.products, productRow);
   await tx.query('UPDATE commerce.catalogue SET version = version + 1');
+}
+
+const couponRow = (c: SeedCoupon) => ({
+  code: c.code,
+  name: c.name,
+  kind: c.kind,
+  amount: c.amount,
+  expires_at: c.expiresAt,
+  is_first_order_only: c.isFirstOrderOnly ?? false,
+  is_alone: c.isAlone ?? false,
+});
+
+/** The codes of this shop with the terms they have now; a code that is not among them stays as it is. */
+export async function renewCoupons(tx: Queryable, coupons: readonly SeedCoupon[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_first_order_only, is_alone)
+     SELECT code, name, kind, amount, expires_at, is_first_order_only, is_alone FROM jsonb_populate_recordset(NULL::commerce.coupon, $1::jsonb)
+     ON CONFLICT (upper(code)) DO UPDATE SET name = excluded.name, kind = excluded.kind, amount = excluded.amount,
+       expires_at = excluded.expires_at, is_first_order_only = excluded.is_first_order_only, is_alone = excluded.is_alone`,
+    [JSON.stringify(coupons.map(couponRow))],
+  );
 }
 
 /** More people, beside those who are there; their past orders are not brought along. */
@@ -140,7 +154,6 @@ function orderPricing(seed: CommerceSeed): (order: SeedOrder) => object {
     taxRates,
   };
   const exempt = new Set(seed.customers.filter((c) => c.isTaxExempt).map((c) => c.id));
-  const noCoupon: (CouponRule & { id: number; name: string; expiresAt: Date | null }) | null = null;
   return (order) => {
     const lines = order.lines.map((line, i) => {
       const product = bySku.get(line.sku);
@@ -149,7 +162,8 @@ function orderPricing(seed: CommerceSeed): (order: SeedOrder) => object {
     });
     const cart = {
       lines,
-      coupon: noCoupon,
+      coupon: null,
+      hasOrdered: false,
       customerId: order.customerId,
       segmentIds: order.segmentId === null ? [] : [order.segmentId],
       isTaxExempt: exempt.has(order.customerId),

@@ -73,6 +73,8 @@ export const tinyShop: CommerceSeed = {
     { code: 'TENOFF', name: 'Ten percent', kind: 'percentage', amount: 1000, expiresAt: null },
     { code: 'FIVE', name: 'Five dollars', kind: 'fixed', amount: 500, expiresAt: '2030-01-01T00:00:00Z' },
     { code: 'LONGGONE', name: 'Over', kind: 'fixed', amount: 500, expiresAt: '2020-01-01T00:00:00Z' },
+    { code: 'FIRST', name: 'First order', kind: 'fixed', amount: 1500, expiresAt: null, isFirstOrderOnly: true },
+    { code: 'ALONE', name: 'By itself', kind: 'fixed', amount: 700, expiresAt: null, isAlone: true },
     { code: 'GIFT', name: 'All of it', kind: 'percentage', amount: 10_000, expiresAt: null },
   ],
   taxRates: [

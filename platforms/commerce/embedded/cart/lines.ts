@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../../../core/result.ts';
 /** A stored line: ids and a count. Names and prices live in the catalogue alone. */
 export type StoredLine = { id: string; productId: number; variantId: number; quantity: number };
 export type LineItem = { productId: number; variantId: number; quantity: number };
+/** What this platform takes of one product in one cart; the store's own limit is the same. */
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 200;
 

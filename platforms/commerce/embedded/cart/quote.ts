@@ -1,3 +1,4 @@
+import { type CodeRefusal, refuseCode } from '../../../../core/discounts.ts';
 import type { Cents } from '../../../../core/money.ts';
 import type { CatalogueProduct, Promotion, Snapshot } from '../catalogue/snapshot.ts';
 import type { TaxClass } from '../seed-types.ts';
@@ -21,25 +22,28 @@ export type QuoteLine = {
   coupon: Cents;
   net: Cents;
 };
+type QuotedCoupon = { id: number; code: string; name: string; kind: CouponRule['kind']; amount: Cents };
 /** A cart priced by the catalogue of this moment. `tax` and `total` are null until a state is known. */
 export type Quote = {
   lines: QuoteLine[];
   base: Cents;
   discount: Cents;
   promotion: Promotion | null;
-  coupon: { id: number; code: string; name: string; kind: CouponRule['kind']; amount: Cents } | null;
+  coupon: QuotedCoupon | null;
+  /** a code that stands on the cart and does not count, or no more; its amount is 0 */
+  fallen: (QuotedCoupon & { why: CodeRefusal }) | null;
   cart: Cents;
   tax: Cents | null;
   total: Cents | null;
 };
 
-type Priceable = Pick<StoredCart, 'lines' | 'coupon' | 'segmentIds' | 'isTaxExempt' | 'customerId'>;
+type Priceable = Pick<StoredCart, 'lines' | 'coupon' | 'hasOrdered' | 'segmentIds' | 'isTaxExempt' | 'customerId'>;
 /** What of the catalogue a price depends on. */
 type Priced = Pick<Snapshot, 'byId' | 'promotions' | 'taxRates'>;
 
 /**
  * Prices a cart. Lines whose product left the catalogue are left out. The best promotion of the customer's segments
- * applies; a coupon past its end does not.
+ * applies, then the code, if what it asks of the order holds.
  */
 export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: string | null = null): Quote {
   const known = cart.lines
@@ -52,7 +56,8 @@ export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: s
     taxClass: product.taxClass,
   }));
   const promotion = promotionFor(cart, snapshot);
-  const rule = cart.coupon && !isExpired(cart.coupon, now) ? cart.coupon : null;
+  const why = cart.coupon && refuseCode('documents', cart.coupon, buyerOf(cart, promotion), now);
+  const rule = why === null ? cart.coupon : null;
   const totals = priceCart(inputs, promotion?.basisPoints ?? 0, rule);
   const rates = cart.isTaxExempt || state === null ? {} : (snapshot.taxRates.get(state) ?? {});
   const tax = state === null ? null : taxOf(inputs, totals, rates);
@@ -61,7 +66,8 @@ export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: s
     base: totals.base,
     discount: totals.discount,
     promotion: totals.discount > 0 ? promotion : null,
-    coupon: rule && { id: rule.id, code: rule.code, name: rule.name, kind: rule.kind, amount: totals.coupon },
+    coupon: rule && quotedCoupon(rule, totals.coupon),
+    fallen: cart.coupon && why && { ...quotedCoupon(cart.coupon, 0), why },
     cart: totals.cart,
     tax,
     total: tax === null ? null : totals.cart + tax,
@@ -82,13 +88,26 @@ function quoteLine(line: StoredLine, product: CatalogueProduct, totals: CartTota
   };
 }
 
-const promotionFor = (cart: Priceable, snapshot: Pick<Priced, 'promotions'>): Promotion | null =>
+const quotedCoupon = ({ id, code, name, kind }: NonNullable<StoredCart['coupon']>, amount: Cents): QuotedCoupon => ({
+  id,
+  code,
+  name,
+  kind,
+  amount,
+});
+
+/** What a code's terms are held against. */
+export const buyerOf = ({ hasOrdered }: Pick<StoredCart, 'hasOrdered'>, promotion: Promotion | null) => ({
+  hasMemberPrice: promotion !== null,
+  hasOrdered,
+});
+
+export const promotionFor = (
+  cart: Pick<StoredCart, 'customerId' | 'segmentIds'>,
+  snapshot: Pick<Priced, 'promotions'>,
+): Promotion | null =>
   cart.customerId === 0
     ? null
     : (snapshot.promotions
         .filter((promotion) => cart.segmentIds.includes(promotion.segmentId))
         .toSorted((a, b) => b.basisPoints - a.basisPoints)[0] ?? null);
-
-/** A coupon is good through the moment it names. */
-export const isExpired = (coupon: { expiresAt: Date | null }, now: Date): boolean =>
-  coupon.expiresAt !== null && coupon.expiresAt < now;

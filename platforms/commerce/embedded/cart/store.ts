@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../../core/database/database.ts';
 import type { Clock } from '../../../../core/dates.ts';
+import type { CodeTerms } from '../../../../core/discounts.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
+import { hasOrders } from './coupons.ts';
 import type { LineProblem, StoredLine } from './lines.ts';
 import type { CouponRule } from './pricing.ts';
 import { rememberCart, takeRemembered } from './remembered.ts';
@@ -12,7 +14,9 @@ export type StoredCart = {
   customerId: number;
   channelId: number;
   lines: StoredLine[];
-  coupon: (CouponRule & { id: number; name: string; expiresAt: Date | null }) | null;
+  coupon: (CouponRule & CodeTerms & { id: number; name: string }) | null;
+  /** whether its customer has an order; known where the coupon asks for it */
+  hasOrdered: boolean;
   segmentIds: string[];
   isTaxExempt: boolean;
   version: number;
@@ -39,6 +43,8 @@ type CartRow = {
   coupon_kind: CouponRule['kind'];
   coupon_amount: number;
   coupon_expires: Date | null;
+  coupon_first: boolean | null;
+  coupon_alone: boolean | null;
   segments: string[] | null;
   is_tax_exempt: boolean | null;
   checkout_state: CheckoutState | null;
@@ -47,13 +53,14 @@ type CartRow = {
 const SELECT = `
 SELECT c.id, c.customer_id, c.channel_id, c.lines, c.version, c.created_at, c.updated_at,
   u.id AS coupon_id, u.code AS coupon_code, u.name AS coupon_name, u.kind AS coupon_kind, u.amount AS coupon_amount, u.expires_at AS coupon_expires,
+  u.is_first_order_only AS coupon_first, u.is_alone AS coupon_alone,
   (SELECT array_agg(s.segment_id::text) FROM commerce.shopper_profile p JOIN commerce.segment_profile s ON s.profile_id = p.id
     WHERE p.customer_id = c.customer_id) AS segments,
   (SELECT is_tax_exempt FROM commerce.customer WHERE id = c.customer_id) AS is_tax_exempt,
   (SELECT state FROM commerce.checkout k WHERE k.cart_id = c.id) AS checkout_state
 FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coupon_code) WHERE c.id = $1`;
 
-/** Reads a cart in one round trip; `lock` holds its row until the transaction ends. */
+/** Reads a cart in one round trip, two where its code is for a first order; `lock` holds its row until the transaction ends. */
 export async function readCart(db: Queryable, id: string, lock = false): Promise<StoredCart | null> {
   const { rows } = await runRead(db, id, lock);
   const row = rows[0];
@@ -73,7 +80,10 @@ export async function readCart(db: Queryable, id: string, lock = false): Promise
             kind: row.coupon_kind,
             amount: row.coupon_amount,
             expiresAt: row.coupon_expires,
+            isFirstOrderOnly: row.coupon_first === true,
+            isAlone: row.coupon_alone === true,
           },
+    hasOrdered: row.coupon_first === true && (await hasOrders(db, row.customer_id)),
     segmentIds: row.segments ?? [],
     isTaxExempt: row.is_tax_exempt ?? false,
     version: row.version,
@@ -108,6 +118,7 @@ export async function insertCart(
     id,
     ...input,
     coupon: null,
+    hasOrdered: false,
     segmentIds: [],
     isTaxExempt: false,
     version: 1,

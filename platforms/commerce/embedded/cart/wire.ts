@@ -66,18 +66,17 @@ export function checkoutToWire(cart: StoredCart, quote: Quote) {
   };
 }
 
-const couponsToWire = ({ coupon }: Quote) =>
-  coupon === null
-    ? []
-    : [
-        {
-          code: coupon.code,
-          id: coupon.id,
-          coupon_type: COUPON_TYPE[coupon.kind],
-          discounted_amount: decimalOf(coupon.amount),
-          display_name: coupon.name,
-        },
-      ];
+/** A code that fell stays listed and takes off nothing: who reads the cart can say so. */
+const couponsToWire = (quote: Quote) =>
+  [quote.coupon ?? quote.fallen]
+    .filter((coupon) => coupon !== null)
+    .map((coupon) => ({
+      code: coupon.code,
+      id: coupon.id,
+      coupon_type: COUPON_TYPE[coupon.kind],
+      discounted_amount: decimalOf(coupon.amount),
+      display_name: coupon.name,
+    }));
 
 const discountsToWire = (quote: Quote) =>
   quote.promotion === null ? [] : [{ id: String(quote.promotion.id), discounted_amount: decimalOf(quote.discount) }];

@@ -78,6 +78,13 @@ export const checkoutScript = `(function () {
     tax.textContent = sums.tax;
     tax.classList.toggle('soft', sums.cents === null);
     document.querySelector('[data-sum="total"]').textContent = sums.total;
+    var subtotal = document.querySelector('[data-sum="subtotal"]');
+    if (subtotal) subtotal.textContent = sums.subtotal;
+    var coupon = document.querySelector('[data-row="coupon"]');
+    if (coupon) show(coupon, sums.hasCoupon);
+    var fallen = document.querySelector('[data-sum="fallen"]');
+    fallen.textContent = sums.fallen;
+    show(fallen, sums.fallen !== '');
     pay.textContent = sums.pay;
     field('total').value = sums.cents === null ? '' : String(sums.cents);
   }

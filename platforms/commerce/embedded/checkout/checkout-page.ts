@@ -4,7 +4,7 @@ import type { CommerceContext } from '../context.ts';
 import type { BillingField, BillingForm, FieldErrors } from './billing.ts';
 import { billingFields } from './fields.ts';
 import { errorIcon, HIDDEN, layout } from './layout.ts';
-import { orderLines, orderSums, payText } from './order-panel.ts';
+import { fallenText, orderLines, orderSums, payText } from './order-panel.ts';
 
 export type CheckoutPage = {
   quote: Quote;
@@ -52,6 +52,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <noscript><p class="hint">The card field needs JavaScript. Turn it on to pay by card.</p></noscript>`
   }</section></div>
 <aside><div class="panel ruled"><h2>Order</h2>${orderSums(quote)}
+<p class="small" data-sum="fallen" style="margin-top:12px" ${fallenText(quote) ? '' : HIDDEN}>${fallenText(quote) ?? ''}</p>
 <button class="btn solid big wide" id="pay" name="action" value="pay" style="margin-top:16px">${payText(quote)}</button>
 <p class="small" id="status" role="status" style="margin-top:10px"></p>
 <p class="fine" style="margin-top:12px">You pay once. The files open in your account at once.</p></div></aside></div></form>`;

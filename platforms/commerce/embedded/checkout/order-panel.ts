@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { CodeRefusal } from '../../../../core/discounts.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import type { Quote } from '../cart/quote.ts';
 import { codePlate } from './code-plate.ts';
@@ -9,10 +10,18 @@ type Markup = ReturnType<typeof html>;
 export const orderSums = (quote: Quote): Markup => html`<dl class="calc">
 <div><dt>${countText(quote)}</dt><dd>${formatMoney(quote.base)}</dd></div>
 ${quote.promotion === null ? '' : html`<div class="less"><dt>${quote.promotion.name}</dt><dd>−${formatMoney(quote.discount)}</dd></div>`}
-${quote.coupon === null ? '' : html`<div class="less"><dt>Code ${quote.coupon.code}</dt><dd>−${formatMoney(quote.coupon.amount)}</dd></div>`}
-${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"><dt>Subtotal</dt><dd>${formatMoney(quote.cart)}</dd></div>`}
+${quote.coupon === null ? '' : html`<div class="less" data-row="coupon"><dt>Code ${quote.coupon.code}</dt><dd>−${formatMoney(quote.coupon.amount)}</dd></div>`}
+${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"><dt>Subtotal</dt><dd data-sum="subtotal">${formatMoney(quote.cart)}</dd></div>`}
 <div><dt>Sales tax</dt><dd class="${quote.tax === null ? 'soft' : ''}" data-sum="tax">${taxText(quote)}</dd></div>
 <div class="sum ans"><dt>Due today</dt><dd data-sum="total">${quote.total === null ? formatMoney(quote.cart) : formatMoney(quote.total)}</dd></div></dl>`;
+
+/** Why a code on the cart takes nothing off; null: none stands there in vain. */
+export const fallenText = ({ fallen }: Quote): string | null => fallen && FALLEN[fallen.why](fallen.code);
+const FALLEN = {
+  ended: (code) => `Code ${code} has ended and was taken off.`,
+  'not-first-order': (code) => `Code ${code} is for a first order, so it was taken off.`,
+  'not-with-member-price': (code) => `Code ${code} cannot be combined with the member price, so it was taken off.`,
+} as const satisfies Record<CodeRefusal, (code: string) => string>;
 
 export const taxText = (quote: Quote): string =>
   quote.tax === null ? 'calculated after address' : formatMoney(quote.tax);

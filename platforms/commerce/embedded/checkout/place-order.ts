@@ -7,6 +7,7 @@ import { readCart } from '../cart/store.ts';
 import type { CommerceContext } from '../context.ts';
 import type { BillingAddress } from '../seed-types.ts';
 import { completeCheckout } from './complete.ts';
+import { readFirstOrder } from './first-order.ts';
 import type { Payments } from './payments.ts';
 import { endLease, giveUpIntent, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
 import { settleCheckout, settleIntent } from './settle.ts';
@@ -29,7 +30,7 @@ export type Placed =
 type Begun =
   | Exclude<Placed, { kind: 'action' | 'declined' }>
   | { kind: 'wait' }
-  | { kind: 'settle' }
+  | { kind: 'settle'; cartId: string }
   | { kind: 'free' }
   | Paying;
 type Paying = { kind: 'pay'; intentId: string | null; key: string; total: Cents };
@@ -56,7 +57,7 @@ export async function placeOrder(context: CommerceContext, payments: Payments, i
         };
       case 'settle': {
         settlements += 1;
-        const settled = await settleCheckout(context, payments, input.cartId);
+        const settled = await settleCheckout(context, payments, begun.cartId);
         if (settled.kind === 'unavailable') return settled;
         if (settled.kind === 'processing') return { kind: 'busy' };
         break;
@@ -86,6 +87,7 @@ async function noteBreak<T>({ db, brokenOff }: CommerceContext, cartId: string, 
 async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun> {
   const { db, catalogue, clock, brokenOff } = context;
   const snapshot = await catalogue.current();
+  const settle = { kind: 'settle', cartId: input.cartId } as const;
   let hasLease = false;
   const decide = async (tx: Queryable): Promise<Begun> => {
     // always the checkout's row before the cart's: everybody locks in this order
@@ -98,18 +100,26 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     }
     const cart = await readCart(tx, input.cartId, true);
     if (cart === null || cart.customerId !== input.customerId) return { kind: 'gone' };
-    if (record.state === 'paid') return { kind: 'settle' };
+    if (record.state === 'paid') return settle;
     if (record.state === 'paying')
-      return record.isLeased && !record.awaitsAction && !brokenOff.has(input.cartId)
-        ? { kind: 'wait' }
-        : { kind: 'settle' };
-    const quote = quoteCart(cart, snapshot, clock.now(), input.billing.state);
+      return record.isLeased && !record.awaitsAction && !brokenOff.has(input.cartId) ? { kind: 'wait' } : settle;
+    let { hasOrdered } = cart;
+    if (cart.coupon?.isFirstOrderOnly) {
+      const first = await readFirstOrder(tx, input.customerId, input.cartId);
+      // which of the two is the first order is known once the other is at rest
+      if (first.rival)
+        return first.rival.isAwaited && !brokenOff.has(first.rival.cartId)
+          ? { kind: 'wait' }
+          : { kind: 'settle', cartId: first.rival.cartId };
+      hasOrdered = first.hasOrdered;
+    }
+    const quote = quoteCart({ ...cart, hasOrdered }, snapshot, clock.now(), input.billing.state);
     const total = quote.total ?? 0;
     if (quote.lines.length === 0) return { kind: 'gone' };
     if (total !== input.shownTotal) return { kind: 'changed' };
     if (total > 0 && input.paymentMethod === '') return { kind: 'no-card' };
     const fingerprint = fingerprintOf(quote, input.billing);
-    if (record.intentId !== null && record.fingerprint !== fingerprint) return { kind: 'settle' };
+    if (record.intentId !== null && record.fingerprint !== fingerprint) return settle;
     hasLease = true;
     await tx.query(
       `UPDATE commerce.checkout SET state = $2, customer_id = $3, quote = $4, billing = $5, fingerprint = $6, awaits_action = false,

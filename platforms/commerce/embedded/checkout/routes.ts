@@ -11,7 +11,7 @@ import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmationPage } from './confirmation-page.ts';
 import { messagePage } from './message-page.ts';
-import { payText, taxText } from './order-panel.ts';
+import { fallenText, payText, taxText } from './order-panel.ts';
 import type { Payments } from './payments.ts';
 import { placeOrder } from './place-order.ts';
 import { readCheckout } from './record.ts';
@@ -79,7 +79,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     if (Object.keys(errors).length > 0) return c.json({ errors }, 422);
     const quote = await visit.quote(taxState(readBilling(get)));
     const isSame = get('total') === String(quote.total);
-    return isSame ? c.json({}) : c.json({ problem: PROBLEMS.changed.problem, sums: sumsOf(quote) }, 409);
+    return isSame ? c.json({}) : c.json({ problem: changedText(quote), sums: sumsOf(quote) }, 409);
   });
 
   app.post('/checkout', async (c) => {
@@ -95,11 +95,9 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     const refuse = async (problem: Problem): Promise<Response> => {
       const quote = await visit.quote(taxState(form));
       const { status, errors = {}, isCardSpent } = problem;
-      if (isScript) return c.json({ errors, problem: problem.problem, sums: sumsOf(quote), isCardSpent }, status);
-      return c.html(
-        checkoutPage(context, { quote, email: visit.email, form, errors, problem: problem.problem }),
-        status,
-      );
+      const said = problem === PROBLEMS.changed ? changedText(quote) : problem.problem;
+      if (isScript) return c.json({ errors, problem: said, sums: sumsOf(quote), isCardSpent }, status);
+      return c.html(checkoutPage(context, { quote, email: visit.email, form, errors, problem: said }), status);
     };
     if (get('action') === 'quote') {
       const quote = await visit.quote(taxState(form));
@@ -166,9 +164,14 @@ const formReader = async (c: Context): Promise<(name: string) => string | undefi
 const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
 const goTo = (c: Context, isScript: boolean, url: string): Response =>
   isScript ? c.json({ redirect: url }) : c.redirect(url, 303);
+/** What changed is said where it is known: a code that fell. */
+const changedText = (quote: Quote): string => [PROBLEMS.changed.problem, fallenText(quote)].filter(Boolean).join(' ');
 const sumsOf = (quote: Quote) => ({
   tax: taxText(quote),
   total: formatMoney(quote.total ?? quote.cart),
   pay: payText(quote),
   cents: quote.total,
+  subtotal: formatMoney(quote.cart),
+  hasCoupon: quote.coupon !== null,
+  fallen: fallenText(quote) ?? '',
 });

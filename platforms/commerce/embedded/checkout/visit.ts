@@ -27,7 +27,9 @@ export async function enterCheckout(
   if (cart === null || cart.customerId !== customerId) return { message: 'no-cart' };
   const { rows } = await db.query<{ email: string }>('SELECT email FROM commerce.customer WHERE id = $1', [customerId]);
   const snapshot = await catalogue.current();
-  const quote = async (state: string | null): Promise<Quote> => quoteCart(cart, snapshot, clock.now(), state);
+  // read anew: what the price depends on may have changed since, by an order made elsewhere
+  const quote = async (state: string | null): Promise<Quote> =>
+    quoteCart((await readCart(db, cartId)) ?? cart, snapshot, clock.now(), state);
   if ((await quote(null)).lines.length === 0) return { message: 'no-cart' };
   return { customerId, cartId, email: rows[0]?.email ?? '', quote };
 }

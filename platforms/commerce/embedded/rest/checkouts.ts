@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { refuseCode } from '../../../../core/discounts.ts';
 import { ok } from '../../../../core/result.ts';
-import { isExpired, quoteCart } from '../cart/quote.ts';
+import { findCoupon, hasOrders } from '../cart/coupons.ts';
+import { buyerOf, promotionFor, quoteCart } from '../cart/quote.ts';
 import { changeCart, readCart, type StoredCart } from '../cart/store.ts';
 import { checkoutToWire } from '../cart/wire.ts';
 import type { CommerceContext } from '../context.ts';
@@ -26,14 +28,14 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
     if (!isUuid(id)) return checkoutMissing(c);
     const body = couponBody.safeParse(await readJson(c));
     if (!body.success) return v3Error(c, 422, 'The coupon code is not valid.', fieldErrors(body.error));
-    const { rows } = await db.query<{ code: string; expires_at: Date | null }>(
-      'SELECT code, expires_at FROM commerce.coupon WHERE upper(code) = upper($1)',
-      [body.data.coupon_code],
-    );
-    const coupon = rows[0];
-    if (coupon === undefined || isExpired({ expiresAt: coupon.expires_at }, clock.now())) {
-      return v3Error(c, 422, 'The coupon code is not valid.', { coupon_code: 'unknown or expired' });
-    }
+    const coupon = await findCoupon(db, body.data.coupon_code);
+    if (coupon === null) return couponRefused(c, 'unknown');
+    const cart = await readCart(db, id);
+    if (cart === null) return checkoutMissing(c);
+    const hasOrdered = coupon.isFirstOrderOnly && (await hasOrders(db, cart.customerId));
+    const buyer = buyerOf({ hasOrdered }, promotionFor(cart, await catalogue.current()));
+    const why = refuseCode('documents', coupon, buyer, clock.now());
+    if (why !== null) return couponRefused(c, why);
     const changed = await releasing(settle, id, () => changeCart(db, id, clock, () => ok({ couponCode: coupon.code })));
     if (!changed.ok) return cartError(c, changed.code);
     return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
@@ -50,6 +52,9 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
   });
   return app;
 }
+
+const couponRefused = (c: Context, why: string): Response =>
+  v3Error(c, 422, 'The coupon code is not valid.', { coupon_code: why });
 
 /** Checkouts have an error shape of their own for this, unlike the rest of v3. */
 const checkoutMissing = (c: Context): Response => {

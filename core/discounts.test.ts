@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { joinsMemberPrice, refuseCode } from './discounts.ts';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const PLAIN = { expiresAt: null, isFirstOrderOnly: false, isAlone: false };
+const NEWCOMER = { hasMemberPrice: false, hasOrdered: false };
+
+it('[SUB-24] a plan takes no code beside the member price; documents take one, unless the code stands alone', () => {
+  expect(joinsMemberPrice('plans', PLAIN)).toBe(false);
+  expect(joinsMemberPrice('documents', PLAIN)).toBe(true);
+  expect(joinsMemberPrice('documents', { isAlone: true })).toBe(false);
+});
+
+it.each([
+  ['documents', {}, {}, null],
+  ['documents', {}, { hasMemberPrice: true, hasOrdered: true }, null],
+  ['documents', { isAlone: true }, { hasMemberPrice: true }, 'not-with-member-price'],
+  ['documents', { isAlone: true }, {}, null],
+  ['documents', { isFirstOrderOnly: true }, { hasOrdered: true }, 'not-first-order'],
+  ['documents', { isFirstOrderOnly: true }, { hasMemberPrice: true }, null],
+  ['documents', { expiresAt: new Date('2026-11-22T11:59:59Z') }, {}, 'ended'],
+  ['documents', { expiresAt: NOW }, {}, null],
+  ['plans', {}, { hasMemberPrice: true }, 'not-with-member-price'],
+  ['plans', {}, { hasOrdered: true }, null],
+] as const)('a code for %s with %o, of a buyer with %o: %s', (sold, terms, buyer, why) => {
+  expect(refuseCode(sold, { ...PLAIN, ...terms }, { ...NEWCOMER, ...buyer }, NOW)).toBe(why);
+});

@@ -1,0 +1,33 @@
+/** What can be bought; discounts follow other rules for each. */
+export type Sold = 'plans' | 'documents';
+
+/** What a code asks of the order it is used in, beside its amount. */
+export type CodeTerms = {
+  /** null never ends */
+  expiresAt: Date | null;
+  /** good for who has never ordered; a visitor, whom nobody knows yet, may try it */
+  isFirstOrderOnly: boolean;
+  /** never together with the member price, even where others are */
+  isAlone: boolean;
+};
+export type CodeRefusal = 'ended' | 'not-first-order' | 'not-with-member-price';
+
+/** [SUB-24] A plan has one discount, and a member's is the member price. Documents take one code off the member price. */
+const CODE_JOINS_MEMBER_PRICE: Readonly<Record<Sold, boolean>> = { plans: false, documents: true };
+
+/** Whether a code may lower what the member price has lowered already. */
+export const joinsMemberPrice = (sold: Sold, { isAlone }: Pick<CodeTerms, 'isAlone'>): boolean =>
+  CODE_JOINS_MEMBER_PRICE[sold] && !isAlone;
+
+/** Why a code does not count for this buyer at this moment; null: it does. One price takes one code at most: a second takes the first one's place. */
+export function refuseCode(
+  sold: Sold,
+  terms: CodeTerms,
+  buyer: { hasMemberPrice: boolean; hasOrdered: boolean },
+  now: Date,
+): CodeRefusal | null {
+  // good through the moment it names
+  if (terms.expiresAt !== null && terms.expiresAt < now) return 'ended';
+  if (terms.isFirstOrderOnly && buyer.hasOrdered) return 'not-first-order';
+  return buyer.hasMemberPrice && !joinsMemberPrice(sold, terms) ? 'not-with-member-price' : null;
+}

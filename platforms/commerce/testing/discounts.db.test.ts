@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renewCoupons } from '../embedded/seed.ts';
+import { openTinyShop, type TinyShop } from './open-shop.ts';
+import { ADDRESS, arriveAtCheckout } from './shopper.ts';
+import { CUSTOMER, MEMBER } from './tiny-shop.ts';
+
+const A101 = { productId: 101, variantId: 601, quantity: 1 };
+/** A101 is $84. With FIRST $69 remain, and 8.25 % of Texas are $5.69. */
+const FIRST_TOTAL = 6900 + 569;
+/** Without it 8.25 % of $84 are $6.93. */
+const FULL_TOTAL = 8400 + 693;
+
+describe('what may be combined, on the embedded platform', () => {
+  let shop: TinyShop;
+  beforeEach(async () => {
+    shop = await openTinyShop();
+  });
+  afterEach(() => shop.db.drop());
+
+  const newCart = async (customerId: number | null, ...codes: string[]): Promise<string> => {
+    const cart = await shop.commerce.createCart({ customerId, lines: [A101] });
+    if (!cart.ok) throw new Error(cart.code);
+    for (const code of codes) expect(await shop.commerce.applyCoupon(cart.value.id, code)).toMatchObject({ ok: true });
+    return cart.value.id;
+  };
+  const arrive = async (...codes: string[]) =>
+    arriveAtCheckout(shop, CUSTOMER.id, await newCart(CUSTOMER.id, ...codes));
+  const orders = async () => {
+    const found = await shop.commerce.orders(CUSTOMER.id, 1, 50);
+    return found.ok ? found.value : [];
+  };
+
+  it('[CRT-15] [SUB-24] a first-order code is taken for a newcomer and for nobody yet, refused for who has ordered', async () => {
+    const visitors = await newCart(null, 'FIRST');
+    expect(await shop.commerce.getCart(visitors)).toMatchObject({
+      value: { coupons: [{ code: 'FIRST', amount: 1500 }] },
+    });
+    expect(await shop.commerce.getCart(await newCart(CUSTOMER.id, 'first'))).toMatchObject({
+      value: { cartAmount: 6900 },
+    });
+    const theirs = await newCart(MEMBER.id);
+    expect(await shop.commerce.applyCoupon(theirs, 'FIRST')).toMatchObject({ ok: false, code: 'invalid' });
+  });
+
+  it('[SUB-24] documents take one code off the member price, unless the code stands alone', async () => {
+    const theirs = await newCart(MEMBER.id, 'TENOFF');
+    // $84 less 10 % are $75.60; less 10 % of that, $7.56
+    expect(await shop.commerce.getCart(theirs)).toMatchObject({
+      value: { discountAmount: 840, cartAmount: 7560 - 756 },
+    });
+    expect(await shop.commerce.applyCoupon(theirs, 'ALONE')).toMatchObject({ ok: false, code: 'invalid' });
+    expect(await shop.commerce.getCart(await newCart(CUSTOMER.id, 'ALONE'))).toMatchObject({
+      value: { cartAmount: 7700 },
+    });
+  });
+
+  it('[CRT-22] a code that stood before the member price came is listed, takes nothing off, and the checkout says why', async () => {
+    const cartId = await newCart(CUSTOMER.id, 'ALONE');
+    const customer = await shop.commerce.ensureCustomer({
+      email: CUSTOMER.email,
+      firstName: 'Nora',
+      lastName: 'Field',
+    });
+    await shop.commerce.addToMemberSegment((customer.ok && customer.value.shopperProfileId) || '');
+    expect(await shop.commerce.getCart(cartId)).toMatchObject({
+      value: { discountAmount: 840, cartAmount: 7560, coupons: [{ code: 'ALONE', amount: 0 }] },
+    });
+    const visit = await arriveAtCheckout(shop, CUSTOMER.id, cartId);
+    expect(await (await visit.get('/checkout')).text()).toContain(
+      'Code ALONE cannot be combined with the member price, so it was taken off.',
+    );
+  });
+
+  it('[SUB-24] an order made between applying and paying takes the code away: the new total is shown before anything is paid', async () => {
+    const [first, second] = [await arrive('FIRST'), await arrive('FIRST')];
+    expect(await second.total()).toBe(FIRST_TOTAL);
+    expect((await first.pay('pm_ok_1')).body.redirect).toBeDefined();
+    const pressed = await second.post('/checkout', {
+      ...ADDRESS,
+      total: String(FIRST_TOTAL),
+      paymentMethod: 'pm_ok_2',
+      action: 'pay',
+    });
+    expect(pressed).toMatchObject({
+      status: 409,
+      body: {
+        problem:
+          'The amount has changed since this page was shown. Check the new total, then pay. Code FIRST is for a first order, so it was taken off.',
+        sums: { cents: FULL_TOTAL, hasCoupon: false },
+      },
+    });
+    expect((await second.pay('pm_ok_2')).body.redirect).toBeDefined();
+    expect((await orders()).map(({ totalIncTax, coupon }) => [totalIncTax, coupon])).toEqual([
+      [FULL_TOTAL, 0],
+      [FIRST_TOTAL, 1500],
+    ]);
+  });
+
+  it('[SUB-24] two carts paid at once with one first-order code: one has it, the other is told and charged nothing', async () => {
+    const visits = [await arrive('FIRST'), await arrive('FIRST'), await arrive('FIRST')];
+    shop.provider.setDelay(30);
+    const answers = await Promise.all(
+      visits.map((visit, at) =>
+        visit.post('/checkout', {
+          ...ADDRESS,
+          total: String(FIRST_TOTAL),
+          paymentMethod: `pm_ok_${at}`,
+          action: 'pay',
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(shop.provider.charges).toEqual([expect.objectContaining({ amount: FIRST_TOTAL })]);
+    expect((await orders()).map(({ coupon }) => coupon)).toEqual([1500]);
+  });
+
+  it('[SUB-24] a declined card, and one left at its authentication, give the first order to the next cart', async () => {
+    const [declined, left, paid] = [await arrive('FIRST'), await arrive('FIRST'), await arrive('FIRST')];
+    expect((await declined.pay('pm_declined')).status).toBe(402);
+    expect((await left.pay('pm_authenticate')).body.clientSecret).toBeDefined();
+    expect((await paid.pay('pm_ok')).body.redirect).toBeDefined();
+    expect(shop.provider.charges).toEqual([expect.objectContaining({ amount: FIRST_TOTAL })]);
+  });
+
+  it('a renewal writes the terms of known codes, adds new ones, and leaves the others', async () => {
+    const code = { name: 'New', kind: 'fixed' as const, amount: 300, expiresAt: null };
+    await shop.db.transaction((tx) =>
+      renewCoupons(tx, [
+        { ...code, code: 'five', isFirstOrderOnly: true },
+        { ...code, code: 'NEW' },
+      ]),
+    );
+    const { rows } = await shop.db.query(
+      `SELECT code, amount, is_first_order_only AS first FROM commerce.coupon WHERE code IN ('FIVE', 'NEW', 'TENOFF') ORDER BY code`,
+    );
+    expect(rows).toEqual([
+      { code: 'FIVE', amount: 300, first: true },
+      { code: 'NEW', amount: 300, first: false },
+      { code: 'TENOFF', amount: 1000, first: false },
+    ]);
+  });
+});
