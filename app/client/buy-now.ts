@@ -1,3 +1,4 @@
+import { MOST_COPIES } from '../../shop/cart/copies.ts';
 import { addToCart, type LineItem } from './add-to-cart.ts';
 import { INTENT_KEY, INTENT_TIME_KEY } from './buy-intent.ts';
 import { type HeldBack, isHeldBack } from './plan-rules.ts';
@@ -56,7 +57,7 @@ function readIntent(): BuyIntent | null {
     if (!isCount(entityId) || !isCount(variantEntityId) || !isCount(count)) return null;
     const waited = Math.abs(Date.now() - Number(window.localStorage.getItem(INTENT_TIME_KEY)));
     if (!(waited <= LONGEST_WAIT_MS)) return null;
-    return { entityId, variantEntityId, count: Math.min(count, 99) };
+    return { entityId, variantEntityId, count: Math.min(count, MOST_COPIES) };
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { cart } from './en-cart.ts';
 import { catalogue } from './en-catalogue.ts';
 import { checkout } from './en-checkout.ts';
 import { confirmEmail } from './en-confirm-email.ts';
+import { copies } from './en-copies.ts';
 import { details } from './en-details.ts';
 import { drawer } from './en-drawer.ts';
 import { frame } from './en-frame.ts';
@@ -67,6 +68,7 @@ export const en = {
   ...methods,
   ...membership,
   ...confirmEmail,
+  ...copies,
   ...privacy,
   ...reading,
   ...subscription,

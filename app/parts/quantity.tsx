@@ -11,7 +11,12 @@ type QuantityProps = {
   min?: number;
   max?: number;
   isDisabled?: boolean;
+  /** what was typed is no number: the one that holds is back in the field */
+  onRefused?(): void;
 };
+
+/** Digits that may be typed: more than any limit has, so that too many are held to the limit and not cut to another number. */
+const TYPED = 6;
 
 /** The number that was typed, held between its bounds; null while it is no whole number. */
 export function readQuantity(text: string, min: number, max: number): number | null {
@@ -21,7 +26,16 @@ export function readQuantity(text: string, min: number, max: number): number | n
 }
 
 /** A stepper around a number field that can also be typed into and sent by a form. */
-export function Quantity({ label, name, value, onChange, min = 1, max = 99, isDisabled = false }: QuantityProps) {
+export function Quantity({
+  label,
+  name,
+  value,
+  onChange,
+  min = 1,
+  max = 99,
+  isDisabled = false,
+  onRefused,
+}: QuantityProps) {
   const field = useRef<HTMLInputElement>(null);
   // set, not made anew: whoever stands in the field or on a button stays there
   useEffect(() => {
@@ -43,15 +57,23 @@ export function Quantity({ label, name, value, onChange, min = 1, max = 99, isDi
         defaultValue={value}
         inputMode="numeric"
         pattern="[0-9]*"
-        maxLength={String(max).length}
+        maxLength={TYPED}
         autoComplete="off"
         aria-label={label}
         disabled={isDisabled}
         onBlur={(event) => {
-          const next = readQuantity(event.currentTarget.value, min, max) ?? value;
+          const next = readQuantity(event.currentTarget.value, min, max);
           // shows what holds until the change is taken
           event.currentTarget.value = String(value);
-          if (next !== value) onChange(next);
+          if (next === null) onRefused?.();
+          else if (next !== value) onChange(next);
+        }}
+        onInvalid={(event) => {
+          // where nobody says what is wrong the browser does
+          if (!onRefused) return;
+          event.preventDefault();
+          event.currentTarget.value = String(value);
+          onRefused();
         }}
       />
       <button

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrderLine, Product } from '../../platforms/commerce/client/types.ts';
 import { addLines } from '../cart/add-lines.ts';
+import { MOST_COPIES } from '../cart/copies.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
@@ -11,9 +12,6 @@ import { findOrder } from './find-order.ts';
 export type AgainLine = { code: string; productId: number; variantId: number; quantity: number };
 /** What of an order can be bought again, and the numbers of what cannot: no longer sold, or in the person's plan. */
 export type BuyAgain = { lines: AgainLine[]; gone: string[]; included: string[] };
-
-/** The most copies that a cart takes of one line. */
-const MOST_COPIES = 999;
 
 const codeOf = (sku: string): string => {
   const code = parseCode(sku);

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
+import { isUnlikely, MOST_COPIES } from '../../../../shop/cart/copies.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
 import { message } from '../../../messages/cart-message.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -11,29 +12,46 @@ import { Plate } from '../../../parts/plate.tsx';
 import { Quantity, readQuantity } from '../../../parts/quantity.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
-const MOST = 999;
+// asked seldom; its words load with it
+const CopiesQuestion = lazy(() => import('../../../parts/copies-question.tsx'));
 
 type CartLineProps = { line: CartLineView; onRemoved(line: CartLineView): void };
 
 /** [CRT-13] A line: what it is, copies that save themselves [CA2], removal that asks first and names the document [CA3]. */
 export function CartLine({ line, onRemoved }: CartLineProps) {
   const [isAsking, setAsking] = useState(false);
+  /** the number that is asked about */
+  const [unlikely, setUnlikely] = useState<number | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const fetcher = useFetcher<CartOutcome>({ key: `line-${line.id}` });
   const { document } = line;
   const pending = fetcher.formData?.get('intent') === 'quantity' ? Number(fetcher.formData.get('quantity')) : null;
   const shown = pending ?? line.quantity;
   const isFailed = fetcher.state === 'idle' && fetcher.data?.isDone === false;
-  const send = (fields: Record<string, string>) =>
-    fetcher.submit(
+  const send = (fields: Record<string, string>) => {
+    setRefused(false);
+    setUnlikely(null);
+    return fetcher.submit(
       { itemId: line.id, productId: String(document.productId), ...fields },
       { method: 'post', action: '/cart' },
     );
-  const setQuantity = (quantity: number) =>
-    quantity === 0 ? setAsking(true) : send({ intent: 'quantity', quantity: String(quantity) });
+  };
+  const save = (quantity: number) => send({ intent: 'quantity', quantity: String(quantity) });
+  const setQuantity = (quantity: number) => {
+    setRefused(false);
+    if (quantity === 0) setAsking(true);
+    else if (isUnlikely(quantity, shown)) setUnlikely(quantity);
+    else void save(quantity);
+  };
   const saveTyped = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = readQuantity(String(new FormData(event.currentTarget).get('quantity')), 0, MOST);
-    if (typed !== null && typed !== shown) setQuantity(typed);
+    const field = event.currentTarget.elements.namedItem('quantity');
+    if (!(field instanceof HTMLInputElement)) return;
+    const typed = readQuantity(field.value, 0, MOST_COPIES);
+    // [CRT-20] what holds is back at once, and stands there until the change is taken
+    field.value = String(shown);
+    if (typed === null) setRefused(true);
+    else if (typed !== shown) setQuantity(typed);
   };
   const remove = () => {
     setAsking(false);
@@ -74,8 +92,9 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             label={message('cart.copies', { code: document.code })}
             value={shown}
             min={0}
-            max={MOST}
+            max={MOST_COPIES}
             onChange={setQuantity}
+            onRefused={() => setRefused(true)}
           />
           <noscript>
             <button type="submit" className="btn sm">
@@ -103,8 +122,20 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         </form>
         <div className="amt">{amount}</div>
         <p className="add-status" role="status">
-          {isFailed && message('cart.notChanged')}
+          {isRefused ? message('cart.notChanged.typed') : isFailed && message('cart.notChanged')}
         </p>
+        {unlikely !== null && (
+          <Suspense>
+            <CopiesQuestion
+              key={unlikely}
+              copies={unlikely}
+              code={document.code}
+              kept={shown}
+              onYes={() => void save(unlikely)}
+              onNo={() => setUnlikely(null)}
+            />
+          </Suspense>
+        )}
       </div>
       <div className="amt">{amount}</div>
       {isAsking && (

@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { isUnlikely, MOST_COPIES } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 import { message as shared } from '../../../../messages/message.ts';
@@ -12,9 +13,10 @@ import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
 // drawn by the server with the page; its script comes after that of this document's own offer
 const PlanOffer = lazy(() => import('./plan-offer.tsx'));
+// asked seldom; its words load with it
+const CopiesQuestion = lazy(() => import('../../../../parts/copies-question.tsx'));
 
 const FORM_ID = 'offer-form';
-const MOST = 99;
 
 type OffersProps = {
   document: DocumentDetail;
@@ -46,22 +48,31 @@ export function Offers({ document, plan, savings, total = null }: OffersProps) {
   );
 }
 
+type Way = 'buy' | 'add';
+
 /** [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works without a script. */
 function ThisDocument({ document }: { document: DocumentDetail }) {
   const [copies, setCopies] = useState(1);
+  /** the press that waits for an answer */
+  const [asked, setAsked] = useState<{ quantity: number; way: Way } | null>(null);
   const { state, add, holdBack, dialog } = useAddToCart(document);
   const buy = useBuyNow(document, setCopies, holdBack);
   const buying = useBuyState();
+  const go = (quantity: number, way: Way): void => {
+    setAsked(null);
+    void (way === 'buy' ? buy(quantity) : add(quantity));
+  };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (state === 'loading' || buying === 'loading') return;
     const typed = new FormData(event.currentTarget).get('quantity');
-    const quantity = readQuantity(typeof typed === 'string' ? typed : '', 1, MOST) ?? copies;
+    const quantity = readQuantity(typeof typed === 'string' ? typed : '', 1, MOST_COPIES) ?? copies;
     // what was typed and sent at once, without leaving the field, is what the field says afterwards too
     setCopies(quantity);
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
-    if (submitter instanceof HTMLElement && submitter.dataset.way === 'buy') void buy(quantity);
-    else void add(quantity);
+    const way = submitter instanceof HTMLElement && submitter.dataset.way === 'buy' ? 'buy' : 'add';
+    if (isUnlikely(quantity)) setAsked({ quantity, way });
+    else go(quantity, way);
   };
   return (
     <form className="offer" id={FORM_ID} method="post" action="/cart" onSubmit={submit}>
@@ -82,10 +93,24 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
           label={message('offers.label.copies')}
           name="quantity"
           value={copies}
-          max={MOST}
-          onChange={setCopies}
+          max={MOST_COPIES}
+          onChange={(next) => {
+            setAsked(null);
+            setCopies(next);
+          }}
         />
       </div>
+      {asked && (
+        <Suspense>
+          <CopiesQuestion
+            key={asked.quantity}
+            copies={asked.quantity}
+            code={document.code}
+            onYes={() => go(asked.quantity, asked.way)}
+            onNo={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
       <Button type="submit" look="solid" isWide data-way="buy" isBusy={buying === 'loading'}>
         {message('buy.button')}
       </Button>
