@@ -11,6 +11,14 @@ type SliderProps = { title: string; headingId: string; children: ReactElement[] 
 export function Slider({ title, headingId, children }: SliderProps) {
   const track = useRef<HTMLUListElement>(null);
   const { range, move } = useRange(track, children.length);
+  const list = children.map(({ key }) => key).join(' ');
+  // [CRT-14] another list begins at its first item
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    track.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [list]);
   const isAtStart = range === null || range.first <= 1;
   const isAtEnd = range === null || range.last >= children.length;
   return (
