@@ -5,6 +5,13 @@ export type Look = { stylesheets(): string[]; scripts(): string[]; header(): str
 
 const LOGO = `<svg viewBox="0 0 24 26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" fill="var(--action)"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
 
+/** What a buyer may want to read before paying; beside what they typed, so that nothing of it is lost. */
+const LEGAL = [
+  ['/terms-of-use', 'Terms of use'],
+  ['/help/refunds', 'Refunds'],
+  ['/privacy-policy', 'Privacy policy'],
+] as const;
+
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** `sheets` come from the build's manifest: those of the root route stand on every page. */
@@ -23,7 +30,7 @@ export function createLook(options: {
     header: () =>
       `<header><div class="bar static logobar"><div class="wrap"><a class="logo" href="/">${LOGO}${name}</a><span class="small muted">Help: ${phone}</span></div></div></header>`,
     footer: () =>
-      `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${name}. Prices in US dollars.</span><a href="mailto:${mail}">Write to support</a></div></div></footer>`,
+      `<footer class="foot"><div class="wrap"><div class="legal"><span>© ${new Date().getUTCFullYear()} ${name}. Prices in US dollars.</span>${LEGAL.map(([path, text]) => `<a href="${path}" target="_blank" rel="noopener">${text}<span class="vh"> (opens in a new tab)</span></a>`).join('')}<a href="mailto:${mail}">Write to support</a></div></div></footer>`,
   };
 }
 
