@@ -1,3 +1,4 @@
+import { isBegunHere } from './begun-checkouts.ts';
 import { goods, pushEvent, taxOf } from './data-layer.ts';
 import type { Details, EventItem } from './event-types.ts';
 
@@ -41,6 +42,13 @@ export function pushPurchase({ transactionId, amount, taxAmount, isTaxIncluded, 
   pushEvent('purchase', { currency: 'USD', value: amount, tax, items, transaction_id: transactionId });
   return true;
 }
+
+/**
+ * [FMT-02] [CO10] An order of documents, told on the page of the store that its buyer comes to: whose checkout it was, the store's own or a hosted one's,
+ * does not matter. Only where this tab began that checkout; an order that is looked at later is none that is made.
+ */
+export const pushDocumentPurchase = (bought: Bought, cartId: string): boolean =>
+  isBegunHere(cartId) && pushPurchase(bought);
 
 const told = new Set<string>();
 

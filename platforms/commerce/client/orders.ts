@@ -22,6 +22,7 @@ const orderSchema = z
   .object({
     id: z.int(),
     customer_id: z.int(),
+    cart_id: text,
     date_created: date,
     status: z.string(),
     status_id: z.int(),
@@ -48,6 +49,7 @@ const orderSchema = z
     ({ billing_address: billing, ...order }): CommerceOrder => ({
       orderNumber: order.id,
       customerId: order.customer_id,
+      cartId: order.cart_id,
       dateCreated: order.date_created,
       status: order.status,
       statusId: order.status_id,

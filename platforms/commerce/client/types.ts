@@ -116,6 +116,8 @@ export type CommerceOrderLine = { productId: number; sku: string; name: string; 
 export type CommerceOrder = {
   orderNumber: number;
   customerId: number;
+  /** the cart it came of; '' where the platform does not say */
+  cartId: string;
   dateCreated: string;
   status: string;
   statusId: number;

@@ -14,6 +14,7 @@ export function placeOrder(
   const order: CommerceOrder = {
     orderNumber,
     customerId: person.customerId,
+    cartId: '',
     dateCreated: '2026-05-31T23:30:00.000Z',
     status,
     statusId: status === 'Completed' ? 10 : 4,

@@ -4,10 +4,11 @@ import { whatToBuyAgain } from '../../../../shop/orders/buy-again.ts';
 import { findByNumber } from '../../../../shop/orders/find-by-number.ts';
 import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
 import { listOrders } from '../../../../shop/orders/list-orders.ts';
-import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
+import { isPaid, isRefunded, orderPath } from '../../../../shop/orders/order.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
+import { boughtDocuments } from './bought-documents.ts';
 
 /** What became of a search: `none` for another's and for one that never was alike. */
 export type Sought = { number: string; found: 'none' | 'refunded' | 'failed' };
@@ -60,7 +61,8 @@ async function openDocuments(shop: ShopContext, orderId: string) {
     return { ...(await list(shop, 1)), sought };
   }
   const again = await whatToBuyAgain(shop, lines);
-  return { detail: { order, paymentMethod: record.paymentMethod, again: again.ok ? again.value : null } };
+  const purchase = isPaid(record) ? boughtDocuments(record, lines) : null;
+  return { detail: { order, paymentMethod: record.paymentMethod, again: again.ok ? again.value : null, purchase } };
 }
 
 /** Leads to the order where the number is one of the caller's own that is open. */

@@ -2,17 +2,28 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
 import type { DocumentOrder } from '../../../../shop/orders/order.ts';
+import { useTold } from '../../../client/tell.ts';
 import { message } from '../../../messages/account-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { BoughtDocument, shortOf } from '../bought-document.tsx';
+import type { BoughtDocuments } from './bought-documents.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderHead } from './order-head.tsx';
 
-type OrderDetailProps = { order: DocumentOrder; paymentMethod: string; again: Again | null };
+type OrderDetailProps = {
+  order: DocumentOrder;
+  paymentMethod: string;
+  again: Again | null;
+  /** null while it is not paid */
+  purchase: BoughtDocuments | null;
+};
 
 /** [ACC-05] One order: what was bought and how to open it, then the receipt. */
-export function OrderDetail({ order, paymentMethod, again }: OrderDetailProps) {
+export function OrderDetail({ order, paymentMethod, again, purchase }: OrderDetailProps) {
+  useTold(purchase?.bought.transactionId ?? null, ({ pushDocumentPurchase }) => {
+    if (purchase) pushDocumentPurchase(purchase.bought, purchase.cartId);
+  });
   const facts = {
     date: formatDate(order.dateCreated),
     amount: formatMoney(order.totalIncTax),
