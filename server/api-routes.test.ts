@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '../api/registry.ts';
 import { addLines } from '../shop/cart/add-lines.ts';
-import { CHECKOUT_PERMISSION } from '../shop/cart/start-checkout.ts';
+import { CHECKOUT_PERMISSION, isCheckoutDue } from '../shop/cart/start-checkout.ts';
 import type { ShopContext } from '../shop/context.ts';
 import { FAILURES, type FailureCode } from '../shop/errors.ts';
 import { SEGMENT_PERMISSION } from '../shop/membership/member-segment.ts';
@@ -124,11 +124,14 @@ it('[API-12] gives session, profile and cart count, and never a token', async ()
   expect(refreshed.text).not.toMatch(/token|access-|refresh-|id-sub/i);
 });
 
-it('[API-15] goes on to the checkout once after a sign-in that began at the cart', async () => {
+it('[API-15] [CRT-16] goes on over the cart page once after a sign-in that began there; without a script straight on', async () => {
   const { context } = await annWithCart();
   await context.session.grant(CHECKOUT_PERMISSION);
   const first = await call(context, 'GET', '/api/commerce/cart-redirect-get');
-  expect([first.status, first.headers.get('location')]).toEqual([
+  expect([first.status, first.headers.get('location')]).toEqual([303, '/cart']);
+  expect([await isCheckoutDue(context), await isCheckoutDue(context)]).toEqual([true, false]);
+  const second = await call(context, 'GET', '/api/commerce/cart-redirect-get');
+  expect([second.status, second.headers.get('location')]).toEqual([
     303,
     expect.stringContaining('https://commerce.example/login/token/501'),
   ]);

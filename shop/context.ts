@@ -61,7 +61,7 @@ export type SessionData = {
   /** the visitor's cart; a customer's lives in `CustomerCarts` [CRT-23] */
   cartId: string | null;
   pendingSignIn: PendingSignIn | null;
-  /** [CA5] what the plan rules took out of the cart, until the cart page has said it */
+  /** [CA5] [CRT-24] what happened to the cart while nobody looked, until the cart page has said it */
   cartNotice?: string | null;
   user: { sub: string; profile: SessionProfile; subscription: SessionSubscription | null; tokens: Tokens } | null;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { err, ok } from '../../core/result.ts';
-import { CHECKOUT_PERMISSION, startCheckout } from '../../shop/cart/start-checkout.ts';
+import { ok } from '../../core/result.ts';
+import { returnToCheckout } from '../../shop/cart/start-checkout.ts';
 import { defineCall } from '../call.ts';
 import { cartId } from '../shapes.ts';
 
@@ -8,13 +8,12 @@ import { cartId } from '../shapes.ts';
 export const cartRedirectGet = defineCall({
   method: 'GET',
   path: '/api/commerce/cart-redirect-get',
-  summary: 'Sign-in callback of the cart: goes on to the checkout',
+  summary: 'Sign-in callback of the cart: goes on to the checkout, over the cart page',
   access: 'customer',
   input: z.object({ cartId: cartId.optional() }),
   output: z.object({}),
   async run(context) {
-    if (!(await context.session.use(CHECKOUT_PERMISSION))) return err('not-permitted');
-    const url = await startCheckout(context);
-    return url.ok ? ok({ redirect: url.value }) : ok({ redirect: '/cart' });
+    const path = await returnToCheckout(context);
+    return path.ok ? ok({ redirect: path.value }) : path;
   },
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isBegunHere } from './begun-checkouts.ts';
 import { cartStore } from './cart-store.ts';
 import { openCheckout } from './checkout.ts';
 
@@ -28,11 +29,11 @@ const STEPS: Record<string, unknown> = {
   '/api/commerce/login': { loginUrl: 'https://commerce.example/login/token/x' },
 };
 
-function server(failing?: string) {
+function server(failing?: string, status = 503) {
   const asked: [path: string, body: unknown][] = [];
   const fetch = (async (input: string, init?: RequestInit) => {
     asked.push([input, typeof init?.body === 'string' ? JSON.parse(init.body) : undefined]);
-    return input === failing ? Response.json({ error: 'x' }, { status: 503 }) : Response.json(STEPS[input]);
+    return input === failing ? Response.json({ error: 'x' }, { status }) : Response.json(STEPS[input]);
   }) as typeof globalThis.fetch;
   return { fetch, asked };
 }
@@ -45,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('[CRT-16] makes the cart anew, keeps its id and count, says begin_checkout, and ends at the login’s address', async () => {
   const { fetch, asked } = server();
-  expect(await openCheckout(fetch)).toBe('https://commerce.example/login/token/x');
+  expect(await openCheckout(fetch)).toEqual({ kind: 'open', url: 'https://commerce.example/login/token/x' });
   expect(asked.slice(2)).toEqual([
     [
       '/api/commerce/create-cart',
@@ -68,13 +69,47 @@ it('[CRT-16] makes the cart anew, keeps its id and count, says begin_checkout, a
 });
 
 it.each(Object.keys(STEPS))('[ERR-14] gives up without a word when %s fails', async (path) => {
-  expect(await openCheckout(server(path).fetch)).toBeNull();
+  expect(await openCheckout(server(path).fetch)).toEqual({ kind: 'failed' });
 });
 
 it('[ERR-14] gives up when nothing answers', async () => {
   const offline = async (): Promise<Response> => {
     throw new TypeError('fetch failed');
   };
-  expect(await openCheckout(offline)).toBeNull();
+  expect(await openCheckout(offline)).toEqual({ kind: 'failed' });
   expect(cartStore.getState()).toMatchObject({ cartId: 'cart-1', cartCount: 2 });
+});
+
+const told = (): object[] =>
+  ((window as { dataLayer?: object[] }).dataLayer ?? []).filter(
+    (each) => 'event' in each && each.event === 'begin_checkout',
+  );
+
+it('[CRT-16] [FMT-02] a checkout that did not open and is pressed again with the same goods is told once', async () => {
+  // whatever was begun before is over
+  await openCheckout(server().fetch);
+  vi.stubGlobal('window', {});
+  for (let press = 0; press < 2; press += 1) await openCheckout(server('/api/commerce/login').fetch);
+  expect(await openCheckout(server().fetch)).toMatchObject({ kind: 'open' });
+  expect(told()).toHaveLength(1);
+  expect(isBegunHere('cart-2')).toBe(true);
+  // the next checkout is another one
+  await openCheckout(server().fetch);
+  expect(told()).toHaveLength(2);
+});
+
+it('[CRT-16] tells a session that has ended from a failure, at every step, and keeps the cart', async () => {
+  const ended = (async (path: string) =>
+    Response.json(
+      path === '/api/auth/session' ? { session: null, cart: null } : STEPS[path],
+    )) as typeof globalThis.fetch;
+  expect(await openCheckout(ended)).toEqual({ kind: 'signed-out' });
+  for (const path of ['/api/commerce/create-cart', '/api/commerce/cart-redirect', '/api/commerce/login'])
+    expect(await openCheckout(server(path, 401).fetch)).toEqual({ kind: 'signed-out' });
+  expect(cartStore.getState().cartCount).toBe(2);
+});
+
+it('[CRT-24] tells a cart that has changed from a failure', async () => {
+  expect(await openCheckout(server('/api/commerce/create-cart', 409).fetch)).toEqual({ kind: 'changed' });
+  expect(told()).toEqual([]);
 });

@@ -2,9 +2,13 @@ import { expect, it } from 'vitest';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import type { ShopContext } from '../context.ts';
 import { addLines } from './add-lines.ts';
+import { applyCartCoupon } from './cart-coupon.ts';
+import { codeOf, takeNotice } from './cart-notice.ts';
 import { getCart } from './get-cart.ts';
 import { ownCartId } from './own-cart.ts';
+import { CHECKOUT_PERMISSION, isCheckoutDue, recreateForCheckout, returnToCheckout } from './start-checkout.ts';
 
 it('[CRT-24] makes the visitor’s cart the customer’s at sign-in, quantities added to what was there', async () => {
   const shop = createFakeShop();
@@ -71,4 +75,72 @@ it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted
     [CONTRACT.sku, 2],
     [FORM.sku, 1],
   ]);
+});
+
+/** What the cart page says to somebody who comes back from the sign-in that began there, and whether it leads on by itself. */
+async function comesBack(context: ShopContext) {
+  await context.session.grant(CHECKOUT_PERMISSION);
+  const way = await returnToCheckout(context);
+  return { way: way.ok && way.value, isDue: await isCheckoutDue(context), said: await takeNotice(context) };
+}
+
+it('[CRT-24] names what the stored cart brought, and stops at the cart before anything is paid', async () => {
+  const shop = createFakeShop();
+  await addLines(await shop.visit(ANN), [lineOf(CONTRACT, 1), lineOf(FORM, 3)]);
+  const context = await shop.visit();
+  await addLines(context, [lineOf(CONTRACT)]);
+  await shop.signIn(context, ANN);
+  expect(await comesBack(context)).toEqual({
+    way: '/cart',
+    isDue: false,
+    said: `Your cart from before was added: 1 copy of ${codeOf(CONTRACT)} and 3 copies of ${codeOf(FORM)}. Look the quantities over before you pay.`,
+  });
+  expect(await takeNotice(context)).toBe('');
+});
+
+it('[CRT-24] [CRT-16] says nothing and leads on where no stored cart brought anything', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  await addLines(context, [lineOf(CONTRACT)]);
+  await shop.signIn(context, ANN);
+  expect(await comesBack(context)).toEqual({ way: '/cart', isDue: true, said: '' });
+});
+
+it('[CRT-24] [CRT-15] a visitor’s code that does not hold for the customer falls with a line that says so', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  await addLines(context, [lineOf(CONTRACT)]);
+  await applyCartCoupon(context, { code: 'FIRST15' });
+  shop.commerce.failing.set('applyCoupon', 'invalid');
+  await shop.signIn(context, ANN);
+  expect(await getCart(context)).toMatchObject({ value: { coupons: [] } });
+  expect(await comesBack(context)).toEqual({
+    way: '/cart',
+    isDue: false,
+    said: 'Promo code FIRST15 does not hold for your account, so it was taken off.',
+  });
+});
+
+it('[CRT-24] says which of two codes an order takes, and one that could not be asked about', async () => {
+  const shop = createFakeShop();
+  const own = await shop.visit(ANN);
+  await addLines(own, [lineOf(FORM)]);
+  await applyCartCoupon(own, { code: 'SITE10' });
+  const context = await shop.visit();
+  await addLines(context, [lineOf(CONTRACT)]);
+  await applyCartCoupon(context, { code: 'FIRST15' });
+  await shop.signIn(context, ANN);
+  expect(await takeNotice(context)).toMatch(/Promo code SITE10 was taken off: an order takes one code\.$/);
+  shop.commerce.failing.set('applyCoupon', 'unavailable');
+  expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'conflict' });
+  expect(await takeNotice(context)).toBe('Promo code FIRST15 could not be kept. Please add it again.');
+});
+
+it('[CRT-24] [CRT-13] two carts that hold more together than one takes are held to the limit, not lost', async () => {
+  const shop = createFakeShop();
+  await addLines(await shop.visit(ANN), [lineOf(CONTRACT, 600)]);
+  const context = await shop.visit();
+  await addLines(context, [lineOf(CONTRACT, 600)]);
+  await shop.signIn(context, ANN);
+  expect(await getCart(context)).toMatchObject({ value: { lines: [{ quantity: 999 }] } });
 });

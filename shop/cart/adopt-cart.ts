@@ -1,14 +1,21 @@
 import type { Customer, ShopContext } from '../context.ts';
+import { addNotice, describeBrought, describeDropped } from './cart-notice.ts';
 import { recreateCart } from './recreate-cart.ts';
 
 /**
- * [CRT-24] At sign-in the visitor's cart becomes the customer's: lines of both, quantities added. Failing here never
- * fails the sign-in; the customer's own cart then stays as it was.
+ * [CRT-24] At sign-in the visitor's cart becomes the customer's: lines of both, quantities added. What the customer's own cart brought, and which code
+ * did not come over, waits for the cart page, and nothing is paid before it was said. Failing here never fails the sign-in; the customer's own
+ * cart then stays as it was.
  */
 export async function adoptCart(context: ShopContext, customer: Customer, visitorCartId: string | null): Promise<void> {
   if (!visitorCartId) return;
   const own = await context.carts.find(customer.sub);
   const adopted = await recreateCart(context, customer, own ? [own, visitorCartId] : [visitorCartId]);
-  if (!adopted.ok && adopted.code !== 'cart-missing')
-    context.log.warn({ code: adopted.code }, 'cart not taken over at sign-in');
+  if (!adopted.ok) {
+    if (adopted.code !== 'cart-missing') context.log.warn({ code: adopted.code }, 'cart not taken over at sign-in');
+    return;
+  }
+  const { olds, dropped } = adopted.value;
+  const stored = olds.find(({ id }) => id === own)?.lines ?? [];
+  await addNotice(context, [describeBrought(stored), describeDropped(dropped)].filter(Boolean).join(' '));
 }

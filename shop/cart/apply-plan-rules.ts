@@ -4,8 +4,8 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { currentSubscription } from '../subscription/account-subscription.ts';
 import { type RuledSubscription, restrictedProducts } from '../subscription/restrictions.ts';
+import { takeNotice } from './cart-notice.ts';
 import { type CleanedCart, cleanCart } from './clean-cart.ts';
-import { takeNotice } from './removed-notice.ts';
 
 /**
  * The plan that rules this caller's cart, as it stands now [A23]. The session, which every change of a subscription is written to, says

@@ -4,6 +4,12 @@ import type { Customer, ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { mergeLines } from './add-lines.ts';
 import { commerceFailure } from './commerce-failure.ts';
+import { MOST_COPIES } from './copies.ts';
+
+/** A code of an old cart that the new one does not have: the platform refuses it for this buyer, another took its place, or nobody answered. */
+export type DroppedCode = { code: string; why: 'refused' | 'replaced' | 'failed' };
+/** `olds`: the carts it was made of, as they were. */
+export type Recreated = { cart: Cart; olds: readonly Cart[]; dropped: readonly DroppedCode[] };
 
 /**
  * [CRT-16] [CRT-24] Makes one cart with the customer's id out of the carts named (the customer's own first), coupons kept.
@@ -14,7 +20,7 @@ export async function recreateCart(
   context: ShopContext,
   customer: Customer,
   oldIds: readonly string[],
-): Promise<Result<Cart, FailureCode>> {
+): Promise<Result<Recreated, FailureCode>> {
   const olds: Cart[] = [];
   for (const id of new Set(oldIds)) {
     const old = await context.commerce.getCart(id);
@@ -26,7 +32,8 @@ export async function recreateCart(
     olds.flatMap((cart) =>
       cart.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     ),
-  );
+    // two carts may hold more together than one takes; losing both for it would be worse
+  ).map((line) => ({ ...line, quantity: Math.min(line.quantity, MOST_COPIES) }));
   if (lines.length === 0) {
     // only what was looked for may be forgotten: another tab may have put its new cart in the place meanwhile
     if (owner && oldIds.includes(owner)) await context.carts.replace(customer.sub, owner, null);
@@ -43,12 +50,26 @@ export async function recreateCart(
   }
   const kept = await takePlace(context, customer, owner, created.value, lines);
   if (!kept.ok) return kept;
-  let cart = kept.value;
-  for (const { code } of olds.flatMap((old) => old.coupons)) {
-    const applied = await context.commerce.applyCoupon(cart.id, code);
+  return ok({ olds, ...(await applyCodes(context, kept.value, olds)) });
+}
+
+/** The codes of the old carts, put on the new one in the same order. */
+async function applyCodes(
+  { commerce }: ShopContext,
+  made: Cart,
+  olds: readonly Cart[],
+): Promise<Pick<Recreated, 'cart' | 'dropped'>> {
+  let cart = made;
+  const codes = [...new Set(olds.flatMap(({ coupons }) => coupons.map(({ code }) => code)))];
+  const why = new Map<string, DroppedCode['why']>();
+  for (const code of codes) {
+    const applied = await commerce.applyCoupon(cart.id, code);
     if (applied.ok) cart = applied.value;
+    why.set(code, applied.ok ? 'replaced' : applied.code === 'invalid' ? 'refused' : 'failed');
   }
-  return ok(cart);
+  const kept = new Set(cart.coupons.map(({ code }) => code));
+  const dropped = codes.filter((code) => !kept.has(code)).map((code) => ({ code, why: why.get(code) ?? 'failed' }));
+  return { cart, dropped };
 }
 
 /**

@@ -4,12 +4,39 @@ import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { applyPlanRules } from './apply-plan-rules.ts';
+import { addNotice, describeDropped } from './cart-notice.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { claimCart, isOwnCustomer, ownCartId } from './own-cart.ts';
 import { recreateCart } from './recreate-cart.ts';
 
-/** Granted when a visitor presses "sign in to check out"; lets the way back go on to the checkout, once. */
+/** Granted when "sign in to check out" is pressed; lets the way back go on to the checkout, once. */
 export const CHECKOUT_PERMISSION = 'cart-redirect';
+/** What the permission is about where the cart page has given way already: it leads straight on, for a browser without scripts. */
+const STRAIGHT = 'straight';
+/** Granted by the way back from sign-in: the cart page goes on to the checkout by itself, once. */
+const CHECKOUT_DUE = 'checkout-due';
+
+/**
+ * [API-15] [CRT-16] The way back from a sign-in that began at the cart. It leads over the cart page, which tells `begin_checkout` and keeps the new cart
+ * before the store is left; and stops there where the cart has something to say [CRT-24].
+ */
+export async function returnToCheckout(context: ShopContext): Promise<Result<string, FailureCode>> {
+  const permission = await context.session.use(CHECKOUT_PERMISSION);
+  if (!permission) return err('not-permitted');
+  if (permission.about === STRAIGHT) {
+    const url = await startCheckout(context);
+    return ok(url.ok ? url.value : '/cart');
+  }
+  if (!context.session.data?.cartNotice) await context.session.grant(CHECKOUT_DUE);
+  return ok('/cart');
+}
+
+/** Whether the cart page that is being made goes on to the checkout by itself. Without a script it does so through the way back, once more. */
+export async function isCheckoutDue(context: ShopContext): Promise<boolean> {
+  if (context.actor.kind !== 'customer' || !(await context.session.use(CHECKOUT_DUE))) return false;
+  await context.session.grant(CHECKOUT_PERMISSION, STRAIGHT);
+  return true;
+}
 
 /** [CRT-16] first step: the cart made anew with the customer's id, from the lines the platform holds (never from a body). */
 export async function recreateForCheckout(context: ShopContext): Promise<Result<Cart, FailureCode>> {
@@ -22,7 +49,13 @@ export async function recreateForCheckout(context: ShopContext): Promise<Result<
     if (ruled.value.removed.length > 0) return err('conflict');
   }
   const own = await ownCartId(context);
-  return own ? recreateCart(context, context.actor, [own]) : err('cart-missing');
+  if (!own) return err('cart-missing');
+  const made = await recreateCart(context, context.actor, [own]);
+  if (!made.ok) return made;
+  // a code that stands no more makes another total: the cart page says so first
+  if (made.value.dropped.length === 0) return ok(made.value.cart);
+  await addNotice(context, describeDropped(made.value.dropped));
+  return err('conflict');
 }
 
 /** [CRT-16] second step: the single-use checkout address of the caller's own cart. */

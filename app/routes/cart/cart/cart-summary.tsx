@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useFetcher, useFetchers } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import type { CartView } from '../../../../shop/cart/view-cart.ts';
-import { openCheckout } from '../../../client/checkout.ts';
 import { message } from '../../../messages/cart-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import type { CartOutcome } from './change-cart.ts';
-import { PromoCode } from './promo-code.tsx';
+import { CheckoutButton } from './checkout-button.tsx';
+import { PROMO, PromoCode } from './promo-code.tsx';
 
 function rowsOf({ summary, memberPercent }: CartView): CalcRow[] {
   const hasCoupons = summary.coupons.length > 0;
@@ -37,8 +36,10 @@ function rowsOf({ summary, memberPercent }: CartView): CalcRow[] {
     ...summary.coupons.map(({ code, amount }) => ({
       key: `coupon-${code}`,
       label: message('cart.coupon', { code }),
-      amount: `−${formatMoney(amount)}`,
-      kind: 'less' as const,
+      // a code that fell takes nothing off, and stands there until it is removed
+      ...(amount > 0 || summary.baseAmount === 0
+        ? { amount: `−${formatMoney(amount)}`, kind: 'less' as const }
+        : { amount: message('cart.coupon.fallen'), isWords: true }),
     })),
     ...(hasCoupons
       ? [{ key: 'total', label: message('cart.total'), amount: formatMoney(summary.total), kind: 'answer' as const }]
@@ -46,10 +47,11 @@ function rowsOf({ summary, memberPercent }: CartView): CalcRow[] {
   ];
 }
 
+/** Taken off by the same hand that put it on: what came of it is said in one place. */
 function RemoveCoupon({ code }: { code: string }) {
-  const fetcher = useFetcher<CartOutcome>();
+  const fetcher = useFetcher<CartOutcome>({ key: PROMO });
   return (
-    <fetcher.Form method="post" action="/cart">
+    <fetcher.Form method="post" action="/cart" className="remove-code">
       <input type="hidden" name="intent" value="remove-coupon" />
       <input type="hidden" name="code" value={code} />
       <button type="submit" className="linkbtn small" aria-label={message('cart.promo.remove.named', { code })}>
@@ -59,39 +61,16 @@ function RemoveCoupon({ code }: { code: string }) {
   );
 }
 
-/** [CRT-16] The button of a customer's checkout. While it opens it takes no second press; a failure resets it [ERR-14]. */
-function Checkout({ total, isFailed: hasFailed }: { total: number; isFailed: boolean }) {
-  const [state, setState] = useState<'idle' | 'opening' | 'failed'>(hasFailed ? 'failed' : 'idle');
-  return (
-    <form
-      method="post"
-      action="/cart"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (state === 'opening') return;
-        setState('opening');
-        void openCheckout().then((url) => (url ? window.location.assign(url) : setState('failed')));
-      }}
-    >
-      <input type="hidden" name="intent" value="checkout" />
-      <Button type="submit" look="solid" size="big" isWide isBusy={state === 'opening'} disabled={state === 'opening'}>
-        {state === 'opening' ? message('cart.checkout.busy') : message('cart.checkout', { amount: formatMoney(total) })}
-      </Button>
-      <p className="add-status" role="status">
-        {state === 'failed' && message('cart.checkout.failed')}
-      </p>
-    </form>
-  );
-}
-
 /** [CRT-11] [CRT-12] The computation and the way on. While a line changes, the total says that it is being worked out. */
 export function CartSummary({
   view,
   isSignedIn,
+  isCheckoutDue,
   outcome,
 }: {
   view: CartView;
   isSignedIn: boolean;
+  isCheckoutDue: boolean;
   outcome: CartOutcome | undefined;
 }) {
   const isPending = useFetchers().some((fetcher) => fetcher.state !== 'idle');
@@ -103,7 +82,7 @@ export function CartSummary({
         {isPending && message('cart.updating')}
       </p>
       {isSignedIn ? (
-        <Checkout total={view.summary.total} isFailed={outcome?.intent === 'checkout'} />
+        <CheckoutButton total={view.summary.total} isDue={isCheckoutDue} outcome={outcome} />
       ) : (
         <form method="post" action="/cart">
           <input type="hidden" name="intent" value="sign-in" />

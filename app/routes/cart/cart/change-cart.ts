@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import type { Result } from '../../../../core/result.ts';
 import { addLines } from '../../../../shop/cart/add-lines.ts';
 import { applyCartCoupon, removeCartCoupon } from '../../../../shop/cart/cart-coupon.ts';
+import { isUnlikely, MOST_COPIES } from '../../../../shop/cart/copies.ts';
 import { removeLine } from '../../../../shop/cart/remove-line.ts';
 import { CHECKOUT_PERMISSION, startCheckout } from '../../../../shop/cart/start-checkout.ts';
 import { updateLine } from '../../../../shop/cart/update-line.ts';
@@ -10,7 +11,14 @@ import type { FailureCode } from '../../../../shop/errors.ts';
 import { shopContext } from '../../../context.ts';
 
 /** What a change of the cart answers to its form. `code` is the promo code that was tried. */
-export type CartOutcome = { intent: string; isDone: boolean; failure?: FailureCode; code?: string };
+export type CartOutcome = {
+  intent: string;
+  isDone: boolean;
+  failure?: FailureCode;
+  code?: string;
+  /** nothing was changed: so many copies are asked about first, and the form is sent once more */
+  asked?: { quantity: number; fields: [name: string, value: string][] };
+};
 
 const numberOf = (text: FormDataEntryValue | null): number =>
   /^\d{1,9}$/.test(String(text)) ? Number(text) : Number.NaN;
@@ -27,7 +35,7 @@ function linesToAdd(form: FormData): { productId: number; variantId: number; qua
   const [products, variants] = [form.getAll('productId').map(numberOf), form.getAll('variantId').map(numberOf)];
   const quantity = count(form, 'quantity');
   const areValid = [...products, ...variants].every((value) => isCount(value, 2 ** 31 - 1));
-  if (!areValid || !isCount(quantity, 999) || !isCount(products.length, MOST_OF_A_SET)) return null;
+  if (!areValid || !isCount(quantity, MOST_COPIES) || !isCount(products.length, MOST_OF_A_SET)) return null;
   if (products.length !== variants.length) return null;
   return products.map((productId, index) => ({ productId, variantId: variants[index]!, quantity }));
 }
@@ -50,7 +58,7 @@ async function change(context: ShopContext, intent: string, form: FormData): Pro
     case 'quantity':
       if (!itemId || !isCount(productId, 2 ** 31 - 1)) return BAD;
       if (quantity === 0) return removeLine(context, { itemId });
-      return isCount(quantity, 999) ? updateLine(context, { itemId, productId, quantity }) : BAD;
+      return isCount(quantity, MOST_COPIES) ? updateLine(context, { itemId, productId, quantity }) : BAD;
     case 'remove':
       return itemId ? removeLine(context, { itemId }) : BAD;
     case 'coupon':
@@ -63,23 +71,42 @@ async function change(context: ShopContext, intent: string, form: FormData): Pro
   }
 }
 
+/** [API-15] To sign in, and back to the checkout by the permission granted here. */
+async function signInFirst({ session }: ShopContext): Promise<Response> {
+  await session.grant(CHECKOUT_PERMISSION);
+  return redirect(`/login?returnTo=${encodeURIComponent('/api/commerce/cart-redirect-get')}`, 303);
+}
+
+/** [CRT-13] A plain form with an unlikely number of copies that were not asked about yet. */
+function askAbout(form: FormData): CartOutcome['asked'] | null {
+  const quantity = count(form, 'quantity');
+  if (!isUnlikely(quantity) || quantity > MOST_COPIES || form.get('isMeant') === 'yes') return null;
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && ASKED_FIELDS.has(name) ? [[name, value]] : [],
+  );
+  return { quantity, fields: fields.slice(0, 2 * MOST_OF_A_SET + 4) };
+}
+const ASKED_FIELDS = new Set(['intent', 'itemId', 'productId', 'variantId', 'quantity']);
+
 /** Every change of the cart page, with or without JavaScript. A plain form's success is answered by a redirect, so that a reload repeats nothing. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<CartOutcome | Response> {
   const shop = context.get(shopContext);
   const form = await request.formData();
   const intent = String(form.get('intent') ?? '');
-  if (intent === 'sign-in') {
-    await shop.session.grant(CHECKOUT_PERMISSION);
-    return redirect(`/login?returnTo=${encodeURIComponent('/api/commerce/cart-redirect-get')}`, 303);
-  }
+  if (intent === 'sign-in') return signInFirst(shop);
   if (intent === 'checkout') {
     const url = await startCheckout(shop);
     if (url.ok) return redirect(url.value, 303);
+    // a session that has ended is no failure: the cart is kept, and the way leads back here
+    if (url.code === 'unauthorized') return signInFirst(shop);
     shop.log.warn({ code: url.code }, 'checkout login failed');
     return { intent, isDone: false, failure: url.code };
   }
-  const done = await change(shop, intent, form);
   const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
+  // a script asks where the number was typed
+  const asked = isDocument ? askAbout(form) : null;
+  if (asked) return { intent, isDone: false, asked };
+  const done = await change(shop, intent, form);
   if (done.ok)
     return isDocument ? redirect('/cart', 303) : { intent, isDone: true, code: String(form.get('code') ?? '').trim() };
   if (intent === 'quantity') shop.log.warn({ code: done.code }, 'cart line not changed');

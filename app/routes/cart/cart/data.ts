@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { rulesOnOpening } from '../../../../shop/cart/apply-plan-rules.ts';
+import { isCheckoutDue } from '../../../../shop/cart/start-checkout.ts';
 import { suggestDocuments, viewCart } from '../../../../shop/cart/view-cart.ts';
 import { shopContext } from '../../../context.ts';
 
 /**
  * [RTE-05] The caller's own cart; `isFailed` when the platform did not answer [CRT-25]. Suggestions never break the page. `notice` says
- * what the plan rules took out of it [CRT-08] [CA5], once.
+ * what happened to it while nobody looked [CRT-08] [CRT-24] [CA5], once.
+ * `isCheckoutDue`: the page leads on to the checkout by itself [API-15].
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -17,6 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     notice,
     isFailed: !found.ok,
     isSignedIn: shop.actor.kind === 'customer',
+    isCheckoutDue: view !== null && notice === '' && (await isCheckoutDue(shop)),
     suggestions: await suggestDocuments(shop, view),
   };
 }

@@ -6,20 +6,24 @@ import { Field } from '../../../parts/field.tsx';
 import { Note } from '../../../parts/status.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
+/** The one fetcher of codes, put on and taken off. */
+export const PROMO = 'promo';
+
 /** [CRT-15] [CRT-21] [CO4] The promo code behind a link. A refused code stands in a red box; what was typed stays. */
 export function PromoCode({ failed }: { failed: CartOutcome | undefined }) {
-  const fetcher = useFetcher<CartOutcome>({ key: 'promo' });
+  const fetcher = useFetcher<CartOutcome>({ key: PROMO });
   const outcome = fetcher.data ?? failed;
   const [code, setCode] = useState(failed?.code ?? '');
   const details = useRef<HTMLDetailsElement>(null);
   const isFailed = fetcher.state === 'idle' && outcome?.intent === 'coupon' && !outcome.isDone;
-  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true && fetcher.data.code !== '';
+  const done = fetcher.state === 'idle' && fetcher.data?.isDone && fetcher.data.code !== '' ? fetcher.data : null;
   useEffect(() => {
-    if (isDone) {
-      setCode('');
-      if (details.current) details.current.open = false;
-    }
-  }, [isDone]);
+    if (!done) return;
+    setCode('');
+    if (details.current) details.current.open = false;
+    // the button that had the focus is gone with its code
+    if (done.intent === 'remove-coupon') details.current?.querySelector('summary')?.focus();
+  }, [done]);
   return (
     <>
       <details className="promo-code" ref={details} open={isFailed || undefined}>
@@ -60,7 +64,10 @@ export function PromoCode({ failed }: { failed: CartOutcome | undefined }) {
         />
       )}
       <p className="vh" role="status">
-        {isDone && message('cart.promo.applied', { code: fetcher.data?.code ?? '' })}
+        {done &&
+          message(done.intent === 'remove-coupon' ? 'cart.promo.removed' : 'cart.promo.applied', {
+            code: done.code ?? '',
+          })}
       </p>
     </>
   );

@@ -11,6 +11,7 @@ import { pageMeta } from '../../../parts/page-meta.ts';
 import { ProductCard } from '../../../parts/product-card.tsx';
 import { Slider } from '../../../parts/slider.tsx';
 import { Note } from '../../../parts/status.tsx';
+import { AskedCopies } from './asked-copies.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartOutcome } from './change-cart.ts';
@@ -88,7 +89,7 @@ function Banner({ view }: { view: CartView }) {
 }
 
 export default function CartScreen() {
-  const { view, notice, isFailed, isSignedIn, suggestions } = useLoaderData<CartData>();
+  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions } = useLoaderData<CartData>();
   const outcome = useActionData<CartOutcome>();
   const [removed, setRemoved] = useState<CartLineView | null>(null);
   // the store says it once; it stays while the page does, whatever is changed in the cart
@@ -107,12 +108,18 @@ export default function CartScreen() {
         <h1>{message('cart.title')}</h1>
         {view && <p className="muted">{message('cart.lead', { count: view.summary.itemCount })}</p>}
       </div>
-      {outcome?.isDone === false && outcome.intent === 'add' && (
+      {outcome?.isDone === false && outcome.intent === 'add' && !outcome.asked && (
         <Note
           tone="bad"
           isAnnounced
           title={message(outcome.failure === 'restricted' ? 'cart.restricted' : 'cart.notAdded')}
         />
+      )}
+      {outcome?.asked && <AskedCopies asked={outcome.asked} />}
+      {isCheckoutDue && (
+        <noscript>
+          <meta httpEquiv="refresh" content="0; url=/api/commerce/cart-redirect-get" />
+        </noscript>
       )}
       {said && <Note tone="info" isAnnounced title={said} />}
       {isGone && <Removed line={removed} onUndone={() => setRemoved(null)} />}
@@ -123,6 +130,11 @@ export default function CartScreen() {
           <ButtonLink look="solid" to="/documents">
             {message('cart.shop')}
           </ButtonLink>
+          {!isSignedIn && (
+            <ButtonLink to={`/login?returnTo=${encodeURIComponent('/cart')}`} reloadDocument>
+              {message('cart.empty.signIn')}
+            </ButtonLink>
+          )}
         </Empty>
       )}
       {view && (
@@ -136,7 +148,7 @@ export default function CartScreen() {
             <Banner view={view} />
           </div>
           <aside>
-            <CartSummary view={view} isSignedIn={isSignedIn} outcome={outcome} />
+            <CartSummary view={view} isSignedIn={isSignedIn} isCheckoutDue={isCheckoutDue} outcome={outcome} />
           </aside>
         </div>
       )}

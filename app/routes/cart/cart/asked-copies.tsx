@@ -1,0 +1,23 @@
+import { message } from '../../../messages/cart-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Note } from '../../../parts/status.tsx';
+import type { CartOutcome } from './change-cart.ts';
+
+/** [CRT-13] The question about an unlikely number of copies, where no script asked it: the same form once more, with the answer. */
+export function AskedCopies({ asked }: { asked: NonNullable<CartOutcome['asked']> }) {
+  return (
+    <form method="post" action="/cart">
+      {asked.fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="isMeant" value="yes" />
+      <Note
+        tone="info"
+        title={message('cart.asked.title', { count: asked.quantity })}
+        actions={<Button type="submit">{message('cart.asked.yes', { count: asked.quantity })}</Button>}
+      >
+        {message('cart.asked.text')}
+      </Note>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatMoney } from '../../../../core/money.ts';
+import { openCheckout } from '../../../client/checkout.ts';
+import { message } from '../../../messages/cart-message.ts';
+import { Button } from '../../../parts/button.tsx';
+import type { CartOutcome } from './change-cart.ts';
+
+type State = 'idle' | 'opening' | 'signed-out' | 'changed' | 'failed';
+const TOLD = {
+  'signed-out': 'cart.checkout.signedOut',
+  changed: 'cart.checkout.changed',
+  failed: 'cart.checkout.failed',
+} as const;
+
+type CheckoutButtonProps = {
+  /** cents */
+  total: number;
+  /** this page leads on to the checkout by itself: the visitor signed in for it */
+  isDue: boolean;
+  /** what came of it without a script */
+  outcome: CartOutcome | undefined;
+};
+
+/**
+ * [CRT-16] The button of a customer's checkout. While it opens it takes no second press; a failure resets it [ERR-14]. Who is signed in no more is led to
+ * sign in and back to the checkout, with the cart kept.
+ */
+export function CheckoutButton({ total, isDue, outcome }: CheckoutButtonProps) {
+  const [state, setState] = useState<State>(() => stateAfter(outcome));
+  const { revalidate } = useRevalidator();
+  const signIn = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
+
+  const open = async (): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState('opening');
+    const opened = await openCheckout();
+    if (opened.kind === 'open') {
+      window.location.assign(opened.url);
+      return;
+    }
+    isUnderWay.current = false;
+    setState(opened.kind);
+    if (opened.kind === 'signed-out') signIn.current?.submit();
+    if (opened.kind === 'changed') await revalidate();
+  };
+
+  const goOn = useEffectEvent(() => void open());
+  useEffect(() => {
+    if (isDue) goOn();
+  }, [isDue]);
+  useEffect(() => {
+    // back from the checkout, a browser may show this page as it was left
+    const wake = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return;
+      isUnderWay.current = false;
+      setState('idle');
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  const isOpening = state === 'opening';
+  return (
+    <>
+      <form
+        method="post"
+        action="/cart"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <input type="hidden" name="intent" value="checkout" />
+        <Button type="submit" look="solid" size="big" isWide isBusy={isOpening} disabled={isOpening}>
+          {isOpening ? message('cart.checkout.busy') : message('cart.checkout', { amount: formatMoney(total) })}
+        </Button>
+        <p className="add-status" role="status">
+          {state !== 'idle' && !isOpening && message(TOLD[state])}
+        </p>
+      </form>
+      {/* the same way that a visitor goes */}
+      <form ref={signIn} method="post" action="/cart" hidden>
+        <input type="hidden" name="intent" value="sign-in" />
+      </form>
+    </>
+  );
+}
+
+function stateAfter(outcome: CartOutcome | undefined): State {
+  if (outcome?.intent !== 'checkout') return 'idle';
+  return outcome.failure === 'conflict' ? 'changed' : 'failed';
+}

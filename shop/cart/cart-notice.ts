@@ -1,0 +1,61 @@
+import { parseCode, shortCode } from '../catalogue/code.ts';
+import type { ShopContext } from '../context.ts';
+import type { DroppedCode } from './recreate-cart.ts';
+
+/** More than anybody reads; the rest is counted. */
+const MOST_NAMES = 12;
+
+type Named = { sku: string; name: string };
+
+/** The number that people know a document by, or what it is called where it has none. */
+export const codeOf = ({ sku, name }: Named): string => {
+  const code = parseCode(sku);
+  return code ? shortCode(code) : sku || name;
+};
+
+/** `A101, B101 and 3 more` */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES);
+  const rest = names.length - shown.length;
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(rest > 0 ? [...shown, `${rest} more`] : shown);
+}
+
+const copiesOf = (line: Named & { quantity: number }): string =>
+  `${line.quantity} ${line.quantity === 1 ? 'copy' : 'copies'} of ${codeOf(line)}`;
+
+/** [CRT-24] What a sign-in brought into the cart that the visitor saw; '' where nothing. */
+export const describeBrought = (stored: readonly (Named & { quantity: number })[]): string =>
+  stored.length === 0
+    ? ''
+    : `Your cart from before was added: ${listNames(stored.map(copiesOf))}. Look the quantities over before you pay.`;
+
+const WHY = {
+  refused: (code) => `Promo code ${code} does not hold for your account, so it was taken off.`,
+  replaced: (code) => `Promo code ${code} was taken off: an order takes one code.`,
+  failed: (code) => `Promo code ${code} could not be kept. Please add it again.`,
+} as const satisfies Record<DroppedCode['why'], (code: string) => string>;
+
+/** [CRT-24] Codes that did not come over to the new cart; '' where all did. */
+export const describeDropped = (dropped: readonly DroppedCode[]): string =>
+  dropped.map(({ code, why }) => WHY[why](code)).join(' ');
+
+/**
+ * [CA5] Keeps sentences until the cart page has said them, after those that wait there already. In the customer's own session; `sub`: in every session
+ * of theirs, for what happens while they do not look.
+ */
+export async function addNotice(
+  { session, carts }: Pick<ShopContext, 'session' | 'carts'>,
+  sentences: string,
+  sub: string | null = null,
+): Promise<void> {
+  if (sentences === '') return;
+  if (sub !== null) await carts.say(sub, sentences);
+  else await session.update({ cartNotice: [session.data?.cartNotice, sentences].filter(Boolean).join(' ') });
+}
+
+/** What the cart page has to say, once. */
+export async function takeNotice({ session }: Pick<ShopContext, 'session'>): Promise<string> {
+  const notice = session.data?.cartNotice ?? '';
+  if (notice !== '') await session.update({ cartNotice: null });
+  return notice;
+}
