@@ -60,5 +60,27 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await page.goto(`${url}/cart`);
   await page.getByRole('button', { name: /^Check out/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
+
+  // the session ends on the way: to sign in, and back to the checkout with the cart
+  await page.goto(`${url}/cart`);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: /^Check out/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4');
+  await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
+
+  // a cart of another browser comes to it: said before anything is paid, and many copies are asked about
+  await page.context().clearCookies();
+  await page.goto(`${url}/search?q=g702`);
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('textbox', { name: 'Copies to finalize' }).fill('100');
+  await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
+  await page.getByRole('button', { name: 'Yes, 100 copies' }).click();
+  expect(await copies.inputValue()).toBe('100');
+  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4');
+  await page.getByText('Your cart from before was added: 3 copies of G702.').waitFor();
+  expect(await copies.inputValue()).toBe('103');
   await shopper.leaves();
 });

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, it } from 'vitest';
+import { findPersonal } from '../support/event-guard.ts';
+import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+const PASSWORD = 'chalk-line-and-level';
+afterAll(closeBrowser);
+
+type Told = { event: string; ecommerce?: Record<string, unknown> };
+
+/** Notes what every page of this shopper tells: a page's own memory ends with it. */
+async function notesEvents({ page }: Shopper): Promise<Told[]> {
+  const told: Told[] = [];
+  await page.exposeFunction('noteEvent', (event: Told) => told.push(event));
+  await page.addInitScript(() => {
+    const layer: object[] = [];
+    const push = layer.push.bind(layer);
+    layer.push = (...events) => {
+      for (const each of events) if ('event' in each) void Reflect.get(window, 'noteEvent')(each);
+      return push(...events);
+    };
+    window.dataLayer = layer;
+  });
+  return told;
+}
+const named = (told: readonly Told[], event: string): Told[] => told.filter((each) => each.event === event);
+const storedCart = (page: Page): Promise<{ cartId: string; cartCount: number }> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('planroom-cart') ?? '{}').state);
+const arrivesAtCheckout = (page: Page): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
+/** A promotion in view: when it is told, what the page had to tell before is told. */
+const looks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const mark = document.createElement('p');
+    mark.dataset.promoId = 'mark';
+    mark.setAttribute('style', 'position: fixed; top: 0; right: 0; width: 40px; height: 20px; pointer-events: none');
+    document.body.append(mark);
+  });
+async function putsIntoCart(shopper: Shopper, code: string): Promise<void> {
+  await shopper.addsToCart(code);
+  await shopper.goes('/cart');
+}
+
+it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each step, and has the first-order code once', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  const told = await notesEvents(shopper);
+  await putsIntoCart(shopper, 'G701');
+  const visitors = await storedCart(page);
+  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await shopper.createsAccount('ida.marsh@example.com', { first: 'Ida', last: 'Marsh' });
+  await arrivesAtCheckout(page);
+  expect(named(told, 'begin_checkout').map(({ ecommerce }) => ecommerce)).toEqual([
+    {
+      currency: 'USD',
+      value: 18,
+      tax: 0,
+      items: [{ item_id: expect.stringMatching(/^G701-/), item_name: expect.any(String), price: 18, quantity: 1 }],
+    },
+  ]);
+  const now = await storedCart(page);
+  expect([now.cartCount, now.cartId === visitors.cartId]).toEqual([1, false]);
+
+  const footer = page.getByRole('contentinfo');
+  for (const [name, href] of [
+    [/^Terms of use/, '/terms-of-use'],
+    [/^Refunds/, '/help/refunds'],
+    [/^Privacy policy/, '/privacy-policy'],
+  ] as const) {
+    const link = footer.getByRole('link', { name });
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([href, '_blank']);
+    expect((await page.request.get(url + href)).status()).toBe(200);
+  }
+  await shopper.fillsBilling('OR');
+  await shopper.fillsCard(TEST_CARD);
+  const number = await shopper.pays();
+  await shopper.arrives(/orderId=/, () => page.getByRole('link', { name: 'Open your documents' }).click());
+  await expect.poll(() => named(told, 'purchase').length).toBe(1);
+  expect(named(told, 'purchase')[0]?.ecommerce).toMatchObject({ value: 18, tax: 0, transaction_id: number });
+  expect(findPersonal(told, ['ida', 'marsh', 'example.com'])).toEqual([]);
+  // the same order, looked at again and from another tab
+  await shopper.goes(`/account/order-history?orderId=${number}`);
+  const other = await shopper.opensTab();
+  const elsewhere = await notesEvents(other);
+  await other.goes(`/account/order-history?orderId=${number}`);
+  await looks(other.page);
+  await expect.poll(() => named(elsewhere, 'promo_impression').length).toBe(1);
+  expect([named(told, 'purchase').length, named(elsewhere, 'purchase').length]).toEqual([1, 0]);
+
+  await putsIntoCart(shopper, 'G702');
+  await page.getByText('Add a promo code').click();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('FIRST15');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('alert').filter({ hasText: 'gift certificate code "FIRST15" is invalid' }).waitFor();
+  // as a visitor the code is taken, and falls where the account has ordered
+  await page.context().clearCookies();
+  await putsIntoCart(shopper, 'G703');
+  await page.getByText('Add a promo code').click();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('FIRST15');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Remove promo code FIRST15' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await shopper.arrives('**/cart', () => shopper.signsIn('ida.marsh@example.com', PASSWORD));
+  const notice = page.getByRole('status').filter({ hasText: 'Your cart from before was added: 1 copy of G702.' });
+  await notice.filter({ hasText: 'Promo code FIRST15 does not hold for your account, so it was taken off.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Remove promo code FIRST15' }).count()).toBe(0);
+  // unlike the way of a cart that has nothing to say, this one waits for a press
+  expect(named(told, 'begin_checkout')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Check out, $48' }).click();
+  await arrivesAtCheckout(page);
+  expect(named(told, 'begin_checkout')).toHaveLength(2);
+  await shopper.leaves();
+});
+
+it('[CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in and back to the checkout, with the cart kept', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await putsIntoCart(shopper, 'G704');
+  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await shopper.createsAccount('otis.penn@example.com', { first: 'Otis', last: 'Penn' });
+  await arrivesAtCheckout(page);
+  await shopper.goes('/cart');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: /^Check out, / }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await shopper.signsIn('otis.penn@example.com', PASSWORD);
+  await arrivesAtCheckout(page);
+  await page.getByText(/^1 × \$/).waitFor();
+
+  // who comes to the cart later, signed out, finds the way to what was kept
+  await page.context().clearCookies();
+  await shopper.goes('/cart');
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in to see a cart you kept' }).click();
+  await shopper.arrives('**/cart', () => shopper.signsIn('otis.penn@example.com', PASSWORD));
+  await page.getByRole('textbox', { name: 'Copies of G704' }).waitFor();
+  await shopper.leaves();
+});
+
+it('[CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks about many copies, gives back the stored number, and says that a code was removed', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.finds('G705');
+  // the same limit and the same question on the page of the document
+  const wanted = page.getByRole('textbox', { name: 'Copies to finalize' });
+  await wanted.fill('99999');
+  await page.getByRole('button', { name: 'Add G705 to cart', exact: true }).first().click();
+  const many = page.getByRole('group', { name: '999 copies of G705?' });
+  await many.getByText('One cart takes at most 999 copies of a document.').waitFor();
+  await many.getByRole('button', { name: 'Change the number' }).click();
+  await wanted.fill('2');
+  await page.getByRole('button', { name: 'Add G705 to cart', exact: true }).first().click();
+  await page.getByRole('dialog', { name: 'G705 is in your cart' }).waitFor();
+  await shopper.goes('/cart');
+  const copies = page.getByRole('textbox', { name: 'Copies of G705' });
+  for (const typed of ['abc', '-2', '2.5', '']) {
+    await copies.fill(typed);
+    await copies.press('Enter');
+    await expect.poll(() => copies.inputValue(), { message: `after “${typed}”` }).toBe('2');
+    await page.getByText('Not changed. Type a whole number of copies.').waitFor();
+  }
+  await copies.fill('120');
+  await copies.press('Enter');
+  const question = page.getByRole('group', { name: '120 copies of G705?' });
+  await question.waitFor();
+  expect(await copies.inputValue()).toBe('2');
+  await question.getByRole('button', { name: 'Keep 2' }).click();
+  await question.waitFor({ state: 'detached' });
+  await copies.fill('120');
+  await copies.press('Enter');
+  await question.getByRole('button', { name: 'Yes, 120 copies' }).click();
+  await expect.poll(() => copies.inputValue()).toBe('120');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).filter({ hasText: '120 items' }).waitFor();
+
+  await page.getByText('Add a promo code').click();
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('SITE10');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('status').filter({ hasText: 'Promo code SITE10 applied.' }).waitFor();
+  await page.getByRole('button', { name: 'Remove promo code SITE10' }).click();
+  await page.getByRole('status').filter({ hasText: 'Promo code SITE10 removed.' }).waitFor();
+  await shopper.leaves();
+});
+
+it('[CRT-14] [CR2] another list of the slider begins at its first item', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await putsIntoCart(shopper, 'A101');
+  await page.getByText('1 to 4 of 8').waitFor();
+  await page.getByRole('button', { name: 'Next' }).last().click();
+  await page.getByText('5 to 8 of 8').waitFor();
+  await page.getByRole('button', { name: 'Remove A101' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove A101' }).click();
+  await page.getByRole('heading', { name: 'Popular documents' }).waitFor();
+  await page.getByText('1 to 4 of 8').waitFor();
+  await shopper.leaves();
+});
