@@ -6,7 +6,15 @@ const KINDS = [
   { name: 'down', is: 'is down', fault: { status: 503 } },
   { name: 'mute', is: 'loses answers', fault: { drop: 'after' } },
 ];
+/** what can go wrong with a mail is told in other words */
+const OF_MAIL = [
+  { name: 'hangs', is: 'hangs', fault: { delayMs: 60000 } },
+  { name: 'refuses', is: 'refuses', fault: { status: 451 } },
+  { name: 'cuts', is: 'takes it and cuts the line', fault: { drop: 'after' } },
+];
+const kindsOf = (platform) => (platform === 'mail' ? OF_MAIL : KINDS);
 const NAMES = {
+  mail: 'Mail server',
   commerce: 'Commerce',
   payment: 'Payment',
   identity: 'Sign-in',
@@ -113,10 +121,10 @@ export function startFaults() {
   function showPlatforms(platforms) {
     boxes.length = 0;
     switches.replaceChildren(
-      ...platforms.map((platform) =>
+      ...[...platforms, ...(switches.dataset.also ? [switches.dataset.also] : [])].map((platform) =>
         make('fieldset', { class: 'console-faults' }, [
           make('legend', {}, [nameOf(platform)]),
-          ...KINDS.map((kind) => switchOf(kind, platform)),
+          ...kindsOf(platform).map((kind) => switchOf(kind, platform)),
         ]),
       ),
     );

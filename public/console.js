@@ -5,6 +5,7 @@ import { startFaults } from './console-faults.js';
 import { startForms } from './console-forms.js';
 import { startLog } from './console-log.js';
 import { startMail } from './console-mail.js';
+import { startOutbox } from './console-outbox.js';
 import { call, forgetShopper, make, onKeyWanted, tell, useKey } from './console-parts.js';
 
 const at = (id) => document.getElementById(id);
@@ -92,13 +93,14 @@ async function showPlatforms() {
 
 const log = startLog();
 const mail = startMail();
+const outbox = startOutbox();
 const forms = startForms();
 const faults = startFaults();
-const clock = startClock(() => Promise.all([log.restart(), mail.read()]));
+const clock = startClock(() => Promise.all([log.restart(), outbox.read(), mail.read()]));
 
 async function showEverything() {
   await showPlatforms();
-  await Promise.all([clock.read(), log.restart(), mail.read(), forms.read()]);
+  await Promise.all([clock.read(), log.restart(), outbox.read(), mail.read(), forms.read()]);
 }
 
 function startReset() {

@@ -44,7 +44,7 @@ import { hasConsole, mountPlatforms } from './mount-platforms.ts';
 import { createAttachments } from './outbox/fetch-attachment.ts';
 import { mailsOff } from './outbox/mails-off.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { createPace } from './outbox/pace.ts';
+import { createPace, putWaiting } from './outbox/pace.ts';
 import { createBodySeal } from './outbox/seal-body.ts';
 import { createMailSender } from './outbox/send-mails.ts';
 import { createPageCache } from './page-cache.ts';
@@ -302,6 +302,18 @@ export async function assemble({
         faults,
         settle: deliveries.settle,
         settleJobs,
+        outgoing: {
+          outbox,
+          queue,
+          pace: {
+            now: pace.now,
+            async turn(next) {
+              await pace.turn(next);
+              await putWaiting(db, queue);
+              await consoleNews.tell('pace');
+            },
+          },
+        },
         upkeep: settlePurchases,
         openVisit,
         previewLink: preview.link,

@@ -27,6 +27,7 @@ const PARTS: readonly (readonly [id: string, title: string])[] = [
   ['cards', 'Test payments'],
   ['platforms', 'Platforms and keys'],
   ['log', 'Requests'],
+  ['outbox', 'Outgoing mail'],
   ['mail', 'Mailbox'],
   ['forms', 'Forms'],
   ['reset', 'Reset'],
@@ -63,18 +64,19 @@ const clock = part(
 <p class="hint">Only a reset takes it back.</p>`,
 );
 
-const faults = part(
-  'faults',
-  `<p class="muted">Lets a platform be slow, be down or lose its answers for the next calls, so that what the shop does then can be seen. The console is never affected.</p>
+const faults = (hasMailbox: boolean): string =>
+  part(
+    'faults',
+    `<p class="muted">Lets a platform be slow, be down or lose its answers for the next calls, so that what the shop does then can be seen. The console is never affected.</p>
 <form class="row wrapy console-tools" id="faults-tools">
 <div class="field console-times"><label for="faults-times">Calls</label><input class="input" id="faults-times" type="number" min="1" max="10000" step="1" value="20" required></div>
 <button class="btn sm" type="button" id="faults-clear">Switch all off</button>
 </form>
-<div class="console-switches" id="fault-switches"></div>
+<div class="console-switches" id="fault-switches"${hasMailbox ? ' data-also="mail"' : ''}></div>
 <div class="console-scroll"><table class="tbl lab"><caption class="vh">Faults that are on</caption>
 <thead><tr><th scope="col">Platform</th><th scope="col">Calls meant</th><th scope="col">What happens</th><th scope="col">Calls left</th><th scope="col"><span class="vh">Switch off</span></th></tr></thead>
 <tbody id="faults-rows"></tbody></table></div>`,
-);
+  );
 
 const table = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
   `<table class="tbl lab console-cards"><caption class="vh">${title}</caption>
@@ -139,6 +141,20 @@ const log = part(
 <tbody id="log-rows"></tbody></table></div>`,
 );
 
+const outbox = part(
+  'outbox',
+  `<p class="muted">What the shop writes to people, newest first: sent, waiting for its next try, failed with the reason, or expired with its link. A server that is away is tried again after 1, 5, 10, 30 and 60 minutes, then hourly for two days.</p>
+<form class="row wrapy console-tools" id="outbox-tools">
+<div class="field"><label for="outbox-state">State</label><select class="select" id="outbox-state"><option value="">All</option><option value="waiting">Waiting</option><option value="failed">Failed</option><option value="expired">Expired</option><option value="sent">Sent</option></select></div>
+<div class="field"><label for="outbox-pace">Waits between tries</label><select class="select" id="outbox-pace"><option value="1">As they are</option><option value="0.1">A tenth</option><option value="0.01">A hundredth</option><option value="0.001">A thousandth</option></select></div>
+<button class="btn sm" type="submit">Read the list</button>
+</form>
+<div class="console-scroll console-log" role="region" aria-label="List of outgoing mails" tabindex="0">
+<table class="tbl lab"><caption class="vh">Outgoing mails</caption>
+<thead><tr><th scope="col">Mail</th><th scope="col">To</th><th scope="col">About</th><th scope="col">State</th><th scope="col">Tries</th><th scope="col">Outcome</th><th scope="col"><span class="vh">Send again</span></th></tr></thead>
+<tbody id="outbox-rows"></tbody></table></div>`,
+);
+
 const mail = part(
   'mail',
   `<p class="muted">Mail leaves this machine never: it is kept here, newest first.</p>
@@ -177,7 +193,12 @@ const keyForm = `<form class="note plain console-key" id="key-form" hidden>
 <button class="btn sm" type="submit">Use this key</button></div></div></form>`;
 
 /** The console at `/platform` for people. Its data arrives by the console's own calls; nothing inline, so that the strictest policy holds. */
-export function renderConsolePage(look: Look, companyName: string, codes: readonly ShownCode[]): Response {
+export function renderConsolePage(
+  look: Look,
+  companyName: string,
+  codes: readonly ShownCode[],
+  hasMailbox: boolean,
+): Response {
   const name = escapeHtml(companyName);
   const sheets = [...look.stylesheets(), '/console.css'].map(
     (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
@@ -205,7 +226,7 @@ ${look.header()}
 <nav aria-label="Parts of the console"><ul class="console-jumps">${jumps}</ul></nav>
 <div class="console-result" id="result" role="status"></div>
 ${keyForm}
-${[people, clock, faults, cards(codes), platforms, log, mail, forms, reset].join('\n')}
+${[people, clock, faults(hasMailbox), cards(codes), platforms, log, outbox, mail, forms, reset].join('\n')}
 </div></main>
 ${look.footer()}
 </body>

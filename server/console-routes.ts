@@ -3,6 +3,7 @@ import type { DemoPerson } from '../demo/read-demo.ts';
 import { answer, done, isRecord, readBody, refuse } from './console-answers.ts';
 import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
 import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
+import { type ConsoleOutbox, mountConsoleOutbox } from './console-outbox.ts';
 import type { PlatformLog } from './platform-log.ts';
 import type { OpenVisit, Visit } from './request.ts';
 import { factsOf } from './request.ts';
@@ -24,6 +25,7 @@ export type ConsoleOptions = {
   reset(): Promise<boolean>;
   time: ConsoleClock;
   faults: ConsoleFaults;
+  outgoing: ConsoleOutbox;
   page(): Response | Promise<Response>;
 };
 
@@ -87,6 +89,7 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
   app.get('/platform/api/forms', async () => answer(await options.forms(LISTED_SUBMISSIONS)));
   mountConsoleClock(app, options.time);
   mountConsoleFaults(app, options.faults);
+  mountConsoleOutbox(app, options.outgoing);
   app.post('/platform/api/reset', async (c) => {
     const isReset = await options.reset();
     if (!isReset) return refuse(409, 'this database does not hold the demo shop');

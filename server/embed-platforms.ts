@@ -22,6 +22,7 @@ import { callerAddress } from './address.ts';
 import type { Faults } from './faults.ts';
 import { withFaults } from './faulty-app.ts';
 import type { Look } from './look.ts';
+import { withMailFaults } from './outbox/faulty-transport.ts';
 import { paymentConfigOf } from './payment-config.ts';
 import type { PlatformLog } from './platform-log.ts';
 import { factsOf, noteFacts } from './request.ts';
@@ -80,7 +81,10 @@ export function embedPlatforms(options: EmbedOptions) {
   const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
   const mail: Mail = env.platforms.mail
     ? createMailClient({ transport: env.platforms.mail.MAIL_SMTP_URL!, from: env.platforms.mail.MAIL_FROM! })
-    : createMailClient({ transport: mailbox!.transport, from: `${shop.companyName} <${shop.supportEmail}>` });
+    : createMailClient({
+        transport: withMailFaults(mailbox!.transport, faults),
+        from: `${shop.companyName} <${shop.supportEmail}>`,
+      });
 
   const payment = env.platforms.payment
     ? null

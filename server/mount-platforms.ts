@@ -6,6 +6,7 @@ import type { Log } from '../core/log.ts';
 import type { WebApp } from '../core/web.ts';
 import type { Demo } from '../demo/read-demo.ts';
 import { enterAs } from '../shop/sign-in/finish-sign-in.ts';
+import type { ConsoleOutbox } from './console-outbox.ts';
 import { renderConsolePage } from './console-page.ts';
 import { mountConsole } from './console-routes.ts';
 import { describeCodes, describeKeys } from './demo/describe-demo.ts';
@@ -43,7 +44,9 @@ type MountOptions = {
   /** after the clock was moved: pages and texts with dates of before go */
   forgetDates(): void;
   /** other processes of the same database do what was done here */
-  tellOthers(what: 'clock' | 'faults'): Promise<void>;
+  tellOthers(what: 'clock' | 'faults' | 'pace'): Promise<void>;
+  /** the mails of the store and the jobs that failed, as the console lists them */
+  outgoing: ConsoleOutbox;
 };
 
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
@@ -96,7 +99,7 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
       return platforms.mailbox ? platforms.mailbox.list({ to }) : [];
     },
     forms: async (limit) => (platforms.forms ? platforms.forms.list({ limit }) : []),
-    page: () => renderConsolePage(look, demo.shop.companyName, describeCodes(demo)),
+    page: () => renderConsolePage(look, demo.shop.companyName, describeCodes(demo), platforms.mailbox !== null),
     async signInAs(visit, email) {
       const issued = await platforms.identity?.issueFor(email);
       return issued ? (await enterAs(visit.context, issued.claims, issued.tokens)).ok : false;
@@ -120,9 +123,10 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     },
     faults: {
       faults,
-      platforms: platforms.mounts.map(({ platform }) => platform),
+      platforms: [...platforms.mounts.map(({ platform }) => platform), ...(platforms.mailbox ? ['mail'] : [])],
       onChanged: () => options.tellOthers('faults'),
     },
+    outgoing: options.outgoing,
     async reset() {
       // the shop as after the first start is one of today
       const done = await resetDemo(db, demo, env, systemClock, log);

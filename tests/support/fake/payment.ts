@@ -414,7 +414,9 @@ export function createFakePayment() {
     },
     invoice: async (id) => get(invoices, id),
     async openInvoice(id) {
-      return ok(newestFirst(invoices.values()).find((one) => one.subscriptionId === id && one.status === 'open') ?? null);
+      return ok(
+        newestFirst(invoices.values()).find((one) => one.subscriptionId === id && one.status === 'open') ?? null,
+      );
     },
     async draftInvoice(id) {
       const own = newestFirst(invoices.values()).filter(({ subscriptionId }) => subscriptionId === id);

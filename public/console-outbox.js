@@ -1,0 +1,87 @@
+// What the store writes to people: each mail with what became of it, "send again", and how fast the waits between tries pass.
+import { call, make, tell } from './console-parts.js';
+
+const KINDS = {
+  'order-confirmation': 'Order confirmation',
+  'plan-confirmation': 'Plan confirmation',
+  'seats-added': 'Seats added',
+  'renewal-charged': 'Renewal charged',
+  'debit-under-way': 'Debit under way',
+  'debit-arrived': 'Debit arrived',
+  'debit-returned': 'Debit returned',
+  'charge-refused': 'Charge refused',
+  'invoice-due': 'Invoice due',
+  'renewal-60': 'Reminder, 60 days',
+  'renewal-30': 'Reminder, 30 days',
+  'auto-pay-on': 'Auto-pay on',
+  'auto-pay-off': 'Auto-pay off',
+  'payment-scheduled': 'Payment scheduled',
+  'plan-ended': 'Plan ended',
+  'password-reset': 'New password',
+  'confirm-email': 'Confirm e-mail',
+};
+const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', expired: 'Expired' };
+const when = (at) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+const aboutOf = ({ type, id }) => `${type[0].toUpperCase()}${type.slice(1)} ${id}`;
+
+function outcomeOf({ state, sentAt, nextTry, reason }) {
+  if (state === 'sent') return sentAt ? when(sentAt) : '';
+  const parts = [reason, nextTry && `next try ${when(nextTry)}`];
+  return parts.filter(Boolean).join('; ') || '—';
+}
+
+export function startOutbox() {
+  const rows = document.getElementById('outbox-rows');
+  const state = document.getElementById('outbox-state');
+  const pace = document.getElementById('outbox-pace');
+
+  function row(mail) {
+    const kind = KINDS[mail.kind] ?? mail.kind;
+    const isOpen = mail.state === 'failed' || mail.state === 'waiting';
+    const button = make('button', { class: 'btn sm', type: 'button' }, [
+      'Send again',
+      make('span', { class: 'vh' }, [`: ${kind} to ${mail.to}`]),
+    ]);
+    button.addEventListener('click', async () => {
+      const answer = await call(`/outbox/${mail.id}/send`, { method: 'POST', body: {} });
+      tell(answer.ok ? `${kind} is being sent.` : `Not sent: ${answer.message}`, answer.ok ? 'ok' : 'bad');
+      await read();
+      state.focus();
+    });
+    return make('tr', {}, [
+      make('th', { scope: 'row', 'data-l': 'Mail' }, [kind]),
+      make('td', { 'data-l': 'To' }, [mail.to]),
+      make('td', { 'data-l': 'About' }, [aboutOf(mail.about)]),
+      make('td', { 'data-l': 'State' }, [STATES[mail.state]]),
+      make('td', { 'data-l': 'Tries', class: 'num' }, [String(mail.tries)]),
+      make('td', { 'data-l': 'Outcome' }, [outcomeOf(mail)]),
+      make('td', { class: 'r' }, isOpen ? [button] : []),
+    ]);
+  }
+
+  async function read() {
+    const wanted = state.value;
+    const [mails, now] = await Promise.all([call(`/outbox${wanted ? `?state=${wanted}` : ''}`), call('/pace')]);
+    if (now.ok) pace.value = String(now.value.pace);
+    if (!mails.ok) return;
+    const none = make('tr', {}, [make('td', { colspan: '7', class: 'muted' }, ['No mail.'])]);
+    rows.replaceChildren(...(mails.value.length > 0 ? mails.value.map(row) : [none]));
+    return mails.value.length;
+  }
+
+  state.addEventListener('change', read);
+  pace.addEventListener('change', async () => {
+    const answer = await call('/pace', { method: 'POST', body: { pace: Number(pace.value) } });
+    tell(
+      answer.ok ? 'The waits between tries have changed.' : `Not changed: ${answer.message}`,
+      answer.ok ? 'ok' : 'bad',
+    );
+    await read();
+  });
+  document.getElementById('outbox-tools').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const found = await read();
+    if (typeof found === 'number') tell(found === 1 ? 'One mail.' : `${found} mails.`, 'ok');
+  });
+  return { read };
+}
