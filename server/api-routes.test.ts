@@ -190,6 +190,7 @@ it('[API-07] passes on only what a line may say: no price of the caller’s own'
 it('[API-07] [MNG-03] a locked auto-pay says why it is locked, each cause in its own words', async () => {
   const saying = async (lock: string) => (await failureAnswer('auto-pay-locked', lock).json()).message;
   expect(await saying('past-due')).toBe('Auto-pay cannot be changed now. A payment is owed: make it first.');
+  expect(await saying('under-way')).toBe('Auto-pay cannot be changed now. A payment is under way.');
   expect(await saying('scheduled')).toBe('Auto-pay cannot be changed now. The next payment is already scheduled.');
   expect(await saying('canceling')).toBe(
     'Auto-pay cannot be changed now. The plan ends with the period that is paid for.',

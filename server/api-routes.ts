@@ -2,13 +2,12 @@ import type { Hono } from 'hono';
 import type { Call } from '../api/call.ts';
 import { describeApi } from '../api/openapi.ts';
 import { CALLS } from '../api/registry.ts';
-import { FAILURES, type FailureCode, failureText, LOCK_REASONS } from '../shop/errors.ts';
+import { FAILURES, type FailureCode, failureText } from '../shop/errors.ts';
+import { lockReason } from '../shop/subscription/lock-reasons.ts';
 import type { OpenVisit, Visit } from './request.ts';
 import { isEmbeddedOrPrefetch, isJson } from './same-origin.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
-
-const lockReason = (lock = ''): string => Object.entries(LOCK_REASONS).find(([name]) => name === lock)?.[1] ?? '';
 
 function textOf(code: FailureCode, detail: string | undefined): string {
   if (code === 'coupon-invalid') return failureText(code, { code: detail ?? '' });

@@ -88,15 +88,6 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** [MNG-03] [MNG-13] Why auto-pay is locked, in words: the `{why}` of its failure. */
-export const LOCK_REASONS = {
-  'past-due': 'A payment is owed: make it first.',
-  scheduled: 'The next payment is already scheduled.',
-  canceling: 'The plan ends with the period that is paid for.',
-  expiring: 'In the last 45 days before the end it cannot be turned on.',
-  inactive: 'The plan has ended.',
-} as const;
-
 /** The text for a code, with `{name}` places filled. */
 export function failureText(code: FailureCode, values: Record<string, string> = {}): string {
   return FAILURES[code].message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
