@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookOver } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { until } from '../support/until.ts';
 
 let store: RunningStore;
 let shopper: Shopper;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   for (const _ of ['first', 'second']) {
     await shopper.goes('/dev/blocks');
     // what stays is the one place of each kind that is shown empty on purpose
-    await expect.poll(() => shopper.page.locator('.block-skeleton').count()).toBe(29);
+    await until('every block is drawn', async () => (await shopper.page.locator('.block-skeleton').count()) === 29);
   }
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { type Caller, type LogRow, lastSeq, logAfter, signedIn } from '../suppor
 const url = inject('storeUrl');
 /** What an account page asks; the content of its frame is everybody's, and kept. */
 const ASKED = ['payment', 'commerce', 'users', 'members', 'identity'];
-const DELAY_MS = 300;
+const DELAY_MS = 1_000;
 
 const PAGES = [
   ['details', '/account'],
@@ -45,22 +45,30 @@ const isOfAnother = ({ path }: LogRow): boolean => {
   return named !== undefined && !own.has(named);
 };
 
-/** Opens a page and answers what it asked of the platforms, and how long it took; again where the store was at something else meanwhile. */
-async function open(caller: Caller, path: string): Promise<{ calls: LogRow[]; ms: number }> {
+/** Opens a page and answers what it asked of the platforms; again where the store was at something else meanwhile. */
+async function open(caller: Caller, path: string): Promise<LogRow[]> {
   for (let turn = 0; turn < 4; turn += 1) {
     const opened = await openOnce(caller, path);
-    if (!opened.calls.some(isOfAnother)) return opened;
+    if (!opened.some(isOfAnother)) return opened;
   }
   return openOnce(caller, path);
 }
 
-async function openOnce(caller: Caller, path: string): Promise<{ calls: LogRow[]; ms: number }> {
+async function openOnce(caller: Caller, path: string): Promise<LogRow[]> {
   const after = await lastSeq(url);
-  const started = performance.now();
   const { status, text } = await caller.call('GET', path);
-  const ms = performance.now() - started;
   expect(status, text.slice(0, 200)).toBe(200);
-  return { calls: (await logAfter(url, after)).filter(({ platform }) => ASKED.includes(platform)), ms };
+  return (await logAfter(url, after)).filter(({ platform }) => ASKED.includes(platform));
+}
+/** How often calls waited for others: each is answered at least the delay after what it waited for. */
+function countRounds(calls: readonly LogRow[]): number {
+  let [rounds, begun] = [0, Number.NEGATIVE_INFINITY];
+  for (const at of calls.map((call) => Date.parse(call.at)).sort((one, other) => one - other)) {
+    if (at < begun + DELAY_MS) continue;
+    begun = at;
+    rounds += 1;
+  }
+  return rounds;
 }
 const nameOf = ({ platform, method, path, body }: LogRow): string => [platform, method, path, body ?? ''].join(' ');
 
@@ -69,7 +77,7 @@ describe.each(['billing', 'member'] as const)('an account page of %s', (person) 
   it.each(PAGES.filter(([name]) => person === 'billing' || name !== 'an order'))(
     'asks no platform twice for the same: %s',
     async (_, path) => {
-      const { calls } = await open(people[person], path);
+      const calls = await open(people[person], path);
       const names = calls.map(nameOf);
       expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     },
@@ -78,7 +86,7 @@ describe.each(['billing', 'member'] as const)('an account page of %s', (person) 
 
 it('an account page asks for no more than it shows, however much there is', async () => {
   const counts: Record<string, number> = {};
-  for (const [name, path] of PAGES) counts[name] = (await open(people.billing, path)).calls.length;
+  for (const [name, path] of PAGES) counts[name] = (await open(people.billing, path)).length;
   expect(counts.details).toBeLessThanOrEqual(1);
   expect(counts['payment methods']).toBeLessThanOrEqual(3);
   // the plan, and of it product, methods, customer, next invoice, open one, last one
@@ -98,7 +106,6 @@ it.each([
   for (const platform of ['payment', 'commerce', 'users', 'members'])
     await faults('POST', { platform, times: 1_000, delayMs: DELAY_MS });
   const slow = await open(people.billing, path);
-  expect(slow.calls.map(nameOf).sort()).toEqual(plain.calls.map(nameOf).sort());
-  const sum = slow.calls.length * DELAY_MS;
-  expect(slow.ms - plain.ms).toBeLessThan(sum * 0.6);
+  expect(slow.map(nameOf).sort()).toEqual(plain.map(nameOf).sort());
+  expect(countRounds(slow)).toBeLessThan(slow.length * 0.6);
 });

@@ -88,6 +88,8 @@ export async function lastSeq(url: string): Promise<number> {
 
 export type LogRow = {
   seq: number;
+  /** when it was answered, ISO */
+  at: string;
   platform: string;
   method: string;
   path: string;

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { knowLife, waitBeforeEachPress, waitForLife } from './alive.ts';
+import { openLivePage, waitForDocument, waitForLife } from './alive.ts';
 
 export const TEST_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
@@ -77,29 +77,27 @@ type Visit = { url: string; context: BrowserContext; troubles: string[]; hasScri
 
 async function openTab(visit: Visit): Promise<Shopper> {
   const { url, context, troubles, hasScript } = visit;
-  await knowLife();
-  const page = await context.newPage();
+  const page = await (hasScript ? openLivePage(() => context.newPage()) : context.newPage());
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
 
-  if (hasScript) await waitBeforeEachPress(page);
   await slowDown(page);
 
-  // the one call that every page makes once its frame is alive; the parts of the page may take longer
-  const comesToLife = async (by: () => Promise<unknown>): Promise<void> => {
-    const isAsked = hasScript && page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
-    await Promise.all([isAsked, by()]);
-    if (hasScript) await waitForLife(page);
-  };
   const shopper: Shopper = {
     page,
     context,
     url,
     troubles,
-    goes: (path) => comesToLife(() => page.goto(url + path)),
-    arrives: (at, by) => comesToLife(() => Promise.all([page.waitForURL(at), by()])),
+    async goes(path) {
+      await page.goto(url + path);
+      if (hasScript) await waitForLife(page);
+    },
+    async arrives(at, by) {
+      await waitForDocument(page, at, by);
+      if (hasScript) await waitForLife(page);
+    },
     async finds(code) {
       await shopper.goes(`/search?q=${encodeURIComponent(code)}`);
       await page.getByRole('article').first().getByRole('link').first().click();
