@@ -1,13 +1,22 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { prepareLocale } from './messages/prepare-locale.ts';
+import { takeEarlyPress } from './parts/frame/early-press.ts';
+
+/** Repeats, as soon as what it holds is alive, the press that came before. */
+function Alive({ repeatPress, children }: { repeatPress(): void; children: ReactNode }) {
+  useEffect(repeatPress, [repeatPress]);
+  return children;
+}
 
 function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Alive repeatPress={takeEarlyPress()}>
+        <HydratedRouter />
+      </Alive>
     </StrictMode>,
   );
 }

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+afterAll(closeBrowser);
+
+/** Opens a page whose scripts are long on their way. Answers what lets them come. */
+async function opensSlowly({ page }: Shopper, path: string): Promise<() => void> {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(url + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.querySelector('footer') !== null);
+  return resolve;
+}
+/** Presses at once, as a person does who cannot know what is still on its way: by name or text, and no locator, which would wait. */
+const presses = (page: Page, name: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    const names = (button: HTMLElement): string => button.getAttribute('aria-label') ?? button.textContent;
+    const seen = [...document.querySelectorAll<HTMLElement>('button')].filter((button) => button.checkVisibility());
+    const found = seen.find((button) => names(button).replaceAll(/\s+/g, ' ').startsWith(wanted));
+    if (!found) throw new Error(`no button ${wanted} among ${seen.map(names).join(', ')}`);
+    found.click();
+  }, name);
+
+describe('a press before the page is alive is not lost', () => {
+  it('a button that only a script answers is pressed once it does: the menu of a phone opens', async () => {
+    const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
+    const { page } = shopper;
+    const come = await opensSlowly(shopper, '/documents');
+    await presses(page, 'Menu');
+    come();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await shopper.leaves();
+  });
+
+  it('the last press counts, and once: the look is turned over', async () => {
+    const shopper = await newShopper(url, { colorScheme: 'light' });
+    const { page } = shopper;
+    const come = await opensSlowly(shopper, '/documents');
+    await presses(page, 'Privacy choices');
+    for (const _ of ['once', 'twice', 'three times']) await presses(page, 'Dark or light');
+    come();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    // the next press is answered once, too
+    await page.getByRole('button', { name: 'Dark or light' }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await shopper.leaves();
+  });
+
+  it('[PRD-09] [PRD-16] a form answers by itself, and the page that it leads to shows what came of it', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+    for (const [button, count] of [
+      ['Add the set, ', 3],
+      ['Add A101 to cart', 3],
+    ] as const) {
+      const come = await opensSlowly(shopper, '/documents/a101-2025');
+      await presses(page, button);
+      await page.waitForURL(`${url}/cart`, { waitUntil: 'commit' });
+      come();
+      await page.unroute('**/assets/*.js');
+      await expect.poll(() => lines.count()).toBe(count);
+    }
+    await expect.poll(() => page.getByRole('textbox', { name: 'Copies of A101' }).inputValue()).toBe('2');
+    await shopper.leaves();
+  });
+});
