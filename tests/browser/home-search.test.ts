@@ -33,11 +33,11 @@ it.each([
     const { page } = shopper;
     await shopper.goes('/');
     await pageField(page).waitFor();
-    expect(await inHeader(page, isPhone).count()).toBe(0);
+    await expect.poll(() => inHeader(page, isPhone).count()).toBe(0);
     const before = await places(page);
     await page.mouse.wheel(0, 1_500);
     await inHeader(page, isPhone).waitFor();
-    expect(await places(page)).toEqual(before);
+    await expect.poll(() => places(page)).toEqual(before);
     await page.evaluate(() => window.scrollTo(0, 0));
     await inHeader(page, isPhone).waitFor({ state: 'hidden' });
     // from another page and back
@@ -66,7 +66,7 @@ it('[HDR-03] a field that is being typed in stays, and the keyboard meets the he
   await inHeader(page, false).fill('g7');
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => pageField(page).isVisible()).toBe(true);
-  expect(await inHeader(page, false).inputValue()).toBe('g7');
+  await expect.poll(() => inHeader(page, false).inputValue()).toBe('g7');
   await inHeader(page, false).press('Enter');
   await page.waitForURL(/\/search\?q=g7/);
   await shopper.leaves();
@@ -80,6 +80,6 @@ it.each([DESK, PHONE])('[HDR-03] without a script home has the header’s search
     viewport === PHONE
       ? inHeader(page, true)
       : page.getByRole('banner').getByRole('searchbox', { name: 'Find by number or name' });
-  expect(await search.isVisible()).toBe(true);
+  await expect.poll(() => search.isVisible()).toBe(true);
   await shopper.leaves();
 });

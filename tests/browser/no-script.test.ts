@@ -76,11 +76,11 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await page.getByRole('textbox', { name: 'Copies to finalize' }).fill('100');
   await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
   await page.getByRole('button', { name: 'Yes, 100 copies' }).click();
-  expect(await copies.inputValue()).toBe('100');
+  await expect.poll(() => copies.inputValue()).toBe('100');
   await page.getByRole('button', { name: 'Sign in to check out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4');
   await page.getByText('Your cart from before was added: 3 copies of G702.').waitFor();
-  expect(await copies.inputValue()).toBe('103');
+  await expect.poll(() => copies.inputValue()).toBe('103');
   await shopper.leaves();
 });
