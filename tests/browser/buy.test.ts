@@ -93,6 +93,8 @@ it(
     await findsEverythingOf(shopper, orderNumber);
 
     const { port } = new URL(store.url);
+    // nothing of the page is on its way when its server goes
+    await page.goto('about:blank');
     await store.kill();
     store = await startStore({ dataDir, port: Number(port) });
     await findsEverythingOf(shopper, orderNumber);

@@ -69,7 +69,9 @@ it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each 
     [/^Privacy policy/, '/privacy-policy'],
   ] as const) {
     const link = footer.getByRole('link', { name });
-    await expect.poll(async () => [await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([href, '_blank']);
+    await expect
+      .poll(async () => [await link.getAttribute('href'), await link.getAttribute('target')])
+      .toEqual([href, '_blank']);
     expect((await page.request.get(url + href)).status()).toBe(200);
   }
   await shopper.fillsBilling('OR');

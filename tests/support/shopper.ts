@@ -170,7 +170,7 @@ async function openTab(visit: Visit): Promise<Shopper> {
       // a customer's cart outlives the session: whoever comes next begins with an empty one
       await emptyCart(context, url);
       await context.close();
-      expect(troubles, 'errors in the browser console').toEqual([]);
+      expect(troubles, `errors in the browser console:\n${troubles.join('\n')}`).toEqual([]);
     },
   };
   return shopper;
