@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allocate, centsOf, decimalOf, formatMoney, shareOf } from './money.ts';
+import { allocate, centsOf, decimalOf, formatExactMoney, formatMoney, shareOf } from './money.ts';
 
 it.each([
   [8_400, '$84'],
@@ -10,6 +10,7 @@ it.each([
   [123_456_700, '$1,234,567'],
   [199_999, '$1,999.99'],
   [-1_550, '−$15.50'],
+  [-0, '$0'],
 ])('[FMT-01] shows %s cents as %s', (cents, shown) => {
   expect(formatMoney(cents)).toBe(shown);
 });
@@ -53,4 +54,13 @@ it('splits an amount into parts that add up to it, each within a cent of its sha
         if (sum > 0) expect(Math.abs(part - (total * shares[i]!) / sum)).toBeLessThan(1);
     }),
   );
+});
+
+it.each([
+  [8_400, '$84.00'],
+  [-74_941, '−$749.41'],
+  [-0, '$0.00'],
+  [3_241_798, '$32,417.98'],
+])('[FMT-06] writes %d cents in a computation as %s', (cents, text) => {
+  expect(formatExactMoney(cents, 'en-US')).toBe(text);
 });

@@ -27,7 +27,8 @@ export const formatExactMoney = (cents: Cents, locale = currentLocale(), currenc
 
 const write = (cents: Cents, locale: string, currency: string, decimals: 0 | 2): string =>
   writerOf(locale, currency, decimals)
-    .format(cents / 100)
+    // nothing taken off is nothing, without a sign
+    .format(cents / 100 + 0)
     .replace('-', '−');
 
 const writers = new Map<string, Intl.NumberFormat>();

@@ -10,6 +10,7 @@ export const config = {
   webhookSecret: 'whsec_test',
   publicBase: 'http://shop.test/platform/payment',
   sellerName: 'Planroom',
+  seller: { address: ['2200 Quarry Street', 'Des Moines, IA 50309'], contact: ['Tax ID 00-0000000'] },
   taxRates: { TX: 6_250 },
 };
 const base = 'http://payment.test';

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { PaperMood } from '../../../../core/paper/paper.ts';
 import type { InvoiceView } from './invoice-view.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -21,24 +22,48 @@ ${hasScripts ? html`<script src="${base}/stripe.js" defer></script><script src="
 <body><main>${main}</main></body>
 </html>`;
 
-/** [MNG-15] What is asked for or was paid, to read, print, keep and, while it is open, to pay. */
-export function invoicePage(view: InvoiceView, links: PageLinks): Markup {
+const SIGNS: Record<PaperMood, string> = {
+  ok: 'M4 10.5l4 4 8-9',
+  open: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 9v5M10 6v.5',
+  bad: 'M10 3l8 14H2zM10 8v4M10 14v.5',
+  off: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M5 15L15 5',
+};
+const MARK = html`<svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" class="tab"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
+
+/** [MNG-15] What is asked for or was paid, to read, print, keep and, while it is open, to pay: the same paper as its file. */
+export function invoicePage({ paper, due }: InvoiceView, links: PageLinks): Markup {
+  const { seller, title, name, status, facts, parties, table, note, sums, address } = paper;
+  const [item = '', what = '', ...figures] = table.heads;
   const main = html`<p class="bar"><a class="btn" href="${links.pdf}">Download PDF</a></p>
 <article class="sheet">
-<header class="head"><div><p class="seller">${view.seller}</p><h1>Invoice ${view.number}</h1><p class="state ${view.state}">${view.stateText}</p></div>
-<dl class="facts">${view.dates.map(({ label, value }) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></header>
-<section class="to" aria-labelledby="to-h"><h2 id="to-h">Billed to</h2>${view.billedTo.map((part) => html`${part}<br>`)}</section>
-<table><thead><tr><th scope="col">Description</th><th scope="col" class="n">Quantity</th><th scope="col">Amount</th></tr></thead>
-<tbody>${view.lines.map(
-    (line) =>
-      html`<tr><td>${line.description}<span>${line.period}</span></td><td class="n">${line.quantity}</td><td>${line.amount}</td></tr>`,
+<header class="head"><div><p class="logo">${MARK}${seller}</p><div class="title"><h1>${title}</h1>${
+    status === null
+      ? ''
+      : html`<p class="state ${status.mood}"><svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true"><path d="${SIGNS[status.mood]}"/></svg>${status.text}</p>`
+  }</div></div>
+<dl class="facts">${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></header>
+<div class="parties">${parties.map(
+    (party) => html`<section><h2>${party.title}</h2>${party.lines.map((line) => html`${line}<br>`)}</section>`,
+  )}</div>
+<table><caption>${table.caption}</caption><thead><tr><th scope="col">${item}</th><th scope="col">${what}</th>${figures.map(
+    (head) => html`<th scope="col" class="r">${head}</th>`,
+  )}</tr></thead>
+<tbody>${table.rows.map(
+    (row) =>
+      html`<tr><th scope="row" data-l="${item}" class="n">${row.number}</th><td data-l="${what}"><span>${row.title}<small>${row.hint}</small></span></td>${row.figures.map(
+        (figure, at) => html`<td data-l="${figures[at] ?? ''}" class="r n">${figure}</td>`,
+      )}</tr>`,
   )}</tbody></table>
-<dl class="sums">${view.sums.map(
-    (sum) => html`<div class="${sum.isDiscount ? 'less' : ''}"><dt>${sum.label}</dt><dd>${sum.value}</dd></div>`,
-  )}
-<div class="total"><dt>${view.total.label}</dt><dd>${view.total.value}</dd></div></dl>
-</article>${view.due === null ? '' : payForm(view.due, links)}`;
-  return frame(links.base, `Invoice ${view.number} | ${view.seller}`, main, view.due !== null);
+<div class="close"><div class="note">${note.map(
+    (line) =>
+      html`<p>${line.map(({ text, isBold }, at) => html`${at > 0 ? ' ' : ''}${isBold ? html`<strong>${text}</strong>` : text}`)}</p>`,
+  )}</div>
+<dl class="sums">${sums.map(
+    ({ label, value, kind }) => html`<div class="${kind ?? ''}"><dt>${label}</dt><dd>${value}</dd></div>`,
+  )}</dl></div>
+<footer class="foot"><span>${address}</span><span>${name}</span></footer>
+</article>${due === null ? '' : payForm(due, links)}`;
+  return frame(links.base, `${name} | ${seller}`, main, due !== null);
 }
 
 const payForm = (due: string, links: PageLinks): Markup => html`<section class="pay" aria-labelledby="pay-h">

@@ -14,32 +14,48 @@ body { margin: 0; background: var(--bg); color: var(--ink); font: 1rem/1.5 "Arch
 a { color: var(--action); text-underline-offset: 3px; }
 a:focus-visible, button:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
 main { max-width: 820px; margin: 0 auto; padding: 32px 16px 64px; }
-.sheet { border: 1px solid var(--rule); padding: clamp(20px, 6vw, 64px); }
-.head { display: flex; flex-wrap: wrap; gap: 16px 32px; justify-content: space-between; padding-bottom: 20px; border-bottom: 2px solid var(--rule); }
-.seller { margin: 0 0 8px; font-weight: 700; }
-h1 { margin: 0; font-size: clamp(1.5rem, 5vw, 2.25rem); line-height: 1.15; letter-spacing: -0.01em; overflow-wrap: anywhere; }
-h2 { margin: 0 0 4px; font-size: 0.875rem; }
+.sheet { --bg: #FFFFFF; --head: #E2EDDB; --ink: #12211A; --ink-2: #44544B; --ink-3: #55645B; --line: #CBD9C6; --rule: #12211A; --action: #0B5A3E;
+  --danger: #B42318; --danger-bg: #FDECEA; --ok: #0B5A3E; --ok-bg: #E4F3E9; --info: #1B4F8F; --info-bg: #E9F1FB;
+  background: var(--bg); color: var(--ink); border: 1px solid #CBD9C6; padding: clamp(20px, 6vw, 64px); font-size: .875rem; }
+.head { display: flex; flex-wrap: wrap; gap: 16px 32px; justify-content: space-between; align-items: end; padding-bottom: 14px; border-bottom: 2px solid var(--rule); }
+.logo { display: flex; align-items: center; gap: 9px; margin: 0; font-size: 1.375rem; line-height: 1.2; font-weight: 700; letter-spacing: -.03em; overflow-wrap: anywhere; }
+.logo svg { flex: none; } .logo .tab { fill: var(--action); }
+.title { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; margin-top: 18px; }
+h1 { margin: 0; font-size: clamp(1.75rem, 5vw, 2.125rem); font-weight: 650; line-height: 1.15; letter-spacing: -.02em; overflow-wrap: anywhere; }
+h2 { margin: 0; font-size: .875rem; }
 dl { margin: 0; }
-.facts { display: grid; grid-template-columns: auto auto; gap: 4px 24px; align-content: end; font-variant-numeric: tabular-nums; }
-.facts dt { color: var(--ink-2); }
-.facts dd { margin: 0; text-align: right; }
-.state { display: inline-block; margin: 12px 0 0; padding: 2px 10px; border: 1px solid currentColor; border-radius: 2px; font-size: 0.875rem; font-weight: 600; }
-.state.paid { color: var(--ok); background: var(--ok-bg); }
-.state.open, .state.processing { color: var(--warn); background: var(--warn-bg); }
-.state.overdue { color: var(--danger); background: var(--danger-bg); }
-.state.void, .state.uncollectible { color: var(--ink-2); background: var(--pad); }
-.to { margin: 24px 0; font-size: 0.875rem; font-style: normal; }
+.facts { min-width: min(264px, 100%); font-variant-numeric: tabular-nums; }
+.facts div, .sums div { display: flex; justify-content: space-between; gap: 24px; padding: 4px 0; }
+.facts dt, .sums dt { color: var(--ink-2); }
+.facts dd, .sums dd { margin: 0; text-align: right; }
+.facts dd, .sums dd, .n { font-family: "Archivo Narrow Variable", "Archivo Narrow", "Arial Narrow", Arial, sans-serif; font-size: 1.0625rem; font-weight: 500; line-height: 1.35; }
+.state { display: inline-flex; align-items: center; gap: 6px; margin: 0; padding: 3px 8px 3px 6px; border-radius: 2px; font-weight: 600; }
+.state svg { fill: none; stroke: currentColor; stroke-width: 1.6; }
+.state.ok { color: var(--ok); background: var(--ok-bg); }
+.state.open { color: var(--info); background: var(--info-bg); }
+.state.bad { color: var(--danger); background: var(--danger-bg); }
+.state.off { color: var(--ink-2); background: var(--head); }
+.parties { display: grid; grid-template-columns: repeat(auto-fit, minmax(190px, 1fr)); gap: 16px 28px; margin: 22px 0 26px; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th { background: var(--head); border-bottom: 1px solid var(--rule); font-size: 0.875rem; text-align: left; }
-th, td { padding: 10px 12px; vertical-align: top; }
-td { border-bottom: 1px solid var(--line); }
-th:last-child, td:last-child, .n { text-align: right; white-space: nowrap; }
-td span { display: block; color: var(--ink-2); font-size: 0.875rem; }
-.sums { max-width: 340px; margin: 20px 0 0 auto; font-variant-numeric: tabular-nums; }
-.sums div { display: flex; justify-content: space-between; gap: 24px; padding: 5px 0; }
-.sums dd { margin: 0; white-space: nowrap; }
-.sums .less { color: var(--ok); }
-.sums .total { margin-top: 6px; padding: 10px 0; border-top: 1px solid var(--rule); border-bottom: 3px double var(--rule); font-size: 1.125rem; font-weight: 700; }
+caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+thead th { background: var(--head); border-bottom: 1px solid var(--rule); font-size: .8125rem; text-align: left; padding-block: 8px; }
+th, td { padding: 11px 12px; vertical-align: baseline; overflow-wrap: anywhere; }
+tbody th { font-weight: 500; text-align: left; }
+tbody th, td { border-bottom: 1px solid var(--line); }
+.r { text-align: right; white-space: nowrap; }
+td.r:last-child { font-weight: 700; }
+td small { display: block; color: var(--ink-3); font-size: .8125rem; }
+.close { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 316px); gap: 24px 44px; margin-top: 22px; break-inside: avoid; }
+.note { padding-top: 5px; color: var(--ink-2); font-size: .8125rem; line-height: 1.6; }
+.note p { margin: 0; } .note strong { color: var(--ink); font-weight: 650; }
+.sums { font-variant-numeric: tabular-nums; } .sums dd { white-space: nowrap; }
+.sums .less dt, .sums .less dd { color: var(--ok); }
+.sums .sum, .sums .answer { margin-top: 5px; padding-top: 8px; border-top: 1px solid var(--rule); align-items: end; }
+.sums .sum dt, .sums .answer dt { color: var(--ink); font-weight: 600; }
+.sums .sum dd { font-size: 1.125rem; font-weight: 700; }
+.sums .answer { padding-bottom: 7px; border-bottom: 3px double var(--rule); }
+.sums .answer dd { font-size: 1.375rem; font-weight: 700; line-height: 1.2; }
+.foot { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 24px; margin-top: 48px; padding-top: 12px; border-top: 1px solid var(--line); color: var(--ink-2); font-size: .75rem; }
 .bar { display: flex; flex-wrap: wrap; gap: 12px; justify-content: flex-end; margin-bottom: 16px; }
 .btn { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 9px 18px; border: 1px solid var(--action); border-radius: 2px; background: var(--bg); color: var(--action); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
 .btn.solid { background: var(--action); color: var(--on-action); }
@@ -50,8 +66,15 @@ td span { display: block; color: var(--ink-2); font-size: 0.875rem; }
 #card { min-height: 164px; margin-bottom: 16px; }
 #problem { margin: 0 0 12px; padding: 10px 12px; background: var(--danger-bg); color: var(--danger); font-weight: 500; }
 #problem:empty { display: none; }
-@media (max-width: 520px) { th.n, td.n { display: none; } .btn { width: 100%; } }
-@media print { .bar, .pay { display: none; } .sheet { border: 0; padding: 0; } }
+@media (max-width: 640px) {
+  .btn { width: 100%; } .close { grid-template-columns: minmax(0, 1fr); } .facts { width: 100%; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  table, tbody { display: block; } tbody { border-top: 1px solid var(--rule); }
+  tr { display: grid; padding-block: 8px; border-bottom: 1px solid var(--line); }
+  tbody th, td { display: flex; justify-content: space-between; gap: 16px; padding: 4px 0; border: 0; text-align: right; }
+  tbody th::before, td::before { content: attr(data-l); color: var(--ink-3); font: 400 .875rem/1.5 "Archivo Variable", Archivo, Arial, sans-serif; text-align: left; flex: none; }
+}
+@media print { .bar, .pay { display: none; } main { padding: 0; } .sheet { border: 0; padding: 0; } tr { break-inside: avoid; } }
 `;
 
 /** Pays by card: the fields are the provider's own frame, and the number never passes through this page. */

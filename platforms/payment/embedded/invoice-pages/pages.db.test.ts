@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { config, openTestShop, type TestShop } from '../../testing/checkout-shop.ts';
 import { paymentMigrations } from '../migrations.ts';
 
@@ -40,15 +41,7 @@ describe('the page of an invoice', () => {
     const text = await response.text();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).toContain("frame-src 'self'");
-    for (const part of [
-      invoice.number!,
-      '$200.00',
-      'Member &lt;b&gt;',
-      '−$20.00',
-      '$11.25',
-      'Pay $191.25',
-      'To be paid',
-    ])
+    for (const part of [invoice.number!, '$200.00', 'Member &lt;b&gt;', '−$20.00', '$11.25', 'Pay $191.25', 'Open'])
       expect(text).toContain(part);
     expect(text).not.toContain('<b>');
     const pdf = await get(invoice.invoice_pdf!);
@@ -95,7 +88,7 @@ describe('the page of an invoice', () => {
     expect(await shop.stripe.invoices.retrieve(id!)).toMatchObject({ status: 'paid', amount_paid: 18_000 });
     expect(await (await pay(hosted_invoice_url!)).json()).toEqual({ isSettled: true });
     const text = await (await get(hosted_invoice_url!)).text();
-    expect(text).toContain('Paid on');
+    expect(text).toContain('Paid in full');
     expect(text).not.toContain('<form');
   });
 
@@ -116,5 +109,124 @@ describe('the page of an invoice', () => {
     });
     expect(await shop.stripe.invoices.retrieve(id!)).toMatchObject({ status: 'paid' });
     expect(await shop.charges(customer)).toEqual([18_000]);
+  });
+});
+
+/** Amounts in cents, a minus in front of what is taken off. */
+const cents = (text: string): number => Number(text.replace(/[$,.]/g, '').replace('−', '-'));
+/** Labels and values of the computation on the page. */
+const sumsOf = (page: string): [string, number][] =>
+  [...page.slice(page.indexOf('class="sums"')).matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+    ([, label = '', value = '']) => [label, cents(value)],
+  );
+const readBoth = async (invoice: Stripe.Invoice) => ({
+  page: await (await get(invoice.hosted_invoice_url!)).text(),
+  pdf: await readPdf(new Uint8Array(await (await get(invoice.invoice_pdf!)).arrayBuffer())),
+});
+const rewrite = (invoice: Stripe.Invoice, change: object) =>
+  db.query('UPDATE payment.invoice SET body = body || $2::jsonb WHERE id = $1', [invoice.id, JSON.stringify(change)]);
+
+describe('the paper of an invoice', () => {
+  it('[FMT-06] says on the page and in the file the same facts and sums, which add up', async () => {
+    const invoice = await sentInvoice(await shop.customer('TX'));
+    const { page, pdf } = await readBoth(invoice);
+    // two seats at 100.00, a tenth off, and 6.25 percent of the 180.00 that are left
+    const sums: [string, number][] = [
+      ['Base amount', 20_000],
+      ['Member &lt;b&gt;, 10%', -2_000],
+      ['Sales tax, Texas 6.25%', 1_125],
+      ['Total', 19_125],
+      ['Paid so far', 0],
+    ];
+    expect(sumsOf(page).slice(0, -1)).toEqual(sums);
+    const [due, left] = sumsOf(page).at(-1)!;
+    expect([due.startsWith('Due '), left]).toEqual([true, 20_000 - 2_000 + 1_125]);
+    expect([pdf.title, pdf.isTagged, pdf.pages.length]).toEqual([`Invoice ${invoice.number}`, true, 1]);
+    for (const part of [
+      'Invoice Open',
+      `Invoice ${invoice.number}`,
+      'Billed to',
+      'From Planroom 2200 Quarry Street Des Moines, IA 50309 Tax ID 00-0000000',
+      'Item What Seats Price Amount',
+      '2 $100.00 $200.00',
+      'Base amount $200.00',
+      'Member <b>, 10% −$20.00',
+      'Sales tax, Texas 6.25% $11.25',
+      'Total $191.25',
+      'Paid so far $0.00',
+      'Page 1 of 1',
+    ])
+      expect(pdf.text).toContain(part);
+  });
+
+  it('prints reference and tax id of the buyer when they are set, and nothing in their place when not', async () => {
+    const plain = await sentInvoice(await shop.customer('TX'));
+    expect((await readBoth(plain)).page.match(/<section>/g)).toHaveLength(2);
+    await rewrite(plain, {
+      custom_fields: [{ name: 'Purchase order', value: 'BDS 2027-118' }],
+      customer_tax_ids: [{ type: 'us_ein', value: '00-1111111' }],
+    });
+    const { page, pdf } = await readBoth(plain);
+    for (const text of [page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), pdf.text]) {
+      expect(text).toContain('Purchase order BDS 2027-118');
+      expect(text).toContain('Tax ID 00-1111111');
+    }
+  });
+
+  it('[MNG-15] of a paid one says what credit paid, what was charged on what, and what credit is left', async () => {
+    const customer = await shop.customer('TX');
+    const invoice = await sentInvoice(customer);
+    // of 191.25, 49.41 were credit
+    await rewrite(invoice, {
+      status: 'paid',
+      amount_due: 14_184,
+      amount_paid: 14_184,
+      amount_remaining: 0,
+      starting_balance: -5_000,
+      ending_balance: -59,
+    });
+    const { page, pdf } = await readBoth(invoice);
+    expect(sumsOf(page).slice(3)).toEqual([
+      ['Total', 19_125],
+      ['Credit used', -4_941],
+      ['Paid', 14_184],
+    ]);
+    expect(pdf.text).toContain('$141.84 with the saved payment method, $49.41 from your credit.');
+    expect(pdf.text).toContain('Credit left: $0.59.');
+  });
+
+  it('of a change that costs less than nothing says what was kept as credit, and that nothing was charged', async () => {
+    const invoice = await sentInvoice(await shop.customer('TX'));
+    await rewrite(invoice, {
+      status: 'paid',
+      subtotal: -72_110,
+      total: -76_438,
+      total_taxes: [
+        {
+          amount: -4_328,
+          tax_behavior: 'exclusive',
+          taxability_reason: 'standard_rated',
+          taxable_amount: -72_110,
+          type: 'tax_rate_details',
+        },
+      ],
+      total_discount_amounts: [],
+      amount_due: 0,
+      amount_paid: 0,
+      amount_remaining: 0,
+      starting_balance: 0,
+      ending_balance: -76_438,
+    });
+    const { page, pdf } = await readBoth(invoice);
+    // −721.10 and −43.28 are −764.38, which go onto the balance
+    expect(sumsOf(page).map(([, amount]) => amount)).toEqual([-72_110, -4_328, -76_438, 76_438, 0]);
+    for (const part of [
+      'Kept as credit $764.38',
+      'Paid $0.00',
+      'Nothing was charged.',
+      '$764.38 were added to your credit.',
+      'Credit left: $764.38.',
+    ])
+      expect(pdf.text).toContain(part);
   });
 });

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { html } from 'hono/html';
+import { drawPaper } from '../../../../core/paper/draw-paper.ts';
 import { PAGE_POLICY } from '../browser-files.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
@@ -8,7 +9,6 @@ import { isSame } from '../wire/keys.ts';
 import { answer, badRequest, brokenInside, missing } from '../wire/reply.ts';
 import { respond, type World } from '../wire/serve.ts';
 import { invoicePage, unknownInvoicePage } from './invoice-page.ts';
-import { renderInvoicePdf } from './invoice-pdf.ts';
 import { viewInvoice } from './invoice-view.ts';
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-style.ts';
 import { preparePayment } from './prepare-payment.ts';
@@ -35,7 +35,7 @@ export function addInvoicePages(app: Hono, world: World): void {
   app.get('/invoices/:id/:secret/pdf', async (c) => {
     const invoice = await openInvoice(world, c);
     if (invoice === null) return page(unknownInvoicePage(base), 404);
-    const pdf = await renderInvoicePdf(await look(world, invoice), new Date(invoice.created * 1000));
+    const pdf = await drawPaper((await look(world, invoice)).paper);
     return new Response(Buffer.from(pdf), {
       headers: {
         'Cache-Control': 'no-store',
@@ -70,7 +70,7 @@ async function beginPayment(world: World, c: Context): Promise<Response> {
 }
 
 const look = ({ clock, config, db }: World, invoice: WireInvoice) =>
-  viewInvoice(db, invoice, { sellerName: config.sellerName, now: Math.floor(clock.now().getTime() / 1000) });
+  viewInvoice(db, invoice, { config, now: Math.floor(clock.now().getTime() / 1000) });
 
 async function openInvoice({ db }: World, c: Context): Promise<WireInvoice | null> {
   const [id, secret] = [c.req.param('id') ?? '', c.req.param('secret') ?? ''];

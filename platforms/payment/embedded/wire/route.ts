@@ -13,6 +13,8 @@ export type PaymentConfig = {
   publicBase: string;
   /** who sells: on invoices */
   sellerName: string;
+  /** what papers say of the seller besides: the postal address in lines, then tax id, e-mail, telephone */
+  seller?: { address: readonly string[]; contact: readonly string[] };
   /** sales tax on plans by state: parts per 100,000 (6250 = 6.25 %); a state that is not named has none */
   taxRates: Readonly<Record<string, number>>;
 };
