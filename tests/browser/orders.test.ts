@@ -116,6 +116,9 @@ it('[OH3] [ACC-06] a receipt prints whole, and nothing else with it; its PDF is 
     receipt.getByRole('heading', { level: 1 }),
     receipt.getByText('Paid with'),
     receipt.getByText('Billed to'),
+    receipt.getByText('2200 Quarry Street', { exact: true }),
+    receipt.getByText('Tax ID 00-0000000'),
+    receipt.getByRole('columnheader', { name: 'Price' }),
     receipt.getByRole('table'),
     receipt.getByText('Questions about this receipt'),
   ];

@@ -10,13 +10,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const detail = await findOrder(shop, parseOrderNumber(params.order), { refunded: true });
   if (!detail.ok) throw data(null, { status: detail.code === 'unavailable' ? 503 : 404 });
   const { record, lines } = detail.value;
-  const { companyName, supportEmail, supportPhone } = shop.config;
+  const { companyName, supportEmail, supportPhone, postalAddress, taxId } = shop.config;
   const kinds = Object.fromEntries(
     lines.map(({ sku }) => [
       sku,
       shop.files.delivery(sku) === 'platform' ? ('platform' as const) : ('document' as const),
     ]),
   );
-  return { record, lines, kinds, seller: { companyName, supportEmail, supportPhone } };
+  return { record, lines, kinds, seller: { companyName, supportEmail, supportPhone, postalAddress, taxId } };
 }
 export type ReceiptData = Exclude<Awaited<ReturnType<typeof loader>>, Response>;

@@ -5,6 +5,7 @@ import { receiptPath } from '../../../../shop/orders/order.ts';
 import { message } from '../../../messages/account-message.ts';
 import { Button, buttonClass } from '../../../parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/calc.tsx';
+import { LogoMark } from '../../../parts/frame/logo.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { Plate } from '../../../parts/plate.tsx';
@@ -64,6 +65,13 @@ const columnsOf = (kinds: ReceiptData['kinds']): Column<ReceiptData['lines'][num
     ),
   },
   { key: 'copies', head: message('receipt.copies'), cell: ({ quantity }) => quantity, isFigure: true },
+  {
+    key: 'price',
+    head: message('receipt.price'),
+    // what does not divide evenly has no price of one
+    cell: ({ quantity, total }) => (total % quantity === 0 ? formatMoney(total / quantity) : ''),
+    isFigure: true,
+  },
   { key: 'amount', head: message('receipt.amount'), cell: ({ total }) => formatMoney(total), isFigure: true },
 ];
 
@@ -106,7 +114,10 @@ export default function ReceiptScreen() {
       <article className="receipt">
         <div className="head">
           <div>
-            <p className="logo">{seller.companyName}</p>
+            <p className="logo">
+              <LogoMark />
+              <span>{seller.companyName}</span>
+            </p>
             <h1>{message('receipt.title')}</h1>
           </div>
           <Calc
@@ -127,6 +138,10 @@ export default function ReceiptScreen() {
           <div className="small">
             <b>{message('receipt.from')}</b>
             <span>{seller.companyName}</span>
+            {seller.postalAddress.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {seller.taxId !== '' && <span>{message('receipt.taxId', { id: seller.taxId })}</span>}
             <span>{seller.supportEmail}</span>
             <span>{seller.supportPhone}</span>
           </div>
