@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, signedIn } from '../support/caller.ts';
+import { openCheckout } from '../support/hosted-checkout.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
+import { askStoreDatabase, stopDatabase } from '../support/store-database.ts';
+
+/** what a mail may take on a busy machine until it is there, or was tried once more */
+const SOON = { timeout: 60_000 };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'planroom-mails-'));
+let port = 0;
+let mails: MailServer;
+let store: RunningStore;
+let customer: Caller;
+const start = () =>
+  startStore({ dataDir, port, env: { MAIL_SMTP_URL: mails.url, MAIL_FROM: 'Planroom <orders@planroom.example>' } });
+beforeAll(async () => {
+  port = await freePort();
+  mails = await startMailServer();
+  store = await start();
+  customer = await signedIn(store.url, 'customer');
+});
+afterAll(async () => {
+  await store?.stop();
+  await stopDatabase(dataDir);
+  await mails.close();
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+});
+beforeEach(async () => {
+  await mails.turn('takes');
+  await pace(1);
+});
+
+type Entry = { id: number; key: string; kind: string; to: string; state: string; tries: number; reason: string | null };
+const outbox = async (): Promise<Entry[]> =>
+  (await (await fetch(`${store.url}/platform/api/outbox`)).json()) as Entry[];
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(`${store.url}/platform/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const pace = (value: number) => post('/pace', { pace: value });
+/** The store's log without what it tells people at the start. */
+const logged = (): string =>
+  readFileSync(store.logPath, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n');
+/** Buys a document; the number of its order. */
+async function buy(): Promise<string> {
+  const checkout = await openCheckout(store.url, customer);
+  const { body } = await checkout.press();
+  return body.redirect?.split('/').at(-1) ?? '';
+}
+const entryOf = async (number: string): Promise<Entry | undefined> =>
+  (await outbox()).find(({ key }) => key === `order-confirmation:${number}`);
+const takenOf = (number: string) => mails.taken.filter(({ subject }) => subject.includes(number));
+
+describe('the mail server', () => {
+  it('[FA-01] refuses: the mail waits with its reason, and goes out when the server takes it', async () => {
+    await mails.turn('refuses');
+    const number = await buy();
+    await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(await entryOf(number)).toMatchObject({ kind: 'order-confirmation', reason: expect.stringContaining('451') });
+    expect((await entryOf(number))?.to).toMatch(/^c…@/);
+    await mails.turn('takes');
+    await pace(0.001);
+    await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
+    expect(takenOf(number)).toHaveLength(1);
+    const log = logged();
+    expect(log).toContain(`order-confirmation:${number}`);
+    expect(log).not.toContain('carlos.mendez@');
+  });
+
+  it('[FA-01] is away: what was bought meanwhile is mailed when it is back', async () => {
+    await mails.turn('away');
+    const numbers = [await buy(), await buy()];
+    for (const number of numbers)
+      await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'waiting', tries: 1 });
+    // a day passes: hourly tries
+    await mails.turn('takes');
+    await pace(0.001);
+    for (const number of numbers) await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
+    expect(numbers.map((number) => takenOf(number).length)).toEqual([1, 1]);
+  });
+
+  it('[FA-08] says nothing after a mail’s text: Pay is answered without it', async () => {
+    await mails.turn('hangs');
+    const held = mails.held();
+    const number = await buy();
+    expect(number).toMatch(/^\d+$/);
+    await expect.poll(() => mails.held(), SOON).toBeGreaterThan(held);
+    // the order stands though the mail is still on the wire: nobody gave up on it yet
+    expect(await entryOf(number)).toMatchObject({ state: 'waiting', tries: 0 });
+    await mails.turn('takes');
+    await pace(0.001);
+    await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
+    expect(takenOf(number)).toHaveLength(1);
+  });
+
+  it('takes the mail and cuts the line: the second copy is known by its id', async () => {
+    await mails.turn('cuts');
+    const number = await buy();
+    await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'waiting', tries: 1 });
+    await mails.turn('takes');
+    await pace(0.001);
+    await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
+    const copies = takenOf(number);
+    expect(copies.length).toBeGreaterThan(1);
+    expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('[OP-08] a link that was asked for while it was away is sent afterwards; the log has its kind and no link', async () => {
+    await mails.turn('away');
+    const before = mails.taken.length;
+    await askForPassword('carlos.mendez@example.com');
+    const waiting = async () => (await outbox()).find(({ kind }) => kind === 'password-reset');
+    await expect.poll(waiting, SOON).toMatchObject({ state: 'waiting', tries: 1, to: 'c…@example.com' });
+    const [row] = await askStoreDatabase<{ text: string | null }>(
+      dataDir,
+      `SELECT text FROM store.mail WHERE kind = 'password-reset'`,
+    );
+    expect(row?.text).toBeNull();
+    await mails.turn('takes');
+    await pace(0.001);
+    await expect.poll(waiting, SOON).toMatchObject({ state: 'sent' });
+    expect(mails.taken.slice(before).map(({ to }) => to)).toEqual(['carlos.mendez@example.com']);
+    const log = logged();
+    expect(log).toContain('"kind":"password-reset"');
+    expect(log).not.toMatch(/reset\?link=|carlos\.mendez@/);
+  });
+});
+
+it('[FA-07] a process that is killed between claim and done: the mail is sent by the next one, with the same id', async () => {
+  await mails.turn('hangs');
+  const held = mails.held();
+  const number = await buy();
+  await expect.poll(() => mails.held(), SOON).toBeGreaterThan(held);
+  await store.kill();
+  await mails.turn('takes');
+  store = await start();
+  customer = await signedIn(store.url, 'customer');
+  // the claim of the dead process counts until it has run out
+  await askStoreDatabase(dataDir, `UPDATE store.mail SET claimed_until = now() WHERE state = 'waiting'`);
+  await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
+  expect(takenOf(number)).toHaveLength(1);
+});
+
+/** The form of somebody who has forgotten their password, as a browser sends it. */
+async function askForPassword(email: string): Promise<void> {
+  const answer = await fetch(`${store.url}/platform/identity/forgot`, {
+    method: 'POST',
+    headers: { origin: store.url, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ email }),
+  });
+  expect(answer.status).toBe(200);
+}
