@@ -225,7 +225,7 @@ it('[ERR-22] [MNG-10] an invoice whose page is not found: the call says so, and 
   expect(page).toMatch(/<button[^>]*disabled=""[^>]*>Make payment/);
 });
 
-it('[ERR-02] [ERR-10] a code and a plan’s rule that could not be looked up are refused, with a line in the log', async () => {
+it('[ERR-02] [ERR-10] [API-13] a code and a plan’s rule that could not be looked up are refused, with a line in the log', async () => {
   const told = logSince();
   // refused by its key: answered at once, unlike a 503, which is asked again
   await fails({ platform: 'payment', status: 401 });
@@ -233,7 +233,9 @@ it('[ERR-02] [ERR-10] a code and a plan’s rule that could not be looked up are
   await told({ area: 'subscription', msg: 'promotion code not looked up' });
   const ruled = logSince();
   const rule = await plan.call('POST', '/api/commerce/check-product-restriction', { productId: 1101 });
-  expect([code.status, rule.status]).toEqual([503, 503]);
+  expect([code.status, rule.status]).toEqual([422, 503]);
+  const words = 'This code could not be checked. Try again in a moment.';
+  expect(code.body).toMatchObject({ error: words, message: words });
   await ruled({ level: 'warn', msg: 'payment does not answer as it should' });
   expect(code.text + rule.text).not.toContain(THEIRS);
 });

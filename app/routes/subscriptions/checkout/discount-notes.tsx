@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import type { LinkView } from '../../../../platforms/content/client/types.ts';
 import { message } from '../../../messages/checkout-message.ts';
@@ -28,12 +29,22 @@ export function DiscountNotes({ reductions, special, earlierCode }: DiscountNote
         amount: formatMoney(amount),
       })}
     >
-      {isSame(code, earlierCode) && <p>{message('checkout.promo.earlier')}</p>}
-      {isSame(code, special.code) && (
-        <>
-          {special.text} {special.link && <SmartLink to={special.link}>{special.link.text}</SmartLink>}
-        </>
-      )}
+      {wordsOf(isSame(code, earlierCode), isSame(code, special.code) ? special : null)}
     </Note>
   ));
+}
+
+/** What is to be known of a code beside what it saves; null where there is nothing, so that the note has no empty place for it. */
+function wordsOf(isEarlier: boolean, special: SpecialPromo | null): ReactNode {
+  if (!isEarlier && !special) return null;
+  return (
+    <div className="stack-s">
+      {isEarlier && <p>{message('checkout.promo.earlier')}</p>}
+      {special && (
+        <p>
+          {special.text} {special.link && <SmartLink to={special.link}>{special.link.text}</SmartLink>}
+        </p>
+      )}
+    </div>
+  );
 }
