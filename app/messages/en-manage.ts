@@ -32,6 +32,7 @@ export const manage = {
   'manage.due': 'Due since',
   'manage.paysOn': 'Pays on',
   'manage.invoiceOf': 'Invoice of',
+  'manage.payBy': 'Pay by',
   'manage.period': 'Period ends',
   'manage.since': 'On its way since',
   'manage.charged': 'Charged on',

@@ -69,7 +69,7 @@ export const REFUSED: InvoicePayment = { state: 'failed', methodId: 'pm_1', mean
 
 /** For tests: for each state what the provider says in it, on 20 June 2026. */
 export const WORDS: Record<PlanKind, ProviderWord & { subscription: Subscription }> = {
-  starting: wordOf({ status: 'incomplete', autoRenew: null }),
+  starting: wordOf({ status: 'incomplete', autoRenew: null }, { open: openInvoice({ reason: 'first' }) }),
   'first-under-way': wordOf({ autoRenew: null }, { open: openInvoice({ reason: 'first', payment: UNDER_WAY }) }),
   'first-returned': wordOf(
     { status: 'past_due', autoRenew: null },

@@ -48,6 +48,7 @@ type DateLabel =
   | 'due'
   | 'period'
   | 'invoiceOf'
+  | 'payBy'
   | 'paysOn'
   | 'renews'
   | 'runsTo'
@@ -159,7 +160,14 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   },
   'under-way': UNDER_WAY,
   returned: BOUNCED,
-  'invoice-open': { ...WELL, small: invoiceOpen, seats: 'due', asks: 'pay-if-page' },
+  'invoice-open': {
+    ...WELL,
+    date: (plan) => (plan.invoice?.dueAt ? on('payBy', plan.invoice.dueAt) : invoiceDate(plan)),
+    amount: (plan) => sumOf('amount', plan),
+    small: invoiceOpen,
+    seats: 'due',
+    asks: 'pay-if-page',
+  },
   'past-due': {
     words: () => [{ tone: 'warn', word: 'past-due' }],
     date: ({ invoice, endDate }) => (invoice ? on('due', invoice.dueAt ?? invoice.date) : on('period', endDate)),

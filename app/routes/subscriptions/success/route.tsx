@@ -17,6 +17,7 @@ import { boughtOf } from './bought.ts';
 import type { SuccessData } from './data.ts';
 import { Details } from './details.tsx';
 import { Summary } from './summary.tsx';
+import { TITLES } from './titles.ts';
 import { useFinish } from './use-finish.ts';
 import '../../../styles/checkout.css';
 
@@ -24,14 +25,6 @@ export { loader } from './data.ts';
 
 export const handle: RouteHandle = { header: 'logo', HeaderLink: MyAccount, FooterLine };
 
-const TITLES = {
-  paid: 'success.title',
-  processing: 'success.processing.title',
-  returned: 'success.returned.title',
-  owed: 'success.owed.title',
-  open: 'success.open.title',
-  expired: 'success.failed.title',
-} as const satisfies Record<OutcomeStatus, string>;
 const titleOf = (outcome: PurchaseOutcome | null): string =>
   message(outcome ? TITLES[outcome.status] : 'success.unread.title');
 
