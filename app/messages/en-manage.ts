@@ -84,6 +84,7 @@ export const manage = {
     'That takes up to five business days, and there is nothing more to do. We write to you when it has arrived, and if the bank sends it back.',
   'manage.underWay.small': 'Open while it clears',
   'manage.underWay.small.shut': 'Open once it has arrived',
+  'manage.returned.small': 'Sent back by your bank',
   'manage.returned.title': 'Your bank returned the payment of {amount}.',
   'manage.returned.text': 'Nothing was taken from {account}.',
   'manage.returned.open': {

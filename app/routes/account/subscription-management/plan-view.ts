@@ -132,7 +132,7 @@ const BOUNCED: PlanView = {
   date: invoiceDate,
   amount: (plan) => sumOf('owed', plan),
   pays: paidWith,
-  small: invoiceOpen,
+  small: () => message('manage.returned.small'),
   seats: 'due',
   asks: 'pay',
   isOwed: true,
@@ -183,7 +183,8 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     date: invoiceDate,
     amount: (plan) => sumOf('owed', plan),
     pays: byItself,
-    small: invoiceOpen,
+    // the note says it all
+    small: () => '',
     seats: 'due',
     asks: 'pay',
     isOwed: true,

@@ -23,6 +23,7 @@ export function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const block = seatsBlock(plan);
+  const isShut = plan.access === 'shut';
   return (
     <Row
       label={message('manage.seats')}
@@ -37,10 +38,10 @@ export function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }
         </Button>
       }
     >
-      <b>{message('manage.seats.count', { count: plan.seats })}</b>
+      <b>{message(isShut ? 'manage.seats.shut' : 'manage.seats.count', { count: plan.seats })}</b>
       <span className="seats" aria-hidden="true">
         {Array.from({ length: plan.seats }, (_, at) => (
-          <i className="u" key={String(at)} />
+          <i className={isShut ? undefined : 'u'} key={String(at)} />
         ))}
       </span>
       <p className="small muted" id={textId}>

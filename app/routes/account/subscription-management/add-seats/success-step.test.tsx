@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import type { Bought } from './steps.ts';
+import { SuccessStep } from './success-step.tsx';
+
+const BOUGHT: Bought = {
+  added: 1,
+  seats: 15,
+  paid: 1_497,
+  credit: 0,
+  method: 'Visa ending 4242',
+  renewal: null,
+  before: null,
+};
+const sums = (change: Partial<Bought>): string[] =>
+  [
+    ...renderToStaticMarkup(
+      <MemoryRouter>
+        <SuccessStep bought={{ ...BOUGHT, ...change }} last={null} />
+      </MemoryRouter>,
+    ).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)</g),
+  ].map(([, label, amount]) => `${label} ${amount}`);
+
+it('[CO13] says what was paid, and with what', () => {
+  expect(sums({})).toEqual(['Paid with Visa ending 4242 $14.97']);
+});
+
+it('[SM6] says that nothing was charged where seats brought credit, and how much is kept', () => {
+  expect(sums({ paid: 0, credit: 76_438 })).toEqual(['Kept as credit $764.38', 'Nothing was charged $0']);
+});
+
+it('[SM6] says what credit paid', () => {
+  expect(sums({ paid: 0, credit: -1_497 })).toEqual(['Credit of your account −$14.97', 'Nothing was charged $0']);
+  expect(sums({ paid: 1_000, credit: -497 })).toEqual([
+    'Credit of your account −$4.97',
+    'Paid with Visa ending 4242 $10',
+  ]);
+});

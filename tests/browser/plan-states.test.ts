@@ -1,0 +1,126 @@
+import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { lookOver } from '../support/look-over.ts';
+import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+
+const url = inject('storeUrl');
+const PATH = '/account/subscription-management';
+const ORDERS = '/account/order-history';
+
+let shopper: Shopper;
+const ask = (path: string, body: object): Promise<Response> =>
+  fetch(`${url}/platform/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+afterEach(() => shopper.leaves());
+afterAll(async () => {
+  // years pass here: everybody is put back, and the clock with them
+  expect((await ask('/reset', {})).status).toBe(204);
+  await closeBrowser();
+});
+
+const comes = async (person: string): Promise<Shopper> => {
+  shopper = await newShopper(url, { bypassCSP: true });
+  await shopper.becomes(person);
+  await shopper.goes(PATH);
+  return shopper;
+};
+const moves = async (to: { at: string } | { advance: string }): Promise<void> => {
+  expect((await ask('/clock', to)).status).toBe(200);
+};
+const sees = (text: string) => shopper.page.getByText(text, { exact: true }).first().waitFor();
+const says = (text: string) => shopper.page.getByText(text, { exact: false }).first().waitFor();
+const hasNo = (role: 'link' | 'button', name: RegExp) =>
+  expect.poll(() => shopper.page.getByRole(role, { name }).count()).toBe(0);
+
+type Listed<T> = { data: T[] };
+type Plan = { id: string; items: Listed<{ current_period_end: number }> };
+
+/** A call of the payment platform, as its dashboard makes it. */
+async function atPlatform<T>(path: string, params?: Record<string, string>): Promise<T> {
+  const all = (await (await fetch(`${url}/platform/api/keys`)).json()) as {
+    platform: string;
+    baseUrl: string;
+    keys: Record<string, string>;
+  }[];
+  const { baseUrl, keys } = all.find(({ platform }) => platform === 'payment')!;
+  const answer = await fetch(`${baseUrl}/v1/${path}`, {
+    method: params ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    ...(params && { body: new URLSearchParams(params) }),
+  });
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** From now on a bank account pays the plan of who is here; answers when its paid time ends (ISO). */
+async function paysByBank(token: string): Promise<string> {
+  const answer = await shopper.context.request.get(`${url}/api/auth/session`);
+  const { session } = (await answer.json()) as { session: { profile: { paymentCustomerId: string } } };
+  const customer = session.profile.paymentCustomerId;
+  const { id } = await atPlatform<{ id: string }>(`payment_methods/${token}/attach`, { customer });
+  const plan = (await atPlatform<Listed<Plan>>(`subscriptions?customer=${customer}`)).data[0]!;
+  await atPlatform(`subscriptions/${plan.id}`, { default_payment_method: id });
+  return new Date(plan.items.data[0]!.current_period_end * 1000).toISOString();
+}
+
+it('[MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour, is on its way from the bank, and arrives: every screen says so', async () => {
+  const { page } = await comes('unlimited');
+  await sees('Active');
+  await moves({ at: await paysByBank('pm_usBankAccount_processing') });
+  await shopper.goes(PATH);
+  await sees('Renewal being prepared');
+  await says('There is nothing to pay before.');
+  await hasNo('link', /^Make payment/);
+  await expect.poll(() => page.getByRole('button', { name: 'Add seats' }).isDisabled()).toBe(true);
+  await says('Seats can be added once the renewal is paid.');
+  expect(await lookOver(page)).toEqual([]);
+
+  await moves({ advance: 'PT1H' });
+  await shopper.goes(PATH);
+  await sees('Payment on its way');
+  await says('is on its way from your bank.');
+  await hasNo('link', /^Make payment/);
+  expect(await lookOver(page)).toEqual([]);
+  await shopper.goes(ORDERS);
+  await sees('Payment on its way');
+  await hasNo('link', /^Pay this invoice/);
+
+  await moves({ advance: 'P5D' });
+  await shopper.goes(PATH);
+  await sees('Active');
+  await page.getByText('Payment on its way').waitFor({ state: 'detached' });
+  await shopper.goes(ORDERS);
+  await sees('Complete');
+  await page.getByText('Payment on its way').waitFor({ state: 'detached' });
+});
+
+it('[MNG-14] [MNG-10] a debit that comes back says who returned it, and a card or another account pays it', async () => {
+  const { page } = await comes('unlimited');
+  await sees('Active');
+  await moves({ at: await paysByBank('pm_usBankAccount_debitNotAuthorized') });
+  await moves({ advance: 'PT1H' });
+  await moves({ advance: 'P4D' });
+  await shopper.goes(PATH);
+  await sees('Payment returned');
+  await says('Your bank returned the payment of');
+  await page.getByRole('link', { name: 'Another account' }).waitFor();
+  await page.getByRole('link', { name: /^Make payment/ }).waitFor();
+  await page.getByText('Change card').waitFor({ state: 'detached' });
+  expect(await lookOver(page)).toEqual([]);
+  await shopper.goes(ORDERS);
+  await sees('Payment returned');
+  await page.getByRole('link', { name: /^Pay this invoice/ }).waitFor();
+});
+
+it('[MNG-01] [MNG-12] [MNG-14] a scheduled payment that never came: the plan is shut, nothing is called scheduled, and it can be paid', async () => {
+  const { page } = await comes('scheduled');
+  await sees('Closed, unpaid');
+  await says('Your plan is closed.');
+  await page.getByRole('link', { name: /^Make payment/ }).waitFor();
+  await page.getByText('Payment scheduled').waitFor({ state: 'detached' });
+  await page.getByText('Active', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText('Off, locked').waitFor();
+  expect(await lookOver(page)).toEqual([]);
+});
