@@ -52,6 +52,28 @@ describe('[SUB-15] finishing a checkout', () => {
     expect(await finishCheckout(context, later.sessionId)).toMatchObject({ ok: true, value: { status: 'expired' } });
   });
 
+  it.each([
+    ['active', { state: 'under-way', methodId: 'pm_b', means: null, last4: null }, 'processing', 'open', null],
+    ['incomplete', { state: 'under-way', methodId: 'pm_b', means: null, last4: null }, 'processing', 'shut', null],
+    ['past_due', { state: 'failed', methodId: 'pm_b', means: 'bank', last4: '6789' }, 'returned', 'open', SEATS],
+    ['past_due', { state: 'failed', methodId: 'pm_1', means: 'card', last4: '4242' }, 'owed', 'open', SEATS],
+    ['unpaid', { state: 'failed', methodId: 'pm_b', means: 'bank', last4: '6789' }, 'owed', 'shut', SEATS],
+  ] as const)(
+    'of a purchase by bank whose plan is %s, with %j, it says %s',
+    async (status, payment, says, access, owed) => {
+      const { shop, context } = await visitAnn();
+      const { sessionId, subscriptionId } = await buy(shop, context, { isPaid: false });
+      shop.payment.subscriptions.set(subscriptionId, { ...shop.payment.subscriptions.get(subscriptionId)!, status });
+      const [id, invoice] = [...shop.payment.invoices].find(([, one]) => one.subscriptionId === subscriptionId)!;
+      shop.payment.invoices.set(id, { ...invoice, reason: 'first', payment });
+      expect(await finishCheckout(context, sessionId)).toMatchObject({ ok: true, value: { status: says } });
+      const outcome = await readOutcome(context, sessionId);
+      expect(outcome).toMatchObject({ ok: true, value: { status: says, access, owed } });
+      // nothing is to be paid a second time
+      expect(outcome.ok && outcome.value.payUrl).toBe(owed === null ? null : invoice.hostedUrl);
+    },
+  );
+
   it('answers how it stands although a sync is not possible now', async () => {
     const { shop, context } = await visitAnn();
     const { sessionId } = await buy(shop, context);
