@@ -17,6 +17,7 @@ import { readOrder } from '../shop/orders/find-order.ts';
 import { mailOrder } from '../shop/orders/mail-order.ts';
 import { receiptPaper } from '../shop/papers/receipt.ts';
 import { reactToEvent } from '../shop/payment-events/react-to-event.ts';
+import { reconcileEvents } from '../shop/payment-events/reconcile-events.ts';
 import { linkMail } from '../shop/sign-in/link-mail.ts';
 import { syncUnsettled } from '../shop/subscription/sync-unsettled.ts';
 import { CACHE_TABLE } from './cache-table.ts';
@@ -83,6 +84,7 @@ const RECOVER_MS = 15_000;
 const SETTLE_MS = 10_000;
 const SETTLE_STEP_MS = 25;
 const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'send-mail'];
+const RECONCILE_MS = 5 * 60_000;
 const SWEEP_MS = 15 * 60_000;
 const originOf = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
@@ -361,6 +363,10 @@ export async function assemble({
       // a charge whose answer was lost has its order within half a minute (I1)
       await schedule.every(RECOVER_MS, 'recover-checkouts', async () => platforms.commerce?.recover());
       await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
+      await schedule.every(RECONCILE_MS, 'reconcile', async () => {
+        const done = await reconcileEvents(publicVisit(services, clock, log).visit.context);
+        if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
+      });
       await schedule.every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
       upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
         if (platforms.commerce?.hasBrokenOff()) await platforms.commerce.recover();

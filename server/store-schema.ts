@@ -124,5 +124,7 @@ export const storeMigrations: Migrations = {
            WHERE old.kind = 'schedule-pay'
        ) AS told
        ON CONFLICT DO NOTHING;`,
+    // up to when the payment platform's own list of events was looked through
+    `CREATE TABLE store.events_reconciled (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
   ],
 };

@@ -277,6 +277,11 @@ export type PageUses = { add(ids: readonly string[]): void; spoil(): void };
 export type EventBook = {
   /** true: it is new. With `hasReaction` the job of what follows from it is put in the same transaction, also for one that is known */
   remember(event: PaymentEvent, hasReaction: boolean): Promise<boolean>;
+  /** which of these were never taken */
+  unknown(ids: readonly string[]): Promise<string[]>;
+  /** up to when the platform's own list was looked through, business time; at first: since when the store writes its mails */
+  reconciledTo(): Promise<Date>;
+  reconcile(to: Date): Promise<void>;
 };
 
 export type Limiter = { take(key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }> };

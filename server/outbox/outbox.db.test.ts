@@ -13,6 +13,8 @@ import { createBodySeal } from './seal-body.ts';
 import { createMailSender, type FetchAttachment } from './send-mails.ts';
 
 type Line = { level: string; data: Record<string, unknown>; message: string | undefined };
+/** the steps of a store that had no outbox */
+const BEFORE = storeMigrations.steps.findIndex((step) => step.includes('CREATE TABLE store.mail ('));
 const SECRET = 'a secret of the store that is long enough';
 
 let db: TestDatabase;
@@ -180,6 +182,7 @@ it('[FA-07] two processes send one mail once; a claim whose process died runs ou
   // as a process leaves it that was killed between claim and done
   await two.outbox.write(order(21), undefined);
   await expect.poll(() => one.sent.length + two.sent.length, { timeout: 10_000 }).toBe(21);
+  await expect.poll(async () => (await states()).filter(({ state }) => state === 'sent')).toHaveLength(21);
   await db.query(
     `UPDATE store.mail SET state = 'waiting', sent_at = NULL, next_try = now() - interval '1 hour', claimed_until = now() + interval '1 hour'
      WHERE key = 'order-confirmation:21'`,
@@ -276,13 +279,13 @@ it('whom nobody can be written to has failed at once; a kind that somebody else 
 });
 
 it('what was mailed before the outbox counts as told', async () => {
-  const old = await createTestDatabase([{ schema: 'store', steps: storeMigrations.steps.slice(0, -1) }]);
+  const old = await createTestDatabase([{ schema: 'store', steps: storeMigrations.steps.slice(0, BEFORE) }]);
   try {
     await old.query(`INSERT INTO store.subscription_mail (kind, about) VALUES
       ('renewal', 'sub_1 2027-06-15T12:00:00.000Z'), ('invoice-due', 'in_1'), ('payment-failed', 'in_2'), ('payment-given-up', 'in_3'),
       ('seats-added', 'in_4'), ('auto-pay', 'sub_1 2026-01-01T00:00:00.000Z'), ('schedule-pay', 'sub_2 2026-01-01T00:00:00.000Z'),
       ('auto-pay-off', 'sub_3 2026-01-01T00:00:00.000Z')`);
-    await old.query(storeMigrations.steps.at(-1)!);
+    for (const step of storeMigrations.steps.slice(BEFORE)) await old.query(step);
     const { rows } = await old.query<{ key: string }>(`SELECT key FROM store.mail WHERE state = 'sent' ORDER BY key`);
     const keys = rows.map(({ key }) => key);
     expect(keys).toEqual(

@@ -108,6 +108,7 @@ export function createFakeShop({
   const customerCarts = createFakeCustomerCarts();
   const { log, lines } = createFakeLog();
   const events = new Map<string, PaymentEvent>();
+  const reconciled = { at: new Date('2026-06-15T11:00:00Z') };
   const payment = createFakePayment();
   const book = createFakeCheckoutBook();
   const consents = createFakeConsents();
@@ -170,6 +171,11 @@ export function createFakeShop({
           if (hasReaction) await jobs.put('payment-event', event, { key: event.id });
           return isNew;
         },
+        unknown: async (ids) => ids.filter((id) => !events.has(id)),
+        reconciledTo: async () => reconciled.at,
+        async reconcile(to) {
+          reconciled.at = to;
+        },
       },
       limits,
       config: CONFIG,
@@ -214,6 +220,8 @@ export function createFakeShop({
     customerCarts,
     log: lines,
     events,
+    /** up to when the platform's list of events was looked through */
+    reconciled,
     openBrowser,
     signIn,
     visit,

@@ -55,6 +55,15 @@ function unwrap<T>(result: Result<T>): T {
 }
 
 describe('the client against the platform', () => {
+  it('lists what happened in a span of time, oldest first, of what the store is told of', async () => {
+    const span = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) };
+    const listed = unwrap(await payment.events(span));
+    const times = listed.map(({ created }) => created);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(listed.filter(({ type }) => type === 'price.created')).toEqual([]);
+    expect(unwrap(await payment.events({ from: span.to, to: new Date(span.to.getTime() + 1_000) }))).toEqual([]);
+  });
+
   type Discount = Parameters<Payment['createCheckout']>[0]['discount'];
   const checkoutOf = (discount: Discount, idempotencyKey: string, buyer = customerId) =>
     payment.createCheckout({

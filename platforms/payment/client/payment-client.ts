@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
 import { createStripe, type StripeConfig } from './create-stripe.ts';
 import { customerCalls } from './customers.ts';
+import { eventCalls } from './events.ts';
 import { invoiceCalls } from './invoices.ts';
 import { methodCalls } from './methods.ts';
 import { readSignedEvent } from './read-event.ts';
@@ -33,6 +34,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...checkoutCalls(calls),
     ...subscriptionCalls(calls),
     ...invoiceCalls(calls),
+    ...eventCalls(calls),
     async readEvent(body, signature) {
       const event = await readSignedEvent(stripe, config.webhookSecret, body, signature);
       // it tells of a change: an answer that is under way may be from before

@@ -319,6 +319,8 @@ export type Payment = {
   openInvoice(subscriptionId: string): Answer<Invoice | null>;
   /** the newest one that is a draft and finalizes by itself: a renewal that is being prepared */
   draftInvoice(subscriptionId: string): Answer<Invoice | null>;
+  /** what happened in a span of time, oldest first, of the kinds that the store is told of: for what messages did not bring */
+  events(span: { from: Date; to: Date }): Answer<PaymentEvent[]>;
   /** throws nothing: a bad signature, a changed byte, an old or future timestamp are `invalid` */
   readEvent(body: string, signature: string | null): Promise<Result<PaymentEvent, 'invalid'>>;
 };

@@ -6,6 +6,7 @@ import type {
   NewCheckout,
   Payment,
   PaymentCustomer,
+  PaymentEvent,
   PaymentMethodDetail,
   PaymentProblem,
   PaymentProduct,
@@ -75,6 +76,8 @@ export function createFakePayment() {
   const answered = new Map<string, unknown>();
   const calls: { name: string; args: unknown[] }[] = [];
   const failing = new Map<PaymentCall, Fault>();
+  /** what the platform lists as happened, oldest first */
+  const happened: PaymentEvent[] = [];
   let made = 0;
   const next = (prefix: string): string => `${prefix}_${String(++made).padStart(6, '0')}`;
   const newestFirst = <T>(all: Iterable<T>): T[] => [...all].reverse();
@@ -413,6 +416,10 @@ export function createFakePayment() {
       return ok(newestFirst(invoices.values()).filter(({ customerId }) => customerId === id));
     },
     invoice: async (id) => get(invoices, id),
+    async events({ from, to }) {
+      const isWithin = ({ created }: PaymentEvent) => created * 1000 >= from.getTime() && created * 1000 < to.getTime();
+      return ok(happened.filter(isWithin));
+    },
     async openInvoice(id) {
       return ok(
         newestFirst(invoices.values()).find((one) => one.subscriptionId === id && one.status === 'open') ?? null,
@@ -456,6 +463,7 @@ export function createFakePayment() {
     checkouts,
     subscriptions,
     invoices,
+    happened,
     calls,
     callsOf,
     failing,

@@ -1,0 +1,37 @@
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import { takeEvent } from './take-event.ts';
+
+const MINUTE = 60_000;
+/** an event that is younger may still be on its way here */
+const YOUNG_MS = MINUTE;
+/** what was looked through is looked through once more: the provider may list an event a little later than it happened */
+const OVERLAP_MS = 60 * MINUTE;
+/** one question is about so much time at most; after a long while the next turns catch up */
+const SPAN_MS = 12 * 60 * MINUTE;
+/** the provider forgets its events after thirty days */
+const OLDEST_MS = 29 * 24 * 60 * MINUTE;
+
+/**
+ * What messages of the payment platform would have told, where they were lost: its events since the last turn, of which those that are unknown here are
+ * taken as if they had arrived (I1). So a webhook that fails for days, or was switched off, loses no receipt. Answers how many were taken. Times are
+ * business time.
+ */
+export async function reconcileEvents(
+  context: Pick<ShopContext, 'payment' | 'events' | 'log' | 'now'>,
+): Promise<Result<number, 'unavailable'>> {
+  const { payment, events, log } = context;
+  const now = context.now().getTime();
+  const reached = (await events.reconciledTo()).getTime();
+  const from = Math.max(reached - OVERLAP_MS, now - OLDEST_MS);
+  const to = Math.min(Math.max(from, reached) + SPAN_MS, now - YOUNG_MS);
+  if (to <= from) return ok(0);
+  const found = await payment.events({ from: new Date(from), to: new Date(to) });
+  if (!found.ok) return err('unavailable', found.code);
+  const unknown = new Set(await events.unknown(found.value.map(({ id }) => id)));
+  for (const event of found.value) if (unknown.has(event.id)) await takeEvent(context, event);
+  await events.reconcile(new Date(to));
+  if (unknown.size > 0)
+    log.warn({ area: 'payment', count: unknown.size }, 'events had not arrived: taken from the list');
+  return ok(unknown.size);
+}
