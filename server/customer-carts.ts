@@ -34,7 +34,7 @@ export function createCustomerCarts(db: Database): CustomerCarts {
     },
     async say(sub, notice) {
       await db.query(
-        `UPDATE store.session SET data = data || jsonb_build_object('cartNotice', concat_ws(' ', nullif(data->>'cartNotice', ''), $2::text)) WHERE sub = $1 AND expires_at > now()`,
+        `UPDATE store.session SET data = data || jsonb_build_object('cartNotice', concat_ws(E'\\n', nullif(data->>'cartNotice', ''), $2::text)) WHERE sub = $1 AND expires_at > now()`,
         [sub, notice],
       );
     },

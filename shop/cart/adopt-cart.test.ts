@@ -93,7 +93,7 @@ it('[CRT-24] names what the stored cart brought, and stops at the cart before an
   expect(await comesBack(context)).toEqual({
     way: '/cart',
     isDue: false,
-    said: `Your cart from before was added: 1 copy of ${codeOf(CONTRACT)} and 3 copies of ${codeOf(FORM)}. Look the quantities over before you pay.`,
+    said: `Your cart from before was added: 1 copy of ${codeOf(CONTRACT)} and 3 copies of ${codeOf(FORM)}.\nLook the quantities over before you pay.`,
   });
   expect(await takeNotice(context)).toBe('');
 });

@@ -17,5 +17,5 @@ export async function adoptCart(context: ShopContext, customer: Customer, visito
   }
   const { olds, dropped } = adopted.value;
   const stored = olds.find(({ id }) => id === own)?.lines ?? [];
-  await addNotice(context, [describeBrought(stored), describeDropped(dropped)].filter(Boolean).join(' '));
+  await addNotice(context, [describeBrought(stored), describeDropped(dropped)].filter(Boolean).join('\n'));
 }

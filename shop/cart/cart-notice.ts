@@ -27,7 +27,7 @@ const copiesOf = (line: Named & { quantity: number }): string =>
 export const describeBrought = (stored: readonly (Named & { quantity: number })[]): string =>
   stored.length === 0
     ? ''
-    : `Your cart from before was added: ${listNames(stored.map(copiesOf))}. Look the quantities over before you pay.`;
+    : `Your cart from before was added: ${listNames(stored.map(copiesOf))}.\nLook the quantities over before you pay.`;
 
 const WHY = {
   refused: (code) => `Promo code ${code} does not hold for your account, so it was taken off.`,
@@ -37,10 +37,10 @@ const WHY = {
 
 /** [CRT-24] Codes that did not come over to the new cart; '' where all did. */
 export const describeDropped = (dropped: readonly DroppedCode[]): string =>
-  dropped.map(({ code, why }) => WHY[why](code)).join(' ');
+  dropped.map(({ code, why }) => WHY[why](code)).join('\n');
 
 /**
- * [CA5] Keeps sentences until the cart page has said them, after those that wait there already. In the customer's own session; `sub`: in every session
+ * [CA5] Keeps sentences, a line each, until the cart page has said them, after those that wait there already. In the customer's own session; `sub`: in every session
  * of theirs, for what happens while they do not look.
  */
 export async function addNotice(
@@ -50,7 +50,7 @@ export async function addNotice(
 ): Promise<void> {
   if (sentences === '') return;
   if (sub !== null) await carts.say(sub, sentences);
-  else await session.update({ cartNotice: [session.data?.cartNotice, sentences].filter(Boolean).join(' ') });
+  else await session.update({ cartNotice: [session.data?.cartNotice, sentences].filter(Boolean).join('\n') });
 }
 
 /** What the cart page has to say, once. */

@@ -61,6 +61,15 @@ function Removed({ line, onUndone }: { line: CartLineView; onUndone(): void }) {
   );
 }
 
+/** [CRT-24] [CA5] What happened to the cart while nobody looked. */
+function Said({ sentences: [first, ...rest] }: { sentences: string[] }) {
+  return (
+    <Note tone="info" isAnnounced title={first}>
+      {rest.length > 0 && rest.map((sentence) => <p key={sentence}>{sentence}</p>)}
+    </Note>
+  );
+}
+
 /** [CRT-14] One promise that is true for this cart. */
 function Banner({ view }: { view: CartView }) {
   const first = view.lines[0]?.document;
@@ -121,7 +130,7 @@ export default function CartScreen() {
           <meta httpEquiv="refresh" content="0; url=/api/commerce/cart-redirect-get" />
         </noscript>
       )}
-      {said && <Note tone="info" isAnnounced title={said} />}
+      {said && <Said sentences={said.split('\n')} />}
       {isGone && <Removed line={removed} onUndone={() => setRemoved(null)} />}
       {isFailed && <FailureNote title={message('cart.failed')} />}
       {!view && !isFailed && (

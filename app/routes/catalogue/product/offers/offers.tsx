@@ -85,32 +85,35 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
       </p>
       <Promises kind={document.kind} />
       <AddFields document={document} />
-      <div className="row between copies">
-        <span className="label" aria-hidden="true">
-          {message('offers.copies')}
-        </span>
-        <Quantity
-          label={message('offers.label.copies')}
-          name="quantity"
-          value={copies}
-          max={MOST_COPIES}
-          onChange={(next) => {
-            setAsked(null);
-            setCopies(next);
-          }}
-        />
-      </div>
-      {asked && (
-        <Suspense>
-          <CopiesQuestion
-            key={asked.quantity}
-            copies={asked.quantity}
-            code={document.code}
-            onYes={() => go(asked.quantity, asked.way)}
-            onNo={() => setAsked(null)}
+      {/* one row beside the plan’s, whatever is asked in it */}
+      <div>
+        <div className="row between copies">
+          <span className="label" aria-hidden="true">
+            {message('offers.copies')}
+          </span>
+          <Quantity
+            label={message('offers.label.copies')}
+            name="quantity"
+            value={copies}
+            max={MOST_COPIES}
+            onChange={(next) => {
+              setAsked(null);
+              setCopies(next);
+            }}
           />
-        </Suspense>
-      )}
+        </div>
+        {asked && (
+          <Suspense>
+            <CopiesQuestion
+              key={asked.quantity}
+              copies={asked.quantity}
+              code={document.code}
+              onYes={() => go(asked.quantity, asked.way)}
+              onNo={() => setAsked(null)}
+            />
+          </Suspense>
+        )}
+      </div>
       <Button type="submit" look="solid" isWide data-way="buy" isBusy={buying === 'loading'}>
         {message('buy.button')}
       </Button>
