@@ -66,7 +66,7 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
   await expect
     .poll(() =>
       planOf(page)
-        .getByRole('link', { name: /^get unlimited$/i })
+        .getByRole('link', { name: /^get unlimited/i })
         .getAttribute('href'),
     )
     .toBe('/subscriptions/unlimited-subscription');
