@@ -92,10 +92,10 @@ type Flight = { riders: ((value: unknown) => Promise<void>)[]; turn: Promise<Tur
 /** Makes those who come while one reads share what it read: each keeps it before the key is given back; who comes later reads anew. */
 export function joinTurns(run: Locks['run']): Locks['join'] {
   const flights = new Map<string, Flight>();
-  function depart(key: string, read: () => Promise<unknown>): Flight {
+  function depart(key: string, name: string, read: () => Promise<unknown>): Flight {
     const riders: Flight['riders'] = [];
     const land = (): void => {
-      if (flights.get(key) === flight) flights.delete(key);
+      if (flights.get(name) === flight) flights.delete(name);
     };
     const turn = run(key, async () => {
       try {
@@ -108,11 +108,17 @@ export function joinTurns(run: Locks['run']): Locks['join'] {
       }
     }).finally(land);
     const flight: Flight = { riders, turn };
-    flights.set(key, flight);
+    flights.set(name, flight);
     return flight;
   }
-  return async <T>(key: string, read: () => Promise<T>, keep: (value: T) => Promise<void>): Promise<Turn<T>> => {
-    const flight = flights.get(key) ?? depart(key, read);
+  return async <T>(
+    key: string,
+    read: () => Promise<T>,
+    keep: (value: T) => Promise<void>,
+    kind = '',
+  ): Promise<Turn<T>> => {
+    const name = `${key}\n${kind}`;
+    const flight = flights.get(name) ?? depart(key, name, read);
     let failure: { cause: unknown } | null = null;
     flight.riders.push((value) =>
       keep(value as T).catch((cause: unknown) => {

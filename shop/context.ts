@@ -244,9 +244,9 @@ export type Locks = {
   share<T>(key: string, work: () => Promise<T>): Promise<Turn<T>>;
   /**
    * for one reading that many may want at once: whoever comes before it has ended has what it read, and everybody's `keep` is done before the key is
-   * given back, so that nothing newer is written in between. A `keep` that throws fails its own caller alone
+   * given back, so that nothing newer is written in between. A `keep` that throws fails its own caller alone. Readings of another `kind` are not shared
    */
-  join<T>(key: string, read: () => Promise<T>, keep: (value: T) => Promise<void>): Promise<Turn<T>>;
+  join<T>(key: string, read: () => Promise<T>, keep: (value: T) => Promise<void>, kind?: string): Promise<Turn<T>>;
 };
 
 /** The files behind what is sold: renders on demand. */

@@ -80,26 +80,37 @@ async function linkCustomers(
 
 /**
  * The session's profile for a person who just proved who they are (or whose tokens were just refreshed) [API-12]. [ACC-10] The record is read and segment
- * and coupons follow it in the person's turn, so that a refresh does not give back what is disconnected meanwhile. Where the turn does not come
- * they stay as they are: whoever is at it brings them in step, or the next sign-in.
+ * and coupons follow it while holding the person's membership lock, and `keep` writes it into the caller's session there, so that a refresh does not give back what
+ * is disconnected meanwhile. Concurrent callers share one reading. Where the lock is not free in time they stay as they are: whoever holds it reconciles
+ * them, or the next sign-in.
  */
 export async function loadProfile(
   context: ShopContext,
   claims: Claims,
   bearer: string,
+  keep: (profile: SessionProfile) => Promise<void> = async () => undefined,
 ): Promise<Result<SessionProfile, FailureCode>> {
-  const { sub } = claims;
-  const turn = await context.locks.run(`membership:${sub}`, async (): Promise<Result<SessionProfile, FailureCode>> => {
+  const { sub, emailVerified } = claims;
+  const read = async (): Promise<Result<SessionProfile, FailureCode>> => {
     const profile = await readProfile(context, claims, bearer);
     return profile.ok ? ok({ ...profile.value, ...(await syncMembership(context, profile.value, bearer)) }) : profile;
-  });
+  };
+  const turn = await context.locks.join(
+    `membership:${sub}`,
+    read,
+    async (found) => void (found.ok && (await keep(found.value))),
+    // what is handed to somebody hangs on whether the e-mail was shown to be theirs
+    emailVerified ? 'confirmed' : 'unconfirmed',
+  );
   if (!turn.isBusy) return turn.value;
   context.log.warn({ area: 'membership' }, 'membership not brought in step: another change is at it');
   const profile = await readProfile(context, claims, bearer);
   if (!profile.ok) return profile;
   const before = context.session.data?.user;
   const isSame = before?.sub === sub && before.profile.aiaMembershipId === profile.value.aiaMembershipId;
-  return ok({ ...profile.value, isMember: isSame && before.profile.isMember });
+  const kept = { ...profile.value, isMember: isSame && before.profile.isMember };
+  await keep(kept);
+  return ok(kept);
 }
 
 async function readProfile(

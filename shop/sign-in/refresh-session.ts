@@ -28,9 +28,10 @@ export async function refreshSession(context: ShopContext): Promise<Result<Fresh
     await context.session.end();
     return err('unauthorized');
   }
-  const profile = await loadProfile(context, claims, tokens.accessToken);
+  const profile = await loadProfile(context, claims, tokens.accessToken, (found) =>
+    context.session.update({ user: { profile: found, tokens } }),
+  );
   if (!profile.ok) return profile;
-  await context.session.update({ user: { profile: profile.value, tokens } });
   const known = context.session.data?.user?.subscription ?? null;
   const subscription = await withSubscription(context, profile.value, tokens.accessToken, known, (found) =>
     context.session.update({ user: { subscription: found } }),

@@ -58,10 +58,17 @@ it('[API-02] [API-12] refreshes at once share one reading, and every browser kee
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
+  let records = 0;
   for (const context of browsers) {
-    const { subscription } = context.users;
+    const { subscription, get } = context.users;
     context.users = {
       ...context.users,
+      // as slow as a service is: each takes a while, and so does what comes before it
+      async get(email, bearer) {
+        records += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        return get(email, bearer);
+      },
       async subscription(userId, bearer) {
         reads += 1;
         await asked;
@@ -71,6 +78,7 @@ it('[API-02] [API-12] refreshes at once share one reading, and every browser kee
   }
   const all = [...browsers, ...browsers].map((context) => refreshSession(context));
   await vi.waitFor(() => expect(reads).toBe(1));
+  expect(records).toBe(1);
   answer();
   for (const done of await Promise.all(all)) expect(done).toMatchObject({ ok: true, value: { subscription: KEPT } });
   expect(reads).toBe(1);
