@@ -208,6 +208,34 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
   await shopper.leaves();
 });
 
+it('[D10] who leaves for a search of a person before the script was asked for takes no script along', async () => {
+  const shopper = await newShopper(store.url);
+  const { page } = shopper;
+  await allows(page);
+  const hold = async (pattern: string): Promise<() => void> => {
+    const { promise: held, resolve } = Promise.withResolvers<void>();
+    await page.route(pattern, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return resolve;
+  };
+  const [measure, answer] = [await hold('**/measuring-watch-*.js'), await hold('**/search.data**')];
+  await page.goto(`${store.url}/documents`, { waitUntil: 'domcontentloaded' });
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.fill('jane.doe@example.com');
+  await search.press('Enter');
+  // on the way, and the part that measures comes to work on the page that is left
+  measure();
+  await isWatching(page);
+  expect([asked, await hasScript(page)]).toEqual([[], false]);
+  answer();
+  await page.waitForURL(/q=jane/);
+  await page.getByRole('heading', { level: 1, name: /jane/ }).waitFor();
+  expect([asked, await hasScript(page)]).toEqual([[], false]);
+  await shopper.leaves();
+});
+
 it('[FMT-04] a no is as easy as a yes, is kept, and stops no event of the page', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { createPath, useLocation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { useStore } from 'zustand/react';
 import { consentStore, followConsent, hasJustRefused, hasPrivacySignal } from '../../client/consent.ts';
 import { isTagManagerLoaded, leaveTagManager, loadTagManager, mustLeaveTagManager } from '../../client/measure.ts';
@@ -21,14 +21,17 @@ export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
   usePromoImpressions();
   const choice = useStore(consentStore, (state) => state.choice);
   const address = createPath(useLocation());
+  // who was quicker than the script is on the way already, and this document will show that address, too
+  const { location: next } = useNavigation();
+  const ahead = next ? createPath(next) : address;
   const [isLoaded, setLoaded] = useState(isTagManagerLoaded);
   const [wasAsked, setAsked] = useState(false);
   const [hasRefused] = useState(() => tagManagerUrl !== null && hasJustRefused());
   useEffect(followConsent, []);
   useEffect(() => {
     if (mustLeaveTagManager(address)) leaveTagManager();
-    else if (tagManagerUrl !== null && choice) setLoaded(loadTagManager(tagManagerUrl, [...shown, address]));
-  }, [tagManagerUrl, choice, shown, address]);
+    else if (tagManagerUrl !== null && choice) setLoaded(loadTagManager(tagManagerUrl, [...shown, address, ahead]));
+  }, [tagManagerUrl, choice, shown, address, ahead]);
   const isAsking = tagManagerUrl !== null && choice === null && !hasPrivacySignal();
   // stays after the answer, to say that it was kept
   if (isAsking && !wasAsked) setAsked(true);
