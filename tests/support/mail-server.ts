@@ -49,14 +49,17 @@ export async function startMailServer(): Promise<MailServer> {
         }
         const body = text;
         text = null;
-        return endOfText(body);
+        endOfText(body);
+        return;
       }
       const word = line.slice(0, 4).toUpperCase();
       if (word === 'RCPT') to = /<([^>]+)>/.exec(line)?.[1] ?? '';
-      if (word === 'MAIL' && mood === 'refuses') return say('451 come back later');
-      if (word !== 'DATA') return say(word === 'QUIT' ? '221 bye' : '250 ok');
-      text = '';
-      say('354 go on');
+      if (word === 'MAIL' && mood === 'refuses') say('451 come back later');
+      else if (word !== 'DATA') say(word === 'QUIT' ? '221 bye' : '250 ok');
+      else {
+        text = '';
+        say('354 go on');
+      }
     };
     socket.on('data', (piece) => {
       rest += piece.toString('utf8');
