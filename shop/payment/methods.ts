@@ -112,6 +112,7 @@ function isOwnAddress(publicUrl: string, target: string): boolean {
 
 export type BillingChange = { name?: string; phone?: string; address?: PostalAddress };
 
+/** [ACC-11] Changes the billing details of one of the caller's methods, and nothing else of it. */
 export async function updateMethod(
   context: ShopContext,
   methodId: string,
@@ -119,10 +120,10 @@ export async function updateMethod(
 ): Promise<Result<OwnMethod, FailureCode>> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
-  const own = await ownMethod(context, payer.value.customerId, methodId, 'methods-failed');
+  const own = await ownMethod(context, payer.value.customerId, methodId, 'something-went-wrong');
   if (!own.ok) return own;
   const changed = await context.payment.updateMethod(methodId, billing, `method-${crypto.randomUUID()}`);
-  if (!changed.ok) return err(paymentFailure(changed.code, 'methods-failed'));
+  if (!changed.ok) return err(paymentFailure(changed.code, 'something-went-wrong'));
   const customer = await context.payment.customer(payer.value.customerId);
   return ok({
     ...changed.value,

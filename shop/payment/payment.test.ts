@@ -81,10 +81,14 @@ describe('[ACC-07] saved methods', () => {
     expect(isExpired(card, new Date('2027-05-01T00:00:00Z'))).toBe(true);
   });
 
-  it('billing details change, and only them; a removed one is gone', async () => {
+  it('[API-10] billing details change, and only them; a change that failed is no failed list; a removed one is gone', async () => {
     const { shop, context, card } = await annWithCard();
     const changed = await updateMethod(context, card.id, { name: 'Ann Lund', address: ADDRESS });
     expect(changed).toMatchObject({ ok: true, value: { billing: { name: 'Ann Lund', address: ADDRESS, phone: '' } } });
+    shop.payment.failing.set('updateMethod', 'unavailable');
+    const failed = { ok: false, code: 'something-went-wrong' };
+    expect(await updateMethod(context, card.id, { name: 'Ann' })).toEqual(failed);
+    shop.payment.failing.clear();
     expect(await removeMethod(context, card.id)).toEqual({ ok: true, value: null });
     expect(await listMethods(context, {})).toEqual({ ok: true, value: [] });
     expect(await removeMethod(context, card.id)).toEqual({ ok: false, code: 'not-found' });

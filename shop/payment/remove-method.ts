@@ -8,7 +8,8 @@ import { markMethods, type OwnMethod, ownMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
 
-const FAILED = 'methods-failed';
+/** the list did not fail */
+const FAILED = 'something-went-wrong';
 
 /**
  * [API-14] Removes a saved method of the caller. One that pays a plan by itself goes only where another usable one is there, which takes its place first:
