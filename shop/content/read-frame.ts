@@ -4,6 +4,9 @@ import { FRAME_DEFAULTS } from './frame-defaults.ts';
 import { hasEnded } from './has-ended.ts';
 import { queryOf } from './page-needs.ts';
 
+/** [HDR-01] Counted as links, in however many columns they stand; the legal line is a menu of its own. */
+export const MOST_FOOTER_LINKS = 12;
+
 type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now'>;
 
 /**
@@ -24,7 +27,7 @@ export async function readFrame(context: FrameContext): Promise<SiteFrame> {
     ...frame,
     main: withoutHollow(frame.main),
     utility: withoutHollow(frame.utility),
-    footer: withoutHollow(frame.footer),
+    footer: firstLinks(withoutHollow(frame.footer), MOST_FOOTER_LINKS).kept,
     legal: withoutHollow(frame.legal),
     notification: frame.notification && !hasEnded(frame.notification, now()) ? frame.notification : null,
   };
@@ -37,3 +40,22 @@ const withoutHollow = (entries: readonly MenuEntry[]): MenuEntry[] =>
     .filter(isSomething);
 
 const isSomething = (entry: MenuEntry): boolean => entry.kind === 'item' || entry.items.some(isSomething);
+
+/** The entries with as many of their links as there is room for, in their order; a column whose links have no room goes. */
+function firstLinks(entries: readonly MenuEntry[], room: number): { kept: MenuEntry[]; left: number } {
+  const kept: MenuEntry[] = [];
+  let left = room;
+  for (const entry of entries) {
+    if (left === 0) break;
+    if (entry.kind === 'item') {
+      kept.push(entry);
+      left -= 1;
+      continue;
+    }
+    const within = firstLinks(entry.items, left);
+    // a dropdown holds groups, a group holds items: what was kept is what stood there
+    kept.push({ ...entry, items: within.kept } as MenuEntry);
+    left = within.left;
+  }
+  return { kept, left };
+}

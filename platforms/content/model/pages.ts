@@ -43,7 +43,9 @@ export const PAGES = [
   ]),
   type('navigation', 'Navigation', 'internalTitle', 'A menu of the frame.', [
     symbol('internalTitle', 'For editors', { required: true }),
-    entries('items', MENU, 12, 'Main and utility: at most four. Footer: at most twelve', { required: true }),
+    entries('items', MENU, 12, 'Main and utility: at most four. Footer: at most twelve links in all', {
+      required: true,
+    }),
   ]),
   type('headerPromoBanner', 'Header promo banner', 'text', 'An offer below the header, put away for the session.', [
     symbol('text', 'The offer', { required: true }),
