@@ -13,6 +13,7 @@ import { measureCachedPages, measureUncachedPage } from './measure-pages.ts';
 import { measureMemory, measureStart } from './measure-process.ts';
 import { measureSuggestions } from './measure-suggestions.ts';
 import { measureWeight } from './measure-weight.ts';
+import { publishEveryBlock } from './publish-every-block.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 const tell = (line: string): void => {
@@ -23,6 +24,7 @@ const args = process.argv.slice(2);
 const effort = effortOf(args.includes('--quick'));
 const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-bench-'));
+const everyBlock = publishEveryBlock(join(dataDir, 'content'));
 
 /** Runs on a store started for it alone, so that no figure carries what another left behind. */
 const on =
@@ -37,8 +39,8 @@ const on =
   };
 
 const benches: Record<string, () => Promise<Figure[] | null>> = {
-  weight: on(measureWeight),
-  blocks: on(measureBlocks),
+  weight: on(measureWeight, everyBlock),
+  blocks: on(measureBlocks, everyBlock),
   start: () => measureStart(dataDir),
   cached: on((store) => measureCachedPages(store, effort)),
   uncached: on((store) => measureUncachedPage(store, effort), { PAGE_CACHE: 'off' }),
@@ -48,7 +50,7 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
   suggestions: on((store) => measureSuggestions(store, effort.rounds * 40)),
   memory: () => measureMemory(dataDir, effort),
-  lighthouse: on((store) => measureLighthouse(store, effort, tell)),
+  lighthouse: on((store) => measureLighthouse(store, effort, tell), everyBlock),
 };
 
 /** Gives the exit code: 1 when something could not be measured. A figure below its target is told, not punished. */

@@ -31,7 +31,6 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     ['checkout without sign-in', '/platform/commerce/checkout'],
     ['console', '/platform'],
     ['plans', '/subscriptions'],
-    ['every block', '/lp/every-block'],
     ['hero over a drawing', '/lp/first-agreement'],
     ['articles', '/learn'],
     ['an article with tables', '/learn/retainage'],
@@ -42,6 +41,18 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
   ])('%s', async (_, path) => {
     await shopper.page.goto(url + path, { waitUntil: 'networkidle' });
     await isInOrder();
+  });
+
+  it('every block, which is shown in preview alone', async () => {
+    const { page } = shopper;
+    await page.goto(`${url}/platform`);
+    await page.getByRole('link', { name: 'Show unpublished entries in this browser' }).click();
+    await page.getByRole('button', { name: 'Leave preview' }).waitFor();
+    await page.goto(`${url}/lp/every-block`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await isInOrder();
+    await page.getByRole('button', { name: 'Leave preview' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Leave preview' }).count()).toBe(0);
   });
 
   it('sign in, its errors, create an account, its errors, forgotten password', async () => {
