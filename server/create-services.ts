@@ -29,6 +29,9 @@ type ServiceParts = {
   forgetContent(ids: readonly string[]): void;
 };
 
+/** Pages of the content that say what stands at a sister site whose address is not set [HDR-13]. */
+const SISTER_PAGES = ['/planroom-learning', '/planroom-institute'] as const;
+
 /**
  * In ten minutes: ten lookups of one e-mail, sixty from one address, twenty promotion codes of one person or address, thirty checkouts begun by one
  * person. A sign-in is begun six hundred times in five from one address. In an hour: thirty permissions to save a method for one person.
@@ -76,8 +79,9 @@ export async function createServices({
     config: {
       publicUrl: env.publicUrl,
       commerceOrigin: new URL(env.platforms.commerce?.COMMERCE_STORE_URL ?? env.publicUrl).origin,
-      sisterApps: env.sisters.map(({ name, url }) => ({ name, url })),
-      documentSite,
+      sisterApps: env.sisters.map(({ name, url }, at) => ({ name, url: url ?? SISTER_PAGES[at] ?? '/' })),
+      // a mail has no address that a path could stand on
+      documentSite: { ...documentSite, url: new URL(documentSite.url, env.publicUrl).href },
       supportEmail,
       supportPhone,
       companyName,

@@ -1,7 +1,8 @@
 import type { PlatformConfig } from '../platform.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
-export type SisterShop = { readonly name: string; readonly url: string };
+/** A sister site; `url` is undefined where its address is not configured. */
+export type SisterShop = { readonly name: string; readonly url: string | undefined };
 
 /** The whole configuration of the process: read once at start, frozen, handed down. */
 export type Env = {

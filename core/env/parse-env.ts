@@ -63,9 +63,9 @@ const schema = z.object({
   LOCALE: z.string().refine(isLocale, 'must be a locale such as en-US'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   SISTER_ONE_NAME: z.string().max(60, 'must have at most 60 characters'),
-  SISTER_ONE_URL: webUrl,
+  SISTER_ONE_URL: z.literal('').or(webUrl),
   SISTER_TWO_NAME: z.string().max(60, 'must have at most 60 characters'),
-  SISTER_TWO_URL: webUrl,
+  SISTER_TWO_URL: z.literal('').or(webUrl),
 } satisfies Record<HouseVariable, z.ZodType>);
 
 /**
@@ -110,8 +110,8 @@ export function parseEnv(
     locale: v.LOCALE,
     logLevel: v.LOG_LEVEL,
     sisters: Object.freeze([
-      Object.freeze({ name: v.SISTER_ONE_NAME, url: trimUrl(v.SISTER_ONE_URL) }),
-      Object.freeze({ name: v.SISTER_TWO_NAME, url: trimUrl(v.SISTER_TWO_URL) }),
+      Object.freeze({ name: v.SISTER_ONE_NAME, url: trimUrl(v.SISTER_ONE_URL) || undefined }),
+      Object.freeze({ name: v.SISTER_TWO_NAME, url: trimUrl(v.SISTER_TWO_URL) || undefined }),
     ] as const),
     platforms: Object.freeze(platforms),
   };

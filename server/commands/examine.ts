@@ -41,9 +41,9 @@ export function reportEnv(env: Env): Finding[] {
     LOCALE: env.locale,
     LOG_LEVEL: env.logLevel,
     SISTER_ONE_NAME: env.sisters[0].name,
-    SISTER_ONE_URL: env.sisters[0].url,
+    SISTER_ONE_URL: env.sisters[0].url ?? 'not set: its links lead to a page of this store',
     SISTER_TWO_NAME: env.sisters[1].name,
-    SISTER_TWO_URL: env.sisters[1].url,
+    SISTER_TWO_URL: env.sisters[1].url ?? 'not set: its links lead to a page of this store',
   };
   return houseVariables.map(({ name }) => fine(name, shown[name]));
 }

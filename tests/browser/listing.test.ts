@@ -263,7 +263,7 @@ describe('the rail', () => {
       await context.request.delete(`${url}/platform/api/faults`, { headers: { origin: url } });
     }
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Owner', 'House', 'E Exhibits']);
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Owner', 'House', 'Exhibits']);
     expect(state(page)).toBe(asked);
     await shopper.leaves();
   });

@@ -67,3 +67,8 @@ it('[RTE-03] [LST-04] what a navigation in the page asks for is led the same way
   for (const path of ['/documents/a101-2025.data', '/documents.data?product=owner'])
     expect((await leads(path))[0], path).toBe(202);
 });
+
+it('[HDR-13] [SUB-15] where a sister application is not configured, a page says what stands there', async () => {
+  for (const path of ['/planroom-learning', '/planroom-institute', '/planroom-draft'])
+    expect(await leads(path), path).toEqual([200, null]);
+});
