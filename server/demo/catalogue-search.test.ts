@@ -244,3 +244,31 @@ describe('[SRC-06] documents are found by what they are filed under', () => {
     expect(search('series H').filter((code) => codesIn(FACILITY).includes(code))).toEqual([]);
   });
 });
+
+describe('[SRC-06] a longer term that few documents answer brings the family of the best, best selling first', () => {
+  it.each([
+    // A101 alone is called by a fixed price; the others are agreements of owner and contractor, too
+    ['owner contractor agreement fixed price', 'A101 A102 A105 A104 A103'],
+    ['owner contractor fixed price', 'A101 A102 A105 A104 A103'],
+    ['owner contractor lump sum', 'A101 A102 A105 A104 A103'],
+    ['owner contractor agreement small project', 'A104 A143 A101 A102 A105'],
+    ['owner contractor agreement open book', 'A102 A103 A101 A105 A104'],
+    ['owner architect agreement small project', 'B104 A104 B121 B101'],
+    ['application for payment continuation sheet', 'G703 G702'],
+    ['lien waiver final payment', 'G722 G721 G706 G707'],
+    ['schedule of values form for contractor', 'G703 G702 G701'],
+    ['change order contractor signed', 'G701 G713 G714'],
+    ['construction manager agreement cost plus', 'A134 A133 A132'],
+    ['contractor qualification statement bid', 'A305 A312'],
+    ['interior design services agreement', 'B252 G802'],
+    // enough documents answer by themselves
+    ['owner contractor agreement house', 'A101 A104 A105 A111 A401'],
+    ['owner architect agreement house', 'B105 B107 B106 B104 B109'],
+  ])('%s → %s', (term, first) => {
+    expect(search(term).slice(0, first.split(' ').length).join(' ')).toBe(first);
+  });
+
+  it('a short term brings what answers it and nothing else', () => {
+    expect(search('small project')).toEqual(['A104', 'B104', 'A143', 'B121']);
+  });
+});

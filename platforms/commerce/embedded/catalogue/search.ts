@@ -1,5 +1,5 @@
 import { createCategoryNames, type NamedCategory } from './search/category-names.ts';
-import { createCodes, joinCodes } from './search/codes.ts';
+import { createCodes, familiesOf, joinCodes } from './search/codes.ts';
 import { createPostings, type Searchable } from './search/postings.ts';
 import { createScores, spellings } from './search/scores.ts';
 import { type Answering, createVocabulary } from './search/vocabulary.ts';
@@ -14,14 +14,16 @@ const LONGEST_TERM = 200;
 /**
  * [SRC-06] Finds documents by code in any spelling (`A101`, `a-101`, `A 101`, `A101-2025`, `a101 2025`), by prefix of a
  * code, and by the words of title, purpose and synonyms with one wrong letter [SE6]. Codes come first, then what bears the term
- * as its name, then what has its words where they weigh most, then what is only filed under them; equals stand in the order of the
- * list, which is that of best selling.
+ * as its name, then what has its words where they weigh most, then what is only filed under them, then, for a longer term that few
+ * documents answer, the others of their family; equals stand in the order of the list, which is that of best selling.
  */
 export function buildIndex(
   documents: readonly Searchable[],
   categories: readonly NamedCategory[] = [],
 ): CatalogueIndex {
-  const codes = createCodes(documents.map(({ sku }) => sku));
+  const skus = documents.map(({ sku }) => sku);
+  const codes = createCodes(skus);
+  const families = familiesOf(skus);
   const postings = createPostings(documents);
   const filed = createCategoryNames(categories);
   const vocabulary = createVocabulary(new Set([...postings.words.keys(), ...filed.words]));
@@ -39,7 +41,7 @@ export function buildIndex(
       filed: named[at]?.places ?? [],
       isFiller: fillers[at] === true && fillers.includes(false),
     }));
-    return createScores(documents.length, postings, read);
+    return createScores(documents.length, postings, read, families);
   };
 
   /** A name of two words that was typed as one, `payapp`, is read as the two. */

@@ -36,3 +36,19 @@ export function createCodes(skus: readonly string[]): Codes {
     },
   };
 }
+
+/**
+ * The family of each document, a number from 1 on: its series, type and delivery as the legend has them, 0 to 2 being one. 0 for what has
+ * no document number.
+ */
+export function familiesOf(skus: readonly string[]): Uint16Array {
+  const known = new Map<string, number>();
+  return Uint16Array.from(skus, (sku) => {
+    const [, kind, delivery = ''] = /^([A-G]\d)(\d)\d\b/.exec(sku) ?? [];
+    if (kind === undefined) return 0;
+    const family = kind + (delivery < '3' ? '0' : delivery);
+    const number = known.get(family) ?? known.size + 1;
+    known.set(family, number);
+    return number;
+  });
+}

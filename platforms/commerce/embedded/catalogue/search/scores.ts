@@ -23,14 +23,23 @@ const NAMED = 150;
 const LESS_FITTING = 10;
 /** Bands of a score, so that nothing below climbs above: more words answered, then what weighs more. */
 const BAND = 2000;
+/** Words from which on a term may ask more than one document is called by, and matches that leave room for their families. */
+const LONG_TERM = 3;
+const FEW = 6;
 const BEGUN = 30_000;
 const EXACT = 40_000;
 
 /**
  * What a term is worth for each document, in arrays over their places: a step per document and per place a word stands at, and no
- * comparison of documents, so that a term with 30,000 matches is ranked as quickly as it is read.
+ * comparison of documents, so that a term with 30,000 matches is ranked as quickly as it is read. Where few documents answer a longer
+ * term, the family of the best follows (`families`: its number by place, 0 for none): what one is called by is looked for in the others.
  */
-export function createScores(size: number, postings: Postings, read: readonly Read[]): Scores {
+export function createScores(
+  size: number,
+  postings: Postings,
+  read: readonly Read[],
+  families: Uint16Array = new Uint16Array(size),
+): Scores {
   const total = new Uint16Array(size);
   const answered = new Uint8Array(size);
   for (const each of read) if (!each.isFiller) addWord(each);
@@ -69,13 +78,29 @@ export function createScores(size: number, postings: Postings, read: readonly Re
     }
   }
 
+  /** The family of the best document that answers every word, where such are few and the term is long enough to ask too much of one. */
+  function bestFamily(): number {
+    if (!hasAll || needed < LONG_TERM) return 0;
+    let whole = 0;
+    let best = -1;
+    for (let place = 0; place < size; place += 1) {
+      if (answered[place] !== needed) continue;
+      whole += 1;
+      if (best < 0 || total[place]! > total[best]!) best = place;
+    }
+    return whole > FEW ? 0 : families[best]!;
+  }
+
   return {
     hasAll,
     rank(exact, begun) {
       const keys = new Uint16Array(size);
+      const family = bestFamily();
       for (let place = 0; place < size; place += 1) {
         const count = answered[place]!;
         if (count > 0 && (!hasAll || count === needed)) keys[place] = count * BAND + total[place]! + 1;
+        // what it lacks the family has: that says nothing against it, and the order of the list decides
+        else if (family !== 0 && families[place] === family && count >= needed / 2) keys[place] = BAND;
       }
       for (const place of begun) keys[place] = BEGUN;
       for (const place of exact) keys[place] = EXACT;
