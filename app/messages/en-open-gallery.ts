@@ -1,6 +1,7 @@
 /** Open sample pages, lightbox and registration: what comes with a press. */
 export const openGallery = {
   'openGallery.account': 'Already have an account? {signIn}',
+  'openGallery.signedIn': 'Signing in opens the sample pages, too: {signIn}.',
   'openGallery.enlarge': 'Enlarge',
   'openGallery.enlarge.page': 'Enlarge page {page}',
   'openGallery.previous': 'Previous page',

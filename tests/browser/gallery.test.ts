@@ -113,14 +113,18 @@ describe('locked', () => {
     await shopper.leaves();
   });
 
-  it('[ERR-23] [CNT-06] a form that does not come says how to write instead, and the gallery stays locked', async () => {
+  it('[ERR-23] [CNT-06] [PRD-11] a form that does not come says how to write and to sign in instead, and the gallery stays locked', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await page.route(`${url}/platform/forms/v2.js`, (route) => route.abort());
     await shopper.goes(DOCUMENT);
     await button(page, 'Open the sample pages').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('status').filter({ hasText: 'This form does not load right now.' }).waitFor();
+    const trouble = dialog.getByRole('status').filter({ hasText: 'This form does not load right now.' });
+    await trouble.waitFor();
+    // [PRD-11] the other way that opens them
+    const signIn = trouble.getByRole('link', { name: 'Sign in' });
+    expect(await signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
     await page.keyboard.press('Escape');
     await button(page, 'Open the sample pages').waitFor();
     shopper.expectsTrouble(/ERR_FAILED/);

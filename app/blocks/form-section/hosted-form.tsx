@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { drawForm, type FormState } from '../../client/forms.ts';
 import { keepRegistration } from '../../client/registration.ts';
 import { message } from '../../messages/block-message.ts';
@@ -14,6 +14,8 @@ export type HostedFormProps = {
   thanks: string;
   /** [PRD-11] somebody registered, and the next page will know it: a page that was locked begins anew instead of thanking */
   onRegistered?(): void;
+  /** what else leads to the same end, said where the form does not come */
+  otherWay?: ReactNode;
 };
 
 const FIELDS = [1, 2, 3, 4, 5];
@@ -22,7 +24,7 @@ const FIELDS = [1, 2, 3, 4, 5];
  * [CNT-06] [PRD-12] A form that the form service's script draws once its place comes into view; until then five fields in outline, as
  * high as the form. One that does not come is logged, and a line says how to write instead [ERR-23].
  */
-export function HostedForm({ formId, purpose, thanks, onRegistered }: HostedFormProps) {
+export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: HostedFormProps) {
   const place = useFrameData()?.forms;
   const { ref: near, isNear } = useNear<HTMLDivElement>();
   const [state, setState] = useState<FormState | 'waiting'>('waiting');
@@ -57,6 +59,7 @@ export function HostedForm({ formId, purpose, thanks, onRegistered }: HostedForm
         <div ref={said} className="hosted-form-said" role="status" tabIndex={-1}>
           {state === 'waiting' && isNear && <p className="vh">{message('block.form.loading')}</p>}
           {state === 'failed' && <FormTrouble text="block.form.failed" />}
+          {state === 'failed' && otherWay && <p>{otherWay}</p>}
           {state === 'sent' && <p className="note ok">{thanks || message('block.form.thanks')}</p>}
         </div>
         <noscript>

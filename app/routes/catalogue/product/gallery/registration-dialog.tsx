@@ -40,7 +40,13 @@ export default function RegistrationDialog({ registration, samplePages, loginHre
       <div className="gal-register">
         <Prose text={description} base={3} />
         <p>{openMessageParts('openGallery.account', { signIn })}</p>
-        <HostedForm formId={formId} purpose="Registration" thanks={thanks} onRegistered={() => leave(reloadUnlocked)} />
+        <HostedForm
+          formId={formId}
+          purpose="Registration"
+          thanks={thanks}
+          onRegistered={() => leave(reloadUnlocked)}
+          otherWay={openMessageParts('openGallery.signedIn', { signIn })}
+        />
       </div>
     </Dialog>
   );
