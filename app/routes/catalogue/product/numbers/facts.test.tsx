@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { Facts } from './facts.tsx';
+
+/** The words of the facts of a document with so many pages, pieces parted by bars. */
+function draw(pageCount: number | null): string {
+  const document = { pageCount, edition: 2025, editionStatus: { kind: 'current' }, kind: 'document', sku: 'A101-2025' };
+  const element = <Facts document={document as unknown as DocumentDetail} readNumber={null} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+}
+
+it.each([
+  [14, '|Length|document contains 14 pages|'],
+  [1, '|Length|document contains 1 page|'],
+])('[PRD-01] [PRD-17] the badge of %i pages', (pages, badge) => {
+  expect(draw(pages)).toContain(badge);
+});
+
+it('[PRD-17] without a page count there is no badge', () => {
+  expect(draw(null)).not.toMatch(/Length|contains/);
+  expect(draw(null)).toContain('|Edition|2025, current|');
+});
