@@ -170,6 +170,7 @@ export const manage = {
   'manage.autoPay.off.locked': 'Off, locked',
   'manage.autoPay.charges': 'Charges {method} on {date}: {amount} plus tax.',
   'manage.autoPay.charges.plain': 'Charges your saved method on {date}.',
+  'manage.autoPay.credit': 'Your credit of {credit} is used first.',
   'manage.autoPay.isOff': 'Auto-pay is off',
   'manage.autoPay.stop': 'Turn it off at any time; then we send an invoice instead.',
   'manage.autoPay.invoices':

@@ -126,6 +126,18 @@ export async function driveBilling(call: PaymentCall): Promise<void> {
   await call('GET', `/invoices/${invoice}`, 'invoice', { 'expand[0]': 'discounts' });
   await call('POST', `/invoices/${invoice}/pay`, 'error', {}, 400);
 
+  await call('GET', `/invoices/${invoice}`, 'invoice', { 'expand[0]': 'payments.data.payment.payment_intent' });
+
+  const sent = await call('POST', '/subscriptions', 'subscription', {
+    customer,
+    'items[0][price]': price,
+    collection_method: 'send_invoice',
+    days_until_due: '30',
+    'expand[0]': 'latest_invoice',
+  });
+  const drafts = await call('GET', '/invoices', 'list of invoice', { subscription: String(sent.id), status: 'draft' });
+  await call('POST', `/invoices/${String(firstOf(drafts).id)}/finalize`, 'invoice');
+
   const advance = { frozen_time: String(Number(item.current_period_end) + 2 * 3_600) };
   await call('POST', `/test_helpers/test_clocks/${clock}/advance`, 'test_helpers.test_clock', advance);
   await call('GET', '/invoices', 'list of invoice', { customer, limit: '1' });

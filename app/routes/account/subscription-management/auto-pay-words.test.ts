@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { autoPayRow, turnOffWords, turnOnSentence, turnOnWords } from './auto-pay-words.ts';
+import { autoPayRow, switchWord, turnOffWords, turnOnSentence, turnOnWords } from './auto-pay-words.ts';
 import { fakePlan } from './fake-plan.ts';
 
 const plan = fakePlan;
@@ -17,11 +17,20 @@ it('[MNG-03] [SM4] a locked switch says why', () => {
   expect(why('expiring').text).toBe('Cannot be turned on in the last 45 days. Schedule the payment instead.');
 });
 
+it('[SUB-23] what was agreed to at the purchase is on once its payment has arrived', () => {
+  const later = off({ lock: 'under-way', isAgreed: true });
+  expect([switchWord(later, false), autoPayRow(later).kind]).toEqual(['On, once it arrives', 'locked']);
+  const never = off({ lock: 'under-way', isAgreed: false });
+  expect(switchWord(never, false)).toBe('Off, locked');
+  expect(autoPayRow(never).text).toBe('Once the payment has arrived you can turn it on here.');
+});
+
 it('[SM5] off takes no more than on: no amount, no method, no method list is needed for it', () => {
   expect(autoPayRow(plan())).toEqual({
     kind: 'switch',
     text: 'Charges Visa ending 4242 on 09/30/2026: $5,937.30 plus tax. Turn it off at any time; then we send an invoice instead.',
   });
+  expect(autoPayRow(plan({ credit: 76_438 })).text).toContain('plus tax. Your credit of $764.38 is used first.');
   const bare = plan({ nextAmount: null, method: null, autoPay: { turnsOnWith: null, isRead: false } });
   expect(autoPayRow(bare).kind).toBe('switch');
   expect(turnOffWords(bare)[0]).toBe(

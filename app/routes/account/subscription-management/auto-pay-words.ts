@@ -24,7 +24,8 @@ export function autoPayRow(plan: OwnPlan): AutoPayRow {
       amount && method
         ? message('manage.autoPay.charges', { method: methodName(method), date, amount })
         : message('manage.autoPay.charges.plain', { date });
-    return { kind: 'switch', text: `${charges} ${message('manage.autoPay.stop')}` };
+    const credit = plan.credit > 0 ? [message('manage.autoPay.credit', { credit: formatMoney(plan.credit) })] : [];
+    return { kind: 'switch', text: [charges, ...credit, message('manage.autoPay.stop')].join(' ') };
   }
   if (!autoPay.isRead || amount === null) return { kind: 'unread', text: message('manage.autoPay.unread') };
   const { turnsOnWith } = autoPay;

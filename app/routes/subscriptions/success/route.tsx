@@ -61,7 +61,7 @@ export default function SuccessScreen() {
           </span>
         )}
         <h1>{titleOf(outcome)}</h1>
-        {bought && outcome?.orderNumber && (
+        {outcome?.orderNumber && (isBought || isOwed(outcome)) && (
           <p className="strong">{message('success.thisOrder', { number: outcome.orderNumber })}</p>
         )}
         {outcome && <Lead outcome={outcome} email={email} />}
@@ -81,7 +81,7 @@ export default function SuccessScreen() {
           )}
         </div>
       )}
-      {outcome && (outcome.status === 'returned' || outcome.status === 'owed') && <Owed outcome={outcome} />}
+      {outcome && isOwed(outcome) && <Owed outcome={outcome} />}
       {outcome && (outcome.status === 'open' || outcome.status === 'expired') && (
         <ButtonLink look="solid" to="/subscriptions/checkout">
           {message('success.open.back')}
@@ -90,6 +90,8 @@ export default function SuccessScreen() {
     </div>
   );
 }
+
+const isOwed = ({ status }: PurchaseOutcome): boolean => status === 'returned' || status === 'owed';
 
 const LEADS: Record<OutcomeStatus, (outcome: PurchaseOutcome, email: string) => string> = {
   paid: (_, email) => message('success.lead', { email }),
