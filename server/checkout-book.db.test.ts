@@ -77,11 +77,13 @@ it('F7 a step whose process died is free again after ten seconds', async () => {
 });
 
 it('[SUB-15] F14 a step that takes longer than its lease stays with whoever is at it, and is free once they gave it back', async () => {
-  const mine = createCheckoutBook(db, { leaseMs: 150 });
-  const other = createCheckoutBook(db, { leaseMs: 150 });
+  // long enough that a busy machine renews it in time
+  const leaseMs = 1_000;
+  const mine = createCheckoutBook(db, { leaseMs });
+  const other = createCheckoutBook(db, { leaseMs });
   await mine.add(RECORD);
   expect(await mine.claim('cs_1', 'mail')).toBe(true);
-  const until = Date.now() + 600;
+  const until = Date.now() + 3 * leaseMs;
   while (Date.now() < until) {
     expect(await other.claim('cs_1', 'mail')).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 40));
@@ -89,7 +91,7 @@ it('[SUB-15] F14 a step that takes longer than its lease stays with whoever is a
   await mine.release('cs_1', 'mail');
   expect(await other.claim('cs_1', 'mail')).toBe(true);
   await other.done('cs_1', 'mail');
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await new Promise((resolve) => setTimeout(resolve, leaseMs));
   expect((await mine.find('cs_1'))?.done).toEqual(['mail']);
 });
 

@@ -512,12 +512,11 @@ describe('the search page', () => {
     "' OR '1'='1",
     "a101'; DROP TABLE products;--",
     '1) UNION SELECT NULL,NULL--',
-    '%27%20AND%20pg_sleep(5)--',
+    '%27%20AND%20pg_sleep(3600)--',
     '\\',
     '\u0000',
-  ])('[A59] %j as a term, a page, a cursor, a tab: found or not, never a failure', async (text) => {
+  ])('[A59] %j as a term, a page, a cursor, a tab: found or not, never a failure, and nobody sleeps', async (text) => {
     const query = encodeURIComponent(text);
-    const started = performance.now();
     for (const path of [
       `/search?q=${query}`,
       `/search?q=pay&tab=learn&page=${query}`,
@@ -526,6 +525,5 @@ describe('the search page', () => {
       `/api/search/suggest?q=${query}`,
     ])
       expect((await fetch(url + path)).status, path).toBe(200);
-    expect(performance.now() - started).toBeLessThan(4_500);
   });
 });

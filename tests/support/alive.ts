@@ -29,8 +29,13 @@ export async function openLivePage(open: () => Promise<Page>): Promise<Page> {
   isKnown ??= selectors.register('not-alive', createEngine);
   await isKnown;
   const page = await open();
-  // in development a page asks for more than is kept note of
-  await page.addInitScript(() => performance.setResourceTimingBufferSize(5_000));
+  // an observer of its own: a test may stop the page's clock, and what the page keeps of its requests with it
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => new URL(name).pathname === '/api/auth/session'))
+        Object.assign(window, { isSessionTold: true });
+    }).observe({ type: 'resource' });
+  });
   // the wait is Playwright's own: after the handler it goes on when the locator finds nothing any more
   await page.addLocatorHandler(page.locator(DEAD), async () => undefined);
   return page;
@@ -38,9 +43,7 @@ export async function openLivePage(open: () => Promise<Page>): Promise<Page> {
 
 /** Resolves when the page knows who is here, which its frame asks once it is alive, and everything on it answers to presses. */
 export async function waitForLife(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname === '/api/auth/session'),
-  );
+  await page.waitForFunction(() => 'isSessionTold' in window);
   await page.locator(DEAD).waitFor({ state: 'detached' });
 }
 
