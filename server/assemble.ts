@@ -19,6 +19,7 @@ import { receiptPaper } from '../shop/papers/receipt.ts';
 import { reactToEvent } from '../shop/payment-events/react-to-event.ts';
 import { reconcileEvents } from '../shop/payment-events/reconcile-events.ts';
 import { linkMail } from '../shop/sign-in/link-mail.ts';
+import { remindInTime } from '../shop/subscription/remind-in-time.ts';
 import { syncUnsettled } from '../shop/subscription/sync-unsettled.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { warnOfCategoryGaps } from './category-check.ts';
@@ -133,7 +134,7 @@ export async function assemble({
     formDefinitions: env.platforms.forms ? [] : readDemoForms(root),
     store: deliveries.fetch,
     async sendLink(mail) {
-      await outbox.write(linkMail(mail));
+      await outbox.write(linkMail(services.config, mail));
     },
     orderPlaced: (tx, orderId) => queue.put('order-placed', { orderId }, { key: String(orderId), tx }),
   });
@@ -261,6 +262,10 @@ export async function assemble({
   const settlePurchases = async (): Promise<void> => {
     await syncUnsettled(publicVisit(services, clock, log).visit.context);
   };
+  // reminders that no event brings
+  const remind = async (): Promise<void> => {
+    await remindInTime(publicVisit(services, clock, log).visit.context);
+  };
   // what was made of the date before the clock was moved
   const forgetDates = (): void => {
     clients.invalidateCatalogue();
@@ -316,7 +321,10 @@ export async function assemble({
             },
           },
         },
-        upkeep: settlePurchases,
+        async upkeep() {
+          await settlePurchases();
+          await remind();
+        },
         openVisit,
         previewLink: preview.link,
         forgetCatalogue() {
@@ -367,6 +375,7 @@ export async function assemble({
         const done = await reconcileEvents(publicVisit(services, clock, log).visit.context);
         if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
       });
+      await schedule.every(SWEEP_MS, 'due-reminders', remind);
       await schedule.every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
       upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
         if (platforms.commerce?.hasBrokenOff()) await platforms.commerce.recover();

@@ -13,6 +13,7 @@ import { describeForms } from './describe-forms.ts';
 import { createEventBook } from './event-book.ts';
 import { createSharedLimiter } from './limits.ts';
 import { createLocks } from './locks.ts';
+import { createMemberBook } from './member-book.ts';
 import { readCategoryMap } from './read-category-map.ts';
 import { originsOfPayment, readPlans } from './read-plans.ts';
 import { addressLinesOf } from './seller.ts';
@@ -67,6 +68,7 @@ export async function createServices({
     consents: createAccountConsents(db),
     subscriptionSessions: createSubscriptionSessions(db),
     memberSessions: createMemberSessions(db),
+    memberBook: createMemberBook(db),
     locks: createLocks(db),
     limits: {
       membership: await createSharedLimiter(db, 'membership', MEMBERSHIP.points, MEMBERSHIP.seconds),

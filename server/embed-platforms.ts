@@ -141,7 +141,7 @@ export function embedPlatforms(options: EmbedOptions) {
     : embed('users', createEmbeddedUsers({ db, clock, verifyAccessToken, payment: paymentAccess, log }));
   const members = env.platforms.members
     ? null
-    : embed('members', createEmbeddedMembers({ db, config: { apiKey: keys.membersApiKey }, log }));
+    : embed('members', createEmbeddedMembers({ db, clock, config: { apiKey: keys.membersApiKey }, log }));
 
   const content = env.platforms.content
     ? null

@@ -126,5 +126,7 @@ export const storeMigrations: Migrations = {
        ON CONFLICT DO NOTHING;`,
     // up to when the payment platform's own list of events was looked through
     `CREATE TABLE store.events_reconciled (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
+    // [SUB-17] by which membership a plan has the member coupon
+    `CREATE TABLE store.member_pair (payment_customer_id text PRIMARY KEY, email text NOT NULL, number text NOT NULL);`,
   ],
 };

@@ -103,6 +103,12 @@ export type SubscriptionSessions = {
   isAnyOf(paymentCustomerId: string): Promise<boolean>;
 };
 
+/** [SUB-17] By which membership a customer of the payment platform has the member coupon: the e-mail it is held under, and its number. */
+export type MemberBook = {
+  note(paymentCustomerId: string, pair: { email: string; number: string } | null): Promise<void>;
+  of(paymentCustomerId: string): Promise<{ email: string; number: string } | null>;
+};
+
 /** [ACC-10] The same for a change of somebody's membership. */
 export type MemberSessions = {
   keep(
@@ -184,6 +190,7 @@ export type MailKind =
   | 'auto-pay-on'
   | 'auto-pay-off'
   | 'payment-scheduled'
+  | 'plan-ended'
   | 'password-reset'
   | 'confirm-email';
 /** What a mail tells of. Mails about one thing are sent in the order they were written. */
@@ -213,6 +220,8 @@ export type Outbox = {
   write(mail: OutgoingMail): Promise<boolean>;
   /** whether a mail of this key was written, whatever became of it */
   has(key: string): Promise<boolean>;
+  /** since when this store writes its mails by keys, in business time: what happened before counts as told */
+  since(): Promise<Date>;
 };
 
 /** Work that is done later, by whichever process is free. */
@@ -334,6 +343,7 @@ export type ShopContext = {
   consents: AccountConsents;
   subscriptionSessions: SubscriptionSessions;
   memberSessions: MemberSessions;
+  memberBook: MemberBook;
   locks: Locks;
   identity: Identity;
   users: Users;

@@ -1,6 +1,6 @@
 /**
  * What the store has to be told of, and nothing else: a purchase that is done or clears later, a subscription that starts, changes or
- * ends, an invoice that is made, paid or refused, a customer who is gone, and the coming renewal: the mails hang on them.
+ * ends, an invoice that is made, paid or refused, a customer who is gone, the coming renewal, and a bank that was asked for a payment: the mails hang on them.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
@@ -14,6 +14,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.upcoming',
+  'payment_intent.processing',
 ] as const;
 
 /** Where the store takes them. */

@@ -35,7 +35,7 @@ export function demoVersion(demo: Demo): string {
 async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock, keys: DemoKeys): Promise<void> {
   await tx.query(
     `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.subscription_mail,
-       store.account_consent, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled RESTART IDENTITY`,
+       store.account_consent, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair RESTART IDENTITY`,
   );
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [clock.now()]);
   if (!env.platforms.commerce) await seedCommerce(tx, commerceSeed(demo, env.publicUrl, clock.now()));

@@ -26,6 +26,8 @@ export type StoreOutbox = {
   /** in a transaction of its own, or in one that holds the cause */
   write(mail: OutgoingMail, tx?: Queryable): Promise<boolean>;
   has(key: string): Promise<boolean>;
+  /** business time */
+  since(): Promise<Date>;
   /** newest first, 200 at most; of one state where asked */
   list(filter?: { state?: MailState; before?: number }): Promise<MailEntry[]>;
   /** tries one that failed, or waits for its next try, at once; false where there is none to send */
@@ -100,6 +102,10 @@ export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): Stor
     async has(key) {
       const { rows } = await db.query('SELECT 1 FROM store.mail WHERE key = $1', [key]);
       return rows.length > 0;
+    },
+    async since() {
+      const { rows } = await db.query<{ at: Date }>('SELECT at FROM store.mails_since');
+      return rows[0]?.at ?? new Date(0);
     },
     async list({ state, before } = {}) {
       const { rows } = await db.query<MailRow>(

@@ -51,9 +51,21 @@ export async function syncMembership(
   const [outcome] = await Promise.all([
     isActive && shopperProfileId ? join(shopperProfileId) : leave(),
     syncCoupon(context, profile, isActive),
+    notePair(context, profile, isActive),
     isActive ? null : inTime(expireMemberCheckouts(context, profile).then(ok), COUPON_PATIENCE_MS),
   ]);
   return outcome;
+}
+
+/** [SUB-17] By which membership the coupon is theirs: a renewal asks for it without them. */
+async function notePair(
+  { memberBook }: ShopContext,
+  { paymentCustomerId, aiaMembershipId, aiaMembershipEmail, email }: SessionProfile,
+  isActive: boolean,
+): Promise<void> {
+  if (!paymentCustomerId) return;
+  const pair = aiaMembershipId && isActive ? { email: aiaMembershipEmail ?? email, number: aiaMembershipId } : null;
+  await memberBook.note(paymentCustomerId, pair);
 }
 
 /** [SUB-17] A failure never keeps anybody from signing in; the next sign-in does it. */

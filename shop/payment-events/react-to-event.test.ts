@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '../../core/result.ts';
-import type { Invoice, PaymentEvent, SubscriptionStatus } from '../../platforms/payment/client/types.ts';
+import { err, ok } from '../../core/result.ts';
+import type { Invoice, PaymentEvent, Subscription, SubscriptionStatus } from '../../platforms/payment/client/types.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
+import { remindInTime } from '../subscription/remind-in-time.ts';
 import { reactToEvent } from './react-to-event.ts';
 import { takeEvent } from './take-event.ts';
 
@@ -13,6 +14,7 @@ async function receiveEvent(context: ShopContext, event: PaymentEvent) {
   return (await takeEvent(context, event)) ? reactToEvent(context, event) : ok(null);
 }
 
+const flat = (text = ''): string => text.replace(/\s+/g, ' ');
 const event = (type: string, id = 'evt_1') => ({
   id,
   type,
@@ -63,13 +65,13 @@ describe('events', () => {
     await receiveEvent(nobody, event('checkout.session.completed'));
     await ann.session.end();
     shop.payment.calls.length = 0;
-    for (const type of ['invoice.paid', 'customer.subscription.deleted', 'customer.subscription.updated'])
+    for (const type of ['invoice.created', 'customer.subscription.updated'])
       expect(await receiveEvent(nobody, { ...event(type, `evt_${type}`), objectId: subscriptionId })).toEqual({
         ok: true,
         value: null,
       });
     expect(shop.payment.calls).toEqual([{ name: 'subscription', args: [subscriptionId, { isFresh: true }] }]);
-    expect(shop.events.size).toBe(4);
+    expect(shop.events.size).toBe(3);
   });
 
   it('a purchase is settled after its buyer has signed out', async () => {
@@ -110,8 +112,13 @@ describe('the reminder before a renewal', () => {
     await Promise.all([remind(), remind('evt_2'), remind('evt_3')]);
     expect(shop.mailbox.sent).toHaveLength(1);
     const [mail] = shop.mailbox.sent;
-    expect(mail).toMatchObject({ to: ANN.email, subject: 'Test Shop: your subscription renews on 06/15/2027' });
-    for (const part of ['3 seats', '$6,597', 'turn auto-pay off before 06/15/2027', '/account/subscription-management'])
+    expect(mail).toMatchObject({ to: ANN.email, subject: 'In 30 days: $6,597.00 for your plan' });
+    for (const part of [
+      '3 seats',
+      '$6,597.00',
+      'Auto-pay can be turned off up to 06/15/2027',
+      '/account/subscription-management',
+    ])
       expect(mail?.text).toContain(part);
     const [id] = [...shop.payment.subscriptions.keys()];
     const known = shop.payment.subscriptions.get(id!)!;
@@ -138,19 +145,22 @@ describe('the reminder before a renewal', () => {
   });
 
   it.each([
-    [{ autoRenew: false, collection: 'invoice' }, 'your subscription ends on 06/15/2027', 'Auto-pay is off'],
+    [
+      { autoRenew: false, collection: 'invoice' },
+      'Your plan ends on 06/15/2027: an invoice for $6,597.00 follows',
+      'Schedule the payment',
+    ],
     // left between adding seats and setting back: it is set back first
-    [{ autoRenew: false }, 'your subscription ends on 06/15/2027', 'Auto-pay is off'],
-    [{ schedulePay: true }, 'your subscription renews on 06/15/2027', 'You scheduled a payment'],
+    [{ autoRenew: false }, 'Your plan ends on 06/15/2027: an invoice for $6,597.00 follows', 'Schedule the payment'],
+    [{ schedulePay: true }, 'In 30 days: $6,597.00 for your plan', 'as you scheduled it'],
   ])('with %j it says what happens on that day', async (change, subject, said) => {
     const { shop, remind } = await annRenews(change);
     await Promise.all([remind(), remind('evt_2')]);
-    expect(shop.mailbox.sent).toMatchObject([{ to: ANN.email, subject: `Test Shop: ${subject}` }]);
-    for (const part of [said, '3 seats', '$6,597', '/account/subscription-management'])
+    expect(shop.mailbox.sent).toMatchObject([{ to: ANN.email, subject }]);
+    for (const part of [said, '3 seats', '$6,597.00', '/account/subscription-management'])
       expect(shop.mailbox.sent[0]?.text).toContain(part);
-    expect(shop.mailbox.sent[0]?.text).not.toContain('will be charged');
     // a switch that is locked is not offered: what stops a scheduled payment is said
-    expect(shop.mailbox.sent[0]?.text.includes('To stop the payment, write or call us before 06/15/2027')).toBe(
+    expect(flat(shop.mailbox.sent[0]?.text).includes('To stop this payment, reply to this mail or call 555-0142')).toBe(
       'schedulePay' in change,
     );
   });
@@ -198,30 +208,61 @@ describe('mails about an invoice', () => {
     const { shop, number, tell } = await annOwes({ dueAt: '2027-07-15T12:00:00.000Z' }, 'active');
     await Promise.all(['evt_1', 'evt_2', 'evt_3'].map((id) => tell('invoice.finalized', id)));
     expect(shop.mailbox.sent).toMatchObject([
-      { to: ANN.email, subject: `Test Shop: invoice ${number}`, at: new Date(UPCOMING_AT * 1000) },
+      { to: ANN.email, subject: `Invoice ${number}: $6,597.00, due 07/15/2027`, at: new Date(UPCOMING_AT * 1000) },
     ]);
     for (const part of [
       'Unlimited subscription',
       '$6,597',
-      'due on 07/15/2027',
+      'Due 07/15/2027',
       `/account/order-history?orderId=${number}`,
     ])
       expect(shop.mailbox.sent[0]?.text).toContain(part);
   });
 
-  it('a refused charge: once when it is tried again, once when it is not', async () => {
-    const { shop, number, set, tell } = await annOwes({ nextAttemptAt: '2027-06-18T12:00:00.000Z' });
+  it('[MNG-14] a refused charge: once for each attempt, by its card, with the next try or that there is none', async () => {
+    const refused = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
+    const open = { status: 'open', payment: refused } as const;
+    const { shop, number, set, tell } = await annOwes({
+      ...open,
+      attempts: 1,
+      nextAttemptAt: '2027-06-18T12:00:00.000Z',
+    });
     await tell('invoice.payment_failed');
-    set({ status: 'open', nextAttemptAt: '2027-06-23T12:00:00.000Z' });
+    await tell('invoice.payment_failed', 'evt_again');
+    expect(shop.mailbox.sent).toMatchObject([{ subject: 'Your payment of $6,597.00 did not go through' }]);
+    for (const part of ['ending 0341 was refused', `orderId=${number}`, 'We try again: 06/18/2027'])
+      expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
+    set({ ...open, attempts: 2, nextAttemptAt: '2027-06-23T12:00:00.000Z' });
     await tell('invoice.payment_failed', 'evt_2');
-    expect(shop.mailbox.sent).toHaveLength(1);
-    for (const part of ['was refused', '$6,597', `/account/order-history?orderId=${number}`, 'again on 06/18/2027'])
-      expect(shop.mailbox.sent[0]?.text).toContain(part);
-    set({ status: 'open', nextAttemptAt: null });
+    set({ ...open, attempts: 3, nextAttemptAt: null });
     await tell('invoice.payment_failed', 'evt_3');
-    await tell('invoice.payment_failed', 'evt_4');
-    expect(shop.mailbox.sent).toHaveLength(2);
-    expect(shop.mailbox.sent[1]?.text).toContain('We do not try again');
+    expect(shop.mailbox.sent).toHaveLength(3);
+    expect(shop.mailbox.sent[2]?.text).toContain('We try again: No more.');
+  });
+
+  const returned = { state: 'failed', methodId: 'pm_gone', means: 'bank', last4: '6789' } as const;
+  it.each<[string, Partial<Invoice>, SubscriptionStatus, string]>([
+    ['a charge', { attempts: 1 }, 'past_due', 'not asked for a second time by itself'],
+    [
+      'a charge that is tried again',
+      { attempts: 1, nextAttemptAt: '2027-06-18T12:00:00.000Z' },
+      'past_due',
+      'On 06/18/2027',
+    ],
+    ['an invoice that was sent', { dueAt: '2027-07-15T12:00:00.000Z' }, 'active', 'Pay by: 07/15/2027'],
+    ['a purchase', { attempts: 1 }, 'incomplete', 'Your plan is closed until the invoice is paid'],
+  ])('[MNG-14] a bank debit that came back, of %s: it speaks of the bank, never of a refused method', async (...of) => {
+    const [, change, status, said] = of;
+    const { shop, tell } = await annOwes({ ...change, payment: returned }, status);
+    await tell('invoice.payment_failed');
+    await tell('invoice.payment_failed', 'evt_2');
+    expect(shop.mailbox.sent).toMatchObject([
+      { kind: 'debit-returned', subject: 'Your bank sent the payment of $6,597.00 back' },
+    ]);
+    const text = flat(shop.mailbox.sent[0]?.text);
+    for (const part of ['The bank of checking account ending 6789 returned the payment', said])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/refused|card ending/i);
   });
 
   it('nothing is said of what is paid, charged by itself, another’s, or paid on the page it was refused on', async () => {
@@ -259,5 +300,203 @@ describe('mails about an invoice', () => {
     await tell('invoice.finalized');
     expect(shop.mailbox.sent).toHaveLength(1);
     expect(await tell('invoice.finalized', 'evt_2', 'in_gone')).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('[MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () => {
+  const AT = Date.parse('2027-06-15T13:00:00Z') / 1000;
+  const YEAR = { start: '2027-06-15T12:00:00.000Z', end: '2028-06-15T12:00:00.000Z' };
+
+  async function annIsCharged(change: Partial<Invoice>, plan: Partial<Subscription> = {}) {
+    const shop = createFakeShop();
+    await shop.visit(ANN);
+    const card = shop.payment.saveCard('cus_ann');
+    const bank = shop.payment.saveCard('cus_ann', { type: 'us_bank_account', brand: '', last4: '6789' });
+    const { latestInvoiceId } = shop.payment.subscribe('cus_ann', { quantity: 3, ...plan });
+    const known = shop.payment.invoices.get(latestInvoiceId!)!;
+    const lines = known.lines.map((line) => ({ ...line, period: YEAR }));
+    const by = (methodId: string) => ({ state: 'paid', methodId, means: null, last4: null }) as const;
+    const paidAt = '2027-06-15T13:00:00.000Z';
+    const set = (next: Partial<Invoice>) =>
+      shop.payment.invoices.set(known.id!, {
+        ...known,
+        lines,
+        reason: 'renewal',
+        paidAt,
+        payment: by(card.id),
+        ...next,
+      });
+    set(change);
+    const nobody = await shop.visit();
+    const tell = (type = 'invoice.paid', id = 'evt_1') =>
+      receiveEvent(nobody, { ...event(type, id), objectId: known.id, created: AT });
+    return { shop, tell, set, by, bank, nobody, number: known.number!, id: known.id! };
+  }
+
+  it('a renewal by card: number, amount, method, receipt and the next date, once', async () => {
+    const { shop, tell, number, id } = await annIsCharged({});
+    await Promise.all([tell(), tell('invoice.paid', 'evt_2'), tell('invoice.paid', 'evt_3')]);
+    expect(shop.mailbox.sent).toMatchObject([
+      {
+        kind: 'renewal-charged',
+        key: `renewal-charged:${id}`,
+        to: ANN.email,
+        subject: 'Receipt: $6,597.00 for your plan until 06/15/2028',
+        attachments: [{ source: 'invoice', id }],
+        at: new Date(AT * 1000),
+      },
+    ]);
+    for (const part of [
+      'Paid with Visa ending 4242 $6,597.00',
+      `orderId=${number}`,
+      'Next renewal: 06/15/2028, by auto-pay',
+      'Turn off auto-pay',
+    ])
+      expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
+  });
+
+  it('credit that was used stands before what was charged', async () => {
+    const { shop, tell } = await annIsCharged({ amountDue: 583_262, endingBalance: 0 });
+    await tell();
+    // 6,597.00 less 764.38 of credit
+    expect(shop.mailbox.sent[0]?.subject).toBe('Receipt: $5,832.62 for your plan until 06/15/2028');
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('Credit used -$764.38');
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('Credit left: $0.00');
+  });
+
+  it('a debit is told of when it is under way, and has its receipt when it arrives', async () => {
+    const { shop, tell, set, by, bank, id } = await annIsCharged({});
+    set({ status: 'open', paidAt: null, payment: { ...by(bank.id), state: 'under-way' } });
+    for (const each of ['evt_1', 'evt_2']) await tell('payment_intent.processing', each);
+    set({ status: 'paid', payment: by(bank.id) });
+    for (const each of ['evt_3', 'evt_4']) await tell('invoice.paid', each);
+    expect(shop.mailbox.sent).toMatchObject([
+      { key: `debit-under-way:${id}`, subject: 'Your bank payment of $6,597.00 is on its way' },
+      { key: `debit-arrived:${id}`, subject: 'Receipt: your bank payment of $6,597.00 has arrived' },
+    ]);
+  });
+
+  it('[FA-05] seats whose request could not write their mail any more have it by their event', async () => {
+    const line = { description: 'Remaining time on 4 × Unlimited subscription', quantity: 4, isProration: true };
+    const lines = [
+      { ...line, quantity: 3, amount: -600_000 },
+      { ...line, amount: 800_000 },
+    ];
+    const { shop, tell, id } = await annIsCharged({
+      reason: 'change',
+      lines,
+      subtotal: 200_000,
+      total: 200_000,
+      amountDue: 200_000,
+    });
+    for (const each of ['evt_1', 'evt_2']) await tell('invoice.paid', each);
+    expect(shop.mailbox.sent).toMatchObject([
+      { key: `seats-added:${id}`, subject: expect.stringContaining(': 1 seat added') },
+    ]);
+  });
+
+  it('nothing is said of a first invoice paid by card, of nothing charged, and of what was before the outbox', async () => {
+    const first = await annIsCharged({ reason: 'first' });
+    const free = await annIsCharged({ total: 0, amountDue: 0 });
+    const old = await annIsCharged({});
+    old.shop.mailbox.since = new Date('2027-06-15T13:00:01Z');
+    const other = await annIsCharged({ customerId: 'cus_ben' });
+    for (const { shop, tell } of [first, free, old, other]) {
+      expect(await tell()).toEqual({ ok: true, value: null });
+      expect(shop.mailbox.sent).toEqual([]);
+    }
+    // a charge of the moment in which the outbox began is told of
+    old.shop.mailbox.since = new Date('2027-06-15T13:00:00Z');
+    await old.tell();
+    expect(old.shop.mailbox.sent).toHaveLength(1);
+  });
+
+  it('a plan that has ended is told of once, and one that never began is not', async () => {
+    const ended = { status: 'canceled', endedAt: '2027-06-15T12:00:00.000Z' } as const;
+    const { shop, nobody } = await annIsCharged({}, ended);
+    const [plan] = shop.payment.subscriptions.values();
+    const tell = (id: string) =>
+      receiveEvent(nobody, { ...event('customer.subscription.deleted', id), objectId: plan!.id });
+    for (const id of ['evt_1', 'evt_2']) await tell(id);
+    expect(shop.mailbox.sent).toMatchObject([{ key: `plan-ended:${plan!.id}`, subject: 'Your plan has ended' }]);
+    shop.mailbox.sent.length = 0;
+    shop.payment.subscriptions.set(plan!.id, { ...plan!, status: 'incomplete_expired' });
+    await tell('evt_3');
+    expect(shop.mailbox.sent).toEqual([]);
+  });
+});
+
+describe('[MNG-13] [SUB-17] the reminders of a year', () => {
+  const END = '2027-06-15T12:00:00.000Z';
+  async function annRenews(change: Partial<Subscription> = {}) {
+    const shop = createFakeShop();
+    await shop.visit(ANN);
+    shop.payment.saveCard('cus_ann');
+    const plan = shop.payment.subscribe('cus_ann', { quantity: 3, ...change });
+    const nobody = await shop.visit();
+    const on = async (day: string) => {
+      nobody.now = () => new Date(`${day}T13:00:00Z`);
+      return remindInTime(nobody);
+    };
+    return { shop, plan, nobody, on };
+  }
+
+  it.each([
+    [{}, 'Your plan renews on 06/15/2027: $6,597.00', 'Up to 04/30/2027 auto-pay can be turned off and on again.'],
+    [
+      { autoRenew: false, collection: 'invoice' } as const,
+      'Your plan ends on 06/15/2027: turn on auto-pay by 04/30/2027, or get an invoice',
+      'It is locked from 05/01/2027 on',
+    ],
+  ])('comes 60 days before, once, and names the last day to turn auto-pay on: %j', async (change, subject, said) => {
+    const { shop, plan, on } = await annRenews(change);
+    // 30 of April from the 16th are 14 days, 31 of May, 15 of June: 60
+    expect(await on('2027-04-15')).toBe(0);
+    for (const day of ['2027-04-16', '2027-04-16', '2027-04-20']) await on(day);
+    expect(shop.mailbox.sent).toMatchObject([
+      { key: `renewal-60:${plan.id}:${END}`, subject, at: new Date('2027-04-16T12:00:00Z') },
+    ]);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(said);
+    // in the locked days it would come too late
+    const late = await annRenews(change);
+    expect(await late.on('2027-05-01')).toBe(0);
+    expect(late.shop.mailbox.sent).toEqual([]);
+  });
+
+  it('one whose moment was before the outbox is not sent', async () => {
+    const { shop, on } = await annRenews();
+    shop.mailbox.since = new Date('2027-04-17T00:00:00Z');
+    await on('2027-04-18');
+    expect(shop.mailbox.sent).toEqual([]);
+  });
+
+  const COUPON = { discounts: [{ couponId: 'AIAMember', promotionCodeId: null }] };
+  it('asks the registry before it names a member’s price, and takes the coupon off one who is no member any more', async () => {
+    const pair = { email: ANN.email, number: '30012345' };
+    const { shop, plan, nobody, on } = await annRenews(COUPON);
+    const discounts = () => shop.payment.subscriptions.get(plan.id)!.discounts;
+    await nobody.memberBook.note('cus_ann', pair);
+    // the registry does not answer: neither taken off nor named
+    nobody.members = { ...nobody.members, find: async () => err('unavailable') };
+    await on('2027-04-16');
+    expect([discounts().length, shop.mailbox.sent.length]).toEqual([1, 0]);
+    const asked: unknown[] = [];
+    const details = { ...pair, type: '', member_since: '', expire_date: '', official_state_assignment: '' };
+    const answers = (status: string) => ({
+      ...nobody.members,
+      find: async (...of: [string, string]) => {
+        asked.push(of);
+        return ok({ ...details, status });
+      },
+    });
+    nobody.members = answers('Active');
+    await on('2027-04-16');
+    expect([discounts().length, shop.mailbox.sent.length, asked]).toEqual([1, 1, [[pair.email, pair.number]]]);
+    nobody.members = answers('Expired');
+    await receiveEvent(nobody, {
+      ...event('invoice.upcoming', 'evt_30'),
+      created: Date.parse('2027-05-16T12:00:00Z') / 1000,
+    });
+    expect([discounts(), shop.mailbox.sent.length]).toEqual([[], 2]);
   });
 });

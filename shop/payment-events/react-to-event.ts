@@ -2,16 +2,22 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { mailInvoiceDue } from '../subscription/mail-invoice-due.ts';
+import { mailPaid } from '../subscription/mail-paid.ts';
 import { mailPaymentFailed } from '../subscription/mail-payment-failed.ts';
+import { mailPlanEnded } from '../subscription/mail-plan-ended.ts';
+import { mailUnderWay } from '../subscription/mail-under-way.ts';
 import { plansInStep } from '../subscription/plans-in-step.ts';
 import { remindOfRenewal } from '../subscription/remind-of-renewal.ts';
 import { sync } from '../subscription/sync.ts';
 
 /** What is written to the customer, each once. */
-const MAILS: Record<string, typeof remindOfRenewal> = {
+const MAILS: Record<string, typeof mailPaid> = {
   'invoice.upcoming': remindOfRenewal,
   'invoice.finalized': mailInvoiceDue,
+  'invoice.paid': mailPaid,
   'invoice.payment_failed': mailPaymentFailed,
+  'payment_intent.processing': mailUnderWay,
+  'customer.subscription.deleted': mailPlanEnded,
 };
 
 /**

@@ -2,7 +2,8 @@ import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 
 /** What may change somebody's subscription. A payment of documents is the commerce platform's matter: nothing follows from it here. */
-const OF_SUBSCRIPTIONS = /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.)/;
+const OF_SUBSCRIPTIONS =
+  /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.|payment_intent\.processing$)/;
 
 /**
  * Takes one verified event of the payment platform: writes it down once and puts the job of what follows from it, in one transaction. Nobody waits

@@ -1,23 +1,73 @@
-import { err, ok, type Result } from '../../core/result.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { SubscriptionStatus } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
-import { type EventFacts, mailOfInvoice, openInvoiceOf } from './mail-of-invoice.ts';
-import { paymentFailedMail } from './mails.ts';
+import { chargeRefused } from '../mails/charge-refused.ts';
+import { countsAsTold } from '../mails/counts-as-told.ts';
+import { debitReturned, type OwedState } from '../mails/debit-returned.ts';
+import { mailShopOf, writeMail } from '../mails/write-mail.ts';
+import { aboutInvoice, type EventFacts, type InvoiceScene, isByBank, readInvoiceScene } from './invoice-scene.ts';
+
+/** [MNG-12] What the plan gives while its invoice is not paid; null: nothing is owed for it. */
+const OWED: Partial<Record<SubscriptionStatus, OwedState>> = {
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'closed',
+  incomplete: 'closed',
+};
 
 /**
- * A charge that nobody watched was refused: once when it is first, once when it is not tried again. Who pays a first invoice or one that
- * was sent sees the refusal on the page they pay on.
+ * A payment came to nothing that nobody watched: a charge was refused, or a bank sent a debit back. Once for each attempt. Who pays a first invoice, or one
+ * that was sent, by card sees the refusal on the page they pay on; a debit comes back days later, and is told of always.
  */
 export async function mailPaymentFailed(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
-  const found = await openInvoiceOf(context, event);
-  if (!found.ok) return found;
-  const invoice = found.value;
-  if (!invoice?.subscriptionId || invoice.dueAt !== null) return ok(null);
-  const subscription = await context.payment.subscription(invoice.subscriptionId);
-  if (!subscription.ok) return subscription.code === 'not-found' ? ok(null) : err('unavailable');
-  if (!['past_due', 'unpaid'].includes(subscription.value.status)) return ok(null);
-  const which = {
-    kind: 'charge-refused',
-    key: `charge-refused:${invoice.id}:${invoice.nextAttemptAt ? 1 : 'last'}`,
-  } as const;
-  return mailOfInvoice(context, event, invoice, which, paymentFailedMail);
+  const scene = await readInvoiceScene(context, event);
+  if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
+  const { invoice, subscription } = scene.value;
+  const state = OWED[subscription.status];
+  if (invoice.status !== 'open' || state === undefined) return ok(null);
+  if (countsAsTold(event.at, await context.outbox.since())) return ok(null);
+  if (isByBank(scene.value)) return mailReturned(context, event, scene.value, state);
+  const isWatched = invoice.dueAt !== null || !['past_due', 'unpaid'].includes(subscription.status);
+  return isWatched ? ok(null) : mailRefused(context, event, scene.value, state);
+}
+
+const attemptOf = ({ invoice }: InvoiceScene): number => invoice.attempts ?? 1;
+
+async function mailRefused(
+  context: ShopContext,
+  { at }: EventFacts,
+  scene: InvoiceScene,
+  state: OwedState,
+): Promise<Result<null, never>> {
+  const { invoice } = scene;
+  const content = chargeRefused(mailShopOf(context.config), {
+    ...scene,
+    number: invoice.number,
+    refusedAt: at.toISOString(),
+    state,
+    nextTry: invoice.nextAttemptAt ?? null,
+  });
+  return writeMail(context, content, aboutInvoice(scene, `charge-refused:${invoice.id}:${attemptOf(scene)}`, at));
+}
+
+async function mailReturned(
+  context: ShopContext,
+  { at }: EventFacts,
+  scene: InvoiceScene,
+  state: OwedState,
+): Promise<Result<null, never>> {
+  const { invoice } = scene;
+  const nextTry = invoice.nextAttemptAt ?? null;
+  const content = debitReturned(mailShopOf(context.config), {
+    ...scene,
+    number: invoice.number,
+    returnedAt: at.toISOString(),
+    state,
+    payBy: invoice.dueAt ?? nextTry,
+    nextTry,
+  });
+  // one that the provider asked the bank for again may come back again
+  const attempt = attemptOf(scene);
+  const key = `debit-returned:${invoice.id}${attempt > 1 ? `:${attempt}` : ''}`;
+  return writeMail(context, content, aboutInvoice(scene, key, at));
 }

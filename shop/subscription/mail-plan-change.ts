@@ -1,10 +1,13 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { PlanMail, ShopContext } from '../context.ts';
+import { autoPayOff } from '../mails/auto-pay-off.ts';
+import { autoPayOn } from '../mails/auto-pay-on.ts';
+import { paymentScheduled } from '../mails/payment-scheduled.ts';
+import { mailShopOf, writeMail } from '../mails/write-mail.ts';
+import { autoPayDays } from './auto-pay-days.ts';
 import { mailAside } from './mail-aside.ts';
-import { mailOnce } from './mail-once.ts';
 import { readPlanFacts } from './plan-facts.ts';
-import { agreedMail, autoPayOffMail } from './plan-mails.ts';
 import { LOCKED_DAYS, tellSubscription } from './plan-truth.ts';
 
 /** [SUB-22] [SM5] Writes to the owner of a plan that it is charged by itself from now on, or no more. */
@@ -25,21 +28,24 @@ async function mailAgreed(
   if (!consent) return ok(null);
   const facts = await readPlanFacts(context, subscription);
   if (!facts.ok) return facts;
-  const message = agreedMail(context.config, { ...facts.value, consent });
-  const kind = purpose === 'auto-pay' ? 'auto-pay-on' : 'payment-scheduled';
-  return mailOnce(
-    context,
-    { kind, key: `${kind}:${subscription.id}:${consent.at}`, about: aboutOf(subscription) },
-    message,
-  );
+  const shop = mailShopOf(context.config);
+  const agreed = { ...facts.value, consent };
+  const content = purpose === 'auto-pay' ? autoPayOn(shop, agreed) : paymentScheduled(shop, agreed);
+  const key = `${content.kind}:${subscription.id}:${consent.at}`;
+  return writeMail(context, content, { key, to: facts.value.to, about: aboutOf(subscription) });
 }
 
 async function mailOff(context: ShopContext, subscription: Subscription): Promise<Result<null, 'unavailable'>> {
   const now = context.now();
   const facts = await readPlanFacts(context, subscription);
   if (!facts.ok) return facts;
-  const isLast45 = tellSubscription(subscription, now).daysLeft <= LOCKED_DAYS;
-  const message = autoPayOffMail(context.config, { ...facts.value, isLast45 });
+  const [consent] = await context.consents.of(subscription.id);
+  const content = autoPayOff(mailShopOf(context.config), {
+    ...facts.value,
+    lastDay: autoPayDays(facts.value.endsOn).lastDay,
+    isLocked: tellSubscription(subscription, now).daysLeft <= LOCKED_DAYS,
+    consent: consent ?? null,
+  });
   const key = `auto-pay-off:${subscription.id}:${now.toISOString()}`;
-  return mailOnce(context, { kind: 'auto-pay-off', key, about: aboutOf(subscription) }, message);
+  return writeMail(context, content, { key, to: facts.value.to, about: aboutOf(subscription) });
 }

@@ -1,13 +1,27 @@
+import type { Cents } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import type { MailMethod } from '../mails/method-name.ts';
 import { markMethods } from '../payment/methods.ts';
 import { findProduct, findRenewal } from '../payment/or-null.ts';
 import { toAccount } from './account-subscription.ts';
 import { beforeTax } from './before-tax.ts';
 import { chargedMethod } from './charged-method.ts';
-import type { PlanFacts } from './plan-mails.ts';
-import { nameOfMethod } from './renewal-consent.ts';
+
+/** A plan as a mail about a change of it says it. Amounts in cents, null where they could not be read, or no next year follows. */
+export type PlanFacts = {
+  to: string;
+  planName: string;
+  seats: number;
+  endsOn: string;
+  /** the next year before tax */
+  amount: Cents | null;
+  /** the same with tax and after credit: what is charged */
+  total: Cents | null;
+  /** what is charged; null where none is saved */
+  method: MailMethod | null;
+};
 
 /**
  * What a mail about a change of a plan says of it, to the e-mail that the payment platform has of its customer. Whom to write to must be known; amount,
@@ -16,7 +30,7 @@ import { nameOfMethod } from './renewal-consent.ts';
 export async function readPlanFacts(
   context: ShopContext,
   subscription: Subscription,
-): Promise<Result<PlanFacts & { method: string | null }, 'unavailable'>> {
+): Promise<Result<PlanFacts, 'unavailable'>> {
   const { id, customerId, lines, cancelAtPeriodEnd } = subscription;
   const [customer, methods, renewal, product] = await Promise.all([
     context.payment.customer(customerId),
@@ -26,13 +40,13 @@ export async function readPlanFacts(
   ]);
   if (!customer.ok) return err('unavailable', customer.code);
   const saved = methods.ok ? markMethods(methods.value, customer.value, context.now()) : [];
-  const method = chargedMethod(subscription, saved);
   return ok({
     to: customer.value.email,
-    planName: product?.name ?? 'subscription',
-    quantity: lines[0]?.quantity ?? 0,
+    planName: product?.name ?? '',
+    seats: lines[0]?.quantity ?? 0,
     endsOn: toAccount(subscription).endDate,
     amount: renewal && beforeTax(renewal),
-    method: method && nameOfMethod(method),
+    total: renewal?.amountDue ?? null,
+    method: chargedMethod(subscription, saved),
   });
 }

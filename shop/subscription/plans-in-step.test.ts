@@ -74,7 +74,9 @@ it('[MNG-15] the reminder before a renewal sets it right first: nothing is charg
   shop.payment.failing.clear();
   expect(await upcoming()).toEqual({ ok: true, value: null });
   expect(plan().collection).toBe('invoice');
-  expect(shop.mailbox.sent).toMatchObject([{ subject: 'Test Shop: your subscription ends on 06/15/2027' }]);
+  expect(shop.mailbox.sent).toMatchObject([
+    { subject: 'Your plan ends on 06/15/2027: an invoice for $2,199.00 follows' },
+  ]);
 });
 
 it('[MNG-07] [MNG-03] auto-pay can be turned off as soon as nothing is scheduled any more, also where nobody has noted that yet', async () => {

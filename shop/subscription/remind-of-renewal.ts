@@ -1,20 +1,29 @@
+import { daysBetween } from '../../core/dates.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import { countsAsTold } from '../mails/counts-as-told.ts';
+import type { ReminderFacts } from '../mails/reminder-facts.ts';
+import { renewal30 } from '../mails/renewal-30.ts';
+import { renewal60 } from '../mails/renewal-60.ts';
+import { mailShopOf, writeMail } from '../mails/write-mail.ts';
+import { markMethods } from '../payment/methods.ts';
 import { pickCurrent } from './account-subscription.ts';
-import type { EventFacts } from './mail-of-invoice.ts';
-import { mailOnce } from './mail-once.ts';
-import { type ReminderFacts, renewalMail } from './mails.ts';
+import { autoPayDays } from './auto-pay-days.ts';
+import { chargedMethod } from './charged-method.ts';
+import { dropLapsedMember } from './drop-lapsed-member.ts';
+import type { EventFacts } from './invoice-scene.ts';
+import { LOCKED_DAYS } from './plan-truth.ts';
 import { plansInStep } from './plans-in-step.ts';
 
 /** What happens at the end of the year; null where nothing is to be said: canceling, in arrears, ended, or auto-pay not decided yet. */
-function thenOf({
+function whatFollows({
   status,
   autoRenew,
   collection,
   schedulePay,
   cancelAtPeriodEnd,
-}: Subscription): ReminderFacts['then'] | null {
+}: Subscription): ReminderFacts['follows'] | null {
   if (status !== 'active' || cancelAtPeriodEnd) return null;
   if (schedulePay) return 'scheduled';
   if (collection === 'invoice') return 'invoice';
@@ -23,13 +32,14 @@ function thenOf({
 
 /**
  * The law's reminder before a subscription renews by itself: date, amount, and how to turn it off; and the same for whoever pays an
- * invoice. Once for each period, and not for one that is over when the event arrives.
+ * invoice. Once while auto-pay can still be turned on, about 60 days before [MNG-13], and once in the 45 days in which it cannot. Not for a period that is
+ * over when the event arrives, and not for a moment before the outbox. [SUB-17] A member's price is asked for before it is named.
  */
 export async function remindOfRenewal(
   context: ShopContext,
-  { customerId, at }: EventFacts,
+  { customerId, at }: Pick<EventFacts, 'customerId' | 'at'>,
 ): Promise<Result<null, 'unavailable'>> {
-  const { payment, config } = context;
+  const { payment } = context;
   const found = await payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   // nobody is charged, or told of a payment that was made long ago, instead of what they agreed to: this comes before every renewal
@@ -37,24 +47,40 @@ export async function remindOfRenewal(
   if (!plans.ok) return plans;
   const current = pickCurrent(plans.value);
   const line = current?.lines[0];
-  const then = current && thenOf(current);
-  if (!then || !line || at < new Date(line.periodStart)) return ok(null);
+  const follows = current && whatFollows(current);
+  if (!follows || !line || at < new Date(line.periodStart)) return ok(null);
+  if (countsAsTold(at, await context.outbox.since())) return ok(null);
 
-  const [customer, renewal, product] = await Promise.all([
+  const days = daysBetween(at, new Date(line.periodEnd));
+  const kind = days > LOCKED_DAYS ? 'renewal-60' : 'renewal-30';
+  const key = `${kind}:${current.id}:${line.periodEnd}`;
+  if (await context.outbox.has(key)) return ok(null);
+  const member = await dropLapsedMember(context, current);
+  if (!member.ok) return member;
+
+  const [customer, methods, renewal, product] = await Promise.all([
     payment.customer(customerId),
+    payment.methods(customerId),
     payment.previewRenewal(current.id),
     payment.product(line.productId),
   ]);
-  if (!customer.ok || !renewal.ok || !product.ok) return err('unavailable');
-  const message = renewalMail(config, {
-    to: customer.value.email,
-    at,
+  if (!customer.ok || !methods.ok || !renewal.ok || !product.ok) return err('unavailable');
+  const facts: ReminderFacts = {
     planName: product.value.name,
-    quantity: line.quantity,
+    seats: line.quantity,
     endsOn: line.periodEnd,
-    amount: renewal.value.total,
-    then,
+    days,
+    invoice: renewal.value,
+    method: chargedMethod(current, markMethods(methods.value, customer.value, at)),
+    ...autoPayDays(line.periodEnd),
+    follows,
+  };
+  const shop = mailShopOf(context.config);
+  const content = kind === 'renewal-60' ? renewal60(shop, facts) : renewal30(shop, facts);
+  return writeMail(context, content, {
+    key,
+    to: customer.value.email,
+    about: { type: 'subscription', id: current.id },
+    at,
   });
-  const about = { type: 'subscription', id: current.id } as const;
-  return mailOnce(context, { kind: 'renewal-30', key: `renewal-30:${current.id}:${line.periodEnd}`, about }, message);
 }

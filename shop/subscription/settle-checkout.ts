@@ -1,7 +1,7 @@
 import type { Checkout, Subscription } from '../../platforms/payment/client/types.ts';
 import { cleanCart } from '../cart/clean-cart.ts';
 import type { CheckoutRecord, CheckoutStep, SessionSubscription, ShopContext } from '../context.ts';
-import { purchaseMail } from './mails.ts';
+import { mailPurchase } from './mail-purchase.ts';
 import { hasEnded, isPaid } from './outcome.ts';
 
 type Purchase = {
@@ -44,7 +44,7 @@ async function settleRest(
   const { record } = purchase;
   try {
     const done = await Promise.all([
-      once(context, record, 'mail', () => writeConfirmation(context, purchase, bought)),
+      once(context, record, 'mail', () => mailPurchase(context, purchase.record, bought)),
       once(context, record, 'cart', () => tidyCart(context, purchase)),
     ]);
     if (isDecided && done.every(Boolean)) await context.checkouts.close(record.sessionId);
@@ -103,37 +103,6 @@ async function dropMemberCode(
   log.warn({ area: 'subscription', subscription: id }, 'the member coupon came by a promotion code: taken off');
   const change = kept.map(({ couponId, promotionCodeId }) => (promotionCodeId ? { promotionCodeId } : { couponId }));
   return (await payment.updateSubscription(id, { discounts: change }, `member-code-off-${sessionId}`)).ok;
-}
-
-/** [CO13] Order number, what was bought, the way in, the receipt, what comes next. A bank account's purchase is confirmed before it clears. */
-async function writeConfirmation(
-  context: ShopContext,
-  { record, checkout }: Purchase,
-  bought: Subscription,
-): Promise<boolean> {
-  const { payment, outbox, config } = context;
-  const [product, renewal] = await Promise.all([
-    payment.product(bought.lines[0]?.productId ?? ''),
-    payment.previewRenewal(bought.id),
-  ]);
-  const isLater = [product, renewal].some((answer) => !answer.ok && answer.code === 'unavailable');
-  if (!checkout.invoice?.number || isLater) return false;
-  const invoiceId = checkout.invoice.id ?? '';
-  await outbox.write({
-    ...purchaseMail(config, {
-      to: record.email,
-      planName: product.ok ? product.value.name : '',
-      subscription: bought,
-      invoice: checkout.invoice,
-      isPaid: isPaid(checkout),
-      isRenewed: record.consent !== null,
-      renewalAmount: renewal.ok ? renewal.value.total : null,
-    }),
-    kind: 'plan-confirmation',
-    key: `plan-confirmation:${invoiceId}`,
-    about: { type: 'invoice', id: invoiceId },
-  });
-  return true;
 }
 
 /** [CRT-08] A plan that starts takes out of the buyer's cart what it includes. One that gives no access yet takes nothing. */

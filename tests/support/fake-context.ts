@@ -1,7 +1,16 @@
 import type { Log } from '../../core/log.ts';
 import { err } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
-import type { Actor, Customer, DocumentFiles, Limiter, Session, ShopConfig, ShopContext } from '../../shop/context.ts';
+import type {
+  Actor,
+  Customer,
+  DocumentFiles,
+  Limiter,
+  MemberBook,
+  Session,
+  ShopConfig,
+  ShopContext,
+} from '../../shop/context.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
 import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
@@ -114,6 +123,14 @@ export function createFakeShop({
   const consents = createFakeConsents();
   const { locks, busy } = createFakeLocks();
   const sessions: Session[] = [];
+  const memberPairs = new Map<string, { email: string; number: string }>();
+  const memberBook: MemberBook = {
+    async note(customerId, pair) {
+      if (pair) memberPairs.set(customerId, pair);
+      else memberPairs.delete(customerId);
+    },
+    of: async (customerId) => memberPairs.get(customerId) ?? null,
+  };
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
   const { outbox, jobs, mailbox, put } = createFakeOutbox();
   for (const { customerId, email, firstName, lastName } of [ANN, BEN]) {
@@ -157,6 +174,7 @@ export function createFakeShop({
       consents: consents.consents,
       subscriptionSessions,
       memberSessions: createFakeMemberSessions(sessions),
+      memberBook,
       locks,
       identity: identity.identity,
       users: users.users,

@@ -34,7 +34,6 @@ export type Look = {
 export type SendMail = (mail: {
   kind: 'password-reset' | 'confirm-email';
   to: string;
-  firstName: string;
   link: string;
   expiresAt: Date;
 }) => Promise<unknown>;

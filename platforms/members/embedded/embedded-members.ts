@@ -3,10 +3,12 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database } from '../../../core/database/database.ts';
 import { isDatabaseAway } from '../../../core/database/database-away.ts';
+import { type Clock, isoDay } from '../../../core/dates.ts';
 import type { Log } from '../../../core/log.ts';
 import { describeMembers } from './openapi.ts';
 
-export type EmbeddedMembersOptions = { db: Database; config: { apiKey: string }; log?: Log };
+/** A membership runs by business time: the clock of the shop. */
+export type EmbeddedMembersOptions = { db: Database; clock: Clock; config: { apiKey: string }; log?: Log };
 
 type Row = {
   number: string;
@@ -22,8 +24,14 @@ const refuse = (c: Context, status: ContentfulStatusCode, code: string, message:
   c.json({ error: { code, message } }, status);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** [ACC-10] An active membership is one to the end of its last day; whatever else a status says stays. */
+function asOf<T extends { status?: string; expire_date?: string }>(details: T, today: string): T {
+  const isOver = details.expire_date !== undefined && details.expire_date < today;
+  return isOver && details.status === 'Active' ? { ...details, status: 'Expired' } : details;
+}
+
 /** The association's registry on Postgres. One 404 for every pair that does not match, after the same one query [A41]. */
-export function createEmbeddedMembers({ db, config, log }: EmbeddedMembersOptions): Hono {
+export function createEmbeddedMembers({ db, clock, config, log }: EmbeddedMembersOptions): Hono {
   if (config.apiKey === '') throw new Error('the membership registry needs a key');
   const expected = digest(config.apiKey);
   const app = new Hono();
@@ -48,7 +56,7 @@ export function createEmbeddedMembers({ db, config, log }: EmbeddedMembersOption
     );
     const { email_key: owner, ...details } = rows[0] ?? { email_key: '' };
     if (owner === '' || (email !== undefined && email.toLowerCase() !== owner)) return missing();
-    return c.json({ data: details });
+    return c.json({ data: asOf(details, isoDay(clock.now())) });
   });
   app.notFound((c) => refuse(c, 404, 'not_found', 'there is no such address'));
   app.onError((error, c) => {

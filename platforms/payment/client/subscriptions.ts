@@ -13,7 +13,13 @@ const MOST = 1_000;
 const DAYS_UNTIL_DUE = 30;
 const EXPAND = ['discounts'];
 
-type SubscriptionCalls = Pick<Payment, 'subscriptions' | 'subscription' | 'updateSubscription' | 'changeSeats'>;
+const MOST_ENDING = 10_000;
+const epoch = (moment: Date): number => Math.floor(moment.getTime() / 1000);
+
+type SubscriptionCalls = Pick<
+  Payment,
+  'subscriptions' | 'endingBetween' | 'subscription' | 'updateSubscription' | 'changeSeats'
+>;
 
 export function subscriptionCalls(calls: Calls): SubscriptionCalls {
   const { stripe } = calls;
@@ -31,6 +37,19 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
         const read = all.map(readSubscription);
         // one that cannot be read is not left out: a store that overlooks a subscription sells it again
         return read.every((each) => each !== null) ? ok(read) : unreadable('subscription');
+      }),
+
+    endingBetween: (from, to) =>
+      calls.read(`ending ${epoch(from)} ${epoch(to)}`, async () => {
+        const params = {
+          status: 'active' as const,
+          current_period_end: { gte: epoch(from), lte: epoch(to) },
+          limit: PAGE,
+          expand: ['data.discounts'],
+        };
+        const all = await stripe.subscriptions.list(params).autoPagingToArray({ limit: MOST_ENDING });
+        // who cannot be read here is reminded by the event of their renewal
+        return ok(all.map(readSubscription).filter((each) => each !== null));
       }),
 
     subscription: (subscriptionId, how) =>

@@ -148,6 +148,8 @@ export type Invoice = {
   dueAt: string | null;
   /** when a refused charge is tried again */
   nextAttemptAt?: string | null;
+  /** how often it was tried to charge it in vain; none where it is left out */
+  attempts?: number;
   /** what it bills: a plan's first period, a later one, a change of seats */
   reason?: 'first' | 'renewal' | 'change' | 'other';
   /** the customer's balance before it and after it; below zero is credit. The second is not known of a draft */
@@ -299,6 +301,8 @@ export type Payment = {
   subscriptions(customerId: string): Answer<Subscription[]>;
   /** `isFresh`: asked anew, and shared with nobody who asked before: for who holds a turn and decides by it */
   subscription(subscriptionId: string, how?: { isFresh: true }): Answer<Subscription>;
+  /** active ones of all customers whose period ends within these moments; at most 10,000 */
+  endingBetween(from: Date, to: Date): Answer<Subscription[]>;
   updateSubscription(subscriptionId: string, change: SubscriptionChange, idempotencyKey: string): Answer<Subscription>;
   /**
    * `chargeWith`: of a plan whose invoices are sent, the method that pays for this change at once. Seats and charge are one step: a refused charge

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../core/queue/json.ts';
 import type { JobName, Jobs, Outbox, OutgoingMail } from '../../../shop/context.ts';
 
-/** The store's outbox and its jobs in memory: what was written counts as sent. `isDown`: the database does not take it. */
+/** The store's outbox and its jobs in memory: what was written counts as sent. `isDown`: the database does not take it; `since`: what was before counts as told. */
 export function createFakeOutbox() {
-  const mailbox = { sent: [] as OutgoingMail[], isDown: false };
+  const mailbox = { sent: [] as OutgoingMail[], isDown: false, since: new Date(0) };
   const put: { name: JobName; data: JsonObject; key: string | null }[] = [];
   const isWritten = (key: string): boolean => mailbox.sent.some((mail) => mail.key === key);
   const outbox: Outbox = {
@@ -14,6 +14,7 @@ export function createFakeOutbox() {
       return true;
     },
     has: async (key) => isWritten(key),
+    since: async () => mailbox.since,
   };
   const jobs: Jobs = {
     async put(name, data, { key } = {}) {

@@ -233,8 +233,13 @@ export function createFakePayment() {
     const costOf = (seats: number) =>
       invoiceOf({ customerId, priceId, quantity: seats, discount: null } as NewCheckout, {});
     const after = costOf(quantity);
-    const amount = after.total - costOf(before).total;
-    const parts = after.lines.map((line) => ({ ...line, isProration: true }));
+    const given = costOf(before);
+    const amount = after.total - given.total;
+    // as the provider bills it: what there was is given back, what there is now is charged
+    const parts = [
+      ...given.lines.map((line) => ({ ...line, amount: -line.amount, isProration: true })),
+      ...after.lines.map((line) => ({ ...line, isProration: true })),
+    ];
     return {
       ...after,
       lines: parts,
@@ -367,6 +372,11 @@ export function createFakePayment() {
 
     async subscriptions(id) {
       return ok(newestFirst(subscriptions.values()).filter(({ customerId }) => customerId === id));
+    },
+    async endingBetween(from, to) {
+      const isWithin = (end = '') => new Date(end) >= from && new Date(end) <= to;
+      const all = newestFirst(subscriptions.values());
+      return ok(all.filter(({ status, lines }) => status === 'active' && isWithin(lines[0]?.periodEnd)));
     },
     subscription: async (id) => get(subscriptions, id),
     async updateSubscription(id, change) {

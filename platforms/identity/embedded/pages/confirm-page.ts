@@ -17,7 +17,6 @@ export async function mailConfirmation({ tools }: Pick<PageCall, 'tools'>, email
     await sendMail({
       kind: 'confirm-email',
       to: found.account.email,
-      firstName: found.account.firstName,
       link,
       expiresAt: new Date(Date.now() + CONFIRM_HOURS * 3_600_000),
     });

@@ -27,7 +27,6 @@ async function mailLink(call: PageCall, email: string): Promise<void> {
     await sendMail({
       kind: 'password-reset',
       to: found.account.email,
-      firstName: found.account.firstName,
       link,
       expiresAt: new Date(Date.now() + LINK_MINUTES * 60_000),
     });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../../../core/database/database.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
-import { page, reference } from '../wire/params.ts';
+import { moments, page, reference } from '../wire/params.ts';
 import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { isEnded } from './billing-state.ts';
@@ -23,6 +23,9 @@ const STATUSES = [
   'trialing',
   'paused',
 ] as const;
+
+/** Every subscription here has one item. */
+const PERIOD_END = "(body->'items'->'data'->0->>'current_period_end')::bigint";
 
 /** Which statuses a list is asked for; without a word, all that are not canceled. */
 const statusesOf = (wanted: string | undefined): readonly string[] | undefined =>
@@ -47,6 +50,7 @@ export const subscriptionRoutes = [
     schema: z.strictObject({
       ...page,
       collection_method: z.enum(['charge_automatically', 'send_invoice']).optional(),
+      current_period_end: moments.optional(),
       customer: reference.optional(),
       price: reference.optional(),
       status: z.enum([...STATUSES, 'all', 'ended']).optional(),
@@ -56,13 +60,20 @@ export const subscriptionRoutes = [
       const stranger = await strangerIn(tx, params.customer);
       return (
         stranger ??
-        listObjects(tx, 'subscription', '/v1/subscriptions', params, {
-          customer: params.customer,
-          price: params.price,
-          status: statusesOf(params.status),
-          test_clock: params.test_clock,
-          "body->>'collection_method'": params.collection_method,
-        })
+        listObjects(
+          tx,
+          'subscription',
+          '/v1/subscriptions',
+          params,
+          {
+            customer: params.customer,
+            price: params.price,
+            status: statusesOf(params.status),
+            test_clock: params.test_clock,
+            "body->>'collection_method'": params.collection_method,
+          },
+          { [PERIOD_END]: params.current_period_end },
+        )
       );
     },
   }),

@@ -4,6 +4,8 @@ import { type Kind, type Kinds, SPOKEN } from './kinds.ts';
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 export type PageParams = { limit?: number; starting_after?: string; ending_before?: string; created?: number | Range };
+/** A moment, or moments on either side of it, by the column they are compared with. Epoch seconds. */
+type Ranges = Record<string, number | Range | undefined>;
 type Filters = Record<string, string | boolean | readonly string[] | undefined>;
 
 const COMPARE = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
@@ -15,6 +17,7 @@ export async function listObjects<K extends Kind>(
   url: string,
   page: PageParams,
   filters: Filters = {},
+  ranges: Ranges = {},
 ): Promise<Reply> {
   const values: unknown[] = [];
   const use = (value: unknown): string => `$${values.push(value)}`;
@@ -23,11 +26,12 @@ export async function listObjects<K extends Kind>(
     if (value === undefined) continue;
     conditions.push(Array.isArray(value) ? `${column} = ANY(${use(value)})` : `${column} = ${use(value)}`);
   }
-  const range: Range =
-    typeof page.created === 'number' ? { gte: page.created, lte: page.created } : (page.created ?? {});
-  for (const [name, sign] of Object.entries(COMPARE)) {
-    const limit = range[name as keyof Range];
-    if (limit !== undefined) conditions.push(`created ${sign} ${use(limit)}`);
+  for (const [column, asked = {}] of Object.entries({ ...ranges, created: page.created })) {
+    const range: Range = typeof asked === 'number' ? { gte: asked, lte: asked } : asked;
+    for (const [name, sign] of Object.entries(COMPARE)) {
+      const limit = range[name as keyof Range];
+      if (limit !== undefined) conditions.push(`${column} ${sign} ${use(limit)}`);
+    }
   }
 
   const isBackward = page.ending_before !== undefined && page.starting_after === undefined;

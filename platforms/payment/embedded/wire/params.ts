@@ -43,11 +43,13 @@ export const billingDetails = z.strictObject({
 });
 
 const bound = integer.optional();
+/** A moment in epoch seconds, or bounds of one. */
+export const moments = z.union([integer, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]);
 export const page = {
   limit: integer.refine((n) => n >= 1 && n <= 100, 'This value must be between 1 and 100').optional(),
   starting_after: reference.optional(),
   ending_before: reference.optional(),
-  created: z.union([integer, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]).optional(),
+  created: moments.optional(),
 };
 
 /** Metadata after a change: given keys replace, empty values remove. */

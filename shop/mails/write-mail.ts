@@ -1,0 +1,26 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { OutgoingMail, ShopConfig, ShopContext } from '../context.ts';
+import type { MailContent, MailShop } from './mail-content.ts';
+import { renderMail } from './render-mail.ts';
+
+/** What mails say of the shop, from its configuration. */
+export const mailShopOf = (config: ShopConfig): MailShop => config;
+
+/** Whom a mail goes to and which mail it is; what it says is its content. */
+export type MailEnvelope = Omit<OutgoingMail, 'kind' | 'subject' | 'text' | 'html'>;
+
+/** A mail as the outbox takes it. */
+export const toOutgoing = (config: ShopConfig, content: MailContent, envelope: MailEnvelope): OutgoingMail => ({
+  ...envelope,
+  ...renderMail(mailShopOf(config), content),
+});
+
+/** Writes a mail into the outbox: once for its key, however often it is asked for. It is sent by a job. */
+export async function writeMail(
+  { outbox, config }: Pick<ShopContext, 'outbox' | 'config'>,
+  content: MailContent,
+  envelope: MailEnvelope,
+): Promise<Result<null, never>> {
+  await outbox.write(toOutgoing(config, content, envelope));
+  return ok(null);
+}
