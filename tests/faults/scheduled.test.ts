@@ -113,7 +113,7 @@ it('[MNG-07] [MNG-08] [I4] what is scheduled is charged once, on its day, as it 
   expect(await charged()).toHaveLength(1);
   const off = await owner.call('POST', '/api/acd/update-subscription', { subscriptionId: after.id, autoRenew: false });
   expect(off.status, off.text).toBe(200);
-  await until('the proof of having stopped', async () => (await told('auto-pay is off')).length === 1);
+  await until('the proof of having stopped', async () => (await told('Auto-pay is off')).length === 1);
 });
 
 it('[MNG-01] [MNG-10] [ACC-07] a scheduled payment that is refused is owed: a mail, a page to pay on, and another card pays it', async () => {
