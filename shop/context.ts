@@ -10,6 +10,9 @@ import type { Search } from '../platforms/search/client/types.ts';
 import type { Users } from '../platforms/users/client/types.ts';
 import type { CategoryMap } from './catalogue/category-map.ts';
 import type { SocialFacts } from './documents/social-picture.ts';
+import type { MailKind } from './mails/mail-kind.ts';
+
+export type { MailKind } from './mails/mail-kind.ts';
 
 /** What the session keeps of the signed-in person [API-09]; the access token stays on the server. */
 export type SessionProfile = {
@@ -174,25 +177,6 @@ export type CheckoutBook = {
   /** customers with purchases of the last day, by real time, that may have been paid for and are not closed */
   unsettledCustomers(): Promise<string[]>;
 };
-/** What is written to people. */
-export type MailKind =
-  | 'order-confirmation'
-  | 'plan-confirmation'
-  | 'seats-added'
-  | 'renewal-charged'
-  | 'debit-under-way'
-  | 'debit-arrived'
-  | 'debit-returned'
-  | 'charge-refused'
-  | 'invoice-due'
-  | 'renewal-60'
-  | 'renewal-30'
-  | 'auto-pay-on'
-  | 'auto-pay-off'
-  | 'payment-scheduled'
-  | 'plan-ended'
-  | 'password-reset'
-  | 'confirm-email';
 /** What a mail tells of. Mails about one thing are sent in the order they were written. */
 export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account'; id: string };
 /** A paper that goes along: the shop's receipt of an order or an invoice, or the provider's own invoice. Fetched when the mail is sent. */

@@ -1,0 +1,22 @@
+/** Every mail the store writes, by what it tells of. docs/mails.md lists cause and key of each. */
+export const MAIL_KINDS = [
+  'order-confirmation',
+  'plan-confirmation',
+  'seats-added',
+  'renewal-60',
+  'renewal-30',
+  'renewal-charged',
+  'debit-under-way',
+  'debit-arrived',
+  'debit-returned',
+  'charge-refused',
+  'invoice-due',
+  'auto-pay-on',
+  'auto-pay-off',
+  'payment-scheduled',
+  'plan-ended',
+  'password-reset',
+  'confirm-email',
+] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
