@@ -37,6 +37,9 @@ const ACCOUNT =
 const METHODS =
   /[\\/]app[\\/](?:parts[\\/]payment-method[\\/](?:address-lines|is-expired|method-row|method-words)\.tsx?|messages[\\/](?:en-payment-method|payment-method-message|en-methods|methods-message)\.ts|client[\\/](?:method|payment)-calls\.ts)$/;
 
+// a number of copies and its limits
+const QUANTITY = /[\\/](?:app[\\/]parts[\\/]quantity\.tsx|shop[\\/]cart[\\/]copies\.ts)$/;
+
 const groups = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'store', test: EVERYWHERE, minShareCount: 2 },
@@ -46,6 +49,7 @@ const groups = [
   { name: 'account', test: ACCOUNT },
   { name: 'methods', test: METHODS },
   { name: 'lists', test: LISTS },
+  { name: 'quantity', test: QUANTITY },
   { name: 'covers', test: COVERS },
   { name: 'sub-navigation', test: WITHOUT_BLOCKS },
   { name: 'block-parts', test: BLOCK_PARTS },

@@ -1,4 +1,3 @@
-import { noteBegun } from './begun-checkouts.ts';
 import { cartStore } from './cart-store.ts';
 import { keepCart } from './keep-cart.ts';
 import { tell } from './tell.ts';
@@ -77,7 +76,7 @@ export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.f
     const loginUrl = fieldOf(await ask(fetch, '/api/commerce/login', login), 'loginUrl');
     if (typeof loginUrl !== 'string') return { kind: 'failed' };
     begun = '';
-    noteBegun(cartId);
+    await tell(({ noteBegun }) => noteBegun(cartId));
     return { kind: 'open', url: loginUrl };
   } catch (failure) {
     return { kind: failure instanceof Stopped ? failure.kind : 'failed' };

@@ -1,4 +1,5 @@
 /** Every event a page can tell, in one file that loads when there is something to tell: `tell.ts`. */
+export { noteBegun } from './begun-checkouts.ts';
 export * from './cart-events.ts';
 export * from './data-layer.ts';
 export * from './order-events.ts';

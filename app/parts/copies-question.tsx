@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { MOST_COPIES } from '../../shop/cart/copies.ts';
 import { message } from '../messages/copies-message.ts';
 import { Button } from './button.tsx';
-import './copies-question.css';
 
 type CopiesQuestionProps = {
   /** how many are asked about */
