@@ -309,6 +309,14 @@ export async function assemble({
         faults,
         settle: deliveries.settle,
         settleJobs,
+        withoutJobs: (work) =>
+          queue.whileStill(async () => {
+            const done = await work();
+            // of the shop that was: also what an event on its way has put last
+            await queue.clear(db);
+            return done;
+          }, SETTLE_MS),
+        reloadPace: pace.reload,
         outgoing: {
           outbox,
           queue,

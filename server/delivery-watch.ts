@@ -29,7 +29,7 @@ export function watchDeliveries(store: Fetch) {
       await work();
       const started = performance.now();
       await sleep(BEGIN_MS);
-      if (count === before) return;
+      if (count === before && underWay === 0) return;
       while (performance.now() - started < LONGEST_MS) {
         if (underWay === 0 && performance.now() - lastAt > QUIET_MS) return;
         await sleep(BEGIN_MS);

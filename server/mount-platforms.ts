@@ -10,7 +10,7 @@ import type { ConsoleOutbox } from './console-outbox.ts';
 import { renderConsolePage } from './console-page.ts';
 import { mountConsole } from './console-routes.ts';
 import { describeCodes, describeKeys } from './demo/describe-demo.ts';
-import { resetDemo } from './demo/seed-demo.ts';
+import { holdsDemo, resetDemo } from './demo/seed-demo.ts';
 import type { EmbeddedPlatforms } from './embed-platforms.ts';
 import type { Faults } from './faults.ts';
 import { LineDropped } from './faulty-app.ts';
@@ -35,6 +35,8 @@ type MountOptions = {
   settle(work: () => Promise<void>): Promise<void>;
   /** waits until the jobs that are due have run */
   settleJobs(): Promise<void>;
+  /** does something while no job of this process runs, and forgets those that wait */
+  withoutJobs<T>(work: () => Promise<T>): Promise<T>;
   /** the store's part of what falls due while the clock is moved */
   upkeep: OnTheWay['store'];
   openVisit: OpenVisit;
@@ -43,6 +45,8 @@ type MountOptions = {
   forgetCatalogue(): void;
   /** after the clock was moved: pages and texts with dates of before go */
   forgetDates(): void;
+  /** after the pace of tries was put back */
+  reloadPace(): Promise<void>;
   /** other processes of the same database do what was done here */
   tellOthers(what: 'clock' | 'faults' | 'pace'): Promise<void>;
   /** the mails of the store and the jobs that failed, as the console lists them */
@@ -128,11 +132,20 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     },
     outgoing: options.outgoing,
     async reset() {
-      // the shop as after the first start is one of today
-      const done = await resetDemo(db, demo, env, systemClock, log);
-      await Promise.all([clock.reload(), faults.reload()]);
+      if (!(await holdsDemo(db))) return false;
+      // [MO-06] the clock first, then nothing that goes by it, then the rows: whatever looked at the new shop by the old time would age it
+      const done = await clock.putBack(async () => {
+        await options.tellOthers('clock');
+        return options.withoutJobs(async () => {
+          await options.settle(async () => {});
+          // the shop as after the first start is one of today
+          const fill = () => resetDemo(db, demo, env, systemClock, log);
+          return platforms.payment ? platforms.payment.whileStill(fill) : fill();
+        });
+      });
+      await Promise.all([faults.reload(), options.reloadPace()]);
       options.forgetCatalogue();
-      await Promise.all([options.tellOthers('clock'), options.tellOthers('faults')]);
+      await Promise.all([options.tellOthers('clock'), options.tellOthers('faults'), options.tellOthers('pace')]);
       return done;
     },
   });

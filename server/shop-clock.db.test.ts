@@ -43,6 +43,24 @@ describe('the clock of the shop', () => {
     expect(seen).toEqual(['until 1 at 0', 'store at 1', 'until 2 at 1', 'store at 2']);
   });
 
+  it('is put back for everybody before the work begins that goes with it, and moves again only after', async () => {
+    const [one, other] = [await createShopClock(db), await createShopClock(db)];
+    await one.moveTo(inDays(40), idle);
+    const seen: number[] = [];
+    let moved = Promise.resolve(false);
+    const back = one.putBack(async () => {
+      await other.reload();
+      // asked for while the work goes on
+      moved = other.moveTo(inDays(1), { ...idle, store: async () => void seen.push(1) });
+      seen.push(one.offset(), other.offset());
+      return 'done';
+    });
+    expect(await back).toBe('done');
+    expect(await moved).toBe(true);
+    expect(seen).toEqual([0, 0, 1]);
+    expect(Math.round(other.offset() / DAY)).toBe(1);
+  });
+
   it('one move at a time, also from two processes', async () => {
     const [one, other] = [await createShopClock(db), await createShopClock(db)];
     let running = 0;

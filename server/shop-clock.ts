@@ -17,6 +17,11 @@ export type ShopClock = Clock & {
    * whichever process was asked. False where the moment has passed.
    */
   moveTo(target: (now: Date) => Date, onTheWay: OnTheWay): Promise<boolean>;
+  /**
+   * Puts the clock back to real time, then does `work` before anything may move it again. A move under way is waited for, in whichever process;
+   * the others see the clock stand back before the work begins, so that nobody goes on by a time that is over.
+   */
+  putBack<T>(work: () => Promise<T>): Promise<T>;
   /** after the clock of the database was put back, or moved by another process */
   reload(): Promise<void>;
 };
@@ -74,6 +79,19 @@ export async function createShopClock(db: Database, isMovable = true): Promise<S
       const moved = turn.then(() => move(target, onTheWay));
       turn = moved.catch(() => undefined);
       return moved;
+    },
+    putBack(work) {
+      const done = turn.then(() =>
+        db.transaction(async (lock) => {
+          await lock.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+          // not in the transaction that holds the lock: seen by everybody from now on
+          await db.query('DELETE FROM store.clock');
+          offset = 0;
+          return work();
+        }),
+      );
+      turn = done.catch(() => undefined);
+      return done;
     },
   };
 }

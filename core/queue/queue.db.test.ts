@@ -106,3 +106,36 @@ it('once in a span of time, whoever asks', async () => {
   await expect.poll(() => seen.length).toBe(2);
   await expect.poll(() => one.isBusy(['count'])).toBe(false);
 });
+
+it('runs nothing while it is held: what runs is waited for, and what is taken meanwhile is let go', async () => {
+  const queue = await openQueue();
+  const told: string[] = [];
+  let finish = (): void => {};
+  await queue.handle('count', async ({ is }) => {
+    told.push(`begins ${String(is)}`);
+    if (is === 'long')
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    told.push(`ends ${String(is)}`);
+  });
+  await queue.put('count', { is: 'long' });
+  await expect.poll(() => told).toEqual(['begins long']);
+  const held = queue.whileStill(async () => {
+    told.push('held');
+    await queue.put('count', { is: 'old' });
+    await expect.poll(() => queue.isBusy(['count'])).toBe(true);
+    // taken by now, and standing at the gate
+    await expect
+      .poll(
+        async () => (await db.query(`SELECT 1 FROM jobs.job WHERE name = 'count' AND state = 'active'`)).rows.length,
+      )
+      .toBe(1);
+    await queue.clear(db);
+    told.push('done');
+  }, 10_000);
+  finish();
+  await held;
+  await queue.put('count', { is: 'new' });
+  await expect.poll(() => told).toEqual(['begins long', 'ends long', 'held', 'done', 'begins new', 'ends new']);
+});

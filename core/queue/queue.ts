@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Queryable } from '../database/database.ts';
 import { listenTo } from '../database/listen.ts';
@@ -45,6 +46,11 @@ export type JobQueue<Name extends string> = {
   retry(id: string): Promise<boolean>;
   /** waiting and failed jobs are forgotten; those that run go on */
   clear(tx: Queryable): Promise<void>;
+  /**
+   * Does `work` while no job of this process runs. Those that run are waited for, `patienceMs` at most; those that were taken meanwhile belong to what
+   * was before, and are let go without a run.
+   */
+  whileStill<T>(work: () => Promise<T>, patienceMs: number): Promise<T>;
   stop(): Promise<void>;
 };
 
@@ -59,6 +65,7 @@ const DAY_SECONDS = 86_400;
 const DONE_KEPT_SECONDS = 3_600;
 const FAILED_KEPT_SECONDS = 90 * DAY_SECONDS;
 const STOP_MS = 8_000;
+const STILL_STEP_MS = 10;
 const MOST_FAILED = 200;
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -107,6 +114,9 @@ export function createJobQueue<Name extends string>({
   boss.on('error', (error) => log.debug({ area: 'jobs', error: words(error) }, 'the job queue met an error'));
   boss.on('warning', (warning) => log.debug({ area: 'jobs', warning: warning.message }, 'the job queue warns'));
   let isOpen = false;
+  let running = 0;
+  /** closed while `whileStill` works */
+  let gate: Promise<void> | null = null;
 
   const delaysOf = ({ retryAfter, retryMost, retries }: JobRules) => ({
     retryLimit: retries,
@@ -151,6 +161,11 @@ export function createJobQueue<Name extends string>({
         (jobs) =>
           Promise.all(
             jobs.map(async ({ id, data, retryCount }): Promise<JobResult> => {
+              if (gate !== null) {
+                await gate;
+                return { id, status: 'completed' };
+              }
+              running += 1;
               try {
                 await run(data);
                 return { id, status: 'completed' };
@@ -159,6 +174,8 @@ export function createJobQueue<Name extends string>({
                 if (retryCount >= retries) log.error(facts, 'a job failed for good');
                 else log.warn(facts, 'a job failed and is tried again');
                 return { id, status: 'failed', output: { message: words(error) } };
+              } finally {
+                running -= 1;
               }
             }),
           ),
@@ -193,6 +210,20 @@ export function createJobQueue<Name extends string>({
     retry: async (id) => (await boss.redrive(DEAD, { ids: [id] })) === 1,
     async clear(tx) {
       await tx.query(`DELETE FROM ${JOB_SCHEMA}.job WHERE state <> 'active'`);
+    },
+    async whileStill(work, patienceMs) {
+      while (gate !== null) await gate;
+      let open = (): void => {};
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      try {
+        for (const until = Date.now() + patienceMs; running > 0 && Date.now() < until; ) await sleep(STILL_STEP_MS);
+        return await work();
+      } finally {
+        gate = null;
+        open();
+      }
     },
     async stop() {
       if (!isOpen) return;

@@ -120,17 +120,36 @@ async function settle(db: Database, env: Env): Promise<void> {
   if (!env.platforms.commerce) await db.query('VACUUM (ANALYZE) commerce.orders');
 }
 
+/** Whether the version row says demo (rule 17). */
+export const holdsDemo = async (db: Queryable): Promise<boolean> =>
+  (await db.query('SELECT 1 FROM store.seed WHERE name = $1', [NAME])).rows.length > 0;
+
+const DEADLOCK = '40P01';
+const MOST_TRIES = 8;
+
+/** Emptying takes every table whole: it may meet somebody who holds one and waits for the next, and Postgres then ends either. Nothing is lost by beginning anew. */
+async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
 /** Puts the demo shop back as after the first start. Only on a database whose version row says demo (rule 17); false elsewhere. */
 export async function resetDemo(db: Database, demo: Demo, env: Env, clock: Clock, log: Log): Promise<boolean> {
   const keys = await loadDemoKeys(db);
-  const isDone = await db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(727002)');
-    const { rows } = await tx.query('SELECT 1 FROM store.seed WHERE name = $1', [NAME]);
-    if (rows.length === 0) return false;
-    await fill(tx, demo, env, clock, keys);
-    log.info({}, 'demo shop filled anew');
-    return true;
-  });
+  const refill = () =>
+    db.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(727002)');
+      if (!(await holdsDemo(tx))) return false;
+      await fill(tx, demo, env, clock, keys);
+      log.info({}, 'demo shop filled anew');
+      return true;
+    });
+  const isDone = await againAfterDeadlock(refill);
   if (isDone) await settle(db, env);
   return isDone;
 }

@@ -46,7 +46,13 @@ export type EmbeddedPaymentOptions = {
  * `start` begins to deliver events and to do what falls due, what is left over from before first; `stop` ends both and waits for what is
  * under way. `advance` does at once what falls due until a moment: the shop's clock was moved there.
  */
-export type EmbeddedPayment = WebApp & { start(): void; stop(): Promise<void>; advance(until: Date): Promise<void> };
+export type EmbeddedPayment = WebApp & {
+  start(): void;
+  stop(): Promise<void>;
+  advance(until: Date): Promise<void>;
+  /** does something while nothing falls due in this process */
+  whileStill<T>(work: () => Promise<T>): Promise<T>;
+};
 
 const routes = [
   ...customerRoutes,
@@ -112,5 +118,6 @@ export function createEmbeddedPayment({
       await courier.stop();
     },
     advance: clocks.advance,
+    whileStill: clocks.whileStill,
   };
 }

@@ -146,7 +146,7 @@ async function passTime(
     'query' | 'transaction'
   > as Database;
   const world = { db, clock: { now: () => now }, config, webhookUrl: null, log: silentLog, onWrite: () => {} };
-  await runDue(world, now, null, others);
+  await runDue(world, now, { except: others });
 }
 
 async function change(

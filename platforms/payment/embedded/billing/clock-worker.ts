@@ -13,6 +13,8 @@ export type ClockWorker = {
   /** a test clock is told to advance: it does so once that is committed, as soon as nothing else runs */
   ask(): void;
   afterWrite(): void;
+  /** does something while nothing falls due here; what runs is waited for */
+  whileStill<T>(work: () => Promise<T>): Promise<T>;
   start(): void;
   stop(): Promise<void>;
 };
@@ -21,12 +23,20 @@ export function createClockWorker(world: World): ClockWorker {
   let line: Promise<void> = Promise.resolve();
   let isAsked = false;
   let timer: NodeJS.Timeout | null = null;
-  const queue = (work: () => Promise<void>): Promise<void> => {
+  const queue = <T>(work: () => Promise<T>): Promise<T> => {
     const done = line.then(work);
-    line = done.catch((error: unknown) => world.log.error({ error }, 'the time of the payment platform stands still'));
+    line = done.then(
+      () => undefined,
+      (error: unknown) => world.log.error({ error }, 'the time of the payment platform stands still'),
+    );
     return done;
   };
-  const runNow = (): void => void queue(() => runDue(world, world.clock.now())).catch(() => {});
+  const runNow = (): void =>
+    void queue(async () => {
+      const until = world.clock.now();
+      // [MO-06] another process put the clock back meanwhile: what is due by the old time is not due
+      await runDue(world, until, { isOver: () => world.clock.now() < until });
+    }).catch(() => {});
   const runClocks = (): void =>
     void queue(async () => {
       // until the clock is found: another call's write may come before the commit of the one that asked
@@ -37,6 +47,7 @@ export function createClockWorker(world: World): ClockWorker {
     ask() {
       isAsked = true;
     },
+    whileStill: queue,
     afterWrite() {
       if (isAsked) runClocks();
     },
@@ -60,7 +71,7 @@ async function advanceClocks(world: World): Promise<boolean> {
   );
   for (const { id, body } of rows) {
     const target = body.status_details.advancing?.target_frozen_time ?? body.frozen_time;
-    await runDue(world, new Date(target * 1000), id);
+    await runDue(world, new Date(target * 1000), { testClock: id });
     await world.db.transaction(async (tx) => {
       const found = await findObject(tx, 'test_clock', id, 'FOR UPDATE');
       if (found?.body.status !== 'advancing') return;

@@ -22,20 +22,23 @@ const changerAt = (world: World, tx: Queryable, now: number): Changer => ({
  * [I1] Everything that falls due until a moment, in the order of its own moment: each step is one transaction that sees the time of the
  * step. Parallel runs take different subscriptions, and what is done is no longer due, so that running again changes nothing. A step
  * that breaks is told of and left for the next run; it never holds up the others. `except` names those that are
- * left alone.
+ * left alone. `isOver`: asked in each step when its row is held, and nothing more is done once it holds.
  */
 export async function runDue(
   world: World,
   until: Date,
-  testClock: string | null = null,
-  except: readonly string[] = [],
+  {
+    testClock = null,
+    except = [],
+    isOver = () => false,
+  }: { testClock?: string | null; except?: readonly string[]; isOver?: () => boolean } = {},
 ): Promise<void> {
   const limit = Math.floor(until.getTime() / 1000);
   const broken = [...except];
   for (const next of [stepSession, stepSubscription]) {
     let patience = PATIENCE;
     for (;;) {
-      const outcome = await next(world, limit, testClock, broken);
+      const outcome = await next(world, { limit, testClock, isOver }, broken);
       if (outcome === 'done' || patience === 0) break;
       if (outcome !== 'busy') continue;
       patience -= 1;
@@ -47,7 +50,8 @@ export async function runDue(
 
 /** `busy`: somebody else holds what is left, and may leave more of it behind. */
 type Outcome = 'again' | 'busy' | 'done';
-type Step = (world: World, limit: number, testClock: string | null, broken: string[]) => Promise<Outcome>;
+type Range = { limit: number; testClock: string | null; isOver(): boolean };
+type Step = (world: World, range: Range, broken: string[]) => Promise<Outcome>;
 const PAUSE_MS = 25;
 /** Together ten seconds without a single step. */
 const PATIENCE = 400;
@@ -56,13 +60,14 @@ const PATIENCE = 400;
 const DUE = `FROM payment.subscription WHERE due_at <= $1 AND coalesce(test_clock, '') = $2 AND NOT (id = ANY($3))`;
 export const FIND_DUE = `SELECT body, hidden ${DUE} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
-const stepSubscription: Step = async (world, limit, testClock, broken) => {
+const stepSubscription: Step = async (world, { limit, testClock, isOver }, broken) => {
   let id = '';
   try {
     return await world.db.transaction(async (tx) => {
       const due = [limit, testClock ?? '', broken];
       const { rows } = await tx.query<Pick<Stored<'subscription'>, 'body' | 'hidden'>>(FIND_DUE, due);
       const found = rows[0];
+      if (isOver()) return 'done';
       if (found === undefined)
         return (await tx.query(`SELECT 1 ${DUE} LIMIT 1`, due)).rows.length > 0 ? 'busy' : 'done';
       id = found.body.id;
@@ -87,7 +92,7 @@ const stepSubscription: Step = async (world, limit, testClock, broken) => {
   }
 };
 
-const stepSession: Step = async (world, limit, testClock, broken) => {
+const stepSession: Step = async (world, { limit, testClock, isOver }, broken) => {
   let id = '';
   try {
     return await world.db.transaction(async (tx) => {
@@ -98,7 +103,7 @@ const stepSession: Step = async (world, limit, testClock, broken) => {
         [limit, testClock, broken],
       );
       const due = rows[0];
-      if (due === undefined) return 'done';
+      if (due === undefined || isOver()) return 'done';
       id = due.id;
       const call = changerAt(world, tx, due.expires_at);
       const held = await holdSession(call, id);
