@@ -43,7 +43,7 @@ export const privacy = {
   'privacy.look.text': 'The look you chose, if you chose one.',
   'privacy.purchases': 'Counted purchases',
   'privacy.purchases.text':
-    'Numbers of your purchases, so that a reloaded confirmation is not counted twice; until this tab is closed.',
+    'Numbers of your purchases, and of carts that went to the checkout from this tab, so that each purchase is counted once; until this tab is closed.',
   'privacy.places': 'Places on pages',
   'privacy.places.text': 'How far you had scrolled, so that Back leads there again; until this tab is closed.',
   'privacy.preview': 'Preview cookie',
