@@ -4,11 +4,13 @@ import { readProcessorTime } from './processor-time.ts';
 
 /**
  * How long and how often a load runs; a short run is for trying, not for judging. `looks`: how often Lighthouse looks at a
- * page; the middle score counts.
+ * page; the middle score counts. `waitingJobs`: how many jobs wait while others run.
  */
-export type Effort = { rounds: number; seconds: number; restSeconds: number; looks: number };
+export type Effort = { rounds: number; seconds: number; restSeconds: number; looks: number; waitingJobs: number };
 export const effortOf = (isQuick: boolean): Effort =>
-  isQuick ? { rounds: 3, seconds: 1, restSeconds: 10, looks: 1 } : { rounds: 7, seconds: 3, restSeconds: 60, looks: 3 };
+  isQuick
+    ? { rounds: 3, seconds: 1, restSeconds: 10, looks: 1, waitingJobs: 100_000 }
+    : { rounds: 7, seconds: 3, restSeconds: 60, looks: 3, waitingJobs: 1_000_000 };
 
 /** What is loaded, and the process that answers. */
 export type Subject = LoadOptions & { pid: number };

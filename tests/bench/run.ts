@@ -8,6 +8,7 @@ import { measureBilling } from './measure-billing.ts';
 import { measureBlocks } from './measure-blocks.ts';
 import { measureCart } from './measure-cart.ts';
 import { measureCatalogue } from './measure-catalogue.ts';
+import { measureJobs, measurePay } from './measure-jobs.ts';
 import { measureLighthouse } from './measure-lighthouse.ts';
 import { measureCachedPages, measureUncachedPage } from './measure-pages.ts';
 import { measureMemory, measureStart } from './measure-process.ts';
@@ -49,6 +50,8 @@ const benches: Record<string, () => Promise<Figure[] | null>> = {
   account: on((store) => measureAccount(store, effort.rounds * 20)),
   catalogue: () => measureCatalogue(dataDir, effort.rounds * 20),
   suggestions: on((store) => measureSuggestions(store, effort.rounds * 40)),
+  pay: () => measurePay(dataDir, effort),
+  jobs: on((store) => measureJobs(store, dataDir, effort)),
   memory: () => measureMemory(dataDir, effort),
   lighthouse: on((store) => measureLighthouse(store, effort, tell), everyBlock),
 };

@@ -10,11 +10,22 @@ export type Effort = {
   orders: number;
   killSeconds: number;
   killEverySeconds: number;
+  /** how often the server is killed around what is mailed */
+  mailKills: number;
 };
 
 export const effortOf = (isQuick: boolean): Effort =>
   isQuick
-    ? { listingSeconds: 5, shoppers: 40, flashSeconds: 5, waiting: 60, orders: 4, killSeconds: 20, killEverySeconds: 7 }
+    ? {
+        listingSeconds: 5,
+        shoppers: 40,
+        flashSeconds: 5,
+        waiting: 60,
+        orders: 4,
+        killSeconds: 20,
+        killEverySeconds: 7,
+        mailKills: 10,
+      }
     : {
         listingSeconds: 60,
         shoppers: 100,
@@ -23,6 +34,7 @@ export const effortOf = (isQuick: boolean): Effort =>
         orders: 20,
         killSeconds: 300,
         killEverySeconds: 20,
+        mailKills: 100,
       };
 
 export const describeFinding = ({ what, found, holds }: Finding): string =>

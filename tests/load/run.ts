@@ -3,6 +3,7 @@ import { loadCarts } from './load-carts.ts';
 import { loadFlash } from './load-flash.ts';
 import { loadKills } from './load-kills.ts';
 import { loadListing } from './load-listing.ts';
+import { loadMails } from './load-mails.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadSlow } from './load-slow.ts';
 
@@ -22,6 +23,7 @@ const cases: Record<string, () => Promise<Finding[]>> = {
   slow: () => loadSlow(effort),
   orders: () => loadOrders(effort),
   kills: () => loadKills(effort),
+  mails: () => loadMails(effort),
 };
 
 async function run(): Promise<number> {

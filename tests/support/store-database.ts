@@ -7,8 +7,8 @@ import { isPostmasterOf, readPostmaster } from '../../core/database/postgres-sur
 
 const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** One statement on the running store's own database. */
-export async function askStoreDatabase<R extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<R[]> {
+/** How another process reaches the running store's own database. */
+export function storeConnection(dataDir: string): pg.ClientConfig {
   const postmaster = readPostmaster(folderOf(dataDir));
   if (!postmaster) throw new Error('the database of the store does not run');
   const { socket, port } = postmaster;
@@ -16,7 +16,12 @@ export async function askStoreDatabase<R extends pg.QueryResultRow>(dataDir: str
     socket === ''
       ? { host: '127.0.0.1', password: readFileSync(join(dataDir, 'postgres.password'), 'utf8') }
       : { host: socket };
-  const client = new pg.Client({ ...place, port, user: 'planroom', database: 'planroom' });
+  return { ...place, port, user: 'planroom', database: 'planroom' };
+}
+
+/** One statement on the running store's own database. */
+export async function askStoreDatabase<R extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<R[]> {
+  const client = new pg.Client(storeConnection(dataDir));
   await client.connect();
   try {
     return (await client.query<R>(statement)).rows;
