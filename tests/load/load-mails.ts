@@ -14,12 +14,22 @@ import type { Effort, Finding } from './finding.ts';
 const GROWING = 'unlimited';
 /** a kill comes at any moment of so long after the press */
 const WITHIN_MS = 900;
+const FREE_WITHIN_MS = 60_000;
 /** events, recovery and mails have so long to catch up after the last kill */
 const CATCH_UP_MS = 180_000;
 
 type Plan = { id: string; customer: string; items: { data: { id: string; quantity: number }[] } };
 /** Makes everything ready; what it answers is the press. */
 type Act = (store: Pick<RunningStore, 'url'>) => Promise<() => Promise<unknown>>;
+
+/** A cart that a killed process was paying is free again once its lease has run out; until then it refuses to be bought. */
+async function ready(act: Act, store: RunningStore): Promise<() => Promise<unknown>> {
+  for (const end = Date.now() + FREE_WITHIN_MS; ; await pause(1_000)) {
+    const press = await act(store).catch((error: Error) => error);
+    if (!(press instanceof Error)) return press;
+    if (Date.now() > end) throw press;
+  }
+}
 
 /** Buys a document: the press is what may be cut off. */
 const buyDocument: Act = async ({ url }) => {
@@ -60,7 +70,7 @@ export async function loadMails({ mailKills }: Effort): Promise<Finding[]> {
     for (let kill = 0; kill < mailKills; kill += 1) {
       // a renewal now and then: each moves a year on within a few
       const act = kill % 5 === 4 ? renew : kill % 2 === 0 ? buyDocument : addSeat;
-      const press = await act(store);
+      const press = await ready(act, store);
       const pressed = press().catch(() => null);
       await pause(Math.random() * WITHIN_MS);
       await store.kill();
