@@ -115,4 +115,13 @@ describe('a data folder of an earlier version', () => {
     for (const to of ['bianca.steward@example.com', 'frank.osei@example.com', 'nadia.brooks@example.com'])
       expect([to, (await mailTo(to)).length]).toEqual([to, oldMailTo(to).length]);
   });
+
+  // bought by bank account under the old store, and on its way when it was stopped
+  it('tells of a debit that arrives under the new store, once', async () => {
+    await advance('P6D');
+    const mails = async () =>
+      (await mailTo('edgar.holt@example.com')).slice(oldMailTo('edgar.holt@example.com').length);
+    await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+    expect((await mails())[0]?.subject).toContain('has arrived');
+  });
 });
