@@ -43,7 +43,8 @@ export default defineConfig({
           globalSetup: ['tests/support/store-setup.ts'],
           testTimeout: 10 * MINUTE,
           hookTimeout: 10 * MINUTE,
-          expect: { poll: { timeout: MINUTE } },
+          // more than a locator waits for its element, so that what threw is asked again
+          expect: { poll: { timeout: 3 * MINUTE } },
           pool: 'forks',
           fileParallelism: false,
         },
