@@ -124,7 +124,7 @@ describe('locked', () => {
     await trouble.waitFor();
     // [PRD-11] the other way that opens them
     const signIn = trouble.getByRole('link', { name: 'Sign in' });
-    expect(await signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
+    await expect.poll(() => signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
     await page.keyboard.press('Escape');
     await button(page, 'Open the sample pages').waitFor();
     shopper.expectsTrouble(/ERR_FAILED/);
