@@ -5,7 +5,7 @@ import { hasEnded } from './has-ended.ts';
 import { queryOf } from './page-needs.ts';
 
 /** [HDR-01] Counted as links, in however many columns they stand; the legal line is a menu of its own. */
-export const MOST_FOOTER_LINKS = 12;
+const MOST_FOOTER_LINKS = 12;
 
 type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now'>;
 
