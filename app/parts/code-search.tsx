@@ -2,7 +2,6 @@ import {
   type ComponentType,
   type FormEvent,
   lazy,
-  type ReactNode,
   type RefObject,
   Suspense,
   useEffect,
@@ -26,7 +25,7 @@ type FieldProps = { id: string; className?: string; placeholder: string };
  * With a script it is a combobox [SE3], without one a plain search field. [SE1] It follows the address: it holds the term of the
  * search page, and nothing elsewhere.
  */
-function SearchField(props: FieldProps) {
+export function SearchField(props: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const { pathname, search } = useLocation();
@@ -66,7 +65,7 @@ function SearchField(props: FieldProps) {
 }
 
 /** [RTE-04] The term goes trimmed; an empty submit does nothing. Without a script the search page does both. */
-const trimTerm = (event: FormEvent<HTMLFormElement>): void => {
+export const trimTerm = (event: FormEvent<HTMLFormElement>): void => {
   const field = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
   field.value = field.value.trim().replace(/\s+/g, ' ');
   if (!field.value) event.preventDefault();
@@ -82,30 +81,6 @@ export function SearchBox({ name = message('search.site') }: { name?: string }) 
       </label>
       <Icon name="search" />
       <SearchField id={id} className="input" placeholder={message('search.placeholder')} />
-    </Form>
-  );
-}
-
-/** The large search of home, search page and 404: label above, one solid button. `children` are fields that go with the term. */
-export function CodeSearch({ children }: { children?: ReactNode }) {
-  const id = useId();
-  return (
-    <Form
-      className="finder"
-      role="search"
-      aria-label={message('search.label')}
-      method="get"
-      action="/search"
-      onSubmit={trimTerm}
-    >
-      <label htmlFor={id}>{message('search.label')}</label>
-      <div className="box2">
-        <SearchField id={id} placeholder={message('home.placeholder')} />
-        <button type="submit" className="btn solid">
-          {message('search.submit')}
-        </button>
-      </div>
-      {children}
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { parseCode } from '../../../shop/catalogue/code.ts';
 import { message } from '../../messages/block-message.ts';
-import { CodeSearch } from '../../parts/code-search.tsx';
+import { CodeSearch } from '../../parts/code-finder.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import type { BlockProps } from '../registry.ts';

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { message as ownMessage } from '../../messages/last-resort-message.ts';
 import { message } from '../../messages/message.ts';
 import { ButtonLink } from '../button.tsx';
-import { CodeSearch } from '../code-search.tsx';
+import { CodeSearch } from '../code-finder.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** [RTE-22] The helpful 404: search, and the way to the library. */

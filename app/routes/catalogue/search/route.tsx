@@ -14,7 +14,7 @@ import {
   searchFields,
 } from '../../../../shop/search/search-address.ts';
 import { message } from '../../../messages/search-message.ts';
-import { CodeSearch } from '../../../parts/code-search.tsx';
+import { CodeSearch } from '../../../parts/code-finder.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { loader } from './data.ts';
 import { Panel } from './panel.tsx';
