@@ -17,6 +17,7 @@ import { couponRoutes } from './coupons/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { createCourier } from './events/deliver-events.ts';
 import { eventRoutes } from './events/routes.ts';
+import { movePages } from './invoice-pages/move-pages.ts';
 import { addInvoicePages } from './invoice-pages/pages.ts';
 import { chargeRoutes } from './payment-intents/charge-routes.ts';
 import { paymentIntentRoutes } from './payment-intents/routes.ts';
@@ -110,6 +111,7 @@ export function createEmbeddedPayment({
     fetch: (request) => app.fetch(request),
     start() {
       forgetOldKeys(db).catch((error: unknown) => log.warn({ error }, 'old idempotency keys stay'));
+      movePages(db, config.publicBase).catch((error: unknown) => log.warn({ error }, 'invoices keep an older address'));
       courier.start();
       clocks.start();
     },

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { config, openTestShop, type TestShop } from '../../testing/checkout-shop.ts';
 import { paymentMigrations } from '../migrations.ts';
+import { movePages } from './move-pages.ts';
 
 let db: TestDatabase;
 let shop: TestShop;
@@ -51,6 +52,19 @@ describe('the page of an invoice', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+  });
+
+  it('follows the shop to another address, and stays where it is otherwise', async () => {
+    const { id, hosted_invoice_url: before } = await sentInvoice(await shop.customer());
+    await movePages(db, config.publicBase);
+    expect((await shop.stripe.invoices.retrieve(id!)).hosted_invoice_url).toBe(before);
+    const elsewhere = 'https://plans.example.com/platform/payment';
+    await movePages(db, elsewhere);
+    const moved = await shop.stripe.invoices.retrieve(id!);
+    const path = before!.slice(config.publicBase.length);
+    expect([moved.hosted_invoice_url, moved.invoice_pdf]).toEqual([elsewhere + path, `${elsewhere}${path}/pdf`]);
+    await movePages(db, config.publicBase);
+    expect((await get((await shop.stripe.invoices.retrieve(id!)).hosted_invoice_url!)).status).toBe(200);
   });
 
   it('answers an unknown invoice and a wrong secret alike', async () => {
