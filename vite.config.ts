@@ -24,8 +24,8 @@ const BLOCK_PARTS =
 // what stands around every list of cards: together, for both are small
 const LISTS = /[\\/]app[\\/]parts[\\/](?:pager|skeleton)\.tsx$/;
 
-// the covers, for cards, cart and blocks: without a place of their own they would lie with the blocks
-const COVERS = /[\\/]app[\\/]parts[\\/]cover[a-z-]*\.tsx?$/;
+// the covers and the cards that show them, for lists, cart and blocks: without a place of their own they would lie with the blocks
+const COVERS = /[\\/]app[\\/]parts[\\/](?:cover[a-z-]*|product-card)\.tsx?$/;
 
 // the page of a plan has them too, and would load what blocks are made of with its first view
 const WITHOUT_BLOCKS = /[\\/]app[\\/](?:parts[\\/]frame[\\/]sub-navigation\.|messages[\\/](?:en-)?sub-navigation)/;
@@ -40,6 +40,13 @@ const METHODS =
 // a number of copies and its limits
 const QUANTITY = /[\\/](?:app[\\/]parts[\\/]quantity\.tsx|shop[\\/]cart[\\/]copies\.ts)$/;
 
+// a document's page and what opens on it: the words, the number in its address, the purchase that waits for a sign-in
+const PRODUCT =
+  /[\\/]app[\\/](?:messages[\\/](?:product-message|en-product-(?:gallery|offers|numbers))|client[\\/]buy-intent|routes[\\/]catalogue[\\/]product[\\/](?:use-hash|social-image))\.ts$/;
+
+// what a page has loaded before anything is asked for later: it need not be named with each of those
+const ALREADY_THERE = /[\\/](?:rolldown-runtime|libraries|store)-[^\\/]+\.js$/;
+
 const groups = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'store', test: EVERYWHERE, minShareCount: 2 },
@@ -51,6 +58,7 @@ const groups = [
   { name: 'lists', test: LISTS },
   { name: 'quantity', test: QUANTITY },
   { name: 'covers', test: COVERS },
+  { name: 'product', test: PRODUCT },
   { name: 'sub-navigation', test: WITHOUT_BLOCKS },
   { name: 'block-parts', test: BLOCK_PARTS },
 ];
@@ -58,7 +66,11 @@ const groups = [
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   ssr: { noExternal: command === 'build' ? true : undefined, external: OUTSIDE },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => !ALREADY_THERE.test(file)) },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // our own server is the entry: it takes the routes from `virtual:react-router/server-build`
