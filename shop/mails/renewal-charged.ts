@@ -9,6 +9,8 @@ import { creditUsed, planSum, type SumInvoice } from './plan-sum.ts';
 export type RenewalChargedFacts = PlanSubject & {
   number: string;
   chargedAt: string;
+  /** the first year, whose debit came back and which another method paid */
+  isFirst?: boolean;
   until: string;
   invoice: SumInvoice;
   method: MailMethod | null;
@@ -31,6 +33,9 @@ function preheaderOf(writer: MailWriter, { invoice, method, chargedAt, hasInvoic
   return say(hasInvoice ? 'charged.preheader.attached' : 'charged.preheader', facts);
 }
 
+const textOf = ({ isFirst }: RenewalChargedFacts, used: Cents) =>
+  isFirst ? 'charged.text.first' : used > 0 ? 'charged.text.credit' : 'charged.text';
+
 /** [MNG-07] [MNG-15] The receipt of the largest charge of the year: what was charged, on what, what credit paid of it, and the next date. */
 export function renewalCharged(shop: MailShop, facts: RenewalChargedFacts): MailContent {
   const writer = writerFor(shop);
@@ -43,10 +48,10 @@ export function renewalCharged(shop: MailShop, facts: RenewalChargedFacts): Mail
     subject: say('charged.subject', { amount: writer.money(invoice.amountDue), date }),
     preheader: preheaderOf(writer, facts),
     reference: say('mail.ref.invoice', { number }),
-    heading: say('charged.heading'),
+    heading: say(facts.isFirst ? 'charged.heading.first' : 'charged.heading'),
     reason: 'plan',
     blocks: [
-      text(say(used > 0 ? 'charged.text.credit' : 'charged.text', { planSeats: planSeats(writer, facts), date })),
+      text(say(textOf(facts, used), { planSeats: planSeats(writer, facts), date })),
       {
         is: 'sum',
         ...planSum(writer, invoice, {

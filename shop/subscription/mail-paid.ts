@@ -31,7 +31,15 @@ export async function mailPaid(context: ShopContext, event: EventFacts): Promise
   if (invoice.reason === 'change' && !(isByBank(scene) && (await context.outbox.has(`seats-added:${invoice.id}`))))
     return writeSeatsMail(context, scene, paidAt);
   if (isByBank(scene)) return mailArrived(context, scene, paidAt);
-  return invoice.reason === 'first' ? ok(null) : mailCharged(context, scene, paidAt);
+  if (invoice.reason === 'first' && !(await wasAskedOfBank(context, scene))) return ok(null);
+  return mailCharged(context, scene, paidAt);
+}
+
+/** A purchase whose debit came back, and which another method paid later: its checkout was settled long ago, and confirms nothing more. */
+async function wasAskedOfBank({ outbox }: ShopContext, { invoice }: InvoiceScene): Promise<boolean> {
+  if (await outbox.has(`plan-confirmation:${invoice.id}`)) return false;
+  const told = await Promise.all([`debit-under-way:${invoice.id}`, `debit-returned:${invoice.id}`].map(outbox.has));
+  return told.some(Boolean);
 }
 
 /** Of a purchase only where it was told of as under way, or nothing was told yet: else its confirmation is the receipt. */
@@ -57,6 +65,7 @@ async function mailCharged(context: ShopContext, scene: InvoiceScene, at: Date):
     ...scene,
     number: invoice.number,
     chargedAt: at.toISOString(),
+    isFirst: invoice.reason === 'first',
     balance: invoice.endingBalance === undefined ? null : Math.max(0, -invoice.endingBalance),
     next: nextOf(scene),
     hasInvoice,

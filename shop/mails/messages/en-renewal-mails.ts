@@ -67,7 +67,9 @@ export const renewal = {
   'charged.preheader.credit.attached': 'Your credit of {credit} was used first. The invoice is attached.',
   'charged.preheader.free': 'Your credit paid for it; nothing was charged.',
   'charged.heading': 'Your next year is paid',
+  'charged.heading.first': 'Your plan is paid',
   'charged.text': '{planSeats}, runs until {date} now. For your people nothing changes.',
+  'charged.text.first': 'Thank you. {planSeats}, is open and paid until {date}.',
   'charged.text.credit': '{planSeats}, runs until {date} now. Your credit was used before anything was charged.',
   'charged.left': 'Credit left',
 

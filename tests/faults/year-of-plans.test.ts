@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatExactMoney } from '../../core/money.ts';
+import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal-consent.ts';
+import { openPlanCheckout, readPayment, writePayment } from '../support/plan-checkout.ts';
+import { type Ledger, openLedger } from '../support/plan-ledger.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { stopDatabase } from '../support/store-database.ts';
+import { until } from '../support/until.ts';
+
+/** A year of plans that do not go smoothly, by the console's clock: after each step screens, mails and papers agree with what was charged. */
+const dataDir = mkdtempSync(join(tmpdir(), 'planroom-years-'));
+let store: RunningStore;
+const ledgers: Record<string, Ledger> = {};
+
+beforeAll(async () => {
+  store = await startStore({ dataDir });
+  const begun = Math.floor(Date.now() / 1000);
+  for (const person of ['new', 'customer', 'expired-member', 'past-due', 'expiring', 'scheduled'])
+    ledgers[person] = await openLedger(store.url, person, begun);
+});
+afterAll(async () => {
+  await store?.stop();
+  await stopDatabase(dataDir);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const who = (person: string): Ledger => ledgers[person]!;
+const money = (cents: number): string => formatExactMoney(cents, 'en-US');
+const count = async (person: string, told: RegExp): Promise<number> =>
+  (await who(person).subjects()).filter((subject) => told.test(subject)).length;
+
+async function move(advance: string): Promise<void> {
+  const answer = await fetch(`${store.url}/platform/api/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: store.url, 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ advance }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+async function buy(person: string, how: { quantity?: number; bankAccount?: string }): Promise<string> {
+  const { caller } = who(person);
+  const { sessionId, press } = await openPlanCheckout(store.url, caller, { version: CONSENT_TEXT_VERSION, ...how });
+  const pressed = await press();
+  expect(pressed.status, JSON.stringify(pressed.body)).toBe(200);
+  expect((await caller.call('POST', '/api/payment/finish-checkout', { sessionId })).status).toBe(200);
+  return sessionId;
+}
+
+type Outcome = { status: string; orderNumber: string; owed: number | null; invoice: { total: number } };
+const outcome = async (person: string, sessionId: string): Promise<Outcome> =>
+  (await who(person).page<{ outcome: Outcome }>(`/subscriptions/success.data?session_id=${sessionId}`)).outcome;
+
+/** What the card form of the account does: a permission, a card, saved by it, and charged from now on. */
+async function saveCard(person: string, flow: 'account' | 'schedule-payment'): Promise<string> {
+  const { caller } = who(person);
+  const wish = { returnUrl: '/account/payment-method', flow, timestamp: Date.now() };
+  const { body } = await caller.call('POST', '/api/payment/payment-method/add', wish);
+  const [setupId = ''] = (body as { clientSecret: string }).clientSecret.split('_secret_');
+  const { id } = await writePayment<{ id: string }>(store.url, 'payment_methods', {
+    type: 'card',
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '2040',
+    'card[cvc]': '123',
+  });
+  await writePayment(store.url, `setup_intents/${setupId}/confirm`, { payment_method: id });
+  if (flow === 'account') {
+    const changed = await caller.call('POST', '/api/payment/customer/update', { defaultPaymentMethodId: id });
+    expect(changed.status, changed.text).toBe(200);
+  }
+  return id;
+}
+
+/** What the page of an invoice does with a card. */
+async function payOpenInvoice(person: string): Promise<void> {
+  const { caller } = who(person);
+  const { body } = await caller.call('GET', '/api/auth/session');
+  const customer = (body as { session: { profile: { paymentCustomerId: string } } }).session.profile.paymentCustomerId;
+  const open = await readPayment<{ data: { id: string }[] }>(store.url, `invoices?customer=${customer}&status=open`);
+  const { id: card } = await writePayment<{ id: string }>(store.url, 'payment_methods/pm_card_visa/attach', {
+    customer,
+  });
+  await writePayment(store.url, `invoices/${open.data[0]!.id}/pay`, { payment_method: card });
+}
+
+type Plan = { id: string; items: { data: { id: string; quantity: number }[] } };
+async function planOf(person: string): Promise<Plan> {
+  const { body } = await who(person).caller.call('GET', '/api/auth/session');
+  const customer = (body as { session: { profile: { paymentCustomerId: string } } }).session.profile.paymentCustomerId;
+  return (await readPayment<{ data: Plan[] }>(store.url, `subscriptions?customer=${customer}`)).data[0]!;
+}
+
+const allAgree = async (): Promise<void> => {
+  for (const ledger of Object.values(ledgers)) await ledger.agrees();
+};
+
+it('[MNG-07] [MNG-15] [SUB-15] [SM6] bank debits, refusals, repairs, a scheduled payment and credit: all that is said agrees with what was charged', async () => {
+  // two seats at 2,199.00 with 5 % sales tax of Texas
+  const two = 461_790;
+  const debit = await buy('new', { bankAccount: 'pm_usBankAccount_processing' });
+  const back = await buy('customer', { bankAccount: 'pm_usBankAccount_debitNotAuthorized' });
+  const paid = await buy('expired-member', { quantity: 14 });
+  for (const [person, session] of [
+    ['new', debit],
+    ['customer', back],
+  ] as const) {
+    await until('the debit is told of', async () => (await count(person, /\$4,617\.90 is on its way$/)) === 1);
+    expect(await outcome(person, session)).toMatchObject({ status: 'processing', invoice: { total: two } });
+    expect((await who(person).orders())[0]).toMatchObject({ status: 'Payment on its way', totalIncTax: two });
+    expect(await who(person).plan()).toMatchObject({ state: 'first-under-way', invoice: { amount: two } });
+  }
+  // 14 at 1,999.00 and 5 %
+  await until(
+    'the purchase is confirmed',
+    async () => (await count('expired-member', /your plan begins today$/)) === 1,
+  );
+  expect(await outcome('expired-member', paid)).toMatchObject({ status: 'paid', invoice: { total: 2_938_530 } });
+  await saveCard('expiring', 'schedule-payment');
+  const { id: scheduled } = await planOf('expiring');
+  const redirect = `/api/acd/update-subscription-schedule-pay-redirect?subscriptionId=${scheduled}&savePaymentMethod=true`;
+  expect((await who('expiring').caller.call('GET', redirect)).status).toBe(303);
+  await allAgree();
+
+  await move('P5D');
+  expect(await count('new', /^Receipt: your bank payment of \$4,617\.90 has arrived$/)).toBe(1);
+  expect(await outcome('new', debit)).toMatchObject({ status: 'paid' });
+  expect(await count('customer', /^Your bank sent the payment of \$4,617\.90 back$/)).toBe(1);
+  expect(await outcome('customer', back)).toMatchObject({ status: 'returned', owed: two });
+  expect((await who('customer').orders())[0]).toMatchObject({ status: 'Payment returned' });
+  expect(await count('past-due', /did not go through$/)).toBe(1);
+  const [refused] = (await who('past-due').mails()).filter(({ subject }) => subject.endsWith('did not go through'));
+  expect(refused!.text).toMatch(/We try again: \d/);
+  await allAgree();
+
+  // what came back is paid by card, what was refused by another card at the next try, what was shut on the page of its invoice
+  await payOpenInvoice('customer');
+  await payOpenInvoice('scheduled');
+  await saveCard('past-due', 'account');
+  await move('P10D');
+  for (const person of ['customer', 'past-due', 'scheduled'])
+    expect([person, (await who(person).plan()).state, (await who(person).paid()).length]).toEqual([
+      person,
+      'active',
+      1,
+    ]);
+  await until('the purchase is confirmed', async () => (await count('customer', /begins today$|^Receipt/)) === 1);
+  await allAgree();
+
+  await move('P20D');
+  expect(await count('expiring', /^Receipt: /)).toBe(1);
+  await allAgree();
+
+  await move('P65D');
+  const { id, items } = await planOf('expired-member');
+  const seats = { subscriptionId: id, lineItemId: items.data[0]!.id, quantity: 15, addCount: 1, intent: randomUUID() };
+  const added = await who('expired-member').caller.call('POST', '/api/payment/subscription/update', seats);
+  expect(added.status, added.text).toBe(200);
+  await until('the credit is told of', async () => (await count('expired-member', /kept as credit$/)) === 1);
+  const { credit } = await who('expired-member').plan();
+  expect(await count('expired-member', new RegExp(`${money(credit).replace(/[$.]/g, '\\$&')} kept as credit$`))).toBe(
+    1,
+  );
+  expect((await who('expired-member').orders())[0]).toMatchObject({ status: 'Credit', totalIncTax: -credit });
+  await allAgree();
+
+  await move('P266D');
+  await allAgree();
+  await move('P6D');
+  // 15 at 1,799.00 and 5 %, less the credit
+  const year = 2_833_425;
+  expect((await who('expired-member').paid()).map((one) => one.amount_paid)).toContain(year - credit);
+  expect(await who('expired-member').plan()).toMatchObject({ state: 'active', seats: 15, credit: 0 });
+  expect(await count('new', /^Receipt: your bank payment/)).toBe(2);
+  await allAgree();
+});

@@ -1,0 +1,125 @@
+import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
+import { expect } from 'vitest';
+import { formatExactMoney } from '../../core/money.ts';
+import { signedIn } from './caller.ts';
+import { readPayment } from './plan-checkout.ts';
+import { readPdf } from './read-pdf.ts';
+
+export type LedgerMail = { subject: string; text: string };
+/** What the payment platform holds of one invoice; cents, seconds. */
+export type LedgerInvoice = {
+  id: string;
+  number: string;
+  status: string;
+  created: number;
+  total: number;
+  amount_paid: number;
+  amount_remaining: number;
+  invoice_pdf: string;
+  status_transitions: { paid_at: number | null };
+};
+/** As the page of the orders draws it, cents. */
+type Order = { orderNumber: number | string; totalIncTax: number; status: string; credit?: { charged: number } };
+type ShownPlan = {
+  state: string;
+  seats: number;
+  credit: number;
+  invoice: { amount: number } | null;
+  lastInvoice: { number: string; amount: number; charged: number } | null;
+};
+
+/** The mails that are a receipt: a purchase that was paid, seats that were charged, a renewal, a debit that arrived. */
+const RECEIPTS = /^Receipt: |: your plan begins today$|seats? added$/;
+
+/** One demo person beside what the payment platform holds of them; `since`: epoch seconds, whatever is older is not looked at. */
+export async function openLedger(url: string, person: string, since: number) {
+  const people = (await (await fetch(`${url}/platform/api/people`)).json()) as { key: string; email: string }[];
+  const email = people.find(({ key }) => key === person)?.email ?? '';
+  const caller = await signedIn(url, person);
+  const list = async <T>(kind: string): Promise<T[]> => {
+    const { data } = await readPayment<{ data: { id: string }[] }>(url, `customers?email=${email}`);
+    if (data.length === 0) return [];
+    return (await readPayment<{ data: T[] }>(url, `${kind}?customer=${data[0]!.id}&limit=100`)).data;
+  };
+  const mails = async (): Promise<LedgerMail[]> =>
+    (await (await fetch(`${url}/platform/api/mail?to=${email}`)).json()) as LedgerMail[];
+  /** what the page of this address is drawn from */
+  const page = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${url}${path}`, { headers: { cookie: caller.cookie } });
+    expect(answer.status, path).toBe(200);
+    const { value } = await decodeData(answer.body!, globalThis as unknown as Window);
+    const routes = Object.entries(value as Record<string, { data?: unknown }>).filter(([id]) => id !== 'root');
+    return routes.at(-1)![1].data as T;
+  };
+  const orders = async (): Promise<Order[]> =>
+    (await page<{ orders: { orders: Order[] } }>('/account/order-history.data')).orders.orders;
+  const plan = async (): Promise<ShownPlan> => {
+    const { found } = await page<{ found: { plan: ShownPlan } }>('/account/subscription-management.data');
+    return found.plan;
+  };
+  const invoices = async () => (await list<LedgerInvoice>('invoices')).filter(({ created }) => created >= since);
+  const paid = async () =>
+    (await list<LedgerInvoice>('invoices')).filter(
+      ({ status, status_transitions: { paid_at: at } }) => status === 'paid' && at !== null && at >= since,
+    );
+
+  /**
+   * Every charge has one invoice and one mail, and mail, order list, plan page and the invoice as PDF name its number and its sum; what is not paid has no
+   * receipt and is not called complete.
+   */
+  async function agrees(): Promise<void> {
+    const charges = await list<{ amount: number; status: string; created: number }>('charges');
+    const taken = charges.filter(({ status, created }) => status === 'succeeded' && created >= since);
+    const charged = (await paid()).filter(({ amount_paid: sum }) => sum > 0);
+    const sums = (all: readonly number[]): number[] => all.toSorted((a, b) => a - b);
+    expect(sums(charged.map((one) => one.amount_paid)), email).toEqual(sums(taken.map(({ amount }) => amount)));
+
+    const sent = (await mails()).filter(({ subject }) => RECEIPTS.test(subject));
+    const listed = await orders();
+    for (const invoice of charged) {
+      const about = `${email} ${invoice.number}`;
+      const sum = formatExactMoney(invoice.amount_paid, 'en-US');
+      const receipts = sent.filter(({ subject, text }) => `${subject}\n${text}`.includes(invoice.number));
+      expect(receipts.length, `receipts of ${about}: ${(await mails()).map(({ subject }) => subject)}`).toBe(1);
+      expect(receipts[0]!.subject + receipts[0]!.text, about).toContain(sum);
+      const order = listed.find(({ orderNumber }) => orderNumber === invoice.number);
+      expect([order?.status, order?.credit?.charged ?? order?.totalIncTax], about).toEqual([
+        'Completed',
+        invoice.amount_paid,
+      ]);
+      expect(await readInvoice(invoice), about).toContain(sum);
+    }
+    const settled = (await paid()).filter(({ total }) => total > 0);
+    expect(sent.length, `${email}: as many receipts as were paid`).toBe(settled.length);
+
+    const open = (await invoices()).filter(({ status }) => status === 'open');
+    for (const { number, amount_remaining: owed } of open) {
+      const order = listed.find(({ orderNumber }) => orderNumber === number);
+      expect(order?.status, `${email} ${number}`).not.toBe('Completed');
+      expect(order?.credit?.charged ?? order?.totalIncTax, `${email} ${number}`).toBe(owed);
+    }
+    await agreesOnPlan(open);
+  }
+
+  async function agreesOnPlan(open: readonly LedgerInvoice[]): Promise<void> {
+    const { found } = await page<{ found: { kind: string; plan?: ShownPlan } }>(
+      '/account/subscription-management.data',
+    );
+    if (!found.plan) return;
+    const { invoice, lastInvoice } = found.plan;
+    if (open[0]) expect(invoice?.amount, email).toBe(open[0].amount_remaining);
+    const shown = lastInvoice && (await paid()).find(({ number }) => number === lastInvoice.number);
+    if (shown) expect([lastInvoice.amount, lastInvoice.charged], email).toEqual([shown.total, shown.amount_paid]);
+    if (!open[0] && (await paid()).length > 0) expect(shown, `${email}: the newest paid invoice`).toBeTruthy();
+  }
+
+  const readInvoice = async ({ invoice_pdf: address, number }: LedgerInvoice): Promise<string> => {
+    const { text } = await readPdf(new Uint8Array(await (await fetch(address)).arrayBuffer()));
+    expect(text).toContain(number);
+    return text;
+  };
+
+  const subjects = async (): Promise<string[]> => (await mails()).map(({ subject }) => subject);
+  return { person, email, caller, mails, subjects, orders, plan, page, invoices, paid, agrees, readInvoice };
+}
+export type Ledger = Awaited<ReturnType<typeof openLedger>>;
