@@ -36,8 +36,8 @@ it.each([
   ['the listing without its documents', '/documents', '"searchProducts"'],
   ['the data of the listing', '/documents.data', '"searchProducts"'],
   ['the listing without its filters', '/documents', '"categoryTree"'],
-  ['a document without how many there are', '/documents/a101-2025', '"searchProducts"'],
-  ['a document without what goes with it', '/documents/a101-2025', '"relatedProducts"'],
+  ['a document without how many there are', '/documents/a101-2025/', '"searchProducts"'],
+  ['a document without what goes with it', '/documents/a101-2025/', '"relatedProducts"'],
   ['home without what sells best', '/', '"bestSellingProducts"'],
 ])(
   "[LST-11] [ERR-12] %s is nobody's to keep: once the commerce platform answers, the page is whole again",
