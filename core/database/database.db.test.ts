@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { afterCommit } from './database.ts';
 import { isDatabaseAway } from './database-away.ts';
 
 let db: TestDatabase;
@@ -33,4 +34,19 @@ it('survives the loss of a connection that a transaction holds and does not use'
     .catch((error: unknown) => error);
   expect(isDatabaseAway(lost)).toBe(true);
   expect((await db.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+});
+
+it('what follows a commit is done after it, never where the transaction is undone, and at once outside of one', async () => {
+  const told: string[] = [];
+  await db.transaction(async (tx) => {
+    afterCommit(tx, () => told.push('after'));
+    told.push('within');
+  });
+  const undone = db.transaction(async (tx) => {
+    afterCommit(tx, () => told.push('never'));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  afterCommit(db, () => told.push('at once'));
+  expect(told).toEqual(['within', 'after', 'at once']);
 });

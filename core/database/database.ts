@@ -14,6 +14,19 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
+/** what is to follow the commit of each open transaction */
+const followers = new WeakMap<Queryable, (() => void)[]>();
+
+/**
+ * Does `work`, which must not throw, once this transaction has committed; never where it is rolled back. At once where `tx` is no transaction
+ * that `Database.transaction` has open.
+ */
+export function afterCommit(tx: Queryable, work: () => void): void {
+  const waiting = followers.get(tx);
+  if (waiting) waiting.push(work);
+  else work();
+}
+
 /** bigint and numeric arrive as strings by default; cents and ids fit a JS number. */
 pg.types.setTypeParser(20, (v) => Number(v));
 
@@ -35,15 +48,19 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     query: (text, values) => pool.query(text, values),
     async transaction(work, isolation = 'read committed') {
       const client = await pool.connect();
+      const following: (() => void)[] = [];
+      followers.set(client, following);
       try {
         await client.query(isolation === 'serializable' ? 'BEGIN ISOLATION LEVEL SERIALIZABLE' : 'BEGIN');
         const result = await work(client);
         await client.query('COMMIT');
+        for (const follow of following) follow();
         return result;
       } catch (error) {
         await client.query('ROLLBACK').catch(() => {});
         throw error;
       } finally {
+        followers.delete(client);
         client.release();
       }
     },

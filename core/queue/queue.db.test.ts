@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { listenTo } from '../database/listen.ts';
 import { silentLog } from '../log.ts';
 import { createJobQueue, type JobQueue } from './queue.ts';
 
@@ -57,6 +58,23 @@ it('of one key one waits or runs, whichever process puts it; two processes share
   for (const queue of [one, two]) await queue.handle('count', async ({ n }) => void seen.push(Number(n)));
   await expect.poll(() => seen.length).toBe(60);
   expect(new Set(seen).size).toBe(60);
+});
+
+it('many puts at once are told of together, so that none commits under the lock of a notice', async () => {
+  const [one, two] = [await openQueue(), await openQueue()];
+  const { rows } = await db.query<{ channel: string }>(
+    `SELECT DISTINCT substring(query FROM '^LISTEN (.*)$') AS channel FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
+  );
+  const notices: string[] = [];
+  const ear = listenTo(db, rows[0]!.channel, { on: (kind) => void notices.push(kind), onAgain: () => {} });
+  await ear.ready;
+  const seen: unknown[] = [];
+  await two.handle('count', async ({ n }) => void seen.push(n));
+  await Promise.all(Array.from({ length: 100 }, (_, n) => one.put('count', { n })));
+  await expect.poll(() => seen.length).toBe(100);
+  await expect.poll(() => notices).toContain('count');
+  await ear.stop();
+  expect(notices.length).toBeLessThan(50);
 });
 
 it('what throws is tried again; what always throws ends as failed, is logged by name, and can be put back', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, type JobResult, PgBoss } from 'pg-boss';
-import type { Database, Queryable } from '../database/database.ts';
+import { afterCommit, type Database, type Queryable } from '../database/database.ts';
 import { listenTo } from '../database/listen.ts';
 import type { Log } from '../log.ts';
 import type { JsonObject } from './json.ts';
@@ -59,8 +59,10 @@ const DEAD = 'failed-jobs';
 /** a process that does not say for this long that it is still at a job has died: somebody else takes the job */
 const LEASE_SECONDS = 20;
 const WATCH_SECONDS = 5;
-/** a notice wakes the worker at once; this is for jobs that were put for later */
+/** a notice wakes the workers; this is for jobs that were put for later, and for a notice that was lost */
 const LOOK_SECONDS = 2;
+/** jobs that are put within this time are told of by one notice */
+const GATHER_MS = 10;
 const DAY_SECONDS = 86_400;
 const DONE_KEPT_SECONDS = 3_600;
 const FAILED_KEPT_SECONDS = 90 * DAY_SECONDS;
@@ -91,12 +93,15 @@ export function createJobQueue<Name extends string>({
   pace?: () => number;
 }): JobQueue<Name> {
   const names = Object.keys(rules) as Name[];
+  /** where the workers of all processes listen for the name of a kind */
+  let channel: string | null = null;
   const boss = new PgBoss({
     schema: JOB_SCHEMA,
     db: {
       ...runOn(db),
-      async listen(channel, onNotification, onReconnect) {
-        const listening = listenTo(db, `"${channel}"`, { on: onNotification, onAgain: onReconnect });
+      async listen(heard, onNotification, onReconnect) {
+        channel = heard;
+        const listening = listenTo(db, `"${heard}"`, { on: onNotification, onAgain: onReconnect });
         await listening.ready;
         return { close: listening.stop };
       },
@@ -125,6 +130,26 @@ export function createJobQueue<Name extends string>({
     retryDelayMax: Math.max(1, Math.round(retryMost * pace())),
   });
 
+  let untold = new Set<Name>();
+  let telling: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    telling = undefined;
+    const told = [...untold];
+    untold = new Set();
+    db.query('SELECT pg_notify($1, name) FROM unnest($2::text[]) AS told (name)', [channel, told]).catch((error) =>
+      log.debug({ area: 'jobs', error: words(error) }, 'the workers were not woken and look by themselves'),
+    );
+  };
+  /**
+   * Wakes the workers of this kind in every process. Never within the transaction that puts the job: one that notifies commits under a lock of
+   * the whole server, and puts would pass one at a time.
+   */
+  const wake = (name: Name): void => {
+    if (!isOpen || channel === null) return;
+    untold.add(name);
+    telling ??= setTimeout(tell, GATHER_MS).unref();
+  };
+
   return {
     async open() {
       await boss.start();
@@ -133,7 +158,7 @@ export function createJobQueue<Name extends string>({
       for (const name of names) {
         const settings = {
           deadLetter: DEAD,
-          notify: true,
+          notify: false,
           heartbeatSeconds: LEASE_SECONDS,
           expireInSeconds: rules[name].longest,
           retentionSeconds: FAILED_KEPT_SECONDS,
@@ -190,6 +215,7 @@ export function createJobQueue<Name extends string>({
         ...delaysOf(rules[name]),
         ...(tx && { db: runOn(tx) }),
       });
+      if (afterSeconds === undefined || afterSeconds <= 0) afterCommit(tx ?? db, () => wake(name));
     },
     async isBusy(asked) {
       const { rows } = await db.query<{ isBusy: boolean }>(
@@ -207,7 +233,11 @@ export function createJobQueue<Name extends string>({
       );
       return rows.map(({ at, reason, ...job }) => ({ ...job, reason: reason ?? '', failedAt: at.toISOString() }));
     },
-    retry: async (id) => (await boss.redrive(DEAD, { ids: [id] })) === 1,
+    async retry(id) {
+      const isBack = (await boss.redrive(DEAD, { ids: [id] })) === 1;
+      if (isBack) names.forEach(wake);
+      return isBack;
+    },
     async clear(tx) {
       await tx.query(`DELETE FROM ${JOB_SCHEMA}.job WHERE state <> 'active'`);
     },
@@ -228,6 +258,7 @@ export function createJobQueue<Name extends string>({
     async stop() {
       if (!isOpen) return;
       isOpen = false;
+      clearTimeout(telling);
       await boss.stop({ graceful: true, close: false, timeout: STOP_MS });
     },
   };
