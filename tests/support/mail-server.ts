@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net';
 import { freePort } from './running-store.ts';
 
 /**
- * What the server does: takes mails, refuses each with a temporary failure, says nothing after a mail's text, takes a mail and cuts the line
+ * What the server does: takes mails, refuses each with a temporary failure, knows no reader (a refusal for good), says nothing after a mail's text, takes a mail and cuts the line
  * before it says so; `away`: it does not listen.
  */
-export type MailMood = 'takes' | 'refuses' | 'hangs' | 'cuts' | 'away';
+export type MailMood = 'takes' | 'refuses' | 'knows nobody' | 'hangs' | 'cuts' | 'away';
 export type TakenMail = { to: string; subject: string; messageId: string };
 export type MailServer = {
   /** for MAIL_SMTP_URL */
@@ -55,6 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
       const word = line.slice(0, 4).toUpperCase();
       if (word === 'RCPT') to = /<([^>]+)>/.exec(line)?.[1] ?? '';
       if (word === 'MAIL' && mood === 'refuses') say('451 come back later');
+      else if (word === 'RCPT' && mood === 'knows nobody') say('550 5.1.1 no such user');
       else if (word !== 'DATA') say(word === 'QUIT' ? '221 bye' : '250 ok');
       else {
         text = '';

@@ -26,6 +26,17 @@ const reasonOf = (error: unknown): string =>
     .replaceAll(/[^\s<>@]+@[^\s<>@]+/g, '…')
     .slice(0, 300);
 
+/**
+ * The server refused this reader for good (5xx to RCPT TO). A 4xx, a refused sign-in, sender or text, and what came from the way there may be
+ * mended or pass by itself.
+ */
+const isRefusedForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'permanent' in error &&
+  error.permanent === true &&
+  'command' in error &&
+  error.command === 'RCPT TO';
+
 const open = (transport: string | MailTransport) =>
   typeof transport === 'string' ? createTransport({ url: transport, ...TIMEOUT }) : createTransport(transport);
 
@@ -56,12 +67,13 @@ export function createMailClient({ transport, from }: MailClientOptions): Mail {
       };
       const sent = mailer.sendMail(message).then(
         () => ok(null),
-        (error: unknown) => err('unavailable', reasonOf(error)),
+        (error: unknown) => err(isRefusedForGood(error) ? 'invalid' : 'unavailable', reasonOf(error)),
       );
-      const answer = await inTime<null, 'unavailable'>(sent, LONGEST_MS);
-      return answer.ok
-        ? answer
-        : err('unavailable', answer.code === 'late' ? 'the mail server took too long' : answer.detail);
+      const answer = await inTime<null, 'unavailable' | 'invalid'>(sent, LONGEST_MS);
+      if (answer.ok) return answer;
+      return answer.code === 'late'
+        ? err('unavailable', 'the mail server took too long')
+        : err(answer.code, answer.detail);
     },
   };
 }

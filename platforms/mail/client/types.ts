@@ -14,5 +14,5 @@ export type MailMessage = {
   messageId?: string;
   attachments?: readonly MailFile[];
 };
-/** `invalid`: it can never be sent as it is. `unavailable`: later perhaps; `detail` is the server's reason, without addresses and links. */
+/** `invalid`: it can never be sent as it is, or the server refused its reader for good. `unavailable`: later perhaps; `detail` is the server's reason, without addresses and links. */
 export type Mail = { send(message: MailMessage): Promise<Result<null, 'unavailable' | 'invalid'>> };
