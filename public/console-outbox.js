@@ -10,6 +10,7 @@ const KINDS = {
   'debit-arrived': 'Debit arrived',
   'debit-returned': 'Debit returned',
   'charge-refused': 'Charge refused',
+  'plan-shut': 'Plan closed',
   'invoice-due': 'Invoice due',
   'renewal-60': 'Reminder, 60 days',
   'renewal-30': 'Reminder, 30 days',

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'debit-arrived',
   'debit-returned',
   'charge-refused',
+  'plan-shut',
   'invoice-due',
   'auto-pay-on',
   'auto-pay-off',

@@ -171,6 +171,11 @@ it.each([
     'Visa ending 0341 was refused. Pay another way, or we try again on 11/23/2026.',
   ],
   [
+    'plan-shut',
+    'Your plan is closed: $10,494.75 is not paid',
+    'Pay invoice H3VTN9XC-0002, and it opens again within about a minute.',
+  ],
+  [
     'invoice-due',
     'Invoice KM48ZFQB-0002: $4,661.88, due 01/21/2027',
     'For the next year of your plan, 2 seats. Pay by card or bank account.',

@@ -282,6 +282,90 @@ describe('mails about an invoice', () => {
     }
   });
 
+  const SHUT_AT = '2027-07-01T12:00:00.000Z';
+  /** The plan is given up: the last attempt and the change of the plan, in either order, each delivered twice. */
+  async function annIsShut(change: Partial<Invoice>, order: readonly ('failed' | 'shut')[] = ['failed', 'shut']) {
+    const owes = await annOwes(change, 'unpaid');
+    const created = Date.parse(SHUT_AT) / 1000;
+    const nobody = await owes.shop.visit();
+    const shut = (id: string, isShut = true) =>
+      receiveEvent(nobody, {
+        ...event('customer.subscription.updated', id),
+        objectId: owes.subscriptionId,
+        created,
+        ...(isShut ? { isShut } : {}),
+      });
+    const run = async () => {
+      for (const each of [...order, ...order])
+        await (each === 'shut' ? shut(`evt_${each}`) : owes.tell('invoice.payment_failed', `evt_${each}`));
+    };
+    return { ...owes, shut, run };
+  }
+  const refusedCard = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
+
+  it.each([[['failed', 'shut'] as const], [['shut', 'failed'] as const]])(
+    '[MNG-12] a plan that is shut by its last refused charge: one mail, in either order: %j',
+    async (order) => {
+      const { shop, number, run, tell, set } = await annIsShut({ payment: refusedCard, attempts: 4 }, order);
+      const [invoice] = [...shop.payment.invoices.values()];
+      await run();
+      expect(shop.mailbox.sent).toMatchObject([
+        {
+          key: `plan-shut:${invoice!.id}`,
+          to: ANN.email,
+          subject: 'Your plan is closed: $6,597.00 is not paid',
+          at: new Date(SHUT_AT),
+        },
+      ]);
+      for (const part of [
+        'ending 0341 was refused by its bank on 07/01/2027, the last time we tried',
+        'To pay $6,597.00',
+        `orderId=${number}`,
+        'Within about a minute after the payment arrives',
+        'Nothing is charged. We do not try again',
+      ])
+        expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
+      // its owner tries another card on the page, and sees there that it is refused
+      set({ status: 'open', paidAt: null, payment: refusedCard, attempts: 5 });
+      await tell('invoice.payment_failed', 'evt_own');
+      expect(shop.mailbox.sent).toHaveLength(1);
+    },
+  );
+
+  it('[MNG-12] a plan that is shut over an invoice that was sent: its number and its day', async () => {
+    const { shop, number, shut } = await annIsShut({ dueAt: '2027-06-01T12:00:00.000Z' });
+    for (const id of ['evt_1', 'evt_2']) await shut(id);
+    expect(shop.mailbox.sent).toMatchObject([{ kind: 'plan-shut' }]);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is not paid. It was due on 06/01/2027.`);
+  });
+
+  it.each([[['failed', 'shut'] as const], [['shut', 'failed'] as const]])(
+    '[MNG-12] a plan that is shut by a debit that came back: one mail, of the bank, in either order: %j',
+    async (order) => {
+      const { shop, run } = await annIsShut({ payment: { ...refusedCard, means: 'bank' }, attempts: 4 }, order);
+      await run();
+      expect(shop.mailbox.sent).toMatchObject([{ kind: 'debit-returned' }]);
+      expect(flat(shop.mailbox.sent[0]?.text)).toContain('Your plan is closed until the invoice is paid');
+    },
+  );
+
+  it('[MNG-12] nothing is said of a plan that was shut before, is not shut any more, or is being paid', async () => {
+    const before = await annIsShut({});
+    before.shop.mailbox.since = new Date('2027-07-01T12:00:01Z');
+    const open = await annIsShut({});
+    const known = open.shop.payment.subscriptions.get(open.subscriptionId)!;
+    open.shop.payment.subscriptions.set(known.id, { ...known, status: 'active' });
+    const underWay = await annIsShut({ payment: { ...refusedCard, means: 'bank', state: 'under-way' } });
+    for (const { shop, shut } of [before, open, underWay]) {
+      expect(await shut('evt_1')).toEqual({ ok: true, value: null });
+      expect(shop.mailbox.sent).toEqual([]);
+    }
+    // another change of a plan that is shut
+    const other = await annIsShut({});
+    await other.shut('evt_1', false);
+    expect(other.shop.mailbox.sent).toEqual([]);
+  });
+
   it('the provider is not asked about an invoice that it charges itself', async () => {
     const shop = createFakeShop();
     shop.payment.subscribe('cus_ann');

@@ -5,6 +5,7 @@ import { mailInvoiceDue } from '../subscription/mail-invoice-due.ts';
 import { mailPaid } from '../subscription/mail-paid.ts';
 import { mailPaymentFailed } from '../subscription/mail-payment-failed.ts';
 import { mailPlanEnded } from '../subscription/mail-plan-ended.ts';
+import { mailPlanShut } from '../subscription/mail-plan-shut.ts';
 import { mailUnderWay } from '../subscription/mail-under-way.ts';
 import { plansInStep } from '../subscription/plans-in-step.ts';
 import { remindOfRenewal } from '../subscription/remind-of-renewal.ts';
@@ -18,6 +19,7 @@ const MAILS: Record<string, typeof mailPaid> = {
   'invoice.payment_failed': mailPaymentFailed,
   'payment_intent.processing': mailUnderWay,
   'customer.subscription.deleted': mailPlanEnded,
+  'customer.subscription.updated': mailPlanShut,
 };
 
 /**
@@ -31,6 +33,8 @@ export async function reactToEvent(context: ShopContext, event: PaymentEvent): P
   if (!inStep.ok) return inStep;
   // a night of renewals makes an invoice for everybody, and the provider is not asked about those it charges itself
   if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);
+  // nearly every change of a plan is another one
+  if (event.type === 'customer.subscription.updated' && !event.isShut) return ok(null);
   const { customerId, objectId, created } = event;
   return MAILS[event.type]?.(context, { customerId, objectId, at: new Date(created * 1000) }) ?? ok(null);
 }

@@ -70,6 +70,9 @@ async function readMethod({ payment }: ShopContext, { payment: tried }: Invoice)
 export const isByBank = ({ method, invoice }: InvoiceScene): boolean =>
   method?.type === 'us_bank_account' || invoice.payment?.means === 'bank';
 
+/** Which attempt to charge the invoice was the last one, from 1. */
+export const attemptOf = ({ invoice }: InvoiceScene): number => invoice.attempts ?? 1;
+
 /** Which mail it is: about this invoice, once. */
 export const aboutInvoice = ({ invoice, to }: InvoiceScene, key: string, at: Date) => ({
   key,

@@ -3,9 +3,17 @@ import type { SubscriptionStatus } from '../../platforms/payment/client/types.ts
 import type { ShopContext } from '../context.ts';
 import { chargeRefused } from '../mails/charge-refused.ts';
 import { countsAsTold } from '../mails/counts-as-told.ts';
-import { debitReturned, type OwedState } from '../mails/debit-returned.ts';
+import type { OwedState } from '../mails/debit-returned.ts';
 import { mailShopOf, writeMail } from '../mails/write-mail.ts';
-import { aboutInvoice, type EventFacts, type InvoiceScene, isByBank, readInvoiceScene } from './invoice-scene.ts';
+import {
+  aboutInvoice,
+  attemptOf,
+  type EventFacts,
+  type InvoiceScene,
+  isByBank,
+  readInvoiceScene,
+} from './invoice-scene.ts';
+import { mailReturned } from './mail-returned.ts';
 
 /** [MNG-12] What the plan gives while its invoice is not paid; null: nothing is owed for it. */
 const OWED: Partial<Record<SubscriptionStatus, OwedState>> = {
@@ -26,12 +34,11 @@ export async function mailPaymentFailed(context: ShopContext, event: EventFacts)
   const state = OWED[subscription.status];
   if (invoice.status !== 'open' || state === undefined) return ok(null);
   if (countsAsTold(event.at, await context.outbox.since())) return ok(null);
-  if (isByBank(scene.value)) return mailReturned(context, event, scene.value, state);
-  const isWatched = invoice.dueAt !== null || !['past_due', 'unpaid'].includes(subscription.status);
-  return isWatched ? ok(null) : mailRefused(context, event, scene.value, state);
+  if (isByBank(scene.value)) return mailReturned(context, event.at, scene.value, state);
+  // the attempt that closes a plan is told of with that, where it changes; on a closed plan nobody but its owner tries
+  const isTold = invoice.dueAt !== null || subscription.status !== 'past_due';
+  return isTold ? ok(null) : mailRefused(context, event, scene.value, state);
 }
-
-const attemptOf = ({ invoice }: InvoiceScene): number => invoice.attempts ?? 1;
 
 async function mailRefused(
   context: ShopContext,
@@ -48,26 +55,4 @@ async function mailRefused(
     nextTry: invoice.nextAttemptAt ?? null,
   });
   return writeMail(context, content, aboutInvoice(scene, `charge-refused:${invoice.id}:${attemptOf(scene)}`, at));
-}
-
-async function mailReturned(
-  context: ShopContext,
-  { at }: EventFacts,
-  scene: InvoiceScene,
-  state: OwedState,
-): Promise<Result<null, never>> {
-  const { invoice } = scene;
-  const nextTry = invoice.nextAttemptAt ?? null;
-  const content = debitReturned(mailShopOf(context.config), {
-    ...scene,
-    number: invoice.number,
-    returnedAt: at.toISOString(),
-    state,
-    payBy: invoice.dueAt ?? nextTry,
-    nextTry,
-  });
-  // one that the provider asked the bank for again may come back again
-  const attempt = attemptOf(scene);
-  const key = `debit-returned:${invoice.id}${attempt > 1 ? `:${attempt}` : ''}`;
-  return writeMail(context, content, aboutInvoice(scene, key, at));
 }

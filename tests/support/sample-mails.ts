@@ -14,6 +14,7 @@ import { passwordReset } from '../../shop/mails/password-reset.ts';
 import { paymentScheduled } from '../../shop/mails/payment-scheduled.ts';
 import { planConfirmation } from '../../shop/mails/plan-confirmation.ts';
 import { planEnded } from '../../shop/mails/plan-ended.ts';
+import { planShut } from '../../shop/mails/plan-shut.ts';
 import type { SumInvoice } from '../../shop/mails/plan-sum.ts';
 import type { ReminderFacts } from '../../shop/mails/reminder-facts.ts';
 import { renewal30 } from '../../shop/mails/renewal-30.ts';
@@ -282,11 +283,27 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     planName: PLAN,
     seats: 5,
     number: 'H3VTN9XC-0002',
-    refusedAt: '2026-12-01T10:00:00Z',
+    refusedAt: '2026-11-24T10:00:00Z',
     invoice: yearly(5, 199_900, 'LA', 49_975),
     method: { type: 'card', brand: 'visa', last4: '0341' },
-    state: 'closed',
+    state: 'past_due',
     nextTry: null,
+  }),
+  'plan-shut': planShut(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 5,
+    number: 'H3VTN9XC-0002',
+    invoice: yearly(5, 199_900, 'LA', 49_975),
+    refused: { method: { type: 'card', brand: 'visa', last4: '0341' }, on: '2026-12-01T10:00:00Z' },
+    dueAt: null,
+  }),
+  'plan-shut-invoice': planShut(MAIL_SHOP, {
+    planName: PLAN,
+    seats: 2,
+    number: 'KM48ZFQB-0002',
+    invoice: yearly(2, 219_900, 'PA', 26_388),
+    refused: null,
+    dueAt: '2027-01-21T09:00:00Z',
   }),
   'invoice-due': invoiceDue(MAIL_SHOP, {
     planName: PLAN,

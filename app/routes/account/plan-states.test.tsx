@@ -111,7 +111,7 @@ const MAILS: Record<PlanKind, readonly MailKind[]> = {
   returned: ['debit-returned'],
   'invoice-open': ['invoice-due'],
   'past-due': ['charge-refused'],
-  shut: ['charge-refused'],
+  shut: ['plan-shut', 'debit-returned'],
   scheduled: ['payment-scheduled'],
   'scheduled-open': ['invoice-due'],
   canceling: [],

@@ -51,6 +51,19 @@ describe('readEvent', () => {
   });
 
   it.each([
+    ['unpaid', { status: 'past_due' }, true],
+    ['unpaid', { metadata: {} }, undefined],
+    ['unpaid', undefined, undefined],
+    ['past_due', { status: 'active' }, undefined],
+  ])('tells whether a plan was shut by this change: now %s, before %j', async (status, previous, isShut) => {
+    const object = { id: 'sub_1', object: 'subscription', customer: 'cus_1', status };
+    const data = { object, previous_attributes: previous };
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x.y', created: 1, data });
+    const read = await client().readEvent(payload, header(now(), payload));
+    expect(read.ok && read.value.isShut).toBe(isShut);
+  });
+
+  it.each([
     ['no signature', () => null],
     ['an empty signature', () => ''],
     ['another secret', () => header(now(), body, 'whsec_other')],

@@ -220,6 +220,8 @@ export type PaymentEvent = {
   customerId: string | null;
   /** what it tells of is charged by itself, and nobody has to be asked to pay it */
   isCharged?: true;
+  /** the change it tells of made a plan unpaid, which it was not before */
+  isShut?: true;
 };
 export type PaymentProblem =
   | 'stripe_customer_invalid'

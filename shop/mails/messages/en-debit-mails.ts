@@ -56,4 +56,19 @@ export const debit = {
   'refused.try.not': 'No more. The invoice stays open until it is paid',
   'refused.avoid': 'To use another',
   'refused.avoid.link': 'Make another card the default',
+
+  'shut.subject': 'Your plan is closed: {amount} is not paid',
+  'shut.preheader': 'Pay invoice {number}, and it opens again within about a minute.',
+  'shut.heading': 'Your plan is closed',
+  'shut.refused.text': ' by its bank on {date}, the last time we tried. Nothing was charged.',
+  'shut.unpaid': 'Invoice {number} is not paid',
+  'shut.unpaid.due': '. It was due on {date}.',
+  'shut.text': '{planSeats}, stays closed until the invoice is paid. Nothing is lost: it opens again then.',
+  'shut.how': 'To pay',
+  'shut.how.text': 'By card or bank account, with the button above',
+  'shut.back': 'Open again',
+  'shut.back.text':
+    'Within about a minute after the payment arrives. A card payment arrives at once, one from a bank account within five business days',
+  'shut.itself': 'By itself',
+  'shut.itself.text': 'Nothing is charged. We do not try again; the invoice stays open until you pay it',
 } as const;

@@ -12,18 +12,33 @@ const event = z.object({
       object: z.string().optional(),
       customer: z.unknown().optional(),
       collection_method: z.unknown().optional(),
+      status: z.unknown().optional(),
     }),
+    previous_attributes: z.unknown().optional(),
   }),
 });
+
+/** what a change of status names of the one before */
+const statusBefore = z.object({ status: z.string() });
 
 /** What an event tells of, and whose it is: the customer that its object names, or is. */
 export function readEventBody(answer: unknown): PaymentEvent | null {
   const read = event.safeParse(answer);
   if (!read.success) return null;
   const { id, type, created, data } = read.data;
-  const { id: objectId = null, object, customer, collection_method } = data.object;
+  const { id: objectId = null, object, customer, collection_method, status } = data.object;
   const owner = named.safeParse(customer);
   const customerId = object === 'customer' ? objectId : owner.success ? owner.data : null;
   const isCharged = collection_method === 'charge_automatically';
-  return { id, type, created, objectId, customerId, ...(isCharged ? { isCharged } : {}) };
+  const before = statusBefore.safeParse(data.previous_attributes);
+  const isShut = object === 'subscription' && status === 'unpaid' && before.success && before.data.status !== status;
+  return {
+    id,
+    type,
+    created,
+    objectId,
+    customerId,
+    ...(isCharged ? { isCharged } : {}),
+    ...(isShut ? { isShut } : {}),
+  };
 }
