@@ -79,11 +79,17 @@ export function embedPlatforms(options: EmbedOptions) {
   });
 
   const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
+  // a mail asks to be answered, and a sender's own address may be one that nobody reads
   const mail: Mail = env.platforms.mail
-    ? createMailClient({ transport: env.platforms.mail.MAIL_SMTP_URL!, from: env.platforms.mail.MAIL_FROM! })
+    ? createMailClient({
+        transport: env.platforms.mail.MAIL_SMTP_URL!,
+        from: env.platforms.mail.MAIL_FROM!,
+        replyTo: shop.supportEmail,
+      })
     : createMailClient({
         transport: withMailFaults(mailbox!.transport, faults),
         from: `${shop.companyName} <${shop.supportEmail}>`,
+        replyTo: shop.supportEmail,
       });
 
   const payment = env.platforms.payment

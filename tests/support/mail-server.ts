@@ -6,7 +6,7 @@ import { freePort } from './running-store.ts';
  * before it says so; `away`: it does not listen.
  */
 export type MailMood = 'takes' | 'refuses' | 'knows nobody' | 'hangs' | 'cuts' | 'away';
-export type TakenMail = { to: string; subject: string; messageId: string };
+export type TakenMail = { to: string; subject: string; messageId: string; replyTo: string };
 export type MailServer = {
   /** for MAIL_SMTP_URL */
   url: string;
@@ -37,7 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
         return;
       }
       const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(body)?.[1]?.trim() ?? '';
-      taken.push({ to, subject: field('Subject'), messageId: field('Message-ID') });
+      taken.push({ to, subject: field('Subject'), messageId: field('Message-ID'), replyTo: field('Reply-To') });
       if (mood === 'cuts') socket.destroy();
       else say('250 taken');
     };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
-import { createMailClient } from './mail-client.ts';
+import { createMailClient, type MailTransport } from './mail-client.ts';
 
 let server: MailServer;
 beforeAll(async () => {
@@ -21,4 +21,43 @@ it('a reader whom the server refuses for good is told from a server that is busy
   expect(await send()).toMatchObject({ ok: false, code: 'unavailable' });
   await server.turn('takes');
   expect(await send()).toMatchObject({ ok: true });
+});
+
+/** A mail server that writes down each message as it goes over the wire. */
+function createWire() {
+  const taken: string[] = [];
+  const transport: MailTransport = {
+    name: 'wire',
+    version: '1',
+    send: (mail, callback) =>
+      mail.message.build((error, raw) => {
+        taken.push(String(raw));
+        callback(error, {});
+      }),
+  };
+  return { taken, transport };
+}
+
+const head = (raw = ''): string => raw.slice(0, raw.indexOf('\r\n\r\n'));
+
+it.each(['Planroom <orders@example.com>', 'no-reply@mail.example.com'])(
+  'every mail is answered to support, whoever sends it: %s',
+  async (from) => {
+    const { taken, transport } = createWire();
+    const mail = createMailClient({ transport, from, replyTo: 'help@example.com' });
+    expect(await mail.send({ to: 'ann@example.com', subject: 'One', text: 'Text' })).toMatchObject({ ok: true });
+    expect(head(taken[0])).toContain(`From: ${from}\r\n`);
+    expect(head(taken[0])).toMatch(/^Reply-To: help@example\.com\r?$/m);
+    expect(taken).toHaveLength(1);
+  },
+);
+
+it('without an address for answers the field is not there', async () => {
+  const { taken, transport } = createWire();
+  await createMailClient({ transport, from: 'shop@example.com' }).send({
+    to: 'a@example.com',
+    subject: 's',
+    text: 't',
+  });
+  expect(head(taken[0])).not.toMatch(/^Reply-To/im);
 });

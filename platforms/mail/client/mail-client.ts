@@ -9,6 +9,8 @@ export type MailClientOptions = {
   transport: string | MailTransport;
   /** `Planroom <orders@example.com>` */
   from: string;
+  /** where an answer goes, whatever the sender's address is; none: to the sender */
+  replyTo?: string;
 };
 
 /** One address, nothing that would add a second one or a header. */
@@ -41,7 +43,7 @@ const open = (transport: string | MailTransport) =>
   typeof transport === 'string' ? createTransport({ url: transport, ...TIMEOUT }) : createTransport(transport);
 
 /** Sends one message to one person; nodemailer builds it. Sent is what the server has taken. */
-export function createMailClient({ transport, from }: MailClientOptions): Mail {
+export function createMailClient({ transport, from, replyTo }: MailClientOptions): Mail {
   if (from.trim() === '') throw new Error('mail: the sender is empty');
   const mailer = open(transport);
   // a mail server's mails carry the time they are sent at, whatever the shop's clock says
@@ -51,6 +53,7 @@ export function createMailClient({ transport, from }: MailClientOptions): Mail {
       if (!ADDRESS.test(to)) return err('invalid', 'no usable recipient');
       const message: SendMailOptions = {
         from,
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         to: { name: '', address: to },
         subject: subject.replaceAll(/[\r\n]+/g, ' '),
         text,
