@@ -74,6 +74,21 @@ describe('events', () => {
     expect(shop.events.size).toBe(3);
   });
 
+  it('[SUB-15] a purchase and a charge are mailed to the account’s e-mail though it is not confirmed yet', async () => {
+    const { shop, ann, nobody, subscriptionId } = await annBought();
+    const profile = ann.session.data!.user!.profile;
+    ann.session.update({ user: { profile: { ...profile, isUnverified: true } } });
+    await receiveEvent(nobody, event('checkout.session.completed'));
+    const plan = shop.payment.subscriptions.get(subscriptionId)!;
+    const first = shop.payment.invoices.get(plan.latestInvoiceId!)!;
+    shop.payment.invoices.set(first.id!, { ...first, reason: 'renewal' });
+    await receiveEvent(nobody, { ...event('invoice.paid', 'evt_2'), objectId: first.id! });
+    expect(shop.mailbox.sent.map(({ kind, to }) => [kind, to])).toEqual([
+      ['plan-confirmation', ANN.email],
+      ['renewal-charged', ANN.email],
+    ]);
+  });
+
   it('a purchase is settled after its buyer has signed out', async () => {
     const { shop, ann, nobody } = await annBought();
     await ann.session.end();
