@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { askConsole } from '../support/ask-console.ts';
 import { lookOver } from '../support/look-over.ts';
 import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
@@ -6,12 +7,7 @@ const url = inject('storeUrl');
 const PATH = '/account/subscription-management';
 
 let shopper: Shopper;
-const ask = (path: string, body: object): Promise<Response> =>
-  fetch(`${url}/platform/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const ask = (path: string, body: object): Promise<Response> => askConsole(url, path, body);
 afterEach(() => shopper.leaves());
 afterAll(async () => {
   // these journeys pay, save and let half a year pass: everybody is put back, and the clock with them

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { askConsole, moveClock } from '../support/ask-console.ts';
 import { lookOver } from '../support/look-over.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -7,16 +8,10 @@ const PATH = '/account/subscription-management';
 const ORDERS = '/account/order-history';
 
 let shopper: Shopper;
-const ask = (path: string, body: object): Promise<Response> =>
-  fetch(`${url}/platform/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 afterEach(() => shopper.leaves());
 afterAll(async () => {
   // years pass here: everybody is put back, and the clock with them
-  expect((await ask('/reset', {})).status).toBe(204);
+  expect((await askConsole(url, '/reset', {})).status).toBe(204);
   await closeBrowser();
 });
 
@@ -26,9 +21,7 @@ const comes = async (person: string): Promise<Shopper> => {
   await shopper.goes(PATH);
   return shopper;
 };
-const moves = async (to: { at: string } | { advance: string }): Promise<void> => {
-  expect((await ask('/clock', to)).status).toBe(200);
-};
+const moves = (to: { at: string } | { advance: string }): Promise<void> => moveClock(url, to);
 const sees = (text: string) => shopper.page.getByText(text, { exact: true }).first().waitFor();
 const says = (text: string) => shopper.page.getByText(text, { exact: false }).first().waitFor();
 const hasNo = (role: 'link' | 'button', name: RegExp) =>

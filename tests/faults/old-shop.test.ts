@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveClock } from '../support/ask-console.ts';
 import { type CartAnswer, linesOf, newCaller, signedIn } from '../support/caller.ts';
 import { makeOldDataDir, type OldDataDir } from '../support/old-shop/old-data-dir.ts';
 import { namedRows, readOldShop } from '../support/old-shop/old-shop.ts';
@@ -31,14 +32,7 @@ type Mail = { to: string; subject: string; text: string; at: string };
 const mailTo = async (to: string): Promise<Mail[]> =>
   (await (await fetch(`${store.url}/platform/api/mail?to=${encodeURIComponent(to)}`)).json()) as Mail[];
 const oldMailTo = (to: string) => dumped('mail.message').filter(({ recipient }) => recipient === to);
-const advance = async (duration: string): Promise<void> => {
-  const answer = await fetch(`${store.url}/platform/api/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: duration }),
-  });
-  expect(answer.status).toBe(200);
-};
+const advance = (duration: string): Promise<void> => moveClock(store.url, { advance: duration });
 
 describe('a data folder of an earlier version', () => {
   it.each([

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moveClock } from '../support/ask-console.ts';
 import { type Caller, signedIn } from '../support/caller.ts';
 import { watchCharges } from '../support/charges.ts';
 import { readPayment } from '../support/plan-checkout.ts';
@@ -45,14 +46,7 @@ const mails = async (): Promise<{ subject: string; text: string }[]> =>
   (await (await fetch(`${store.url}/platform/api/mail?to=elena.petrov@example.com`)).json()) as never;
 const told = async (about: string) => (await mails()).filter(({ subject }) => subject.includes(about));
 
-async function advance(duration: string): Promise<void> {
-  const answer = await fetch(`${store.url}/platform/api/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: store.url, 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ advance: duration }),
-  });
-  expect(answer.status, await answer.text()).toBe(200);
-}
+const advance = (duration: string): Promise<void> => moveClock(store.url, { advance: duration });
 
 async function post(path: string, params: Record<string, string>): Promise<Record<string, unknown>> {
   const all = (await (await fetch(`${store.url}/platform/api/keys`)).json()) as {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatExactMoney } from '../../core/money.ts';
+import { moveClock } from '../support/ask-console.ts';
 import { readPayment } from '../support/plan-checkout.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { stopDatabase } from '../support/store-database.ts';
@@ -43,14 +44,7 @@ async function paidSince(email: string): Promise<Invoice[]> {
   return invoices.data.filter((one) => one.status_transitions.paid_at >= begun && one.total !== 0);
 }
 
-async function move(advance: string): Promise<void> {
-  const answer = await fetch(`${store.url}/platform/api/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: store.url, 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ advance }),
-  });
-  expect(answer.status, await answer.text()).toBe(200);
-}
+const move = (advance: string): Promise<void> => moveClock(store.url, { advance });
 
 /** uma: renewed by card; bianca: by a bank account */
 const PAYERS = ['uma.larsen@example.com', 'bianca.steward@example.com'];

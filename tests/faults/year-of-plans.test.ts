@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatExactMoney } from '../../core/money.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal-consent.ts';
+import { moveClock } from '../support/ask-console.ts';
 import { openPlanCheckout, readPayment, writePayment } from '../support/plan-checkout.ts';
 import { type Ledger, openLedger } from '../support/plan-ledger.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
@@ -33,14 +34,7 @@ const money = (cents: number): string => formatExactMoney(cents, 'en-US');
 const count = async (person: string, told: RegExp): Promise<number> =>
   (await who(person).subjects()).filter((subject) => told.test(subject)).length;
 
-async function move(advance: string): Promise<void> {
-  const answer = await fetch(`${store.url}/platform/api/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: store.url, 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ advance }),
-  });
-  expect(answer.status, await answer.text()).toBe(200);
-}
+const move = (advance: string): Promise<void> => moveClock(store.url, { advance });
 
 async function buy(person: string, how: { quantity?: number; bankAccount?: string }): Promise<string> {
   const { caller } = who(person);
