@@ -69,7 +69,7 @@ export function Quantity({
           else if (next !== value) onChange(next);
         }}
         onInvalid={(event) => {
-          // where nobody says what is wrong the browser does
+          // without a message of the store's own the browser gives its own
           if (!onRefused) return;
           event.preventDefault();
           event.currentTarget.value = String(value);

@@ -1,18 +1,16 @@
-import type { OwedState } from './debit-returned.ts';
 import type { Inline, MailBlock, MailContent, MailShop } from './mail-content.ts';
 import { type MailWriter, writerFor } from './mail-writer.ts';
 import { type MailMethod, methodName } from './method-name.ts';
 import { invoiceUrl, methodsUrl, type PlanSubject, text } from './plan-parts.ts';
 import { planSum, type SumInvoice } from './plan-sum.ts';
 
-/** One attempt to charge a plan that came to nothing. Dates ISO. */
+/** One attempt to charge a plan that came to nothing; the plan is past due and open. Dates ISO. */
 export type ChargeRefusedFacts = PlanSubject & {
   number: string;
   refusedAt: string;
   invoice: SumInvoice;
   /** what was refused; null: nothing was saved that could have been charged */
   method: MailMethod | null;
-  state: OwedState;
   /** when it is tried again; null: no more */
   nextTry: string | null;
 };
@@ -39,7 +37,7 @@ function noteOf(writer: MailWriter, { method, refusedAt }: ChargeRefusedFacts): 
 export function chargeRefused(shop: MailShop, facts: ChargeRefusedFacts): MailContent {
   const writer = writerFor(shop);
   const { say } = writer;
-  const { number, invoice, state, nextTry } = facts;
+  const { number, invoice, nextTry } = facts;
   const amount = writer.money(invoice.amountDue);
   const other: Inline = { link: say('refused.avoid.link'), href: methodsUrl(writer) };
   return {
@@ -51,7 +49,7 @@ export function chargeRefused(shop: MailShop, facts: ChargeRefusedFacts): MailCo
     reason: 'plan',
     blocks: [
       noteOf(writer, facts),
-      text(say(`refused.state.${state}`)),
+      text(say('refused.state')),
       { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
       { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
       {

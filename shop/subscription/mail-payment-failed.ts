@@ -37,21 +37,19 @@ export async function mailPaymentFailed(context: ShopContext, event: EventFacts)
   if (isByBank(scene.value)) return mailReturned(context, event.at, scene.value, state);
   // the attempt that closes a plan is told of with that, where it changes; on a closed plan nobody but its owner tries
   const isTold = invoice.dueAt !== null || subscription.status !== 'past_due';
-  return isTold ? ok(null) : mailRefused(context, event, scene.value, state);
+  return isTold ? ok(null) : mailRefused(context, event, scene.value);
 }
 
 async function mailRefused(
   context: ShopContext,
   { at }: EventFacts,
   scene: InvoiceScene,
-  state: OwedState,
 ): Promise<Result<null, never>> {
   const { invoice } = scene;
   const content = chargeRefused(mailShopOf(context.config), {
     ...scene,
     number: invoice.number,
     refusedAt: at.toISOString(),
-    state,
     nextTry: invoice.nextAttemptAt ?? null,
   });
   return writeMail(context, content, aboutInvoice(scene, `charge-refused:${invoice.id}:${attemptOf(scene)}`, at));

@@ -276,7 +276,6 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     refusedAt: '2026-11-16T10:00:00Z',
     invoice: yearly(5, 199_900, 'LA', 49_975),
     method: { type: 'card', brand: 'visa', last4: '0341' },
-    state: 'past_due',
     nextTry: '2026-11-23T10:00:00Z',
   }),
   'charge-refused-last': chargeRefused(MAIL_SHOP, {
@@ -286,7 +285,6 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
     refusedAt: '2026-11-24T10:00:00Z',
     invoice: yearly(5, 199_900, 'LA', 49_975),
     method: { type: 'card', brand: 'visa', last4: '0341' },
-    state: 'past_due',
     nextTry: null,
   }),
   'plan-shut': planShut(MAIL_SHOP, {

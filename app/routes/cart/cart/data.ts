@@ -6,7 +6,7 @@ import { shopContext } from '../../../context.ts';
 
 /**
  * [RTE-05] The caller's own cart; `isFailed` when the platform did not answer [CRT-25]. Suggestions never break the page. `notice` says
- * what happened to it while nobody looked [CRT-08] [CRT-24] [CA5], once.
+ * what was changed in it without its owner [CRT-08] [CRT-24] [CA5], once.
  * `isCheckoutDue`: the page leads on to the checkout by itself [API-15].
  */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -61,7 +61,7 @@ function Removed({ line, onUndone }: { line: CartLineView; onUndone(): void }) {
   );
 }
 
-/** [CRT-24] [CA5] What happened to the cart while nobody looked. */
+/** [CRT-24] [CA5] What was changed in the cart without its owner. */
 function Said({ sentences: [first, ...rest] }: { sentences: string[] }) {
   return (
     <Note tone="info" isAnnounced title={first}>
