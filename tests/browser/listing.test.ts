@@ -32,18 +32,18 @@ const shown = async (page: Page) => ({
 });
 
 /** Holds the data of the next lists until the answered function is called. */
-async function holdLists(page: Page): Promise<() => Promise<void>> {
+async function holdLists(page: Page, which: string | RegExp = '**/documents.data**'): Promise<() => Promise<void>> {
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/documents.data**', async (route) => {
+  await page.route(which, async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });
   return async () => {
     answer();
-    await page.unroute('**/documents.data**');
+    await page.unroute(which);
   };
 }
 
@@ -137,6 +137,40 @@ describe('the rail', () => {
     await expect.poll(() => chips(page).count()).toBe(0);
     await page.goBack();
     await expect.poll(() => state(page)).toMatch(/^projectType=commercial&sort=A_TO_Z&after=/);
+    await shopper.leaves();
+  });
+
+  it('[LST-03] [LI1] a press that comes while the list before it is being drawn stands, and what follows builds on it', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.goes('/documents');
+    const [commercial, agreement, form] = ['Commercial', 'Agreement', 'Form'].map((name) =>
+      rail(page).getByRole('checkbox', { name: new RegExp(`^${name}`) }),
+    ) as [Locator, Locator, Locator];
+    // the router has the first list, React has yet to draw it
+    await agreement.evaluate((box) => {
+      const { subscribe } = (
+        window as unknown as {
+          __reactRouterDataRouter: {
+            subscribe(does: (state: { navigation: { state: string } }) => void): () => void;
+          };
+        }
+      ).__reactRouterDataRouter;
+      const stop = subscribe(({ navigation }) => {
+        if (navigation.state !== 'idle') return;
+        stop();
+        queueMicrotask(() => (box as HTMLElement).click());
+      });
+    });
+    const release = await holdLists(page, /documentType=agreement/);
+    await commercial.check();
+    await reaches(page, 'projectType=commercial');
+    await expect.poll(() => agreement.isChecked()).toBe(true);
+    await form.check();
+    for (const box of [commercial, agreement, form]) await expect.poll(() => box.isChecked()).toBe(true);
+    await release();
+    await reaches(page, 'projectType=commercial&documentType=agreement,form');
+    await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Commercial', 'Agreement', 'Form']);
     await shopper.leaves();
   });
 
