@@ -8,4 +8,4 @@ const node = prepare();
 if (existsSync(inProject('.env'))) process.loadEnvFile?.(inProject('.env'));
 const folder = process.env.CONTENT_FOLDER?.trim() ?? '';
 
-process.exit(await runScript(node, 'platforms/content/export/command.ts', [folder, ...process.argv.slice(2)]));
+process.exit(await runScript(node, 'embedded/content/export/command.ts', [folder, ...process.argv.slice(2)]));

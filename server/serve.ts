@@ -7,9 +7,9 @@ import { createLog } from '../core/log/create-log.ts';
 import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
-import { assemble, type Store } from './assemble.ts';
-import { MANIFESTS } from './manifests.ts';
-import type { LoadBuild } from './render.ts';
+import { assemble, type Store } from './compose/assemble.ts';
+import { MANIFESTS } from './compose/manifests.ts';
+import type { LoadBuild } from './web/render.ts';
 
 export type ServeOptions = {
   /** the project's folder */

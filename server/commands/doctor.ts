@@ -2,7 +2,7 @@ import type { Env } from '../../core/env/env.ts';
 import { examineEnv } from '../../core/env/read-env.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
 import type { Fetch } from '../../core/web.ts';
-import { MANIFESTS } from '../manifests.ts';
+import { MANIFESTS } from '../compose/manifests.ts';
 import { examineNode, examinePlatform, type Finding, fine, problem, reportEnv } from './examine.ts';
 import { askThrough, examineCategories } from './examine-categories.ts';
 import { examineDatabase, examineDataDir } from './examine-database.ts';

@@ -7,10 +7,10 @@ import type { Fetch } from '../../core/web.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import type { CategoryGaps } from '../../shop/catalogue/category-gaps.ts';
 import { type CategoryMap, FILTER_KEYS } from '../../shop/catalogue/category-map.ts';
-import { checkCategories } from '../category-check.ts';
-import { connectClients } from '../connect-clients.ts';
-import { readCategoryMap } from '../read-category-map.ts';
-import { loadDemoKeys } from '../secrets.ts';
+import { checkCategories } from '../compose/category-check.ts';
+import { connectClients } from '../compose/connect-clients.ts';
+import { readCategoryMap } from '../compose/read-category-map.ts';
+import { loadDemoKeys } from '../store/secrets.ts';
 import { type Finding, fine, problem } from './examine.ts';
 import { openCommandDatabase } from './open-database.ts';
 

@@ -6,9 +6,9 @@ import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { MANIFESTS } from '../compose/manifests.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { MANIFESTS } from '../manifests.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { MIGRATIONS } from '../store/migrations.ts';
 import { fillDemo } from './fill-demo.ts';
 
 let db: TestDatabase;

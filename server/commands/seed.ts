@@ -3,8 +3,8 @@ import { systemClock } from '../../core/dates.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
-import { MANIFESTS } from '../manifests.ts';
-import { MIGRATIONS } from '../migrations.ts';
+import { MANIFESTS } from '../compose/manifests.ts';
+import { MIGRATIONS } from '../store/migrations.ts';
 import { fillDemo } from './fill-demo.ts';
 import { openCommandDatabase } from './open-database.ts';
 

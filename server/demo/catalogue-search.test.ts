@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../demo/read-demo.ts';
-import { buildIndex } from '../../platforms/commerce/embedded/catalogue/search.ts';
+import { buildIndex } from '../../embedded/commerce/catalogue/search.ts';
 import { CATEGORIES, commerceSeed } from './commerce-seed.ts';
 
 const { products } = commerceSeed(readDemo(process.cwd()), 'http://shop.test', new Date('2026-11-21T12:00:00Z'));

@@ -1,11 +1,6 @@
 import type { CatalogueEntry } from '../../demo/catalogue/entry.ts';
 import type { Demo, DemoPerson } from '../../demo/read-demo.ts';
-import type {
-  CommerceSeed,
-  SeedCategory,
-  SeedOrder,
-  SeedProduct,
-} from '../../platforms/commerce/embedded/seed-types.ts';
+import type { CommerceSeed, SeedCategory, SeedOrder, SeedProduct } from '../../embedded/commerce/seed-types.ts';
 import { countSamplePages } from '../../shop/documents/model.ts';
 import { describeInHtml } from './description-html.ts';
 

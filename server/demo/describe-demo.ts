@@ -2,8 +2,8 @@ import type { Env } from '../../core/env/env.ts';
 import type { EmbeddedMount } from '../../core/http/platform-fetch.ts';
 import { DEMO_FORMS } from '../../demo/forms/demo-forms.ts';
 import type { Demo } from '../../demo/read-demo.ts';
-import type { ShownCode } from '../console-page.ts';
-import type { DemoKeys } from '../secrets.ts';
+import type { ShownCode } from '../console/console-page.ts';
+import type { DemoKeys } from '../store/secrets.ts';
 
 /** Base address and demo keys of each embedded platform, to drive it with its real client. */
 export function describeKeys(

@@ -1,8 +1,8 @@
 import { addDuration } from '../../core/duration.ts';
 import type { Demo, DemoPerson, DemoSubscription } from '../../demo/read-demo.ts';
-import type { Member } from '../../platforms/members/embedded/seed.ts';
-import type { PaymentSeed, SeedCard, SeedSubscription } from '../../platforms/payment/embedded/seed.ts';
-import type { UsersPerson } from '../../platforms/users/embedded/seed.ts';
+import type { Member } from '../../embedded/members/seed.ts';
+import type { PaymentSeed, SeedCard, SeedSubscription } from '../../embedded/payment/seed.ts';
+import type { UsersPerson } from '../../embedded/users/seed.ts';
 import { planOf } from '../../shop/catalogue/plan-contents.ts';
 import { shopperProfileOf } from './commerce-seed.ts';
 

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../core/database/database.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Demo, DemoPerson } from '../../demo/read-demo.ts';
-import { addCustomers, renewCoupons, seedCatalogue } from '../../platforms/commerce/embedded/seed.ts';
-import { seedIdentity } from '../../platforms/identity/embedded/seed.ts';
-import { seedMembers } from '../../platforms/members/embedded/seed.ts';
-import { seedPayment } from '../../platforms/payment/embedded/seed.ts';
-import { seedUsers } from '../../platforms/users/embedded/seed.ts';
-import { paymentConfigOf } from '../payment-config.ts';
-import type { DemoKeys } from '../secrets.ts';
+import { addCustomers, renewCoupons, seedCatalogue } from '../../embedded/commerce/seed.ts';
+import { seedIdentity } from '../../embedded/identity/seed.ts';
+import { seedMembers } from '../../embedded/members/seed.ts';
+import { seedPayment } from '../../embedded/payment/seed.ts';
+import { seedUsers } from '../../embedded/users/seed.ts';
+import { paymentConfigOf } from '../compose/payment-config.ts';
+import type { DemoKeys } from '../store/secrets.ts';
 import { catalogueSeed, commerceSeed } from './commerce-seed.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 

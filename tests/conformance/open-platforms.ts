@@ -7,19 +7,19 @@ import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
 import { silentLog } from '../../core/log.ts';
-import { createCatalogue } from '../../platforms/commerce/embedded/catalogue/snapshot.ts';
-import type { CommerceContext } from '../../platforms/commerce/embedded/context.ts';
+import { createCatalogue } from '../../embedded/commerce/catalogue/snapshot.ts';
+import type { CommerceContext } from '../../embedded/commerce/context.ts';
 import {
   commerceMigrations,
   createEmbeddedCommerce,
   type EmbeddedCommerceOptions,
   seedCommerce,
-} from '../../platforms/commerce/embedded/index.ts';
+} from '../../embedded/commerce/index.ts';
+import { createEmbeddedPayment } from '../../embedded/payment/app.ts';
+import { paymentMigrations } from '../../embedded/payment/migrations.ts';
+import { seedPayment } from '../../embedded/payment/seed.ts';
+import { searchMigrations } from '../../embedded/search/index.ts';
 import { tinyShop } from '../../platforms/commerce/testing/tiny-shop.ts';
-import { createEmbeddedPayment } from '../../platforms/payment/embedded/app.ts';
-import { paymentMigrations } from '../../platforms/payment/embedded/migrations.ts';
-import { seedPayment } from '../../platforms/payment/embedded/seed.ts';
-import { searchMigrations } from '../../platforms/search/embedded/index.ts';
 import { tinyPayment } from './tiny-payment.ts';
 
 const ORIGIN = 'http://shop.test';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { CommerceContext } from '../../platforms/commerce/embedded/context.ts';
-import { cartRoutes } from '../../platforms/commerce/embedded/rest/carts.ts';
-import { checkoutRoutes } from '../../platforms/commerce/embedded/rest/checkouts.ts';
-import { customerRoutes } from '../../platforms/commerce/embedded/rest/customers.ts';
-import { orderRoutes } from '../../platforms/commerce/embedded/rest/orders.ts';
-import { segmentRoutes } from '../../platforms/commerce/embedded/rest/segments.ts';
+import type { CommerceContext } from '../../embedded/commerce/context.ts';
+import { cartRoutes } from '../../embedded/commerce/rest/carts.ts';
+import { checkoutRoutes } from '../../embedded/commerce/rest/checkouts.ts';
+import { customerRoutes } from '../../embedded/commerce/rest/customers.ts';
+import { orderRoutes } from '../../embedded/commerce/rest/orders.ts';
+import { segmentRoutes } from '../../embedded/commerce/rest/segments.ts';
 
 /** One route of the embedded commerce API as its description writes it: `/carts/{cartId}`. */
 export type ServedRoute = { document: string; method: string; path: string };

@@ -12,8 +12,8 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { storefrontSdl } from '../../embedded/commerce/index.ts';
 import { STOREFRONT_QUERIES } from '../../platforms/commerce/client/queries.ts';
-import { storefrontSdl } from '../../platforms/commerce/embedded/index.ts';
 import type { Report } from './report.ts';
 
 /** Every query the store sends fits the published schema, and ours is a part of it: same names, same types. */

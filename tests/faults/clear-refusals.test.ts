@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findFreePort } from '../../core/database/postgres-place.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
-import { MANIFESTS } from '../../server/manifests.ts';
+import { MANIFESTS } from '../../server/compose/manifests.ts';
 import { type Environment, makeDataDir, startCommand, statusOf } from '../support/start-command.ts';
 
 let dataDir = '';

@@ -4,35 +4,43 @@ import { findCircles, type Import, readImports } from './imports.ts';
 type Rule = { readonly name: string; readonly from: RegExp; readonly to: RegExp; readonly unless?: string };
 
 /** Tests, and what a platform's tests share. */
-const isForTests = /\.test\.tsx?$|^platforms\/[^/]+\/testing\//;
+const isForTests = /\.test\.tsx?$|^(?:platforms|embedded)\/[^/]+\/testing\//;
 
-export const rooms = ['server', 'app', 'api', 'shop', 'platforms', 'core', 'demo'] as const;
+export const rooms = ['server', 'app', 'api', 'shop', 'embedded', 'platforms', 'core', 'demo'] as const;
 
-/** The floors, from the top: server → app, api → shop → platforms (client) → core. */
+/** The floors, from the top: server → app, api → shop → platforms → core. What answers a platform's protocol stands beside: embedded → platforms, core. */
 const rules: readonly Rule[] = [
-  { name: 'core is the ground', from: /^core\//, to: /^(server|app|api|shop|platforms|demo)\// },
-  { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|api|shop|demo)\// },
+  { name: 'core is the ground', from: /^core\//, to: /^(server|app|api|shop|embedded|platforms|demo)\// },
+  { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|api|shop|embedded|demo)\// },
   {
     name: 'platforms do not know each other',
     from: /^platforms\/([^/]+)\//,
     to: /^platforms\//,
     unless: 'platforms/$1/',
   },
+  { name: 'what is embedded stands on its contract', from: /^embedded\//, to: /^(server|app|api|shop|demo)\// },
   {
-    name: 'only the wire lies between client and embedded',
-    from: /^platforms\/[^/]+\/client\//,
-    to: /^platforms\/[^/]+\/embedded\//,
+    name: 'what is embedded answers one platform',
+    from: /^embedded\/([^/]+)\//,
+    to: /^platforms\//,
+    unless: 'platforms/$1/',
   },
   {
-    name: 'only the wire lies between embedded and client',
-    from: /^platforms\/[^/]+\/embedded\//,
-    to: /^platforms\/[^/]+\/client\//,
+    name: 'what is embedded does not know another',
+    from: /^embedded\/([^/]+)\//,
+    to: /^embedded\//,
+    unless: 'embedded/$1/',
   },
-  { name: 'the shop knows no screen', from: /^shop\//, to: /^(server|app|api|demo)\/|^platforms\/[^/]+\/embedded\// },
-  { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|demo)\/|^platforms\/[^/]+\/embedded\// },
-  { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|demo)\/|^platforms\/[^/]+\/embedded\// },
+  { name: 'only the wire lies between client and embedded', from: /^embedded\//, to: /^platforms\/[^/]+\/client\// },
+  { name: 'the shop knows no screen', from: /^shop\//, to: /^(server|app|api|embedded|demo)\// },
+  { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|embedded|demo)\// },
+  { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|embedded|demo)\// },
   { name: 'demo is data', from: /^demo\//, to: /^(server|app|api)\// },
-  { name: 'nothing that runs stands on tests', from: /./, to: /^(tests|bin)\/|^platforms\/[^/]+\/testing\// },
+  {
+    name: 'nothing that runs stands on tests',
+    from: /./,
+    to: /^(tests|bin)\/|^(?:platforms|embedded)\/[^/]+\/testing\//,
+  },
   { name: 'zod stays out of browsers', from: /^app\/(client|parts|blocks)\//, to: /^zod(\/|$)/ },
 ];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renewCoupons } from '../embedded/seed.ts';
+import { renewCoupons } from '../../../embedded/commerce/seed.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 import { ADDRESS, arriveAtCheckout } from './shopper.ts';
 import { CUSTOMER, MEMBER } from './tiny-shop.ts';

@@ -1,8 +1,8 @@
 import { silentLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
+import { commerceMigrations, createEmbeddedCommerce, seedCommerce } from '../../../embedded/commerce/index.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createCommerceClient } from '../client/commerce-client.ts';
-import { commerceMigrations, createEmbeddedCommerce, seedCommerce } from '../embedded/index.ts';
 import { createCardProvider } from './card-provider.ts';
 import { MEMBER_SEGMENT, tinyShop } from './tiny-shop.ts';
 

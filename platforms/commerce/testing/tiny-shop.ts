@@ -1,4 +1,4 @@
-import type { CommerceSeed, SeedProduct } from '../embedded/seed-types.ts';
+import type { CommerceSeed, SeedProduct } from '../../../embedded/commerce/seed-types.ts';
 
 /** A shop small enough to reckon by hand: what the platform's own tests sell. */
 export const MEMBER_SEGMENT = '5f3a2b1c-0d4e-4f60-8a7b-9c0d1e2f3a4b';

@@ -1,7 +1,7 @@
 import { getOperationAST, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { measureQuery, readPreviews } from '../embedded/graphql/complexity.ts';
-import { executableSchema } from '../embedded/graphql/executable-schema.ts';
+import { measureQuery, readPreviews } from '../../../embedded/content/graphql/complexity.ts';
+import { executableSchema } from '../../../embedded/content/graphql/executable-schema.ts';
 import { CONTENT_MODEL, LOCALES } from '../model/index.ts';
 import { MAX_COMPLEXITY, MAX_LIMIT, MAX_QUERY_BYTES } from './limits.ts';
 

@@ -1,6 +1,10 @@
 import { type Log, silentLog } from '../../../core/log.ts';
+import {
+  createEmbeddedContent,
+  type EmbeddedContent,
+  type EmbeddedContentOptions,
+} from '../../../embedded/content/index.ts';
 import { type Answer, type Asking, ask } from '../contract.ts';
-import { createEmbeddedContent, type EmbeddedContent, type EmbeddedContentOptions } from '../embedded/index.ts';
 
 export const TOKENS = { delivery: 'delivery-token', preview: 'preview-token' };
 export const PUBLIC_BASE = 'https://shop.example/platform/content';

@@ -3,10 +3,10 @@ import { systemClock } from '../../../core/dates.ts';
 import { silentLog } from '../../../core/log.ts';
 import type { Result } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
+import { createEmbeddedPayment } from '../../../embedded/payment/app.ts';
+import { paymentMigrations } from '../../../embedded/payment/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type ContractBench, openBench } from '../contract/bench.ts';
-import { createEmbeddedPayment } from '../embedded/app.ts';
-import { paymentMigrations } from '../embedded/migrations.ts';
 import { createPaymentClient } from './payment-client.ts';
 import type { Payment } from './types.ts';
 

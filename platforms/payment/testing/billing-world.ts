@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../core/dates.ts';
 import { type Log, silentLog } from '../../../core/log.ts';
+import { createEmbeddedPayment } from '../../../embedded/payment/app.ts';
+import { paymentMigrations } from '../../../embedded/payment/migrations.ts';
+import type { WirePrice } from '../../../embedded/payment/objects/kinds.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createStripe } from '../client/create-stripe.ts';
-import { createEmbeddedPayment } from '../embedded/app.ts';
-import { paymentMigrations } from '../embedded/migrations.ts';
-import type { WirePrice } from '../embedded/objects/kinds.ts';
 
 /** What the tests of billing are held in: a platform on a database of its own, with a shop clock that they move. */
 export const SELLER = {

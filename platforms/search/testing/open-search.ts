@@ -1,5 +1,5 @@
 import type { Database } from '../../../core/database/database.ts';
-import { createEmbeddedSearch } from '../embedded/index.ts';
+import { createEmbeddedSearch } from '../../../embedded/search/index.ts';
 
 export const KEYS = { appId: 'TESTAPP', searchKey: 'may-search', adminKey: 'may-write' };
 

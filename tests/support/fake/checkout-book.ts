@@ -1,4 +1,4 @@
-import { joinTurns, shareTurns } from '../../../server/locks.ts';
+import { joinTurns, shareTurns } from '../../../server/store/locks.ts';
 import type { CheckoutBook, CheckoutRecord, CheckoutStep, Locks } from '../../../shop/context.ts';
 
 /** The store's book of purchases in memory; claims do not run out. */

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { err, ok, type Result } from '../../../core/result.ts';
+
+/** A stored line: ids and a count. Names and prices live in the catalogue alone. */
+export type StoredLine = { id: string; productId: number; variantId: number; quantity: number };
+export type LineItem = { productId: number; variantId: number; quantity: number };
+/** What this platform takes of one product in one cart; the store's own limit is the same. */
+export const MAX_QUANTITY = 999;
+export const MAX_LINES = 200;
+
+export type LineProblem = 'too-many' | 'no-line';
+
+/** Adds items; the same product and variant is one line, in one call or across calls. */
+export function addLines(lines: readonly StoredLine[], items: readonly LineItem[]): Result<StoredLine[], LineProblem> {
+  const next = lines.map((line) => ({ ...line }));
+  for (const item of items) {
+    const same = next.find((line) => line.productId === item.productId && line.variantId === item.variantId);
+    if (same) same.quantity += item.quantity;
+    else next.push({ id: randomUUID(), ...item });
+  }
+  if (next.length > MAX_LINES || next.some((line) => line.quantity > MAX_QUANTITY)) return err('too-many');
+  return ok(next);
+}
+
+/** Sets a line's quantity. */
+export function setQuantity(
+  lines: readonly StoredLine[],
+  id: string,
+  quantity: number,
+): Result<StoredLine[], LineProblem> {
+  if (!lines.some((line) => line.id === id)) return err('no-line');
+  return ok(lines.map((line) => (line.id === id ? { ...line, quantity } : line)));
+}
+
+/** Takes a line out. */
+export function dropLine(lines: readonly StoredLine[], id: string): Result<StoredLine[], LineProblem> {
+  const next = lines.filter((line) => line.id !== id);
+  return next.length === lines.length ? err('no-line') : ok(next);
+}

@@ -1,0 +1,47 @@
+import { allocate, type Cents, shareOf } from '../../../core/money.ts';
+import type { TaxClass } from '../seed-types.ts';
+
+/** A line as it is priced: what one costs before and after a product's own sale, and how it is taxed. */
+export type PricedInput = { quantity: number; listPrice: Cents; salePrice: Cents; taxClass: TaxClass };
+export type CouponRule = { code: string; kind: 'percentage' | 'fixed'; amount: number };
+export type PricedLine = { extended: Cents; discount: Cents; coupon: Cents; net: Cents };
+export type CartTotals = { base: Cents; discount: Cents; coupon: Cents; cart: Cents; lines: PricedLine[] };
+/** Rate in thousandths of a percent by tax class; a class without one is not taxed. */
+export type TaxRates = Partial<Record<TaxClass, number>>;
+
+/**
+ * Cart arithmetic in whole cents. The promotion takes its share of the base, then a coupon applies to what remains,
+ * so a member may use one too; neither can bring the cart below zero. Both are spread over the lines so that the
+ * lines add up to the totals exactly.
+ */
+export function priceCart(inputs: readonly PricedInput[], promotion: number, coupon: CouponRule | null): CartTotals {
+  const extended = inputs.map((line) => line.salePrice * line.quantity);
+  const base = sum(extended);
+  const discount = Math.min(base, shareOf(base, promotion));
+  const discounts = allocate(discount, extended);
+  const remaining = extended.map((amount, i) => amount - (discounts[i] ?? 0));
+  const reduced = coupon === null ? 0 : couponAmount(base - discount, coupon);
+  const coupons = allocate(reduced, remaining);
+  const lines = extended.map((amount, i) => {
+    const line = { extended: amount, discount: discounts[i] ?? 0, coupon: coupons[i] ?? 0 };
+    return { ...line, net: line.extended - line.discount - line.coupon };
+  });
+  return { base, discount, coupon: reduced, cart: base - discount - reduced, lines };
+}
+
+/** What a coupon takes off an amount: never more than the amount. */
+function couponAmount(remaining: Cents, coupon: CouponRule): Cents {
+  const amount = coupon.kind === 'percentage' ? shareOf(remaining, coupon.amount) : coupon.amount;
+  return Math.max(0, Math.min(remaining, amount));
+}
+
+/** Sales tax on the net lines, rounded once per tax class, as a return is filed. */
+export function taxOf(inputs: readonly PricedInput[], totals: CartTotals, rates: TaxRates): Cents {
+  const net = new Map<TaxClass, Cents>();
+  inputs.forEach((line, i) => {
+    net.set(line.taxClass, (net.get(line.taxClass) ?? 0) + (totals.lines[i]?.net ?? 0));
+  });
+  return sum([...net].map(([taxClass, amount]) => Math.round((amount * (rates[taxClass] ?? 0)) / 100_000)));
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

@@ -1,0 +1,113 @@
+import { type CodeRefusal, refuseCode } from '../../../core/discounts.ts';
+import type { Cents } from '../../../core/money.ts';
+import type { CatalogueProduct, Promotion, Snapshot } from '../catalogue/snapshot.ts';
+import type { TaxClass } from '../seed-types.ts';
+import type { StoredLine } from './lines.ts';
+import { type CartTotals, type CouponRule, priceCart, taxOf } from './pricing.ts';
+import type { StoredCart } from './store.ts';
+
+export type QuoteLine = {
+  id: string;
+  productId: number;
+  variantId: number;
+  sku: string;
+  name: string;
+  path: string;
+  quantity: number;
+  listPrice: Cents;
+  salePrice: Cents;
+  taxClass: TaxClass;
+  extended: Cents;
+  discount: Cents;
+  coupon: Cents;
+  net: Cents;
+};
+type QuotedCoupon = { id: number; code: string; name: string; kind: CouponRule['kind']; amount: Cents };
+/** A cart priced by the catalogue of this moment. `tax` and `total` are null until a state is known. */
+export type Quote = {
+  lines: QuoteLine[];
+  base: Cents;
+  discount: Cents;
+  promotion: Promotion | null;
+  coupon: QuotedCoupon | null;
+  /** a code that stands on the cart and does not count, or no more; its amount is 0 */
+  fallen: (QuotedCoupon & { why: CodeRefusal }) | null;
+  cart: Cents;
+  tax: Cents | null;
+  total: Cents | null;
+};
+
+type Priceable = Pick<StoredCart, 'lines' | 'coupon' | 'hasOrdered' | 'segmentIds' | 'isTaxExempt' | 'customerId'>;
+/** What of the catalogue a price depends on. */
+type Priced = Pick<Snapshot, 'byId' | 'promotions' | 'taxRates'>;
+
+/**
+ * Prices a cart. Lines whose product left the catalogue are left out. The best promotion of the customer's segments
+ * applies, then the code, if what it asks of the order holds.
+ */
+export function quoteCart(cart: Priceable, snapshot: Priced, now: Date, state: string | null = null): Quote {
+  const known = cart.lines
+    .map((line) => ({ line, product: snapshot.byId.get(line.productId) }))
+    .filter((pair): pair is { line: StoredLine; product: CatalogueProduct } => pair.product !== undefined);
+  const inputs = known.map(({ line, product }) => ({
+    quantity: line.quantity,
+    listPrice: product.price,
+    salePrice: product.salePrice ?? product.price,
+    taxClass: product.taxClass,
+  }));
+  const promotion = promotionFor(cart, snapshot);
+  const why = cart.coupon && refuseCode('documents', cart.coupon, buyerOf(cart, promotion), now);
+  const rule = why === null ? cart.coupon : null;
+  const totals = priceCart(inputs, promotion?.basisPoints ?? 0, rule);
+  const rates = cart.isTaxExempt || state === null ? {} : (snapshot.taxRates.get(state) ?? {});
+  const tax = state === null ? null : taxOf(inputs, totals, rates);
+  return {
+    lines: known.map(({ line, product }, i) => quoteLine(line, product, totals, i)),
+    base: totals.base,
+    discount: totals.discount,
+    promotion: totals.discount > 0 ? promotion : null,
+    coupon: rule && quotedCoupon(rule, totals.coupon),
+    fallen: cart.coupon && why && { ...quotedCoupon(cart.coupon, 0), why },
+    cart: totals.cart,
+    tax,
+    total: tax === null ? null : totals.cart + tax,
+  };
+}
+
+function quoteLine(line: StoredLine, product: CatalogueProduct, totals: CartTotals, i: number): QuoteLine {
+  const priced = totals.lines[i] ?? { extended: 0, discount: 0, coupon: 0, net: 0 };
+  return {
+    ...line,
+    sku: product.sku,
+    name: product.name,
+    path: product.path,
+    listPrice: product.price,
+    salePrice: product.salePrice ?? product.price,
+    taxClass: product.taxClass,
+    ...priced,
+  };
+}
+
+const quotedCoupon = ({ id, code, name, kind }: NonNullable<StoredCart['coupon']>, amount: Cents): QuotedCoupon => ({
+  id,
+  code,
+  name,
+  kind,
+  amount,
+});
+
+/** What a code's terms are held against. */
+export const buyerOf = ({ hasOrdered }: Pick<StoredCart, 'hasOrdered'>, promotion: Promotion | null) => ({
+  hasMemberPrice: promotion !== null,
+  hasOrdered,
+});
+
+export const promotionFor = (
+  cart: Pick<StoredCart, 'customerId' | 'segmentIds'>,
+  snapshot: Pick<Priced, 'promotions'>,
+): Promotion | null =>
+  cart.customerId === 0
+    ? null
+    : (snapshot.promotions
+        .filter((promotion) => cart.segmentIds.includes(promotion.segmentId))
+        .toSorted((a, b) => b.basisPoints - a.basisPoints)[0] ?? null);

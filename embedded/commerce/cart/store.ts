@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../../../core/database/database.ts';
+import type { Clock } from '../../../core/dates.ts';
+import type { CodeTerms } from '../../../core/discounts.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { hasOrders } from './coupons.ts';
+import type { LineProblem, StoredLine } from './lines.ts';
+import type { CouponRule } from './pricing.ts';
+import { rememberCart, takeRemembered } from './remembered.ts';
+
+/** A cart with all that its price depends on beside the catalogue. */
+export type StoredCart = {
+  id: string;
+  customerId: number;
+  channelId: number;
+  lines: StoredLine[];
+  coupon: (CouponRule & CodeTerms & { id: number; name: string }) | null;
+  /** whether its customer has an order; known where the coupon asks for it */
+  hasOrdered: boolean;
+  segmentIds: string[];
+  isTaxExempt: boolean;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** while it is being paid, nobody may change it */
+  checkoutState: CheckoutState | null;
+};
+export type CheckoutState = 'open' | 'paying' | 'paid' | 'ordered';
+export type CartChange = { lines?: StoredLine[]; couponCode?: string | null };
+export type CartProblem = LineProblem | 'not-found' | 'locked' | 'busy';
+
+type CartRow = {
+  id: string;
+  customer_id: number;
+  channel_id: number;
+  lines: StoredLine[];
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  coupon_id: number | null;
+  coupon_code: string;
+  coupon_name: string;
+  coupon_kind: CouponRule['kind'];
+  coupon_amount: number;
+  coupon_expires: Date | null;
+  coupon_first: boolean | null;
+  coupon_alone: boolean | null;
+  segments: string[] | null;
+  is_tax_exempt: boolean | null;
+  checkout_state: CheckoutState | null;
+};
+
+const SELECT = `
+SELECT c.id, c.customer_id, c.channel_id, c.lines, c.version, c.created_at, c.updated_at,
+  u.id AS coupon_id, u.code AS coupon_code, u.name AS coupon_name, u.kind AS coupon_kind, u.amount AS coupon_amount, u.expires_at AS coupon_expires,
+  u.is_first_order_only AS coupon_first, u.is_alone AS coupon_alone,
+  (SELECT array_agg(s.segment_id::text) FROM commerce.shopper_profile p JOIN commerce.segment_profile s ON s.profile_id = p.id
+    WHERE p.customer_id = c.customer_id) AS segments,
+  (SELECT is_tax_exempt FROM commerce.customer WHERE id = c.customer_id) AS is_tax_exempt,
+  (SELECT state FROM commerce.checkout k WHERE k.cart_id = c.id) AS checkout_state
+FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coupon_code) WHERE c.id = $1`;
+
+/** Reads a cart in one round trip, two where its code is for a first order; `lock` holds its row until the transaction ends. */
+export async function readCart(db: Queryable, id: string, lock = false): Promise<StoredCart | null> {
+  const { rows } = await runRead(db, id, lock);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    channelId: row.channel_id,
+    lines: row.lines,
+    coupon:
+      row.coupon_id === null
+        ? null
+        : {
+            id: row.coupon_id,
+            code: row.coupon_code,
+            name: row.coupon_name,
+            kind: row.coupon_kind,
+            amount: row.coupon_amount,
+            expiresAt: row.coupon_expires,
+            isFirstOrderOnly: row.coupon_first === true,
+            isAlone: row.coupon_alone === true,
+          },
+    hasOrdered: row.coupon_first === true && (await hasOrders(db, row.customer_id)),
+    segmentIds: row.segments ?? [],
+    isTaxExempt: row.is_tax_exempt ?? false,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    checkoutState: row.checkout_state,
+  };
+}
+
+/** The most frequent statement: prepared once per connection, since planning it takes longer than running it. */
+const runRead = (db: Queryable | Database, id: string, lock: boolean) =>
+  'pool' in db && !lock
+    ? db.pool.query<CartRow>({ name: 'commerce_read_cart', text: SELECT, values: [id] })
+    : db.query<CartRow>(lock ? `${SELECT} FOR UPDATE OF c` : SELECT, [id]);
+
+/** Creates a cart; null when its customer does not exist. Customer 0 is nobody. */
+export async function insertCart(
+  db: Database,
+  input: { customerId: number; channelId: number; lines: StoredLine[] },
+  clock: Clock,
+): Promise<StoredCart | null> {
+  const [id, now] = [randomUUID(), clock.now()];
+  const { rowCount } = await db.query(
+    `INSERT INTO commerce.cart (id, customer_id, channel_id, lines, created_at, updated_at)
+     SELECT $1, $2, $3, $4, $5, $5 WHERE $2 = 0 OR EXISTS (SELECT 1 FROM commerce.customer WHERE id = $2)`,
+    [id, input.customerId, input.channelId, JSON.stringify(input.lines), now],
+  );
+  if (rowCount !== 1) return null;
+  if (input.customerId !== 0) return readCart(db, id);
+  // nobody is in no segment: there is nothing to look up
+  return {
+    id,
+    ...input,
+    coupon: null,
+    hasOrdered: false,
+    segmentIds: [],
+    isTaxExempt: false,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    checkoutState: null,
+  };
+}
+
+const ATTEMPTS = 40;
+
+/**
+ * Changes a cart: reads it, computes, and writes only if nobody wrote meanwhile, else once more. So parallel changes end as if
+ * one had followed the other. A change that leaves no line deletes the cart: the value is null.
+ */
+export async function changeCart(
+  db: Database,
+  id: string,
+  clock: Clock,
+  change: (cart: StoredCart) => Result<CartChange, CartProblem>,
+): Promise<Result<StoredCart | null, CartProblem>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const remembered = attempt === 0 ? takeRemembered(db, id) : null;
+    const cart = remembered ?? (await readCart(db, id));
+    if (cart === null) return err('not-found');
+    if (isLocked(cart)) return err('locked');
+    const changed = change(cart);
+    // another process may know better: what is refused is refused by what stands in the database
+    if (!changed.ok && remembered !== null) continue;
+    if (!changed.ok) return changed;
+    const lines = changed.value.lines ?? cart.lines;
+    if (lines.length === 0) {
+      const { rowCount } = await db.query('DELETE FROM commerce.cart WHERE id = $1 AND version = $2', [
+        id,
+        cart.version,
+      ]);
+      if (rowCount === 1) return ok(null);
+      continue;
+    }
+    const couponCode = changed.value.couponCode === undefined ? (cart.coupon?.code ?? null) : changed.value.couponCode;
+    const updatedAt = clock.now();
+    const { rowCount } = await db.pool.query({
+      name: 'commerce_write_cart',
+      text: 'UPDATE commerce.cart SET lines = $3, coupon_code = $4, version = version + 1, updated_at = $5 WHERE id = $1 AND version = $2',
+      values: [id, cart.version, JSON.stringify(lines), couponCode, updatedAt],
+    });
+    if (rowCount !== 1) continue;
+    if (changed.value.couponCode !== undefined) return ok(await readCart(db, id));
+    const written = { ...cart, lines, version: cart.version + 1, updatedAt };
+    rememberCart(db, written);
+    return ok(written);
+  }
+  return err('busy');
+}
+
+/** Deletes a cart that is not being paid. */
+export async function deleteCart(db: Database, id: string): Promise<Result<null, CartProblem>> {
+  return db.transaction(async (tx) => {
+    const cart = await readCart(tx, id, true);
+    if (cart === null) return err('not-found');
+    if (isLocked(cart)) return err('locked');
+    await tx.query('DELETE FROM commerce.cart WHERE id = $1', [id]);
+    return ok(null);
+  });
+}
+
+const isLocked = (cart: StoredCart): boolean => cart.checkoutState === 'paying' || cart.checkoutState === 'paid';

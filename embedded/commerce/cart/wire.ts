@@ -1,0 +1,110 @@
+import { decimalOf } from '../../../core/money.ts';
+import type { Quote } from './quote.ts';
+import type { StoredCart } from './store.ts';
+
+const COUPON_TYPE = { percentage: '1', fixed: '2' } as const;
+
+/** A cart as carts v3 shows it; all documents are digital items. */
+export function cartToWire(cart: StoredCart, quote: Quote) {
+  return {
+    id: cart.id,
+    customer_id: cart.customerId,
+    channel_id: cart.channelId,
+    email: '',
+    currency: { code: 'USD' },
+    tax_included: false,
+    base_amount: decimalOf(quote.base),
+    discount_amount: decimalOf(quote.discount),
+    manual_discount_amount: 0,
+    cart_amount: decimalOf(quote.cart),
+    coupons: couponsToWire(quote).map((coupon) => ({ ...coupon, id: String(coupon.id) })),
+    discounts: discountsToWire(quote),
+    line_items: lineItemsToWire(quote),
+    created_time: cart.createdAt.toISOString(),
+    updated_time: cart.updatedAt.toISOString(),
+    locale: 'en',
+    version: cart.version,
+  };
+}
+
+/** A checkout as checkouts v3 shows it: the cart, its coupons and, once an address is known, its tax. */
+export function checkoutToWire(cart: StoredCart, quote: Quote) {
+  const tax = quote.tax ?? 0;
+  const {
+    cart_amount,
+    coupons: _,
+    manual_discount_amount: __,
+    locale: ___,
+    version,
+    ...inner
+  } = cartToWire(cart, quote);
+  return {
+    id: cart.id,
+    cart: {
+      ...inner,
+      coupons: couponsToWire(quote),
+      cart_amount_inc_tax: decimalOf(quote.cart + tax),
+      cart_amount_ex_tax: cart_amount,
+    },
+    consignments: [],
+    taxes: quote.tax === null ? [] : [{ name: 'Sales tax', amount: decimalOf(tax) }],
+    coupons: couponsToWire(quote),
+    fees: [],
+    order_id: null,
+    shipping_cost_total_inc_tax: 0,
+    shipping_cost_total_ex_tax: 0,
+    handling_cost_total_inc_tax: 0,
+    handling_cost_total_ex_tax: 0,
+    tax_total: decimalOf(tax),
+    subtotal_inc_tax: decimalOf(quote.base - quote.discount + tax),
+    subtotal_ex_tax: decimalOf(quote.base - quote.discount),
+    grand_total: decimalOf(quote.cart + tax),
+    created_time: cart.createdAt.toISOString(),
+    updated_time: cart.updatedAt.toISOString(),
+    customer_message: '',
+    version,
+  };
+}
+
+/** A code that fell stays listed and takes off nothing: who reads the cart can say so. */
+const couponsToWire = (quote: Quote) =>
+  [quote.coupon ?? quote.fallen]
+    .filter((coupon) => coupon !== null)
+    .map((coupon) => ({
+      code: coupon.code,
+      id: coupon.id,
+      coupon_type: COUPON_TYPE[coupon.kind],
+      discounted_amount: decimalOf(coupon.amount),
+      display_name: coupon.name,
+    }));
+
+const discountsToWire = (quote: Quote) =>
+  quote.promotion === null ? [] : [{ id: String(quote.promotion.id), discounted_amount: decimalOf(quote.discount) }];
+
+const lineItemsToWire = (quote: Quote) => ({
+  physical_items: [],
+  digital_items: quote.lines.map((line) => ({
+    id: line.id,
+    variant_id: line.variantId,
+    product_id: line.productId,
+    sku: line.sku,
+    name: line.name,
+    quantity: line.quantity,
+    discounts:
+      line.discount === 0
+        ? []
+        : [{ id: String(quote.promotion?.id ?? ''), discounted_amount: decimalOf(line.discount) }],
+    discount_amount: decimalOf(line.discount),
+    coupon_amount: decimalOf(line.coupon),
+    original_price: decimalOf(line.listPrice),
+    list_price: decimalOf(line.listPrice),
+    sale_price: decimalOf(line.salePrice),
+    extended_list_price: decimalOf(line.listPrice * line.quantity),
+    extended_sale_price: decimalOf(line.extended),
+    is_require_shipping: false,
+    is_mutable: true,
+    added_by_promotion: false,
+  })),
+  gift_certificates: [],
+  custom_items: [],
+});

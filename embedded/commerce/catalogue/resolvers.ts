@@ -1,0 +1,189 @@
+import type { GraphQLFieldResolver } from 'graphql';
+import { GraphQLError } from 'graphql';
+import { decimalOf } from '../../../core/money.ts';
+import {
+  type AttributeFilter,
+  countAttributes,
+  findProducts,
+  type SearchFilters,
+  type SearchSort,
+} from './find-products.ts';
+import { type Listed, listOf, type PageArgs, paginate } from './paging.ts';
+import type { CatalogueCategory, CatalogueProduct, Snapshot } from './snapshot.ts';
+
+type Root = unknown;
+type Resolver<S, A = Record<string, never>> = (source: S, args: A, snapshot: Snapshot) => unknown;
+type Resolvers<S> = Record<string, Resolver<S, never>>;
+
+/** A resolver table entry with its source and argument types stated once. */
+const field = <S, A = unknown>(resolve: Resolver<S, A>): Resolver<S, never> => resolve as Resolver<S, never>;
+const own = <S extends object>(...names: (keyof S & string)[]): Resolvers<S> =>
+  Object.fromEntries(names.map((name) => [name, field<S>((source) => source[name])]));
+
+type Image = { url: string; altText: string; isDefault: boolean };
+type Field = { entityId: number; name: string; value: string };
+type Variant = { entityId: number; sku: string };
+/** The arguments of a search, which its fields answer by. */
+type Asked = { filters: SearchFilters; sort?: SearchSort | null };
+type Brand = { entityId: number; name: string; path: string };
+
+const idOf = (type: string, entityId: number): string => Buffer.from(`${type}:${entityId}`).toString('base64');
+const money = (cents: number) => ({ currencyCode: 'USD', value: decimalOf(cents) });
+const byEntity = (item: { entityId: number }): number => item.entityId;
+const imagesOf = (product: CatalogueProduct): Image[] =>
+  product.images.map((image, i) => ({ ...image, isDefault: i === 0 }));
+
+const productFields: Resolvers<CatalogueProduct> = {
+  ...own<CatalogueProduct>('entityId', 'sku', 'path', 'name', 'seo'),
+  id: field((p) => idOf('Product', p.entityId)),
+  description: field((p) => p.descriptionHtml ?? ''),
+  prices: field((p) => ({
+    basePrice: money(p.price),
+    price: money(p.salePrice ?? p.price),
+    salePrice: p.salePrice === null ? null : money(p.salePrice),
+  })),
+  categories: field<CatalogueProduct, PageArgs>((p, args, { categories }) => {
+    const nodes = p.categoryIds.map((id) => categories.get(id)).filter((category) => category !== undefined);
+    return paginate(listOf(nodes, byEntity), `categories ${p.entityId}`, args);
+  }),
+  brand: field((p) =>
+    p.brand === null
+      ? null
+      : { entityId: 1, name: p.brand, path: `/brands/${encodeURIComponent(p.brand.toLowerCase())}/` },
+  ),
+  variants: field<CatalogueProduct, PageArgs>((p, args) =>
+    paginate(listOf([{ entityId: p.variantId, sku: p.sku }], byEntity), `variants ${p.entityId}`, args),
+  ),
+  customFields: field<CatalogueProduct, PageArgs & { names: string[] }>((p, args) => {
+    const fields = p.customFields.map((each, i) => ({ entityId: p.entityId * 100 + i, ...each }));
+    const asked = args.names.length === 0 ? fields : fields.filter((each) => args.names.includes(each.name));
+    return paginate(listOf(asked, byEntity), `fields ${p.entityId} ${args.names.join()}`, args);
+  }),
+  images: field<CatalogueProduct, PageArgs>((p, args) =>
+    paginate(
+      listOf(imagesOf(p), (image) => image.url),
+      `images ${p.entityId}`,
+      args,
+    ),
+  ),
+  defaultImage: field((p) => imagesOf(p)[0] ?? null),
+  relatedProducts: field<CatalogueProduct, PageArgs>((p, args, { bySku }) => {
+    const related = p.relatedSkus.map((sku) => bySku.get(sku.toUpperCase())).filter((each) => each !== undefined);
+    return paginate(listOf(related, byEntity), `related ${p.entityId}`, args);
+  }),
+};
+
+const siteFields: Resolvers<Root> = {
+  search: field(() => ({})),
+  categoryTree: field<Root, { rootEntityId?: number | null }>(
+    (_, args, { children }) => children.get(args.rootEntityId ?? null) ?? [],
+  ),
+  category: field<Root, { entityId: number }>((_, args, { categories }) => categories.get(args.entityId) ?? null),
+  products: field<Root, PageArgs & { entityIds: number[] }>((_, args, snapshot) => {
+    const ids = [...new Set(args.entityIds)];
+    const asked = ids.map((id) => snapshot.byId.get(id)).filter((product) => product !== undefined);
+    const list = ids.length === 0 ? findProducts(snapshot, {}) : listOf(asked, byEntity);
+    return paginate(list, `products ${args.entityIds.join()}`, args);
+  }),
+  bestSellingProducts: field<Root, PageArgs>((_, args, snapshot) =>
+    paginate(findProducts(snapshot, {}), 'best selling', args),
+  ),
+  product: field<Root, { entityId?: number | null; sku?: string | null }>((_, args, { byId, bySku }) => {
+    if (args.entityId == null && args.sku == null) throw new GraphQLError('Name a product by entityId or sku.');
+    const product = args.entityId == null ? bySku.get(args.sku?.toUpperCase() ?? '') : byId.get(args.entityId);
+    return product ?? null;
+  }),
+  route: field<Root, { path: string }>((_, args, { byPath }) => ({
+    node: byPath.get(args.path) ?? byPath.get(`${args.path}/`) ?? null,
+  })),
+};
+
+const inCategory = (snapshot: Snapshot, id: number): Listed<CatalogueProduct> =>
+  findProducts(snapshot, { categoryEntityIds: [id], searchSubCategories: true });
+
+const table: Record<string, Resolvers<never>> = {
+  Query: { site: field(() => ({})) },
+  Site: siteFields,
+  SearchQueries: {
+    searchProducts: field<Root, Asked>((_, args) => args),
+  },
+  // the list is made where products are asked for, the counts where filters are
+  SearchProducts: {
+    products: field<Asked, PageArgs>(({ filters, sort }, args, snapshot) =>
+      paginate(findProducts(snapshot, filters, sort), `search ${JSON.stringify([filters, sort ?? null])}`, args),
+    ),
+    filters: field<Asked, PageArgs>(({ filters }, args, snapshot) =>
+      paginate(
+        listOf(countAttributes(snapshot, filters), (filter) => filter.name),
+        'filters',
+        args,
+      ),
+    ),
+  },
+  ProductAttributeSearchFilter: {
+    displayName: field<AttributeFilter>((filter) => filter.name),
+    filterKey: field<AttributeFilter>((filter) => filter.name),
+    attributes: field<AttributeFilter, PageArgs>((filter, args) =>
+      paginate(
+        listOf(filter.values, (item) => item.value),
+        `attributes ${filter.name}`,
+        args,
+      ),
+    ),
+  },
+  ProductAttributeSearchFilterItem: own<AttributeFilter['values'][number]>('value', 'isSelected', 'productCount'),
+  Route: own<{ node: unknown }>('node'),
+  Product: productFields,
+  Prices: own<{ price: unknown; salePrice: unknown; basePrice: unknown }>('price', 'salePrice', 'basePrice'),
+  Money: own<{ currencyCode: string; value: number }>('currencyCode', 'value'),
+  Image: {
+    ...own<Image>('altText', 'isDefault'),
+    url: field<Image, { width: number }>((image, args) => image.url.replace('{:size}', String(args.width))),
+  },
+  CustomField: own<Field>('entityId', 'name', 'value'),
+  Variant: {
+    ...own<Variant>('entityId', 'sku'),
+    id: field<Variant>((variant) => idOf('Variant', variant.entityId)),
+    isPurchasable: field(() => true),
+  },
+  Brand: { ...own<Brand>('entityId', 'name', 'path'), id: field<Brand>((brand) => idOf('Brand', brand.entityId)) },
+  SeoDetails: own<CatalogueProduct['seo']>('pageTitle', 'metaDescription', 'metaKeywords'),
+  Category: {
+    ...own<CatalogueCategory>('entityId', 'name', 'path'),
+    id: field<CatalogueCategory>((category) => idOf('Category', category.entityId)),
+    products: field<CatalogueCategory, PageArgs>((category, args, snapshot) =>
+      paginate(inCategory(snapshot, category.entityId), `category ${category.entityId}`, args),
+    ),
+  },
+  CategoryTreeItem: {
+    ...own<CatalogueCategory>('entityId', 'name', 'path'),
+    productCount: field<CatalogueCategory>((category, _, snapshot) => inCategory(snapshot, category.entityId).size),
+    hasChildren: field<CatalogueCategory>(
+      (category, _, { children }) => (children.get(category.entityId)?.length ?? 0) > 0,
+    ),
+    children: field<CatalogueCategory>((category, _, { children }) => children.get(category.entityId) ?? []),
+  },
+  PageInfo: own<Record<'hasNextPage' | 'hasPreviousPage' | 'startCursor' | 'endCursor', unknown>>(
+    'hasNextPage',
+    'hasPreviousPage',
+    'startCursor',
+    'endCursor',
+  ),
+  CollectionInfo: own<{ totalItems: number }>('totalItems'),
+};
+
+/** Connections and their edges answer alike for every kind of node. */
+function connectionResolver(typeName: string, name: string): Resolver<never, never> | undefined {
+  if (typeName.endsWith('Connection') && ['edges', 'pageInfo', 'collectionInfo'].includes(name))
+    return (s: Record<string, unknown>) => s[name];
+  if (typeName.endsWith('Edge') && ['node', 'cursor'].includes(name)) return (s: Record<string, unknown>) => s[name];
+  return undefined;
+}
+
+/** Looks the field up in the table; one without a resolver is an error, never null. */
+export const resolveField: GraphQLFieldResolver<unknown, Snapshot> = (source, args, snapshot, info) => {
+  const resolve =
+    table[info.parentType.name]?.[info.fieldName] ?? connectionResolver(info.parentType.name, info.fieldName);
+  if (resolve === undefined) throw new GraphQLError(`No resolver for ${info.parentType.name}.${info.fieldName}.`);
+  return resolve(source as never, args as never, snapshot);
+};

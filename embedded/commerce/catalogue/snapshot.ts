@@ -1,0 +1,184 @@
+import type { Database } from '../../../core/database/database.ts';
+import type { Cents } from '../../../core/money.ts';
+import type { TaxRates } from '../cart/pricing.ts';
+import type { SeedProduct, TaxClass } from '../seed-types.ts';
+import { placesOf } from './bits.ts';
+import type { NamedCategory } from './search/category-names.ts';
+import { buildIndex, type Found } from './search.ts';
+import { type CatalogueSets, createSets } from './sets.ts';
+
+/** The part of a product that only lists and pages need, kept as one document. */
+export type ProductDetails = Pick<
+  SeedProduct,
+  | 'descriptionHtml'
+  | 'customFields'
+  | 'categoryIds'
+  | 'relatedSkus'
+  | 'images'
+  | 'purpose'
+  | 'synonyms'
+  | 'brand'
+  | 'seo'
+>;
+export type CatalogueProduct = ProductDetails & {
+  entityId: number;
+  variantId: number;
+  sku: string;
+  path: string;
+  name: string;
+  price: Cents;
+  salePrice: Cents | null;
+  popularity: number;
+  taxClass: TaxClass;
+};
+export type CatalogueCategory = { entityId: number; parentId: number | null; name: string; path: string };
+export type Promotion = { id: number; name: string; segmentId: string; basisPoints: number };
+
+/** The whole catalogue in memory: what is visible, and how it is found. Immutable; a reseed makes a new one. */
+export type Snapshot = {
+  version: number;
+  byId: ReadonlyMap<number, CatalogueProduct>;
+  bySku: ReadonlyMap<string, CatalogueProduct>;
+  byPath: ReadonlyMap<string, CatalogueProduct>;
+  /** highest popularity first */
+  bestSelling: readonly CatalogueProduct[];
+  /** the place of a product, by its id, in `bestSelling` */
+  rankOf: ReadonlyMap<number, number>;
+  categories: ReadonlyMap<number, CatalogueCategory>;
+  /** children in their order; under null the roots */
+  children: ReadonlyMap<number | null, readonly CatalogueCategory[]>;
+  promotions: readonly Promotion[];
+  taxRates: ReadonlyMap<string, TaxRates>;
+  sets: CatalogueSets;
+  /** [SRC-06] ranks in `bestSelling`, best match first */
+  search(term: string): Found;
+};
+
+export type Catalogue = { current(): Promise<Snapshot>; reload(): void };
+
+/** How long a snapshot is trusted before its version is looked up again, real milliseconds. */
+const VERSION_CHECK_MS = 2000;
+
+/** Reads of the catalogue never touch the database, save one version look-up every two seconds. */
+export function createCatalogue(db: Database): Catalogue {
+  let snapshot: Snapshot | null = null;
+  let checkedAt = 0;
+  let loading: Promise<Snapshot> | null = null;
+  const refresh = async (): Promise<Snapshot> => {
+    const { rows } = await db.query<{ version: number }>('SELECT version FROM commerce.catalogue');
+    const version = rows[0]?.version ?? 0;
+    if (snapshot?.version !== version) snapshot = await loadSnapshot(db, version);
+    checkedAt = performance.now();
+    return snapshot;
+  };
+  return {
+    async current() {
+      if (snapshot !== null && checkedAt > 0 && performance.now() - checkedAt < VERSION_CHECK_MS) return snapshot;
+      loading ??= refresh().finally(() => {
+        loading = null;
+      });
+      return loading;
+    },
+    reload() {
+      checkedAt = 0;
+    },
+  };
+}
+
+type ProductRow = {
+  entity_id: number;
+  variant_id: number;
+  sku: string;
+  path: string;
+  name: string;
+  price: number;
+  sale_price: number | null;
+  popularity: number;
+  tax_class: TaxClass;
+  details: ProductDetails;
+};
+
+async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
+  const [products, categories, promotions, rates] = await Promise.all([
+    db.query<ProductRow>('SELECT * FROM commerce.product WHERE is_visible'),
+    db.query<{ entity_id: number; parent_id: number | null; name: string; path: string }>(
+      'SELECT entity_id, parent_id, name, path FROM commerce.category ORDER BY position',
+    ),
+    db.query<{ id: number; name: string; segment_id: string; basis_points: number }>(
+      'SELECT * FROM commerce.promotion ORDER BY id',
+    ),
+    db.query<{ state: string; tax_class: TaxClass; rate: number }>('SELECT * FROM commerce.tax_rate'),
+  ]);
+  const all = products.rows.map(
+    (row): CatalogueProduct => ({
+      ...row.details,
+      entityId: row.entity_id,
+      variantId: row.variant_id,
+      sku: row.sku,
+      path: row.path,
+      name: row.name,
+      price: row.price,
+      salePrice: row.sale_price,
+      popularity: row.popularity,
+      taxClass: row.tax_class,
+    }),
+  );
+  const nodes = categories.rows.map((row) => ({
+    entityId: row.entity_id,
+    parentId: row.parent_id,
+    name: row.name,
+    path: row.path,
+  }));
+  const taxRates = new Map<string, TaxRates>();
+  for (const { state, tax_class, rate } of rates.rows)
+    taxRates.set(state, { ...taxRates.get(state), [tax_class]: rate });
+  const children = Map.groupBy(nodes, (node) => node.parentId);
+  const byCategory = new Map(nodes.map((node) => [node.entityId, node]));
+  const bestSelling = all.sort((a, b) => b.popularity - a.popularity || compare(a.sku, b.sku));
+  const sets = createSets(bestSelling, byCategory, children);
+  return {
+    version,
+    byId: new Map(all.map((p) => [p.entityId, p])),
+    bySku: new Map(all.map((p) => [p.sku.toUpperCase(), p])),
+    byPath: new Map(all.map((p) => [p.path, p])),
+    bestSelling,
+    rankOf: new Map(bestSelling.map((product, rank) => [product.entityId, rank])),
+    categories: byCategory,
+    children,
+    promotions: promotions.rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      segmentId: row.segment_id,
+      basisPoints: row.basis_points,
+    })),
+    taxRates,
+    sets,
+    search: lazySearch(bestSelling, () => namedCategories(sets, children)),
+  };
+}
+
+/** The index is built by the first search, not by the start. A page asks for one term more than once (list and counts): the last is kept. */
+function lazySearch(
+  bestSelling: readonly CatalogueProduct[],
+  categories: () => NamedCategory[],
+): (term: string) => Found {
+  let index: ReturnType<typeof buildIndex> | undefined;
+  let last: { term: string; found: Found } | undefined;
+  return (term) => {
+    index ??= buildIndex(bestSelling, categories());
+    if (last?.term !== term) last = { term, found: index.search(term) };
+    return last.found;
+  };
+}
+
+/** Every value of a group; a category that stands alone is for the shop's own rules, nobody looks for it. */
+const namedCategories = (sets: CatalogueSets, children: Snapshot['children']): NamedCategory[] =>
+  (children.get(null) ?? []).flatMap((group) =>
+    (children.get(group.entityId) ?? []).map(({ entityId, name }) => ({
+      group: group.name,
+      name,
+      places: Uint32Array.from(placesOf(sets.category(entityId, true))),
+    })),
+  );
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,47 @@
+import { html } from 'hono/html';
+import type { CodeRefusal } from '../../../core/discounts.ts';
+import { formatMoney } from '../../../core/money.ts';
+import type { Quote } from '../cart/quote.ts';
+import { codePlate } from './code-plate.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/** [CO1] [CA4] The sums beside the button; tax and total wait for the state. The script refreshes what carries `data-sum`. */
+export const orderSums = (quote: Quote): Markup => html`<dl class="calc">
+<div><dt>${countText(quote)}</dt><dd>${formatMoney(quote.base)}</dd></div>
+${quote.promotion === null ? '' : html`<div class="less"><dt>${quote.promotion.name}</dt><dd>−${formatMoney(quote.discount)}</dd></div>`}
+${quote.coupon === null ? '' : html`<div class="less" data-row="coupon"><dt>Code ${quote.coupon.code}</dt><dd>−${formatMoney(quote.coupon.amount)}</dd></div>`}
+${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"><dt>Subtotal</dt><dd data-sum="subtotal">${formatMoney(quote.cart)}</dd></div>`}
+<div><dt>Sales tax</dt><dd class="${quote.tax === null ? 'soft' : ''}" data-sum="tax">${taxText(quote)}</dd></div>
+<div class="sum ans"><dt>Due today</dt><dd data-sum="total">${quote.total === null ? formatMoney(quote.cart) : formatMoney(quote.total)}</dd></div></dl>`;
+
+/** Why a code on the cart takes nothing off; null: none stands there in vain. */
+export const fallenText = ({ fallen }: Quote): string | null => fallen && FALLEN[fallen.why](fallen.code);
+const FALLEN = {
+  ended: (code) => `Code ${code} has ended and was taken off.`,
+  'not-first-order': (code) => `Code ${code} is for a first order, so it was taken off.`,
+  'not-with-member-price': (code) => `Code ${code} cannot be combined with the member price, so it was taken off.`,
+} as const satisfies Record<CodeRefusal, (code: string) => string>;
+
+export const taxText = (quote: Quote): string =>
+  quote.tax === null ? 'calculated after address' : formatMoney(quote.tax);
+export const payText = (quote: Quote): string =>
+  quote.total === null
+    ? 'Enter your address to pay'
+    : quote.total === 0
+      ? 'Place order'
+      : `Pay ${formatMoney(quote.total)}`;
+
+const countText = (quote: Quote): string => {
+  const count = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return count === 1 ? '1 document' : `${count} documents`;
+};
+
+/** [CRT-19] What is being bought. */
+export const orderLines = (quote: Quote): Markup =>
+  html`<ul class="lines">${quote.lines.map(
+    (line) => html`<li class="line two-part"><div class="what">${codePlate(line.sku)}
+<span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${
+      line.salePrice < line.listPrice ? html`<s>${formatMoney(line.listPrice)}</s> ` : ''
+    }${formatMoney(line.salePrice)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`,
+  )}</ul>`;

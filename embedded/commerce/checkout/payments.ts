@@ -1,0 +1,106 @@
+import Stripe from 'stripe';
+import type { Log } from '../../../core/log.ts';
+import type { Cents } from '../../../core/money.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { EmbeddedPayment } from '../context.ts';
+
+/** A payment intent, as far as a checkout decides by it. */
+export type Intent = {
+  id: string;
+  status: 'succeeded' | 'processing' | 'canceled' | 'requires_action' | 'unpaid';
+  amount: Cents;
+  clientSecret: string;
+  cartId: string;
+  /** `Visa ending 4242` */
+  method: string;
+};
+/** `unavailable`: no answer, so the outcome is not known; `declined`: the card's own bank or provider said no. */
+export type PayProblem = 'declined' | 'unavailable';
+
+export type Payments = {
+  /** The same key and input give the same intent, however often it is asked. */
+  create(input: { amount: Cents; cartId: string; key: string }): Promise<Result<Intent, PayProblem>>;
+  read(intentId: string): Promise<Result<Intent, PayProblem>>;
+  confirm(intentId: string, paymentMethod: string, returnUrl: string): Promise<Result<Intent, PayProblem>>;
+  /** An intent that was paid meanwhile cannot be canceled: read it again. */
+  cancel(intentId: string): Promise<Result<Intent, PayProblem>>;
+};
+
+const STRIPE_API = 'https://api.stripe.com';
+
+/** Speaks to the card payment provider through its own client, wherever `baseUrl` says it lives. */
+export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
+  const reach: typeof fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return payment.fetch(url.startsWith(STRIPE_API) ? payment.baseUrl + url.slice(STRIPE_API.length) : url, init);
+  };
+  const stripe = new Stripe(payment.secretKey, {
+    httpClient: Stripe.createFetchHttpClient(reach),
+    maxNetworkRetries: 2,
+    telemetry: false,
+    timeout: 10_000,
+  });
+  const expand = ['payment_method'];
+  const attempt = async (
+    what: string,
+    call: () => Promise<Stripe.PaymentIntent>,
+  ): Promise<Result<Intent, PayProblem>> => {
+    try {
+      return ok(toIntent(await call()));
+    } catch (error) {
+      // the provider's words about the card are the only ones a shopper reads
+      if (error instanceof Stripe.errors.StripeCardError) return err('declined', error.message);
+      // a payment method that is not ours to use, or none at all: the shopper enters the card again
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method') {
+        return err('declined', 'This card cannot be used here. Enter it again.');
+      }
+      if (error instanceof Stripe.errors.StripeError) {
+        log.warn({ what, type: error.type, code: error.code, statusCode: error.statusCode }, 'payment call failed');
+        return err('unavailable', error.code);
+      }
+      throw error;
+    }
+  };
+  return {
+    create: ({ amount, cartId, key }) =>
+      attempt('create', () =>
+        stripe.paymentIntents.create(
+          {
+            amount,
+            currency: 'usd',
+            allowed_payment_method_types: ['card'],
+            metadata: { cart_id: cartId },
+            description: 'Documents',
+          },
+          { idempotencyKey: key },
+        ),
+      ),
+    read: (id) => attempt('read', () => stripe.paymentIntents.retrieve(id, { expand })),
+    confirm: (id, paymentMethod, returnUrl) =>
+      attempt('confirm', () =>
+        stripe.paymentIntents.confirm(
+          id,
+          { payment_method: paymentMethod, return_url: returnUrl, expand },
+          { idempotencyKey: `confirm_${id}_${paymentMethod}` },
+        ),
+      ),
+    cancel: (id) => attempt('cancel', () => stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `cancel_${id}` })),
+  };
+}
+
+function toIntent(intent: Stripe.PaymentIntent): Intent {
+  const isKnown =
+    intent.status === 'succeeded' ||
+    intent.status === 'processing' ||
+    intent.status === 'canceled' ||
+    intent.status === 'requires_action';
+  const card = typeof intent.payment_method === 'object' ? intent.payment_method?.card : undefined;
+  return {
+    id: intent.id,
+    status: isKnown ? (intent.status as Intent['status']) : 'unpaid',
+    amount: intent.amount,
+    clientSecret: intent.client_secret ?? '',
+    cartId: intent.metadata.cart_id ?? '',
+    method: card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending ${card.last4}` : 'Card',
+  };
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Queryable } from '../../../core/database/database.ts';
+import type { Cents } from '../../../core/money.ts';
+import { type Quote, quoteCart } from '../cart/quote.ts';
+import { readCart } from '../cart/store.ts';
+import type { CommerceContext } from '../context.ts';
+import type { BillingAddress } from '../seed-types.ts';
+import { completeCheckout } from './complete.ts';
+import { readFirstOrder } from './first-order.ts';
+import type { Payments } from './payments.ts';
+import { endLease, giveUpIntent, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
+import { settleCheckout, settleIntent } from './settle.ts';
+
+export type PlaceOrder = {
+  cartId: string;
+  customerId: number;
+  billing: BillingAddress;
+  /** what the button said, cents */
+  shownTotal: Cents;
+  /** `pm_…` made in the browser; empty only when nothing is to pay */
+  paymentMethod: string;
+};
+export type Placed =
+  | { kind: 'ordered'; orderId: number }
+  | { kind: 'action'; clientSecret: string }
+  | { kind: 'declined'; message: string }
+  | { kind: 'changed' | 'gone' | 'busy' | 'unavailable' | 'no-card' };
+
+type Begun =
+  | Exclude<Placed, { kind: 'action' | 'declined' }>
+  | { kind: 'wait' }
+  | { kind: 'settle'; cartId: string }
+  | { kind: 'free' }
+  | Paying;
+type Paying = { kind: 'pay'; intentId: string | null; key: string; total: Cents };
+
+/** Longest wait for somebody else's press of the same button, milliseconds; within it both get the same answer. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * [CRT-19] Charges the card and makes the order. Per checkout there is one live payment intent at a time, made and confirmed with
+ * idempotency keys; before another amount gets a new one, the old one is canceled or turns out to be paid. So however often and
+ * from wherever the button is pressed, and whenever the process dies, the card is charged at most once.
+ */
+export async function placeOrder(context: CommerceContext, payments: Payments, input: PlaceOrder): Promise<Placed> {
+  const until = performance.now() + PATIENCE_MS;
+  for (let settlements = 0; settlements < 4; ) {
+    const begun = await begin(context, input);
+    switch (begun.kind) {
+      case 'pay':
+        return noteBreak(context, input.cartId, () => pay(context, payments, input, begun));
+      case 'free':
+        return {
+          kind: 'ordered',
+          orderId: await noteBreak(context, input.cartId, () => completeCheckout(context, input.cartId, null)),
+        };
+      case 'settle': {
+        settlements += 1;
+        const settled = await settleCheckout(context, payments, begun.cartId);
+        if (settled.kind === 'unavailable') return settled;
+        if (settled.kind === 'processing') return { kind: 'busy' };
+        break;
+      }
+      case 'wait':
+        if (performance.now() > until) return { kind: 'busy' };
+        await pause(100);
+        break;
+      default:
+        return begun;
+    }
+  }
+  return { kind: 'busy' };
+}
+
+/** Work that holds the lease, and renews it: where it throws, nobody waits for that payment any more. */
+async function noteBreak<T>({ db, brokenOff }: CommerceContext, cartId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await withLease(db, cartId, work);
+  } catch (error) {
+    brokenOff.add(cartId);
+    throw error;
+  }
+}
+
+/** Decides under the row's lock what to do, and if it is to pay, writes down what is being paid. */
+async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun> {
+  const { db, catalogue, clock, brokenOff } = context;
+  const snapshot = await catalogue.current();
+  const settle = { kind: 'settle', cartId: input.cartId } as const;
+  let hasLease = false;
+  const decide = async (tx: Queryable): Promise<Begun> => {
+    // always the checkout's row before the cart's: everybody locks in this order
+    const record = await lockCheckout(tx, input.cartId, input.customerId);
+    if (record === null) return { kind: 'gone' };
+    if (record.state === 'ordered') {
+      return record.customerId === input.customerId && record.orderId !== null
+        ? { kind: 'ordered', orderId: record.orderId }
+        : { kind: 'gone' };
+    }
+    const cart = await readCart(tx, input.cartId, true);
+    if (cart === null || cart.customerId !== input.customerId) return { kind: 'gone' };
+    if (record.state === 'paid') return settle;
+    if (record.state === 'paying')
+      return record.isLeased && !record.awaitsAction && !brokenOff.has(input.cartId) ? { kind: 'wait' } : settle;
+    let { hasOrdered } = cart;
+    if (cart.coupon?.isFirstOrderOnly) {
+      const first = await readFirstOrder(tx, input.customerId, input.cartId);
+      // which of the two is the first order is known once the other is at rest
+      if (first.rival)
+        return first.rival.isAwaited && !brokenOff.has(first.rival.cartId)
+          ? { kind: 'wait' }
+          : { kind: 'settle', cartId: first.rival.cartId };
+      hasOrdered = first.hasOrdered;
+    }
+    const quote = quoteCart({ ...cart, hasOrdered }, snapshot, clock.now(), input.billing.state);
+    const total = quote.total ?? 0;
+    if (quote.lines.length === 0) return { kind: 'gone' };
+    if (total !== input.shownTotal) return { kind: 'changed' };
+    if (total > 0 && input.paymentMethod === '') return { kind: 'no-card' };
+    const fingerprint = fingerprintOf(quote, input.billing);
+    if (record.intentId !== null && record.fingerprint !== fingerprint) return settle;
+    hasLease = true;
+    await tx.query(
+      `UPDATE commerce.checkout SET state = $2, customer_id = $3, quote = $4, billing = $5, fingerprint = $6, awaits_action = false,
+         lease_until = ${LEASE_UNTIL}, updated_at = now() WHERE cart_id = $1`,
+      [
+        input.cartId,
+        total === 0 ? 'paid' : 'paying',
+        input.customerId,
+        JSON.stringify(quote),
+        JSON.stringify(input.billing),
+        fingerprint,
+      ],
+    );
+    // a change of the cart that read it before us must read it again
+    await tx.query('UPDATE commerce.cart SET version = version + 1 WHERE id = $1', [input.cartId]);
+    brokenOff.delete(input.cartId);
+    if (total === 0) return { kind: 'free' };
+    const key = `checkout_${input.cartId}_${record.attempt}_${fingerprint.slice(0, 16)}`;
+    return { kind: 'pay', intentId: record.intentId, key, total };
+  };
+  return db.transaction(decide).catch((error: unknown) => {
+    // a commit whose answer was lost may have happened all the same
+    if (hasLease) brokenOff.add(input.cartId);
+    throw error;
+  });
+}
+
+async function pay(context: CommerceContext, payments: Payments, input: PlaceOrder, paying: Paying): Promise<Placed> {
+  const { db, config } = context;
+  const { cartId } = input;
+  let intentId = paying.intentId;
+  if (intentId === null) {
+    const created = await payments.create({ amount: paying.total, cartId, key: paying.key });
+    if (!created.ok) {
+      await reopen(db, cartId);
+      return { kind: 'unavailable' };
+    }
+    intentId = created.value.id;
+    const stored = await db.query(
+      `UPDATE commerce.checkout SET intent_id = $2 WHERE cart_id = $1 AND state = 'paying' AND intent_id IS NULL`,
+      [cartId, intentId],
+    );
+    if (stored.rowCount !== 1) return { kind: 'busy' };
+  }
+  const confirmed = await payments.confirm(intentId, input.paymentMethod, `${config.publicBase}/checkout`);
+  if (!confirmed.ok && confirmed.code === 'declined') {
+    await reopen(db, cartId);
+    return { kind: 'declined', message: confirmed.detail ?? 'The card was declined.' };
+  }
+  const intent = confirmed.ok ? confirmed : await payments.read(intentId);
+  if (!intent.ok) {
+    // the outcome is not known: whoever comes next asks the provider first
+    await endLease(db, cartId);
+    return { kind: 'unavailable' };
+  }
+  const settled = await settleIntent(context, cartId, intent.value);
+  if (settled?.kind === 'ordered') return settled;
+  if (settled?.kind === 'processing' || settled?.kind === 'open') return { kind: 'busy' };
+  if (intent.value.status === 'requires_action') {
+    await db.query(
+      `UPDATE commerce.checkout SET awaits_action = true, lease_until = clock_timestamp() + interval '15 minutes' WHERE cart_id = $1 AND state = 'paying'`,
+      [cartId],
+    );
+    return { kind: 'action', clientSecret: intent.value.clientSecret };
+  }
+  // refused before it reached the card (an unknown payment method, say): nothing was charged
+  const canceled = await payments.cancel(intentId);
+  if (canceled.ok) await giveUpIntent(db, cartId, intentId);
+  else await endLease(db, cartId);
+  return { kind: 'unavailable' };
+}
+
+/** The same cart to the same address for the same money: the same fingerprint. */
+const fingerprintOf = (quote: Quote, billing: BillingAddress): string =>
+  createHash('sha256')
+    .update(JSON.stringify([quote, billing]))
+    .digest('hex');

@@ -1,0 +1,177 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { formatMoney } from '../../../core/money.ts';
+import type { Quote } from '../cart/quote.ts';
+import type { CommerceContext } from '../context.ts';
+import type { OrderRow } from '../orders/wire.ts';
+import { readId } from '../rest/input.ts';
+import { checkBilling, type FieldErrors, readBilling, taxState, toAddress } from './billing.ts';
+import { checkoutScript } from './browser-script.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { confirmationPage } from './confirmation-page.ts';
+import { messagePage } from './message-page.ts';
+import { fallenText, payText, taxText } from './order-panel.ts';
+import type { Payments } from './payments.ts';
+import { placeOrder } from './place-order.ts';
+import { readCheckout } from './record.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { readSession } from './session.ts';
+import { settleCheckout, settleStale } from './settle.ts';
+import { enterCheckout, lastBilling } from './visit.ts';
+
+type Problem = { status: 402 | 409 | 422 | 503; problem: string | null; errors?: FieldErrors; isCardSpent?: boolean };
+
+const PROBLEMS = {
+  changed: { status: 409, problem: 'The amount has changed since this page was shown. Check the new total, then pay.' },
+  busy: {
+    status: 409,
+    problem:
+      'Your payment is still being processed. Wait a moment, then press the button again: you are charged once at most.',
+  },
+  unavailable: {
+    status: 503,
+    problem: 'The payment could not be completed. Press the button again: you are charged once at most.',
+    isCardSpent: true,
+  },
+  'no-card': { status: 422, problem: null, errors: { card: 'Enter the card details.' } },
+} as const satisfies Record<string, Problem>;
+
+/** [CRT-19] The hosted checkout's pages. Each form answers a script with JSON and a browser without one with a page. */
+export function checkoutRoutes(context: CommerceContext, payments: Payments): Hono {
+  const { config } = context;
+  const app = new Hono();
+  const confirmationUrl = (orderId: number): string => `${config.publicBase}/checkout/confirmation/${orderId}`;
+
+  app.use('/checkout/*', bodyLimit({ maxSize: 20_000, onError: (c) => c.text('Too large', 413) }));
+  app.post('/checkout/*', async (c, next) => (isSameOrigin(c, config.publicBase) ? next() : c.text('Forbidden', 403)));
+  app.use('/checkout/*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+
+  app.get('/checkout.js', (c) =>
+    c.body(checkoutScript, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
+  );
+
+  app.get('/checkout', async (c) => {
+    const visit = await enterCheckout(context, c, (cartId) => settleStale(context, payments, cartId));
+    if ('orderId' in visit) return c.redirect(confirmationUrl(visit.orderId), 303);
+    if ('message' in visit) return messagePage(context, c, visit.message, visit.message === 'signed-out' ? 401 : 404);
+    const form = await lastBilling(context, visit.customerId);
+    const quote = await visit.quote(taxState(form));
+    return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem: null }));
+  });
+
+  app.post('/checkout/quote', async (c) => {
+    const visit = await enterCheckout(context, c);
+    if ('orderId' in visit) return c.json({ redirect: confirmationUrl(visit.orderId) });
+    if ('message' in visit) return c.json({ redirect: `${config.publicBase}/checkout` });
+    return c.json({ sums: sumsOf(await visit.quote(taxState(readBilling(await formReader(c))))) });
+  });
+
+  app.post('/checkout/check', async (c) => {
+    const visit = await enterCheckout(context, c);
+    if ('orderId' in visit) return c.json({ redirect: confirmationUrl(visit.orderId) });
+    if ('message' in visit) return c.json({ redirect: `${config.publicBase}/checkout` });
+    const get = await formReader(c);
+    const errors = checkBilling(readBilling(get));
+    if (Object.keys(errors).length > 0) return c.json({ errors }, 422);
+    const quote = await visit.quote(taxState(readBilling(get)));
+    const isSame = get('total') === String(quote.total);
+    return isSame ? c.json({}) : c.json({ problem: changedText(quote), sums: sumsOf(quote) }, 409);
+  });
+
+  app.post('/checkout', async (c) => {
+    const isScript = wantsJson(c);
+    const visit = await enterCheckout(context, c);
+    if ('orderId' in visit) return goTo(c, isScript, confirmationUrl(visit.orderId));
+    if ('message' in visit)
+      return isScript
+        ? c.json({ redirect: `${config.publicBase}/checkout` })
+        : messagePage(context, c, visit.message, 401);
+    const get = await formReader(c);
+    const form = readBilling(get);
+    const refuse = async (problem: Problem): Promise<Response> => {
+      const quote = await visit.quote(taxState(form));
+      const { status, errors = {}, isCardSpent } = problem;
+      const said = problem === PROBLEMS.changed ? changedText(quote) : problem.problem;
+      if (isScript) return c.json({ errors, problem: said, sums: sumsOf(quote), isCardSpent }, status);
+      return c.html(checkoutPage(context, { quote, email: visit.email, form, errors, problem: said }), status);
+    };
+    if (get('action') === 'quote') {
+      const quote = await visit.quote(taxState(form));
+      return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem: null }));
+    }
+    const errors = checkBilling(form);
+    if (Object.keys(errors).length > 0) return refuse({ status: 422, problem: null, errors });
+    const paymentMethod = get('paymentMethod') ?? '';
+    if (!/^(pm_[A-Za-z0-9_]{1,100})?$/.test(paymentMethod)) return refuse(PROBLEMS['no-card']);
+    const placed = await placeOrder(context, payments, {
+      cartId: visit.cartId,
+      customerId: visit.customerId,
+      billing: toAddress(form, visit.email),
+      shownTotal: /^\d{1,9}$/.test(get('total') ?? '') ? Number(get('total')) : -1,
+      paymentMethod,
+    });
+    switch (placed.kind) {
+      case 'ordered':
+        return goTo(c, isScript, confirmationUrl(placed.orderId));
+      case 'action':
+        return isScript ? c.json({ clientSecret: placed.clientSecret }) : refuse(PROBLEMS.unavailable);
+      case 'declined':
+        return refuse({ status: 402, problem: null, errors: { card: placed.message }, isCardSpent: true });
+      case 'gone':
+        return isScript
+          ? c.json({ redirect: `${config.publicBase}/checkout` })
+          : messagePage(context, c, 'no-cart', 404);
+      default:
+        return refuse(PROBLEMS[placed.kind]);
+    }
+  });
+
+  app.post('/checkout/complete', async (c) => {
+    const session = await readSession(context, c);
+    if (session?.cartId == null) return c.json({ redirect: `${config.publicBase}/checkout` });
+    const record = await readCheckout(context.db, session.cartId);
+    if (record?.customerId !== session.customerId) return c.json({ redirect: `${config.publicBase}/checkout` });
+    const settled = await settleCheckout(context, payments, session.cartId);
+    if (settled.kind === 'ordered') return c.json({ redirect: confirmationUrl(settled.orderId) });
+    if (settled.kind !== 'open') return c.json({ problem: PROBLEMS.busy.problem }, 409);
+    return c.json(
+      { errors: { card: 'Your bank did not confirm the payment. Try again or use another card.' }, isCardSpent: true },
+      402,
+    );
+  });
+
+  app.get('/checkout/confirmation/:orderId', async (c) => {
+    const session = await readSession(context, c);
+    if (session === null) return messagePage(context, c, 'signed-out', 401);
+    const id = readId(c.req.param('orderId'));
+    const { rows } = await context.db.query<OrderRow>(
+      'SELECT * FROM commerce.orders WHERE id = $1 AND customer_id = $2',
+      [id, session.customerId],
+    );
+    return rows[0] === undefined ? messagePage(context, c, 'no-cart', 404) : c.html(confirmationPage(context, rows[0]));
+  });
+  return app;
+}
+
+const formReader = async (c: Context): Promise<(name: string) => string | undefined> => {
+  const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+  return (name) => (typeof body[name] === 'string' ? body[name] : undefined);
+};
+const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includes('application/json');
+const goTo = (c: Context, isScript: boolean, url: string): Response =>
+  isScript ? c.json({ redirect: url }) : c.redirect(url, 303);
+/** What changed is said where it is known: a code that fell. */
+const changedText = (quote: Quote): string => [PROBLEMS.changed.problem, fallenText(quote)].filter(Boolean).join(' ');
+const sumsOf = (quote: Quote) => ({
+  tax: taxText(quote),
+  total: formatMoney(quote.total ?? quote.cart),
+  pay: payText(quote),
+  cents: quote.total,
+  subtotal: formatMoney(quote.cart),
+  hasCoupon: quote.coupon !== null,
+  fallen: fallenText(quote) ?? '',
+});

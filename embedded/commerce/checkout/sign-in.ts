@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { jwtVerify } from 'jose';
+import { z } from 'zod';
+import { safeReturnPath } from '../../../core/return-path.ts';
+import { readCart } from '../cart/store.ts';
+import type { CommerceContext } from '../context.ts';
+import { isUuid } from '../rest/input.ts';
+import { hashSecret } from '../rest/secret.ts';
+import { messagePage } from './message-page.ts';
+import { bindCart, closeSession, openSession, readSession } from './session.ts';
+
+/** A login token is good for this long after it was signed, seconds. */
+const TOKEN_AGE = 30;
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  iat: z.number(),
+  jti: z.string().min(8).max(200),
+  operation: z.literal('customer_login'),
+  store_hash: z.string(),
+  channel_id: z.number().optional(),
+  customer_id: z.int().min(1).max(2_147_483_647),
+  redirect_to: z.string().max(2000).optional(),
+});
+
+/** Where browsers enter: the signed login token, and the single-use cart address. */
+export function signInRoutes(context: CommerceContext): Hono {
+  const { db, config, storeUrl } = context;
+  const app = new Hono();
+
+  app.get('/login/token/:token', async (c) => {
+    const claims = await verifyToken(context, c.req.param('token'));
+    if (claims === null || !(await openSession(context, c, claims.customer_id)))
+      return messagePage(context, c, 'login-refused', 401);
+    const target = localPath(config.publicBase, claims.redirect_to ?? '/checkout');
+    if (target === '/login.php?action=logout') {
+      await closeSession(context, c);
+      return c.redirect(`${storeUrl}/`, 303);
+    }
+    return target === null
+      ? messagePage(context, c, 'login-refused', 400)
+      : c.redirect(`${config.publicBase}${target}`, 303);
+  });
+
+  app.get('/login.php', async (c) => {
+    if (c.req.query('action') === 'logout') await closeSession(context, c);
+    return c.redirect(`${storeUrl}/`, 303);
+  });
+
+  app.get('/cart.php', async (c) => {
+    const { action, id, token } = c.req.query();
+    if (!isUuid(id) || (action !== 'load' && action !== 'loadInCheckout') || !token || token.length > 100) {
+      return messagePage(context, c, 'link-used', 400);
+    }
+    const session = await readSession(context, c);
+    if (session === null) return messagePage(context, c, 'signed-out', 401);
+    // a reload of the link that brought this session here
+    if (session.cartId === id) return c.redirect(`${config.publicBase}/checkout`, 303);
+    const { rowCount } = await db.query(
+      'UPDATE commerce.redirect SET used_at = now() WHERE token_hash = $1 AND cart_id = $2 AND used_at IS NULL AND expires_at > now()',
+      [hashSecret(token), id],
+    );
+    if (rowCount !== 1) return messagePage(context, c, 'link-used', 410);
+    const cart = await readCart(db, id);
+    if (cart === null || cart.customerId !== session.customerId) return messagePage(context, c, 'no-cart', 404);
+    await bindCart(context, session, id);
+    return c.redirect(action === 'load' ? `${storeUrl}/cart` : `${config.publicBase}/checkout`, 303);
+  });
+  return app;
+}
+
+type Claims = z.infer<typeof claimsSchema>;
+
+/** HS256 by our client secret, for our store, at most 30 s old, and never twice. */
+async function verifyToken({ db, config }: CommerceContext, token: string): Promise<Claims | null> {
+  if (token.length > 4000) return null;
+  const verified = await jwtVerify(token, new TextEncoder().encode(config.clientSecret), {
+    algorithms: ['HS256'],
+    issuer: config.clientId,
+    maxTokenAge: TOKEN_AGE,
+    clockTolerance: 5,
+  }).catch(() => null);
+  const claims = claimsSchema.safeParse(verified?.payload);
+  if (!claims.success || claims.data.store_hash !== config.storeHash) return null;
+  if (claims.data.channel_id !== undefined && claims.data.channel_id !== config.channelId) return null;
+  const { rowCount } = await db.query('INSERT INTO commerce.used_login (jti) VALUES ($1) ON CONFLICT DO NOTHING', [
+    hashSecret(claims.data.jti),
+  ]);
+  return rowCount === 1 ? claims.data : null;
+}
+
+/** A path on this platform, with or without the path it is mounted under; null for anything else. */
+function localPath(publicBase: string, redirectTo: string): string | null {
+  const path = safeReturnPath(redirectTo);
+  if (path === null) return null;
+  const mount = new URL(publicBase).pathname.replace(/\/$/, '');
+  return mount !== '' && path.startsWith(`${mount}/`) ? path.slice(mount.length) : path;
+}

@@ -1,0 +1,58 @@
+import type { Database, Queryable } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import type { Log } from '../../core/log.ts';
+import type { Fetch } from '../../core/web.ts';
+import type { Catalogue } from './catalogue/snapshot.ts';
+
+/** Keys and addresses the embedded platform is run with; each is checked as on the wire. */
+export type EmbeddedCommerceConfig = {
+  storefrontToken: string;
+  accessToken: string;
+  clientId: string;
+  clientSecret: string;
+  storeHash: string;
+  channelId: number;
+  /** where browsers reach it, without a trailing slash: `http://localhost:3000/platform/commerce` */
+  publicBase: string;
+};
+
+/** How it reaches the card payment provider, and what its checkout page loads in the browser. */
+export type EmbeddedPayment = {
+  secretKey: string;
+  publishableKey: string;
+  baseUrl: string;
+  scriptUrl: string;
+  fetch: Fetch;
+};
+
+/** How the hosted checkout looks: the store's own stylesheets, header and footer. */
+export type CheckoutLook = {
+  stylesheets(): readonly string[];
+  /** scripts every page carries, the theme's for one: addresses, never inline */
+  scripts?(): readonly string[];
+  header(): string;
+  footer(): string;
+  brand: string;
+};
+
+export type EmbeddedCommerceOptions = {
+  db: Database;
+  clock: Clock;
+  config: EmbeddedCommerceConfig;
+  payment: EmbeddedPayment;
+  /** told of each new order once, in the transaction that makes it: what throws here undoes the order, to be made again */
+  orderPlaced(tx: Queryable, orderId: number): Promise<void>;
+  /** public address of the store, without a trailing slash: where the checkout returns to */
+  storeUrl: string;
+  look: CheckoutLook;
+  log: Log;
+};
+
+export type CommerceContext = EmbeddedCommerceOptions & {
+  catalogue: Catalogue;
+  /**
+   * carts whose payment broke off in this process, the database being away: nobody waits for them, though their lease, which
+   * could not be given back, still runs. So they settle as soon as the database is there again [I1]
+   */
+  brokenOff: Set<string>;
+};

@@ -1,0 +1,99 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isDatabaseAway } from '../../core/database/database-away.ts';
+import type { Migrations } from '../../core/database/migrate.ts';
+import type { WebApp } from '../../core/web.ts';
+import { graphqlRoutes } from './catalogue/graphql.ts';
+import { createCatalogue } from './catalogue/snapshot.ts';
+import { messagePage } from './checkout/message-page.ts';
+import { createPayments } from './checkout/payments.ts';
+import { checkoutRoutes as hostedCheckoutRoutes } from './checkout/routes.ts';
+import { recoverCheckouts, settleStale } from './checkout/settle.ts';
+import { signInRoutes } from './checkout/sign-in.ts';
+import type { CommerceContext, EmbeddedCommerceOptions } from './context.ts';
+import { commerceMigrations } from './migrations.ts';
+import { cartRoutes } from './rest/carts.ts';
+import { checkoutRoutes } from './rest/checkouts.ts';
+import { customerRoutes } from './rest/customers.ts';
+import { v2Error, v3Error } from './rest/envelope.ts';
+import { orderRoutes } from './rest/orders.ts';
+import { isSameSecret } from './rest/secret.ts';
+import { segmentRoutes } from './rest/segments.ts';
+
+export { storefrontSdl } from './catalogue/sdl.ts';
+export type {
+  CheckoutLook,
+  EmbeddedCommerceConfig,
+  EmbeddedCommerceOptions,
+  EmbeddedPayment,
+} from './context.ts';
+export { commerceMigrations } from './migrations.ts';
+export { seedCommerce } from './seed.ts';
+export type * from './seed-types.ts';
+
+export type EmbeddedCommerce = WebApp & {
+  readonly migrations: Migrations;
+  /**
+   * Finishes or frees checkouts that a crash or fault left half-done, and tells of orders that nobody was told of. Touches only those nobody
+   * waits for, in this process or another, so it may run at any time.
+   */
+  recover(): Promise<void>;
+  /** whether a payment broke off in this process, the database being away: only this process knows, and need not wait for its lease */
+  hasBrokenOff(): boolean;
+  /** Forgets the catalogue in memory at once; without it a reseed is noticed within two seconds. */
+  reload(): void;
+};
+
+/**
+ * [API-01] [CRT-19] The embedded commerce platform: Storefront GraphQL, REST v3 and v2, customer login and hosted checkout, as the
+ * hosted platform has them. Paths are relative to its mount. Expects its migrations run.
+ */
+export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): EmbeddedCommerce {
+  const { config, log } = options;
+  const context: CommerceContext = { ...options, catalogue: createCatalogue(options.db), brokenOff: new Set() };
+  const payments = createPayments(options.payment, log);
+  const settle = (cartId: string): Promise<void> => settleStale(context, payments, cartId);
+
+  const v3 = new Hono();
+  v3.route('/carts', cartRoutes(context, settle));
+  v3.route('/checkouts', checkoutRoutes(context, settle));
+  v3.route('/customers', customerRoutes(context));
+  v3.route('/', segmentRoutes(context));
+
+  const rest = new Hono();
+  rest.use(bodyLimit({ maxSize: 100_000, onError: (c) => v3Error(c, 413) }));
+  rest.use(async (c, next) => {
+    const isV2 = c.req.path.includes('/v2/');
+    const isOurs = c.req.path.split('/')[2] === config.storeHash;
+    if (!isOurs) return isV2 ? v2Error(c, 404) : v3Error(c, 404);
+    if (isSameSecret(c.req.header('x-auth-token') ?? '', config.accessToken)) return next();
+    return isV2 ? v2Error(c, 401) : v3Error(c, 401);
+  });
+  rest.route('/v3', v3);
+  rest.route('/v2/orders', orderRoutes(context));
+
+  const app = new Hono();
+  app.route('/', graphqlRoutes(context.catalogue, config.storefrontToken, log));
+  app.route('/stores/:hash', rest);
+  app.route('/', signInRoutes(context));
+  app.route('/', hostedCheckoutRoutes(context, payments));
+  app.notFound((c) => (c.req.path.includes('/v2/') ? v2Error(c, 404) : v3Error(c, 404)));
+  app.onError((error, c) => {
+    log.error(
+      { err: error, method: c.req.method, path: c.req.path.replace(/\/login\/token\/.*/, '/login/token/…') },
+      'embedded commerce failed',
+    );
+    const status = isDatabaseAway(error) ? 503 : 500;
+    if (status === 503 && c.req.method === 'GET' && c.req.path.startsWith('/checkout'))
+      return messagePage(context, c, 'unavailable', status);
+    return c.req.path.includes('/v2/') ? v2Error(c, status) : v3Error(c, status);
+  });
+
+  return {
+    fetch: (request) => app.fetch(request),
+    migrations: commerceMigrations,
+    reload: () => context.catalogue.reload(),
+    hasBrokenOff: () => context.brokenOff.size > 0,
+    recover: () => recoverCheckouts(context, payments),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Migrations } from '../../core/database/migrate.ts';
+
+const catalogue = `
+CREATE TABLE commerce.catalogue (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), version bigint NOT NULL);
+INSERT INTO commerce.catalogue (version) VALUES (0);
+CREATE TABLE commerce.category (
+  entity_id int PRIMARY KEY, parent_id int REFERENCES commerce.category, name text NOT NULL, path text NOT NULL UNIQUE, position int NOT NULL);
+CREATE TABLE commerce.product (
+  entity_id int PRIMARY KEY, variant_id int NOT NULL UNIQUE, sku text NOT NULL UNIQUE, path text NOT NULL UNIQUE, name text NOT NULL,
+  price int NOT NULL CHECK (price >= 0), sale_price int CHECK (sale_price >= 0), popularity int NOT NULL, tax_class text NOT NULL,
+  is_visible boolean NOT NULL, details jsonb NOT NULL);
+CREATE TABLE commerce.promotion (
+  id int PRIMARY KEY, name text NOT NULL, segment_id uuid NOT NULL, basis_points int NOT NULL CHECK (basis_points BETWEEN 0 AND 10000));
+CREATE TABLE commerce.coupon (
+  id serial PRIMARY KEY, code text NOT NULL, name text NOT NULL, kind text NOT NULL CHECK (kind IN ('percentage','fixed')),
+  amount int NOT NULL CHECK (amount > 0), expires_at timestamptz);
+CREATE UNIQUE INDEX coupon_code ON commerce.coupon (upper(code));
+CREATE TABLE commerce.tax_rate (state text NOT NULL, tax_class text NOT NULL, rate int NOT NULL CHECK (rate >= 0), PRIMARY KEY (state, tax_class));`;
+
+const people = `
+CREATE TABLE commerce.customer (
+  id serial PRIMARY KEY, email text NOT NULL, first_name text NOT NULL, last_name text NOT NULL, company text NOT NULL DEFAULT '',
+  phone text NOT NULL DEFAULT '', is_tax_exempt boolean NOT NULL DEFAULT false, created_at timestamptz NOT NULL DEFAULT now());
+CREATE UNIQUE INDEX customer_email ON commerce.customer (lower(email));
+CREATE TABLE commerce.segment (id uuid PRIMARY KEY, name text NOT NULL);
+CREATE TABLE commerce.shopper_profile (
+  id uuid PRIMARY KEY, customer_id int NOT NULL UNIQUE REFERENCES commerce.customer, created_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE commerce.segment_profile (
+  segment_id uuid NOT NULL REFERENCES commerce.segment, profile_id uuid NOT NULL REFERENCES commerce.shopper_profile,
+  PRIMARY KEY (segment_id, profile_id));
+CREATE TABLE commerce.used_login (jti text PRIMARY KEY, used_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE commerce.session (
+  id_hash text PRIMARY KEY, customer_id int NOT NULL REFERENCES commerce.customer, cart_id uuid, order_id int, expires_at timestamptz NOT NULL);`;
+
+const selling = `
+CREATE TABLE commerce.cart (
+  id uuid PRIMARY KEY, customer_id int NOT NULL DEFAULT 0, channel_id int NOT NULL, lines jsonb NOT NULL, coupon_code text,
+  version int NOT NULL DEFAULT 1, created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL);
+CREATE TABLE commerce.redirect (
+  token_hash text PRIMARY KEY, cart_id uuid NOT NULL, used_at timestamptz, expires_at timestamptz NOT NULL);
+CREATE TABLE commerce.checkout (
+  cart_id uuid PRIMARY KEY, customer_id int NOT NULL, state text NOT NULL CHECK (state IN ('open','paying','paid','ordered')),
+  attempt int NOT NULL DEFAULT 0, intent_id text UNIQUE, quote jsonb, billing jsonb, fingerprint text,
+  lease_until timestamptz NOT NULL DEFAULT now(), awaits_action boolean NOT NULL DEFAULT false, order_id int, updated_at timestamptz NOT NULL DEFAULT now());
+CREATE INDEX checkout_unfinished ON commerce.checkout (state) WHERE state IN ('paying','paid');
+CREATE SEQUENCE commerce.order_number START 200001;
+CREATE TABLE commerce.orders (
+  id int PRIMARY KEY DEFAULT nextval('commerce.order_number'), customer_id int NOT NULL, cart_id uuid UNIQUE, intent_id text UNIQUE,
+  status_id int NOT NULL, date_created timestamptz NOT NULL, subtotal int NOT NULL, discount int NOT NULL, coupon int NOT NULL,
+  coupon_code text, tax int NOT NULL, total int NOT NULL, payment_method text NOT NULL, billing jsonb NOT NULL, lines jsonb NOT NULL,
+  mailed_at timestamptz);
+CREATE INDEX orders_of_customer ON commerce.orders (customer_id, date_created DESC, id DESC);
+CREATE INDEX orders_unmailed ON commerce.orders (id) WHERE mailed_at IS NULL;`;
+
+// how many orders a customer has, of each state, from the index alone
+const counting = 'CREATE INDEX orders_by_state ON commerce.orders (customer_id, status_id);';
+
+// what a code asks of the order it is used in
+const codeTerms = `ALTER TABLE commerce.coupon ADD COLUMN is_first_order_only boolean NOT NULL DEFAULT false,
+  ADD COLUMN is_alone boolean NOT NULL DEFAULT false;`;
+
+/** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
+export const commerceMigrations: Migrations = {
+  schema: 'commerce',
+  steps: [catalogue, people, selling, counting, codeTerms],
+};

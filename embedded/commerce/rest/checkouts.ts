@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { Hono } from 'hono';
+import { refuseCode } from '../../../core/discounts.ts';
+import { ok } from '../../../core/result.ts';
+import { findCoupon, hasOrders } from '../cart/coupons.ts';
+import { buyerOf, promotionFor, quoteCart } from '../cart/quote.ts';
+import { changeCart, readCart, type StoredCart } from '../cart/store.ts';
+import { checkoutToWire } from '../cart/wire.ts';
+import type { CommerceContext } from '../context.ts';
+import { cartError, releasing, type SettleStale } from './carts.ts';
+import { v3Data, v3Error } from './envelope.ts';
+import { couponBody, fieldErrors, isUuid, readJson } from './input.ts';
+
+/** Checkouts v3: the cart's sums, and its coupon. A cart holds one coupon; another takes its place. */
+export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle: SettleStale): Hono {
+  const app = new Hono();
+  const answer = async (c: Context, cart: StoredCart): Promise<Response> =>
+    v3Data(c, checkoutToWire(cart, quoteCart(cart, await catalogue.current(), clock.now())));
+
+  app.get('/:checkoutId', async (c) => {
+    const id = c.req.param('checkoutId');
+    const cart = isUuid(id) ? await readCart(db, id) : null;
+    return cart === null ? checkoutMissing(c) : answer(c, cart);
+  });
+
+  app.post('/:checkoutId/coupons', async (c) => {
+    const id = c.req.param('checkoutId');
+    if (!isUuid(id)) return checkoutMissing(c);
+    const body = couponBody.safeParse(await readJson(c));
+    if (!body.success) return v3Error(c, 422, 'The coupon code is not valid.', fieldErrors(body.error));
+    const coupon = await findCoupon(db, body.data.coupon_code);
+    if (coupon === null) return couponRefused(c, 'unknown');
+    const cart = await readCart(db, id);
+    if (cart === null) return checkoutMissing(c);
+    const hasOrdered = coupon.isFirstOrderOnly && (await hasOrders(db, cart.customerId));
+    const buyer = buyerOf({ hasOrdered }, promotionFor(cart, await catalogue.current()));
+    const why = refuseCode('documents', coupon, buyer, clock.now());
+    if (why !== null) return couponRefused(c, why);
+    const changed = await releasing(settle, id, () => changeCart(db, id, clock, () => ok({ couponCode: coupon.code })));
+    if (!changed.ok) return cartError(c, changed.code);
+    return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
+  });
+
+  app.delete('/:checkoutId/coupons/:code', async (c) => {
+    const { checkoutId, code } = c.req.param();
+    if (!isUuid(checkoutId)) return checkoutMissing(c);
+    const drop = (cart: StoredCart) =>
+      ok(cart.coupon?.code.toUpperCase() === code.toUpperCase() ? { couponCode: null } : {});
+    const changed = await releasing(settle, checkoutId, () => changeCart(db, checkoutId, clock, drop));
+    if (!changed.ok) return cartError(c, changed.code);
+    return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
+  });
+  return app;
+}
+
+const couponRefused = (c: Context, why: string): Response =>
+  v3Error(c, 422, 'The coupon code is not valid.', { coupon_code: why });
+
+/** Checkouts have an error shape of their own for this, unlike the rest of v3. */
+const checkoutMissing = (c: Context): Response => {
+  const type = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
+  const error = { status: 404, title: 'Checkout not found.', type, detail: 'There is no checkout with this id.' };
+  return c.json({ errors: [error] }, 404);
+};

@@ -1,0 +1,122 @@
+import type { Cents } from '../../core/money.ts';
+
+/** What an embedded commerce platform is filled with. Ids are chosen by whoever seeds, so that they stay the same after a reset. */
+export type CommerceSeed = {
+  categories: SeedCategory[];
+  products: SeedProduct[];
+  segments: { id: string; name: string }[];
+  promotions: SeedPromotion[];
+  coupons: SeedCoupon[];
+  taxRates: SeedTaxRate[];
+  customers: SeedCustomer[];
+  orders: SeedOrder[];
+};
+
+export type SeedCategory = { entityId: number; parentId: number | null; name: string; path: string };
+
+export type TaxClass = 'documents' | 'plans';
+
+export type SeedProduct = {
+  entityId: number;
+  variantEntityId: number;
+  /** `A101-2025` */
+  sku: string;
+  /** title without the code */
+  name: string;
+  /** `/a101-2025/` */
+  path: string;
+  priceCents: Cents;
+  salePriceCents: Cents | null;
+  /** HTML: the long text of the product's page */
+  descriptionHtml?: string;
+  /** in the order they are shown, several may bear one name; the first is the description */
+  customFields: { name: string; value: string }[];
+  categoryIds: number[];
+  /** most useful first */
+  relatedSkus: string[];
+  /** `{:size}` in the url is replaced by the asked width */
+  images: { url: string; altText: string }[];
+  /** orders BEST_SELLING, highest first */
+  popularity: number;
+  /** one line, searched */
+  purpose: string;
+  /** words buyers type that stand nowhere else */
+  synonyms: string[];
+  brand: string | null;
+  seo: { pageTitle: string; metaDescription: string; metaKeywords: string };
+  taxClass: TaxClass;
+  /** false keeps it out of every list and cart */
+  isVisible: boolean;
+};
+
+/** A share off everything, for customers of one segment. */
+export type SeedPromotion = { id: number; name: string; segmentId: string; basisPoints: number };
+
+export type SeedCoupon = {
+  code: string;
+  name: string;
+  kind: 'percentage' | 'fixed';
+  /** basis points for `percentage`, cents for `fixed` */
+  amount: number;
+  /** ISO; null never ends */
+  expiresAt: string | null;
+  /** good for the first order of a customer only */
+  isFirstOrderOnly?: boolean;
+  /** never together with the member price */
+  isAlone?: boolean;
+};
+
+/** `rate` in thousandths of a percent: 8250 is 8.25 %. */
+export type SeedTaxRate = { state: string; taxClass: TaxClass; rate: number };
+
+export type SeedCustomer = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  phone: string;
+  isTaxExempt: boolean;
+  /** null: none yet */
+  shopperProfileId: string | null;
+  segmentIds: string[];
+};
+
+/** Amounts are computed from the catalogue, the promotions and the rates, as a checkout would. */
+export type SeedOrder = {
+  orderNumber: number;
+  customerId: number;
+  /** ISO */
+  dateCreated: string;
+  status: OrderStatus;
+  lines: { sku: string; quantity: number }[];
+  /** priced with the promotion of this segment */
+  segmentId: string | null;
+  /** `Visa ending 4242` */
+  paymentMethod: string;
+  billing: BillingAddress;
+};
+
+/** The statuses this store meets, by their number on the platform. */
+export const ORDER_STATUS = {
+  Pending: 1,
+  Refunded: 4,
+  Cancelled: 5,
+  Completed: 10,
+  'Awaiting Fulfillment': 11,
+} as const;
+export type OrderStatus = keyof typeof ORDER_STATUS;
+
+export type BillingAddress = {
+  firstName: string;
+  lastName: string;
+  company: string;
+  street1: string;
+  street2: string;
+  city: string;
+  /** two letters */
+  state: string;
+  zip: string;
+  countryCode: string;
+  email: string;
+};

@@ -1,0 +1,183 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Log } from '../../core/log.ts';
+import type { Fetch, WebApp } from '../../core/web.ts';
+import { CONTENT_MODEL, type ContentType, LOCALES, type Locale } from '../../platforms/content/model/index.ts';
+import { createCourier } from './events/courier.ts';
+import { tellChange } from './events/tell-change.ts';
+import { problemLine } from './files/library.ts';
+import { openLibrary } from './files/open-library.ts';
+import { type Every, watchFolder } from './files/watch-folder.ts';
+import { createAnswering, type Reader, tokenInvalid } from './graphql/answer-query.ts';
+import { contentError, refusal } from './graphql/errors.ts';
+import { readQuery } from './read-query.ts';
+import { serveAsset } from './serve-asset.ts';
+
+export type EmbeddedContentConfig = {
+  readonly space: string;
+  readonly environment: string;
+  readonly deliveryToken: string;
+  readonly previewToken: string;
+  /** where browsers reach this platform; images are addressed below it */
+  readonly publicBase: string;
+  /** null: nobody is told of changes */
+  readonly webhookUrl: string | null;
+  readonly webhookSecret: string;
+};
+
+export type EmbeddedContentOptions = {
+  /** the entries, their texts and images */
+  readonly folder: string;
+  readonly config: EmbeddedContentConfig;
+  /** carries an event to the store */
+  readonly deliver: Fetch;
+  readonly log: Log;
+  readonly now?: () => Date;
+  readonly model?: readonly ContentType[];
+  readonly locales?: readonly Locale[];
+  /** the timer by which a folder that was replaced is found */
+  readonly every?: Every;
+};
+
+export type EmbeddedContent = WebApp & {
+  /** Reads the files and watches them from then on; resolves when both are done. Never rejects. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** What the files say wrong at this moment, one line each. */
+  problems(): readonly string[];
+};
+
+const MAX_BODY = 100_000;
+
+/** The content platform's GraphQL on a folder of files, at paths relative to its mount: `/spaces/…`, `/assets/…` [CNT-05]. */
+export function createEmbeddedContent(options: EmbeddedContentOptions): EmbeddedContent {
+  const { folder, config, deliver, log, every } = options;
+  const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date() } = options;
+  const { space, environment, publicBase } = config;
+  const tokens = new Map<Reader, Buffer>([
+    ['delivery', digest(config.deliveryToken)],
+    ['preview', digest(config.previewToken)],
+  ]);
+  if (config.deliveryToken === '' || config.previewToken === '')
+    throw new Error('the content platform needs two tokens');
+  const library = openLibrary({ folder, model, locales, now });
+  const courier = createCourier({ deliver, url: config.webhookUrl, secret: config.webhookSecret, log });
+  const answer = createAnswering({ model, locales, place: { space, environment, publicBase }, log });
+  const telling = { model, space, environment, publicBase, locale: locales.find(({ isDefault }) => isDefault)!.code };
+  let told = new Set<string>();
+
+  /** Reads what changed, tells the store, and says in the log what is wrong now and was not before. */
+  const refresh = async (): Promise<void> => {
+    try {
+      const changes = await library.refresh();
+      const lines = library.current().problems.map(problemLine);
+      for (const line of lines) if (!told.has(line)) log.warn({ platform: 'content' }, line);
+      told = new Set(lines);
+      courier.send(changes.flatMap((change) => tellChange(change, telling)));
+    } catch (error) {
+      log.error({ platform: 'content', error }, 'the content files could not be read');
+    }
+  };
+  let loading: Promise<void> | undefined;
+  const load = (): Promise<void> => {
+    loading ??= refresh();
+    return loading;
+  };
+
+  const readerOf = (request: Request): Reader | GraphQLError => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (token === undefined)
+      return contentError('ACCESS_TOKEN_MISSING', 'Access token is missing. Send it as: Authorization: Bearer …');
+    const given = digest(token);
+    return [...tokens].find(([, known]) => timingSafeEqual(known, given))?.[0] ?? tokenInvalid();
+  };
+
+  const answerIn = async (request: Request, asked: { space: string; environment: string }): Promise<Response> => {
+    const requestId = randomUUID();
+    const reader = readerOf(request);
+    if (reader instanceof GraphQLError) return refusal(401, reader, requestId);
+    const wrong = findWrongPlace(asked, config);
+    if (wrong) return refusal(400, wrong, requestId);
+    const query = await readQuery(request);
+    if (query instanceof GraphQLError) return refusal(400, query, requestId);
+    await load();
+    return answer(query, reader, library.current(), requestId);
+  };
+
+  const app = new Hono();
+  const tooBig = (): Response =>
+    refusal(400, contentError('QUERY_TOO_BIG', `The request has more than ${MAX_BODY} bytes.`), randomUUID());
+  app.use('/spaces/*', async (c, next) => {
+    await next();
+    // answers differ by token, and what is not published must lie nowhere
+    c.res.headers.set('cache-control', 'no-store');
+  });
+  app.use('/spaces/*', bodyLimit({ maxSize: MAX_BODY, onError: tooBig }));
+  app.on(['GET', 'POST'], '/spaces/:space', (c) =>
+    answerIn(c.req.raw, { space: c.req.param('space'), environment: 'master' }),
+  );
+  app.on(['GET', 'POST'], '/spaces/:space/environments/:environment', (c) =>
+    answerIn(c.req.raw, { space: c.req.param('space'), environment: c.req.param('environment') }),
+  );
+  app.get('/assets/:file', async (c) => {
+    await load();
+    return serveAsset(folder, library.current(), c.req.param('file'), c.req.raw);
+  });
+  app.notFound((c) =>
+    Response.json(
+      { sys: { type: 'Error', id: 'NotFound' }, message: `There is no ${c.req.path} here.` },
+      { status: 404 },
+    ),
+  );
+  app.onError((error) => {
+    log.error({ platform: 'content', error }, 'the content platform failed');
+    return refusal(500, contentError('INTERNAL_SERVER_ERROR', 'Internal server error'), randomUUID());
+  });
+
+  let unwatch = (): void => {};
+  let isStopped = false;
+  return {
+    fetch: (request) => app.fetch(request),
+    async start() {
+      const onTrouble = (error: unknown): void =>
+        log.warn({ platform: 'content', error }, 'content files are not watched: changes show after a restart');
+      const onChange = (): void => void refresh();
+      const isDue = (): boolean => !library.isWhole();
+      const stopWatching = await watchFolder({ folder, onChange, onTrouble, isDue, every }).catch((error) => {
+        onTrouble(error);
+        return () => {};
+      });
+      if (isStopped) stopWatching();
+      else unwatch = stopWatching;
+      // what was read before the watch began may be old by now
+      await (loading === undefined ? load() : loading.then(refresh));
+    },
+    async stop() {
+      isStopped = true;
+      unwatch();
+      await loading;
+      await courier.stop();
+    },
+    problems: () => library.current().problems.map(problemLine),
+  };
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function findWrongPlace(
+  asked: { space: string; environment: string },
+  { space, environment }: EmbeddedContentConfig,
+): GraphQLError | null {
+  if (asked.space !== space)
+    return contentError('UNKNOWN_SPACE', 'Query cannot be executed. The space could not be found.', {
+      spaceId: asked.space,
+    });
+  if (asked.environment === environment) return null;
+  return contentError(
+    'UNKNOWN_ENVIRONMENT',
+    'Query cannot be executed. Requested environment does not exist in the space',
+    { requestedEnvironment: asked.environment, availableEnvironments: [environment] },
+  );
+}

@@ -1,0 +1,121 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
+import { contentSchema } from '../../../platforms/content/schema/content-schema.ts';
+import type { Library } from '../files/library.ts';
+import { problemLine } from '../files/library.ts';
+import { openLibrary } from '../files/open-library.ts';
+import { withTypes } from './describe-types.ts';
+import { exportSpace, IMAGE_HOST } from './export-space.ts';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const USAGE = `npm run content -- check [folder]           holds the content files against the model
+npm run content -- export [file] [folder]   writes a space for the hosted platform; unset: content-export/space.json
+npm run content -- schema                   writes platforms/content/schema.graphql from the model
+npm run content -- docs                     writes the table of content types in docs/content.md
+The folder, unset: CONTENT_FOLDER of the environment or of .env, else demo/content`;
+
+type Out = {
+  readonly say: (line: string) => void;
+  readonly project: string;
+  /** CONTENT_FOLDER, as the store takes it; empty: not set */
+  readonly contentFolder?: string;
+};
+
+/** `npm run content`: what the files and the model need done by hand. Gives the exit code. */
+export async function runContent([verb, ...args]: readonly string[], out: Out): Promise<number> {
+  switch (verb) {
+    case 'check':
+      return check(args[0], out);
+    case 'export':
+      return write(args[0], args[1], out);
+    case 'schema':
+      return save('platforms/content/schema.graphql', contentSchema(CONTENT_MODEL, LOCALES), out);
+    case 'docs': {
+      const document = await readFile(join(out.project, 'docs/content.md'), 'utf8');
+      return save('docs/content.md', withTypes(document, CONTENT_MODEL), out);
+    }
+    default:
+      out.say(USAGE);
+      return verb === undefined || verb === 'help' ? 0 : 1;
+  }
+}
+
+async function save(path: string, text: string, out: Out): Promise<number> {
+  await writeFile(join(out.project, path), text);
+  out.say(`wrote ${path}`);
+  return 0;
+}
+
+type Chosen = { readonly folder: string /** how the last line names it */; readonly label: string };
+
+/** The folder that was named, else the one the store reads, and which of the two it was. */
+function chooseFolder(given: string | undefined, { project, contentFolder = '' }: Out): Chosen {
+  const [name, why] = given
+    ? [given, '']
+    : contentFolder
+      ? [contentFolder, ' (CONTENT_FOLDER)']
+      : ['demo/content', ' (CONTENT_FOLDER is not set)'];
+  const folder = resolve(project, name);
+  const inside = relative(project, folder);
+  return { folder, label: `${inside.startsWith('..') || inside === '' ? folder : inside}${why}` };
+}
+
+async function readLibrary(folder: string): Promise<Library> {
+  const library = openLibrary({ folder, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
+  await library.refresh();
+  return library.current();
+}
+
+/** [CNT-03] Notes are said and counted, but only what is wrong ends with an error code. */
+async function check(given: string | undefined, out: Out): Promise<number> {
+  const { folder, label } = chooseFolder(given, out);
+  const library = await readLibrary(folder);
+  for (const problem of library.problems) out.say(problemLine(problem));
+  if (library.problems.length > 0) out.say('');
+  const { wrong, notes } = countProblems(library);
+  const found = [wrong > 0 ? `${wrong} to mend.` : 'Everything is in order.', notes > 0 ? `Notes: ${notes}.` : ''];
+  out.say(`entries: ${library.entries.size}, images: ${library.assets.size}. ${found.join(' ').trim()}`);
+  out.say(`checked: ${label}`);
+  return wrong === 0 ? 0 : 1;
+}
+
+const countProblems = ({ problems }: Library): { wrong: number; notes: number } => {
+  const notes = problems.filter(({ isNote }) => isNote).length;
+  return { wrong: problems.length - notes, notes };
+};
+
+/** The export, and beside it the images in a folder that the importer finds by their address. */
+async function write(given: string | undefined, folderGiven: string | undefined, out: Out): Promise<number> {
+  const { folder, label } = chooseFolder(folderGiven, out);
+  const library = await readLibrary(folder);
+  for (const problem of library.problems) out.say(problemLine(problem));
+  if (countProblems(library).wrong > 0) {
+    out.say('\nnothing was exported: mend these first; a line with “note” may stay');
+    out.say(`checked: ${label}`);
+    return 1;
+  }
+  const file = resolve(out.project, given ?? 'content-export/space.json');
+  const images = join(dirname(file), IMAGE_HOST);
+  await mkdir(images, { recursive: true });
+  for (const { file: name } of library.assets.values())
+    await copyFile(join(folder, 'assets', name), join(images, name));
+  await writeFile(file, `${JSON.stringify(exportSpace(library, LOCALES), null, 2)}\n`);
+  const waiting = [...library.entries.values()].filter(
+    ({ published, preview }) => published !== null && preview !== published,
+  );
+  out.say(`wrote ${file}: ${library.entries.size} entries; ${library.assets.size} images in ${images}`);
+  for (const { id } of waiting) out.say(`${id} has changes that are not published: they stay in the files`);
+  out.say(`\nnpx contentful-import --space-id SPACE --environment-id master --management-token TOKEN \\
+  --content-file ${file} --upload-assets --assets-directory ${dirname(file)}`);
+  out.say(`\nexported: ${label}`);
+  return 0;
+}
+
+// called as a program (by bin/content.js, which puts CONTENT_FOLDER or nothing first), not read by a test
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const [contentFolder, ...args] = process.argv.slice(2);
+  process.exitCode = await runContent(args, { say, project, contentFolder });
+}

@@ -1,0 +1,115 @@
+import { validateRichTextDocument } from '@contentful/rich-text-types';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
+import { article, type ContentFolder, createContentFolder } from '../../../platforms/content/testing/content-folder.ts';
+import { openLibrary } from '../files/open-library.ts';
+import { exportSpace } from './export-space.ts';
+
+const locales = [
+  { code: 'en-US', name: 'English', isDefault: true },
+  { code: 'es-US', name: 'Español', isDefault: false },
+];
+let folder: ContentFolder;
+let space: ReturnType<typeof exportSpace>;
+beforeAll(async () => {
+  folder = createContentFolder({
+    'article/a.json': article('a', {
+      related: ['article.b'],
+      thumbnail: 'asset.plan',
+      body: '[b](entry:article.b) **b**',
+    }),
+    'article/a.es-US.json': { fields: { title: 'Artículo' } },
+    'article/a.draft.json': { fields: { title: 'Waiting' } },
+    'article/b.json': { ...article('b'), status: 'draft' },
+    'assets/plan.svg': '<svg viewBox="0 0 30 20"/>',
+  });
+  const library = openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales, now: () => new Date() });
+  await library.refresh();
+  space = exportSpace(library.current(), locales);
+});
+afterAll(() => folder.end());
+
+const typeOf = (id: string) => space.contentTypes.find(({ sys }) => sys.id === id)!;
+const fieldOf = (type: string, id: string) => typeOf(type).fields.find((field) => field.id === id);
+const entryOf = (id: string) => space.entries.find(({ sys }) => sys.id === id)!;
+
+it('[CNT-03] exports the whole model, each field with its check and its line of help', () => {
+  expect(space.contentTypes.map(({ sys }) => sys.id)).toEqual(CONTENT_MODEL.map(({ id }) => id));
+  expect(typeOf('hero')).toMatchObject({
+    name: 'Hero',
+    displayField: 'headline',
+    sys: { type: 'ContentType', publishedVersion: 1 },
+  });
+  expect(fieldOf('hero', 'variant')).toMatchObject({
+    type: 'Symbol',
+    validations: [{ in: ['Search', 'Plate', 'Plain'] }],
+  });
+  expect(fieldOf('hero', 'buttons')).toMatchObject({
+    type: 'Array',
+    items: { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: ['button'] }] },
+    validations: [{ size: { max: 2 } }],
+  });
+  expect(fieldOf('button', 'link')).toMatchObject({ type: 'Link', linkType: 'Entry', required: true });
+  expect(fieldOf('image', 'file')).toMatchObject({
+    type: 'Link',
+    linkType: 'Asset',
+    validations: [{ linkMimetypeGroup: ['image'] }],
+  });
+  expect(fieldOf('article', 'keywords')).toMatchObject({ type: 'Array', items: { type: 'Symbol' } });
+  expect(fieldOf('article', 'slug')).toMatchObject({ validations: [{ unique: true }] });
+  expect(fieldOf('page', 'slug')).toMatchObject({ validations: [] });
+  expect(fieldOf('article', 'body')).toMatchObject({
+    type: 'RichText',
+    validations: expect.arrayContaining([
+      { nodes: expect.objectContaining({ 'embedded-entry-block': [{ size: { max: 10 } }] }) },
+    ]),
+  });
+  const editor = space.editorInterfaces.find(({ sys }) => sys.contentType.sys.id === 'article')!;
+  expect(editor.controls.find(({ fieldId }) => fieldId === 'topic')).toEqual({
+    fieldId: 'topic',
+    widgetNamespace: 'builtin',
+    widgetId: 'dropdown',
+    settings: { helpText: 'Where it is listed' },
+  });
+});
+
+it('[CNT-05] exports what is published as published, and a draft as a draft', () => {
+  expect(entryOf('article.a')).toMatchObject({
+    sys: { id: 'article.a', contentType: { sys: { linkType: 'ContentType', id: 'article' } }, publishedVersion: 1 },
+    fields: {
+      title: { 'en-US': 'Article a', 'es-US': 'Artículo' },
+      related: { 'en-US': [{ sys: { type: 'Link', linkType: 'Entry', id: 'article.b' } }] },
+      thumbnail: { 'en-US': { sys: { type: 'Link', linkType: 'Asset', id: 'asset.plan' } } },
+    },
+  });
+  expect(entryOf('article.b').sys).not.toHaveProperty('publishedVersion');
+  const body = entryOf('article.a').fields.body!['en-US'];
+  expect(validateRichTextDocument(body as never)).toEqual([]);
+  expect(JSON.stringify(body)).toContain('"entry-hyperlink"');
+});
+
+it('[CNT-08] exports the languages, the others falling back to the first', () => {
+  expect(space.locales).toMatchObject([
+    { code: 'en-US', default: true, fallbackCode: null, optional: false },
+    { code: 'es-US', default: false, fallbackCode: 'en-US', optional: true },
+  ]);
+});
+
+it('exports images with an address under which the importer finds their file', () => {
+  expect(space.assets).toEqual([
+    {
+      sys: { id: 'asset.plan', type: 'Asset', publishedVersion: 1 },
+      fields: {
+        title: { 'en-US': 'Plan' },
+        file: {
+          'en-US': {
+            fileName: 'plan.svg',
+            contentType: 'image/svg+xml',
+            details: { size: 26, image: { width: 30, height: 20 } },
+            url: 'https://images.invalid/plan.svg',
+          },
+        },
+      },
+    },
+  ]);
+});

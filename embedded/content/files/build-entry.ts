@@ -1,0 +1,186 @@
+import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
+import { ID_PATTERN, MAX_ID_LENGTH } from '../../../platforms/content/schema/limits.ts';
+import type { Entry, Fields, Localized, Problem, Status } from './library.ts';
+import { nearest, type Source } from './name-source.ts';
+import { readValue } from './read-value.ts';
+
+/** A file of an entry and what it holds. */
+export type EntryFile = {
+  readonly source: Extract<Source, { kind: 'fields' | 'text' }>;
+  readonly path: string;
+  readonly text: string;
+};
+
+export type BuildOptions = {
+  readonly type: ContentType;
+  readonly locales: readonly Locale[];
+  readonly files: readonly EntryFile[];
+};
+
+/** `entry` is absent when its own fields are wrong; a draft that is wrong leaves the published entry alone. */
+export type Built = { readonly entry?: Omit<Entry, 'version'>; readonly problems: readonly Problem[] };
+
+type Raw = { readonly raw: unknown; readonly path: string };
+type Sheet = Map<string, Raw>;
+
+/** When nothing says when an entry was published: the day the demo shop opened. */
+const OPENING = '2026-01-05';
+
+/** Puts an entry together from its files: fields, texts, languages, and what is changed but not published. */
+export async function buildEntry({ type, locales, files }: BuildOptions): Promise<Built> {
+  const problems: Problem[] = [];
+  const fallback = locales.find(({ isDefault }) => isDefault)!.code;
+  const head = files.find(({ source }) => source.kind === 'fields' && !source.isDraft && source.locale === null);
+  const { name } = files[0]!.source;
+  const id = `${type.id}.${name}`;
+  if (head === undefined) {
+    const path = files[0]!.path;
+    return { problems: [{ file: path, text: `belongs to no entry: write ${type.id}/${name}.json` }] };
+  }
+  if (!ID_PATTERN.test(id))
+    problems.push({
+      file: head.path,
+      text: `the id “${id}” has ${id.length} characters; at most ${MAX_ID_LENGTH}: take a shorter name`,
+    });
+  const top = readTop(head, problems);
+  if (top === null) return { problems };
+  const base = new Map(
+    locales.map(({ code }) => [code, gather(files, false, code === fallback ? null : code, problems)]),
+  );
+  const published = await readSheets({ type, fallback, head: head.path }, base, problems);
+  if (problems.length > 0 || published === null) return { problems };
+
+  const draftProblems: Problem[] = [];
+  const hasDraft = files.some(({ source }) => source.isDraft);
+  const drafts = new Map(
+    [...base].map(([code, sheet]) => {
+      const changed = gather(files, true, code === fallback ? null : code, draftProblems);
+      return [code, new Map([...sheet, ...changed])] as const;
+    }),
+  );
+  const changed = hasDraft ? await readSheets({ type, fallback, head: head.path }, drafts, draftProblems) : published;
+  const preview = draftProblems.length === 0 && changed !== null ? changed : published;
+  const first = firstDay(published[fallback]!, top.publishedOn);
+  return {
+    entry: {
+      id,
+      type: type.id,
+      file: head.path,
+      status: top.status,
+      published: top.status === 'published' ? published : null,
+      preview: top.status === 'archived' ? null : preview,
+      publishedAt: atNoon(top.publishedOn ?? dayOf(published[fallback]!, 'updatedOn') ?? first),
+      firstPublishedAt: atNoon(first),
+    },
+    problems: draftProblems,
+  };
+}
+
+const dayOf = (fields: Fields, field: string): string | undefined => {
+  const value = fields[field];
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+};
+const firstDay = (fields: Fields, publishedOn: string | undefined): string =>
+  dayOf(fields, 'publishedOn') ?? publishedOn ?? dayOf(fields, 'updatedOn') ?? OPENING;
+const atNoon = (day: string): string => new Date(`${day.slice(0, 10)}T12:00:00Z`).toISOString();
+
+type Top = { readonly fields: Record<string, unknown>; readonly status: Status; readonly publishedOn?: string };
+
+/** What an entry's JSON says; null where it cannot be read at all. */
+function readTop(file: EntryFile, problems: Problem[]): Top | null {
+  const complain = (text: string): void => {
+    problems.push({ file: file.path, text });
+  };
+  const parsed = parseJson(file.text);
+  if (typeof parsed === 'string') {
+    complain(parsed);
+    return null;
+  }
+  const { fields, status = 'published', publishedOn, ...rest } = parsed;
+  for (const key of Object.keys(rest)) complain(`“${key}” is not known here: known are fields, status and publishedOn`);
+  if (!isRecord(fields)) {
+    complain('needs "fields": { … }');
+    return null;
+  }
+  const isStatus = status === 'published' || status === 'draft' || status === 'archived';
+  if (!isStatus) complain(`"status" must be "published", "draft" or "archived"`);
+  const isDay =
+    publishedOn === undefined || (typeof publishedOn === 'string' && !Number.isNaN(Date.parse(publishedOn)));
+  if (!isDay) complain('"publishedOn" must be a day like "2026-09-14"');
+  return {
+    fields,
+    status: isStatus ? status : 'published',
+    ...(isDay && publishedOn ? { publishedOn: String(publishedOn) } : {}),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object in a JSON text, or a line that says where the text breaks. */
+export function parseJson(text: string): Record<string, unknown> | string {
+  try {
+    const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return isRecord(parsed) ? parsed : 'must be one object: { "fields": { … } }';
+  } catch (error) {
+    const said = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : '';
+    return `is not JSON: ${said.length > 120 ? `${said.slice(0, 119)}…` : said}`;
+  }
+}
+
+/** The raw values of one language: from its JSON, then from its Markdown files. */
+function gather(files: readonly EntryFile[], isDraft: boolean, locale: string | null, problems: Problem[]): Sheet {
+  const sheet: Sheet = new Map();
+  const mine = files.filter(({ source }) => source.isDraft === isDraft && source.locale === locale);
+  for (const file of mine.filter(({ source }) => source.kind === 'fields')) {
+    const isHead = !isDraft && locale === null;
+    const fields = isHead ? (readTop(file, [])?.fields ?? {}) : readFieldsOnly(file, problems);
+    for (const [field, raw] of Object.entries(fields)) sheet.set(field, { raw, path: file.path });
+  }
+  for (const file of mine.filter(({ source }) => source.kind === 'text')) {
+    const { field } = file.source;
+    if (isSet(sheet.get(field)?.raw))
+      problems.push({ file: file.path, field, text: 'is written twice: here and in the JSON; take one away' });
+    sheet.set(field, { raw: file.text, path: file.path });
+  }
+  return sheet;
+}
+
+const isSet = (raw: unknown): boolean => raw !== undefined && raw !== null && raw !== '';
+
+function readFieldsOnly(file: EntryFile, problems: Problem[]): Record<string, unknown> {
+  const parsed = parseJson(file.text);
+  if (typeof parsed !== 'string' && isRecord(parsed.fields) && Object.keys(parsed).length === 1) return parsed.fields;
+  const text = typeof parsed === 'string' ? parsed : 'holds "fields": { … } and nothing else';
+  problems.push({ file: file.path, text });
+  return {};
+}
+
+/** Every language's values, each held against its field; null when one of them is wrong. */
+async function readSheets(
+  { type, fallback, head }: { readonly type: ContentType; readonly fallback: string; readonly head: string },
+  sheets: ReadonlyMap<string, Sheet>,
+  problems: Problem[],
+): Promise<Localized | null> {
+  const before = problems.length;
+  const localized: Record<string, Fields> = {};
+  for (const [code, sheet] of sheets) {
+    const fields: Record<string, Fields[string]> = {};
+    for (const [id, { path }] of sheet) {
+      if (type.fields.some((field) => field.id === id)) continue;
+      const known = type.fields.map((field) => field.id);
+      problems.push({ file: path, field: id, text: `there is no such field in ${type.id}: ${nearest(id, known)}` });
+    }
+    for (const field of type.fields) {
+      const found = sheet.get(field.id);
+      const read = await readValue(field, found?.raw);
+      const path = found?.path ?? head;
+      for (const text of read.problems) problems.push({ file: path, field: field.id, text });
+      if (read.value !== undefined) fields[field.id] = read.value;
+      else if (field.isRequired && code === fallback && read.problems.length === 0)
+        problems.push({ file: path, field: field.id, text: `is missing: ${field.help}` });
+    }
+    localized[code] = fields;
+  }
+  return problems.length === before ? localized : null;
+}

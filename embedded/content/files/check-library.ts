@@ -1,0 +1,133 @@
+import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
+import { reservedFor } from '../../../platforms/content/model/reserved-paths.ts';
+import { readLinks } from '../rich-text/read-links.ts';
+import { checkLengths } from './check-lengths.ts';
+import { checkLinks } from './check-links.ts';
+import { checkPage } from './check-pages.ts';
+import { isDocument } from './is-document.ts';
+import {
+  type Entry,
+  type Fields,
+  type Library,
+  type Localized,
+  type Problem,
+  problemLine,
+  type Value,
+} from './library.ts';
+
+type Content = Pick<Library, 'entries' | 'assets' | 'model'>;
+type Reference = { readonly field: Field; readonly id: string; readonly linkType: 'Entry' | 'Asset' };
+
+/**
+ * What only shows between entries, or what a reader would miss: references and links that lead nowhere, addresses that are taken
+ * twice or cannot be, texts that are cut. None of it stops the entries.
+ */
+export function checkLibrary(content: Content): Problem[] {
+  const types = new Map(content.model.map((type) => [type.id, type]));
+  const entries = [...content.entries.values()];
+  return once([
+    ...entries.flatMap((entry) => checkReferences(entry, types.get(entry.type)!, content)),
+    ...checkAddresses(entries, 'preview'),
+    ...entries.flatMap((entry) => checkReserved(entry, content)),
+    ...entries.flatMap((entry) => checkPage(entry, content)),
+    ...checkLinks(content),
+    ...entries.flatMap(checkLengths),
+  ]);
+}
+
+/** The same in two languages, or in public and in preview, is one thing to mend. */
+const once = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((problem) => [problemLine(problem), problem])).values(),
+];
+
+/** All references of one version, by field, those in texts included. */
+export function referencesOf(type: ContentType, version: Localized): Reference[] {
+  return Object.values(version).flatMap((fields) =>
+    type.fields.flatMap((field) => referencesIn(field, fields[field.id])),
+  );
+}
+
+function referencesIn(field: Field, value: Value | undefined): Reference[] {
+  if (value === undefined) return [];
+  if (isDocument(value)) return readLinks(value).map(({ linkType, id }) => ({ field, linkType, id }));
+  if (field.kind === 'Asset') return [{ field, linkType: 'Asset', id: String(value) }];
+  if (field.kind === 'Entry') return [{ field, linkType: 'Entry', id: String(value) }];
+  return field.kind === 'Entries' ? (value as readonly string[]).map((id) => ({ field, linkType: 'Entry', id })) : [];
+}
+
+function checkReferences(entry: Entry, type: ContentType, content: Content): Problem[] {
+  const seen = new Set<string>();
+  return [
+    { version: entry.published, isPublic: true },
+    { version: entry.preview, isPublic: false },
+  ].flatMap(({ version, isPublic }) =>
+    (version === null ? [] : referencesOf(type, version)).flatMap((reference) => {
+      const text = findFault(reference, content, isPublic);
+      const key = `${reference.field.id} ${reference.id}`;
+      if (text === null || seen.has(key)) return [];
+      seen.add(key);
+      return [{ file: entry.file, field: reference.field.id, text }];
+    }),
+  );
+}
+
+function findFault({ field, id, linkType }: Reference, content: Content, isPublic: boolean): string | null {
+  if (linkType === 'Asset')
+    return content.assets.has(id) ? null : `refers to “${id}”, but there is no such image in assets/`;
+  const target = content.entries.get(id);
+  if (target === undefined) {
+    const isForeign = content.assets.has(id) ? ': that is an asset, not an entry' : '';
+    return `refers to “${id}”, but there is no such entry${isForeign}`;
+  }
+  const allowed = field.kind === 'Entry' || field.kind === 'Entries' ? field.types : null;
+  if (allowed !== null && !allowed.includes(target.type))
+    return `refers to “${id}”, a ${target.type}; allowed: ${allowed.length > 8 ? 'blocks' : allowed.join(', ')}`;
+  if (target.status === 'archived') return `refers to “${id}”, which is archived`;
+  return isPublic && target.published === null ? `refers to “${id}”, which is not published` : null;
+}
+
+/** Two entries of a type at the same address: the same slug below the same page, or the same special page. */
+function checkAddresses(entries: readonly Entry[], view: 'preview'): Problem[] {
+  const taken = new Map<string, string>();
+  return entries.flatMap((entry) =>
+    Object.entries(entry[view] ?? {}).flatMap(([locale, fields]): Problem[] => {
+      const address = addressOf(fields);
+      if (address === null) return [];
+      const key = `${entry.type} ${locale} ${address.key}`;
+      const first = taken.get(key);
+      if (first === undefined) {
+        taken.set(key, entry.file);
+        return [];
+      }
+      return [{ file: entry.file, field: address.field, text: `“${address.value}” is already taken by ${first}` }];
+    }),
+  );
+}
+
+function addressOf({ slug, parentPage, specialtyPage }: Fields): { field: string; key: string; value: string } | null {
+  if (typeof specialtyPage === 'string')
+    return { field: 'specialtyPage', key: `special ${specialtyPage}`, value: specialtyPage };
+  if (typeof slug !== 'string') return null;
+  return { field: 'slug', key: `${String(parentPage ?? '')}/${slug}`, value: slug };
+}
+
+/** A page where the store has its own: it would never be seen [RTE-24]. */
+function checkReserved({ type, file, published, preview }: Entry, { entries }: Content): Problem[] {
+  if (type !== 'page') return [];
+  const texts = [published, preview].flatMap((version) =>
+    Object.values(version ?? {}).flatMap((fields) => {
+      if (typeof fields.slug !== 'string' || fields.specialtyPage !== undefined) return [];
+      const parent = Object.values(version ?? {}).find(({ parentPage }) => parentPage !== undefined)?.parentPage;
+      const path = `${pathAbove(entries.get(String(parent)))}/${fields.slug}`;
+      const word = reservedFor(path);
+      return word === null ? [] : [`${path} is the store’s own: “${word}” is reserved; take another word`];
+    }),
+  );
+  return [...new Set(texts)].map((text) => ({ file, field: 'slug', text }));
+}
+
+/** What a page's address begins with; nothing below the home page, or below what is not there. */
+function pathAbove(parent: Entry | undefined): string {
+  const [fields] = Object.values(parent?.preview ?? {});
+  return typeof fields?.slug === 'string' && fields.specialtyPage === undefined ? `/${fields.slug}` : '';
+}

@@ -1,0 +1,44 @@
+import { isSpecialty, type PagePlace, pathOfItem, pathOfPage } from '../../../platforms/content/model/page-path.ts';
+import { typeName } from '../../../platforms/content/schema/names.ts';
+import { type Entry, type Fields, type Localized, versionOf } from './library.ts';
+
+type Entries = ReadonlyMap<string, Entry>;
+
+/** The fields of every language as a reader of it gets them: what a language does not say is taken from the first. */
+export function readingsOf(version: Localized | null): Fields[] {
+  const [first, ...others] = Object.values(version ?? {});
+  return first === undefined ? [] : [first, ...others.map((fields) => ({ ...first, ...fields }))];
+}
+
+/** What an entry says in public and in preview; once where both are the same. */
+export const viewsOf = (entry: Entry): { readonly isPreview: boolean; readonly fields: Fields }[] =>
+  [false, true]
+    .filter((isPreview) => !isPreview || entry.preview !== entry.published)
+    .flatMap((isPreview) => readingsOf(versionOf(entry, isPreview)).map((fields) => ({ isPreview, fields })));
+
+/** The page above, as the same reader sees it. */
+export function parentOf(fields: Fields, isPreview: boolean, entries: Entries): { id: string; fields: Fields } | null {
+  const id = String(fields.parentPage ?? '');
+  const parent = entries.get(id);
+  const [above] = parent?.type === 'page' ? readingsOf(versionOf(parent, isPreview)) : [];
+  return above === undefined ? null : { id, fields: above };
+}
+
+/** Whether a page stands below itself, however many pages lie between. */
+export function isBelowItself(entry: Entry, fields: Fields, isPreview: boolean, entries: Entries): boolean {
+  const seen = new Set<string>();
+  for (let above = parentOf(fields, isPreview, entries); above !== null && !seen.has(above.id); ) {
+    if (above.id === entry.id) return true;
+    seen.add(above.id);
+    above = parentOf(above.fields, isPreview, entries);
+  }
+  return false;
+}
+
+/** Where an entry is found, by the rules of the store; null where it has no address. */
+export function pathOfEntry(entry: Entry, fields: Fields, isPreview: boolean, entries: Entries): string | null {
+  if (entry.type !== 'page') return pathOfItem(typeName(entry.type), fields.slug);
+  if (!isSpecialty(fields.specialtyPage) && isBelowItself(entry, fields, isPreview, entries)) return null;
+  const place: PagePlace = { ...fields, parentPage: parentOf(fields, isPreview, entries)?.fields ?? null };
+  return pathOfPage(place);
+}

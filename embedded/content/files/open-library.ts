@@ -1,0 +1,199 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
+import { type AssetFile, buildAsset } from './build-asset.ts';
+import { type BuildOptions, type Built, buildEntry, type EntryFile } from './build-entry.ts';
+import { checkLibrary } from './check-library.ts';
+import { type Change, compareLibraries } from './compare-libraries.ts';
+import type { Asset, Entry, Library, Problem } from './library.ts';
+import { nameSource, type Source } from './name-source.ts';
+import { type Found, isPassing, listFiles, MAX_ASSET_BYTES, MAX_TEXT_BYTES, readOne } from './read-files.ts';
+import { isSame } from './same.ts';
+
+export type LibraryOptions = {
+  readonly folder: string;
+  readonly model: readonly ContentType[];
+  readonly locales: readonly Locale[];
+  readonly now: () => Date;
+};
+
+export type OpenLibrary = {
+  /** as of the last reading; empty before the first */
+  current(): Library;
+  /** Reads what was written since the last reading, and only that. One reading at a time. */
+  refresh(): Promise<readonly Change[]>;
+  /** whether the last reading saw everything; else another one may see more although nothing changes */
+  isWhole(): boolean;
+};
+
+type Kept = {
+  readonly found: Found;
+  readonly source: Source;
+  readonly content: Buffer | null;
+  readonly problem: string | null;
+};
+
+/** So long one reading may keep everything else in the process waiting. */
+const PATIENCE_MS = 20;
+/** In place of a file's stamp: it is read anew next time, whether it changed or not. */
+const AGAIN = 'again';
+
+/**
+ * The entries and assets of a folder. What is broken never takes the rest down: its last good version stays, and so does
+ * everything where the folder itself cannot be read or is suddenly empty.
+ */
+export function openLibrary({ folder, model, locales, now }: LibraryOptions): OpenLibrary {
+  const kept = new Map<string, Kept>();
+  const entryProblems = new Map<string, readonly Problem[]>();
+  const types = new Map(model.map((type) => [type.id, type]));
+  let library: Library = { model, entries: new Map(), assets: new Map(), problems: [] };
+  let isFirst = true;
+  let trouble: readonly Problem[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  const read = async (): Promise<readonly Change[]> => {
+    const before = { library, trouble };
+    const touched = await rereadFiles();
+    if (touched.size === 0 && !isFirst && isSame(before.trouble, trouble)) return [];
+    const [entries, assets] = [new Map(library.entries), new Map(library.assets)];
+    const byKey = Map.groupBy(kept.values(), ({ source, found }) => keyOf(source, found.path));
+    let began = performance.now();
+    for (const key of touched) {
+      if (performance.now() - began > PATIENCE_MS) began = await setImmediate(performance.now());
+      const mine = byKey.get(key) ?? [];
+      if (key.startsWith('asset.')) await rebuildAsset(key, mine, assets);
+      else await rebuildEntry(key, mine, entries);
+    }
+    const files = [...kept.values()].flatMap(({ found, source, problem }): Problem[] => {
+      const text = problem ?? (source.kind === 'unknown' ? source.text : null);
+      return text === null ? [] : [{ file: found.path, text }];
+    });
+    if (entries.size === 0) files.push({ file: folder, text: 'holds no entries: nothing can be shown' });
+    files.push(...(entries.size === 0 ? trouble.filter(({ file }) => file !== folder) : trouble));
+    const own = [...entryProblems.values()].flat();
+    const next = { model, entries: sorted(entries), assets: sorted(assets) };
+    const problems = [...files, ...own, ...checkLibrary(next)].sort((a, b) => (a.file < b.file ? -1 : 1));
+    library = { ...next, problems };
+    const changes = isFirst ? [] : compareLibraries(before.library, library);
+    isFirst = false;
+    return changes;
+  };
+
+  /** Takes in what is new, changed or gone; gives the entries and assets concerned. */
+  const rereadFiles = async (): Promise<Set<string>> => {
+    const touched = new Set<string>();
+    const { files: listed, unread } = await listFiles(folder);
+    trouble = unread.map(({ path, code }) => ({ file: path || folder, text: `cannot be read (${code}): ${STAYS}` }));
+    const sourceOf = (path: string): Source => kept.get(path)?.source ?? nameSource(path, model, locales);
+    const hasContent = (paths: Iterable<string>): boolean => [...paths].some((path) => isContent(sourceOf(path)));
+    const present = new Set(listed.map(({ path }) => path));
+    // nobody takes all of a shop away file by file: its folder is being replaced, or is not mounted
+    if (unread.length === 0 && hasContent(kept.keys()) && !hasContent(present)) {
+      trouble = [{ file: folder, text: `is empty: ${STAYS}` }];
+      return touched;
+    }
+    const isUnread = (path: string): boolean =>
+      unread.some(({ path: place }) => place === '' || path === place || path.startsWith(`${place}/`));
+    for (const [path, { source }] of kept) {
+      if (present.has(path) || isUnread(path)) continue;
+      kept.delete(path);
+      touched.add(keyOf(source, path));
+    }
+    for (const found of listed) {
+      if (kept.get(found.path)?.found.stamp === found.stamp) continue;
+      const source = nameSource(found.path, model, locales);
+      // an image is read when its asset is built and not kept: many of them would fill the memory
+      const isRead = source.kind === 'fields' || source.kind === 'text' || source.kind === 'asset-note';
+      const content = isRead ? await readOne(folder, found, MAX_TEXT_BYTES) : null;
+      if (isRead && content === null) continue;
+      const problem = typeof content === 'string' ? content : null;
+      const stamp = isPassing(problem) ? AGAIN : found.stamp;
+      kept.set(found.path, {
+        found: { ...found, stamp },
+        source,
+        content: typeof content === 'string' ? null : content,
+        problem,
+      });
+      touched.add(keyOf(source, found.path));
+    }
+    return touched;
+  };
+
+  const rebuildAsset = async (key: string, mine: readonly Kept[], assets: Map<string, Asset>): Promise<void> => {
+    const imageFiles: AssetFile[] = [];
+    for (const one of mine.filter(({ source }) => source.kind === 'asset')) {
+      const { path } = one.found;
+      const bytes = await readOne(folder, one.found, MAX_ASSET_BYTES);
+      const problem = typeof bytes === 'string' ? bytes : null;
+      kept.set(path, { ...one, problem, found: isPassing(problem) ? { ...one.found, stamp: AGAIN } : one.found });
+      if (Buffer.isBuffer(bytes)) imageFiles.push({ path, bytes });
+    }
+    const note = mine.find(({ source, content }) => source.kind === 'asset-note' && content !== null);
+    const { asset, problems } = buildAsset({
+      name: key.slice('asset.'.length),
+      imageFiles,
+      ...(note ? { note: { path: note.found.path, bytes: note.content! } } : {}),
+    });
+    entryProblems.set(key, problems);
+    if (asset !== undefined) assets.set(key, asset);
+    else if (!mine.some(({ source }) => source.kind === 'asset')) assets.delete(key);
+  };
+
+  const rebuildEntry = async (key: string, mine: readonly Kept[], entries: Map<string, Entry>): Promise<void> => {
+    const files = mine.flatMap(({ found, source, content }): EntryFile[] =>
+      content !== null && (source.kind === 'fields' || source.kind === 'text')
+        ? [{ source, path: found.path, text: content.toString('utf8') }]
+        : [],
+    );
+    if (mine.length === 0) {
+      entries.delete(key);
+      entryProblems.delete(key);
+      return;
+    }
+    // a file of it that cannot be read: what was good stays as it was
+    const type = types.get(key.slice(0, key.indexOf('.')));
+    if (type === undefined || files.length < mine.length) return;
+    const { entry, problems } = await buildSafely({ type, locales, files });
+    entryProblems.set(key, problems);
+    const hasHead = files.some(({ source }) => source.kind === 'fields' && !source.isDraft && source.locale === null);
+    if (entry === undefined) {
+      if (!hasHead) entries.delete(key);
+      return;
+    }
+    const before = entries.get(key);
+    const isNew = entry.published !== null && !isSame(before?.published ?? null, entry.published);
+    const publishedAt = isNew && !isFirst ? now().toISOString() : (before?.publishedAt ?? entry.publishedAt);
+    const next = { ...entry, publishedAt, version: (before?.version ?? 0) + 1 };
+    if (before === undefined || !isSame({ ...next, version: before.version }, before)) entries.set(key, next);
+  };
+
+  return {
+    current: () => library,
+    isWhole: () => trouble.length === 0 && ![...kept.values()].some(({ found }) => found.stamp === AGAIN),
+    refresh() {
+      const run = last.then(read);
+      last = run.catch(() => {});
+      return run;
+    },
+  };
+}
+
+const STAYS = 'what was read before stays';
+const isContent = ({ kind }: Source): boolean => kind !== 'ignored' && kind !== 'unknown';
+
+/** Whatever a file holds, it is a problem of that file alone. */
+async function buildSafely(options: BuildOptions): Promise<Built> {
+  try {
+    return await buildEntry(options);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown';
+    return { problems: [{ file: options.files[0]!.path, text: `cannot be read (${why})` }] };
+  }
+}
+
+const keyOf = (source: Source, path: string): string => {
+  if (source.kind === 'fields' || source.kind === 'text') return `${source.type}.${source.name}`;
+  return source.kind === 'asset' || source.kind === 'asset-note' ? `asset.${source.name}` : `file ${path}`;
+};
+
+const sorted = <T>(map: ReadonlyMap<string, T>): Map<string, T> =>
+  new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,149 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getOperationAST,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { DEFAULT_LIMIT } from '../../../platforms/content/schema/limits.ts';
+import type { CostTable } from './executable-schema.ts';
+import { introspectionLengths, metaField, WHOLE_SCHEMA, WHOLE_SCHEMA_COST } from './introspection-cost.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
+export type Cost = { readonly entities: number; readonly depth: number };
+/** `told`: what is told about the schema itself, in fields */
+type Weighed = { cost: number; depth: number; told: number };
+type Executable = { readonly schema: GraphQLSchema; readonly touches: CostTable };
+
+/**
+ * What a query may cost as the hosted platform counts it: how many entries and assets it could touch at most. A collection counts
+ * its limit (or what the model allows, if that is less) for each thing it is asked of, and everything inside it that many times.
+ * What is asked about the schema itself counts by its share of the whole schema, which may be asked for once in a query.
+ * Runs on a valid document: fragments exist and do not go in circles.
+ */
+export function measureQuery(
+  executable: Executable,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): Cost {
+  const { cost, depth, told } = weighQuery(executable, document, operation, variables);
+  if (told === 0) return { entities: cost, depth };
+  return { entities: cost + Math.ceil((told / wholeSchema(executable)) * WHOLE_SCHEMA_COST), depth };
+}
+
+const WHOLE = new WeakMap<GraphQLSchema, number>();
+function wholeSchema(executable: Executable): number {
+  const known = WHOLE.get(executable.schema);
+  if (known !== undefined) return known;
+  const { told } = weighQuery(executable, WHOLE_SCHEMA, getOperationAST(WHOLE_SCHEMA)!, {});
+  WHOLE.set(executable.schema, told);
+  return told;
+}
+
+function weighQuery(
+  { schema, touches }: Executable,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): Weighed {
+  const lengths = introspectionLengths(schema);
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  const known = new Map<string, Weighed>();
+
+  /** A fragment is weighed once, however often it stands in the query. */
+  const weighFragment = (name: string): Weighed => {
+    const before = known.get(name);
+    if (before) return before;
+    const fragment = fragments.get(name)!;
+    const weighed = weigh(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
+    known.set(name, weighed);
+    return weighed;
+  };
+  const weigh = (set: SelectionSetNode, type: GraphQLNamedType | undefined): Weighed => {
+    const total: Weighed = { cost: 0, depth: 0, told: 0 };
+    for (const selection of set.selections) {
+      const inner =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? weighFragment(selection.name.value)
+          : selection.kind === Kind.INLINE_FRAGMENT
+            ? weigh(
+                selection.selectionSet,
+                selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type,
+              )
+            : weighField(selection, type);
+      total.cost += inner.cost;
+      total.told += inner.told;
+      total.depth = Math.max(total.depth, inner.depth);
+    }
+    return total;
+  };
+  const weighField = (node: FieldNode, type: GraphQLNamedType | undefined): Weighed => {
+    const name = node.name.value;
+    const definition =
+      metaField(name) ?? (isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined);
+    const target = definition ? getNamedType(definition.type) : undefined;
+    const inner = node.selectionSet && isCompositeType(target) ? weigh(node.selectionSet, target) : NOTHING;
+    const depth = inner.depth + 1;
+    if (type === undefined) return { ...inner, depth };
+    if (type.name.startsWith('__') || metaField(name))
+      return { cost: 0, depth, told: lengths(type.name, name) * (1 + inner.told) };
+    const touched = touches(type.name, name);
+    if (touched === undefined) return { ...inner, depth };
+    const count = touched.isPaged ? Math.min(readLimit(node, variables), touched.most) : touched.most;
+    return { cost: count * (1 + inner.cost), depth, told: 0 };
+  };
+  return weigh(operation.selectionSet, schema.getQueryType() ?? undefined);
+}
+
+const NOTHING: Weighed = { cost: 0, depth: 0, told: 0 };
+
+function readLimit(node: FieldNode, variables: Variables): number {
+  const given = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
+  if (given?.kind === Kind.INT) return Math.max(0, Number(given.value));
+  const asked = given?.kind === Kind.VARIABLE ? variables[given.name.value] : undefined;
+  return typeof asked === 'number' ? Math.max(0, asked) : DEFAULT_LIMIT;
+}
+
+/** Whether any field of the operation asks for unpublished content, or any for published content alone. */
+export function readPreviews(
+  document: DocumentNode,
+  variables: Variables,
+): { asksPreview: boolean; asksPublished: boolean } {
+  const found = { asksPreview: false, asksPublished: false };
+  const walk = (set: SelectionSetNode | undefined, isRoot: boolean): void => {
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) continue;
+      if (selection.kind === Kind.INLINE_FRAGMENT) {
+        walk(selection.selectionSet, isRoot);
+        continue;
+      }
+      const value = selection.arguments?.find(({ name }) => name.value === 'preview')?.value;
+      const asked =
+        value?.kind === Kind.VARIABLE
+          ? variables[value.name.value]
+          : value?.kind === Kind.BOOLEAN
+            ? value.value
+            : undefined;
+      if (asked === true) found.asksPreview = true;
+      else if (asked === false || (isRoot && !selection.name.value.startsWith('__'))) found.asksPublished = true;
+      walk(selection.selectionSet, false);
+    }
+  };
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) walk(definition.selectionSet, true);
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      walk(definition.selectionSet, definition.typeCondition.name.value === 'Query');
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../../platforms/content/schema/limits.ts';
+import { contentError } from './errors.ts';
+import { plain, type TypePlan } from './plan.ts';
+import type { ViewArguments } from './view.ts';
+
+export type PageArguments = ViewArguments & { readonly skip?: number | null; readonly limit?: number | null };
+
+export type Page = {
+  readonly total: number;
+  readonly skip: number;
+  readonly limit: number;
+  readonly items: readonly unknown[];
+};
+
+export const collectionPlan: TypePlan = plain('total', 'skip', 'limit', 'items');
+
+/** One page of a list. `load` makes an item, or an error that leaves its place empty. */
+export function pageOf<T>(all: readonly T[], args: PageArguments, load: (item: T) => unknown = (item) => item): Page {
+  const [skip, limit] = [args.skip ?? 0, args.limit ?? DEFAULT_LIMIT];
+  if (skip < 0 || limit < 0 || limit > MAX_LIMIT)
+    throw contentError('INVALID_QUERY_FORMAT', `skip is at least 0, limit from 0 to ${MAX_LIMIT}`, { skip, limit });
+  return { total: all.length, skip, limit, items: all.slice(skip, skip + limit).map(load) };
+}

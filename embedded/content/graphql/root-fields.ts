@@ -1,0 +1,92 @@
+import type { ContentType } from '../../../platforms/content/model/index.ts';
+import { MAX_LIMIT } from '../../../platforms/content/schema/limits.ts';
+import { collectionName } from '../../../platforms/content/schema/names.ts';
+import { assetUrl, type Transform } from './asset-url.ts';
+import { entryFacts, entryMatches, entrySys, matches, type Where } from './match-filter.ts';
+import { type Page, type PageArguments, pageOf } from './paging.ts';
+import { type FieldPlan, field, type TypePlan } from './plan.ts';
+import { type Order, putInOrder } from './put-in-order.ts';
+import { assetSysFields } from './sys-fields.ts';
+import {
+  type AssetNode,
+  assetNode,
+  type EntryNode,
+  entryNode,
+  type QueryContext,
+  type ViewArguments,
+  viewFrom,
+} from './view.ts';
+
+type ListArguments = PageArguments & { readonly where?: Where | null; readonly order?: Order };
+type OneArguments = ViewArguments & { readonly id: string };
+
+const one = { most: 1, isPaged: false };
+const paged = { most: MAX_LIMIT, isPaged: true };
+
+/** `article(id:)`, `articleCollection(…)` and so on for each type, `entryCollection`, `asset`, `assetCollection`. */
+export const rootPlan = (model: readonly ContentType[]): TypePlan => ({
+  ...Object.fromEntries(
+    model.flatMap((type): [string, FieldPlan][] => [
+      [type.id, field<unknown, OneArguments>((_, args, context) => findEntry(type, args, context), one)],
+      [
+        collectionName(type.id),
+        field<unknown, ListArguments>((_, args, context) => listEntries(type, args, context), paged),
+      ],
+    ]),
+  ),
+  entryCollection: field<unknown, ListArguments>((_, args, context) => listEntries(null, args, context), paged),
+  asset: field<unknown, OneArguments>((_, args, { library, locales }) => {
+    const view = viewFrom(args, null, locales);
+    const asset = library.assets.get(args.id);
+    return asset ? assetNode(asset, view) : null;
+  }, one),
+  assetCollection: field<unknown, ListArguments>((_, args, context) => listAssets(args, context), paged),
+});
+
+function findEntry(type: ContentType, args: OneArguments, { library, locales }: QueryContext): EntryNode | null {
+  const view = viewFrom(args, null, locales);
+  const entry = library.entries.get(args.id);
+  return entry?.type === type.id ? entryNode(entry, view) : null;
+}
+
+function listEntries(type: ContentType | null, args: ListArguments, context: QueryContext): Page {
+  const view = viewFrom(args, null, context.locales);
+  const nodes = [...context.library.entries.values()]
+    .filter((entry) => type === null || entry.type === type.id)
+    .map((entry) => entryNode(entry, view))
+    .filter((node) => node !== null)
+    .filter((node) => entryMatches(args.where, node, type, context))
+    .map((item) => ({ item, facts: entryFacts(item, context), sys: entrySys(item) }));
+  return pageOf(putInOrder(nodes, args.order), args);
+}
+
+function listAssets(args: ListArguments, context: QueryContext): Page {
+  const view = viewFrom(args, null, context.locales);
+  const assets = [...context.library.assets.values()]
+    .map((asset) => ({
+      item: assetNode(asset, view),
+      facts: (name: string) =>
+        ({ ...asset, url: assetUrl(asset, context.publicBase, null), fileName: asset.file })[name],
+      sys: (name: string) => ({ id: asset.id })[name],
+    }))
+    .filter(({ facts, sys }) => matches(args.where, facts, sys));
+  return pageOf(putInOrder(assets, args.order), args);
+}
+
+const ofAsset = (read: (asset: AssetNode['asset']) => unknown): FieldPlan =>
+  field<AssetNode>(({ asset }) => read(asset));
+
+export const assetPlan: TypePlan = {
+  ...assetSysFields,
+  title: ofAsset(({ title }) => title),
+  description: ofAsset(({ description }) => (description === '' ? null : description)),
+  contentType: ofAsset(({ contentType }) => contentType),
+  fileName: ofAsset(({ file }) => file),
+  size: ofAsset(({ size }) => size),
+  width: ofAsset(({ width }) => width),
+  height: ofAsset(({ height }) => height),
+  url: field<AssetNode, { readonly transform?: Transform | null }>(({ asset }, { transform }, { publicBase }) =>
+    assetUrl(asset, publicBase, transform),
+  ),
+  linkedFrom: field<AssetNode>(({ asset, view }) => ({ id: asset.id, view })),
+};

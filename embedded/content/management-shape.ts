@@ -1,0 +1,45 @@
+import type { ContentType, Field } from '../../platforms/content/model/index.ts';
+import type { Asset, Entry, Localized, Value } from './files/library.ts';
+import { linkTo } from './rich-text/link-to.ts';
+
+type ByLocale = Record<string, unknown>;
+
+/** An entry's fields as the management side writes them: by field, then by locale, references as links. */
+export function managementFields(type: ContentType, version: Localized): Record<string, ByLocale> {
+  const fields: Record<string, ByLocale> = {};
+  for (const field of type.fields) {
+    for (const [locale, values] of Object.entries(version)) {
+      const value = values[field.id];
+      if (value === undefined) continue;
+      fields[field.id] ??= {};
+      fields[field.id]![locale] = managementValue(field, value);
+    }
+  }
+  return fields;
+}
+
+function managementValue(field: Field, value: Value): unknown {
+  if (field.kind === 'Asset') return linkTo('Asset', String(value));
+  if (field.kind === 'Entry') return linkTo('Entry', String(value));
+  return field.kind === 'Entries' ? (value as readonly string[]).map((id) => linkTo('Entry', id)) : value;
+}
+
+/** An asset's fields as the management side writes them. `url` is where the file can be fetched. */
+export function managementAsset(asset: Asset, locale: string, url: string): Record<string, ByLocale> {
+  const { width, height, size, contentType, file, title, description } = asset;
+  const image = width !== null && height !== null ? { image: { width, height } } : {};
+  return {
+    title: { [locale]: title },
+    ...(description ? { description: { [locale]: description } } : {}),
+    file: { [locale]: { fileName: file, contentType, details: { size, ...image }, url } },
+  };
+}
+
+/** The `sys` of an entry, as events and exports carry it. */
+export const managementSys = ({ id, type, publishedAt, firstPublishedAt, version }: Entry) => ({
+  id,
+  contentType: linkTo('ContentType', type),
+  createdAt: firstPublishedAt,
+  updatedAt: publishedAt,
+  revision: version,
+});

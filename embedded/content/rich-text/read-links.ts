@@ -1,0 +1,28 @@
+import type { Document } from '@contentful/rich-text-types';
+import type { LimitedNode } from '../../../platforms/content/schema/limits.ts';
+import type { Link } from './link-to.ts';
+import { nodesOf } from './shape-document.ts';
+
+export type TextLink = {
+  readonly node: LimitedNode;
+  readonly linkType: 'Entry' | 'Asset';
+  readonly id: string;
+};
+
+/** What a text refers to, in its order, each as often as it stands there. */
+export function readLinks(document: Document): TextLink[] {
+  const links: TextLink[] = [];
+  for (const { nodeType, data } of nodesOf(document)) {
+    if (!('target' in data)) continue;
+    const { sys } = data.target as Link;
+    links.push({ node: nodeType as LimitedNode, linkType: sys.linkType, id: sys.id });
+  }
+  return links;
+}
+
+/** Its words, for searching. */
+export function plainText(document: Document): string {
+  const words: string[] = [];
+  for (const { value } of nodesOf(document)) if (value !== undefined) words.push(value);
+  return words.join(' ');
+}

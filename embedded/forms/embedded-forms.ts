@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Database } from '../../core/database/database.ts';
+import { isDatabaseAway } from '../../core/database/database-away.ts';
+import type { Clock } from '../../core/dates.ts';
+import type { Log } from '../../core/log.ts';
+import type { WebApp } from '../../core/web.ts';
+import { type FormDefinition, parseDefinitions } from '../../platforms/forms/model/definition.ts';
+import { checkSubmission } from './check-submission.ts';
+import { embedAnswer } from './embed-answer.ts';
+import { assembleEmbedScript } from './embed-script.ts';
+import { createRollingLimit } from './rolling-limit.ts';
+import { submissionBody } from './submission-shape.ts';
+import { keepSubmission, type ListedSubmission, listSubmissions } from './submissions.ts';
+
+export type EmbeddedFormsOptions = {
+  db: Database;
+  clock: Clock;
+  /** as the form service describes its forms */
+  definitions: readonly unknown[];
+  config: { portalId: string };
+  log: Log;
+  /** who sends a request, for the limit of each caller: only the server that takes the connection knows the address */
+  clientAddress(request: Request): string;
+  /** for tests: another time for the limit of requests */
+  elapsed?: () => number;
+};
+
+export type EmbeddedForms = WebApp & { list(options: { limit: number }): Promise<ListedSubmission[]> };
+
+const BODY_LIMIT = 100 * 1024;
+/** 50 requests of one address in 10 seconds, as the service without a key allows; and what all together may have kept */
+const BOUNDS = { perCaller: 50, inAll: 500, milliseconds: 10_000 };
+
+const refuse = (c: Context, status: ContentfulStatusCode, message: string, rest: object = {}) =>
+  c.json({ status: 'error', message, correlationId: randomUUID(), ...rest }, status);
+
+/**
+ * The form service on Postgres: its embed script, the definitions that the script asks for, and the submit call. All three are
+ * public and know no cookie; pages of any origin may use them, without credentials.
+ */
+export function createEmbeddedForms({
+  db,
+  clock,
+  definitions,
+  config,
+  log,
+  clientAddress,
+  elapsed,
+}: EmbeddedFormsOptions): EmbeddedForms {
+  const forms = parseDefinitions(definitions);
+  const limit = createRollingLimit(BOUNDS, elapsed);
+  const app = new Hono();
+
+  app.use(async (c, next) => {
+    await next();
+    c.header('access-control-allow-origin', '*');
+    c.header('cross-origin-resource-policy', 'cross-origin');
+    c.header('x-content-type-options', 'nosniff');
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+  });
+  app.options('*', () => {
+    const headers = { 'access-control-allow-methods': 'GET, POST', 'access-control-allow-headers': 'content-type' };
+    return new Response(null, { status: 204, headers });
+  });
+  app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => refuse(c, 413, 'The request is too large') }));
+
+  let script: string | null = null;
+  app.get('/v2.js', (c) => {
+    script ??= assembleEmbedScript();
+    return c.body(script, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    });
+  });
+
+  const formAt = (c: Context): FormDefinition | null =>
+    c.req.param('portal') === config.portalId ? (forms.get((c.req.param('form') ?? '').toLowerCase()) ?? null) : null;
+
+  app.get('/embed/v3/form/:portal/:form/json', (c) => {
+    const form = formAt(c);
+    return form ? c.json(embedAnswer(form, config.portalId)) : refuse(c, 404, 'resource not found');
+  });
+
+  app.post('/submissions/v3/integration/submit/:portal/:form', async (c) => {
+    const form = formAt(c);
+    if (!form) return refuse(c, 404, 'resource not found');
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+      return refuse(c, 415, 'Unsupported Media Type');
+    const body = submissionBody.safeParse(await c.req.json<unknown>().catch(() => undefined));
+    if (!body.success) return refuse(c, 400, 'Invalid input JSON');
+    // counted no earlier: what is no submission at all takes nobody's turn
+    const wait = limit.take(clientAddress(c.req.raw));
+    if (wait > 0) {
+      c.header('retry-after', String(wait));
+      const policyName = 'TEN_SECONDLY_ROLLING';
+      return refuse(c, 429, 'You have reached your ten_secondly_rolling limit.', {
+        errorType: 'RATE_LIMIT',
+        policyName,
+      });
+    }
+    const checked = checkSubmission(form, body.data);
+    if (!checked.ok) return refuse(c, 400, 'The request is not valid', { errors: checked.errors });
+    await keepSubmission(db, form.id, checked.value, {
+      receivedAt: clock.now(),
+      submittedAt: body.data.submittedAt === undefined ? null : new Date(body.data.submittedAt),
+    });
+    const { type, value } = form.configuration.postSubmitAction;
+    return c.json(type === 'thank_you' ? { inlineMessage: value } : { redirectUri: value });
+  });
+
+  app.notFound((c) => refuse(c, 404, 'resource not found'));
+  app.onError((error, c) => {
+    log.error({ platform: 'forms', path: c.req.path, error: error.message }, 'the form service failed');
+    return isDatabaseAway(error) ? refuse(c, 503, 'Service Unavailable') : refuse(c, 500, 'internal error');
+  });
+
+  return {
+    fetch: (request) => app.fetch(request),
+    list: ({ limit: most }) => listSubmissions(db, forms, most),
+  };
+}

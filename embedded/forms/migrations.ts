@@ -1,0 +1,16 @@
+import type { Migrations } from '../../core/database/migrate.ts';
+
+export const formsMigrations: Migrations = {
+  schema: 'forms',
+  steps: [
+    `CREATE TABLE forms.submission (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       form_id uuid NOT NULL,
+       received_at timestamptz NOT NULL,
+       submitted_at timestamptz,
+       field_values jsonb NOT NULL,
+       context jsonb NOT NULL,
+       consent jsonb
+     );`,
+  ],
+};

@@ -1,0 +1,77 @@
+import type { Queryable } from '../../core/database/database.ts';
+import { type FormDefinition, fieldsOf } from '../../platforms/forms/model/definition.ts';
+import type { Submission } from './check-submission.ts';
+import type { SubmissionContext } from './submission-shape.ts';
+
+/** A submission for people: fields by their labels, in the form's order. */
+export type ListedSubmission = {
+  id: number;
+  at: string;
+  formId: string;
+  form: string;
+  pageUri: string | null;
+  fields: { name: string; label: string; value: string }[];
+};
+
+/** Anybody may send a form, so the table is bounded: by its rows, and each of them by `MOST_BYTES`. */
+const KEPT_ROWS = 10_000;
+/** What a list answers at most, as it is kept: the oldest of it are left out first. */
+const LISTED_BYTES = 1024 * 1024;
+
+/** Keeps one submission; the oldest beyond the bound go. */
+export async function keepSubmission(
+  db: Queryable,
+  formId: string,
+  { values, context, consent }: Submission,
+  { receivedAt, submittedAt }: { receivedAt: Date; submittedAt: Date | null },
+): Promise<void> {
+  const { rows } = await db.query<{ id: number }>(
+    `INSERT INTO forms.submission (form_id, received_at, submitted_at, field_values, context, consent) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [formId, receivedAt, submittedAt, values, context, consent],
+  );
+  await db.query('DELETE FROM forms.submission WHERE id <= $1', [(rows[0]?.id ?? 0) - KEPT_ROWS]);
+}
+
+type Row = {
+  id: number;
+  received_at: Date;
+  form_id: string;
+  field_values: Record<string, string>;
+  context: SubmissionContext;
+};
+
+/** The newest submissions first: so many, and no more than one answer can carry. */
+export async function listSubmissions(
+  db: Queryable,
+  forms: ReadonlyMap<string, FormDefinition>,
+  limit: number,
+): Promise<ListedSubmission[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT id, received_at, form_id, field_values, context FROM (
+       SELECT *, sum(octet_length(field_values::text) + octet_length(context::text)) OVER (ORDER BY id DESC) AS bytes
+       FROM (SELECT * FROM forms.submission ORDER BY id DESC LIMIT $1) AS newest
+     ) AS counted WHERE bytes <= $2 ORDER BY id DESC`,
+    [limit, LISTED_BYTES],
+  );
+  return rows.map(({ id, received_at, form_id, field_values: values, context }) => {
+    const form = forms.get(form_id);
+    // a form that is gone since still shows what it took, by the fields' own names
+    const known = form ? fieldsOf(form) : Object.keys(values).map((name) => ({ name, label: name }));
+    return {
+      id,
+      at: received_at.toISOString(),
+      formId: form_id,
+      form: form?.name ?? form_id,
+      pageUri: context.pageUri ?? null,
+      fields: known.flatMap(({ name, label }) => {
+        const value = values[name];
+        return value === undefined ? [] : [{ name, label, value }];
+      }),
+    };
+  });
+}
+
+/** Empties the service for a reset of the demo. */
+export async function clearForms(tx: Queryable): Promise<void> {
+  await tx.query('TRUNCATE forms.submission RESTART IDENTITY');
+}

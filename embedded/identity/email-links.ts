@@ -1,0 +1,39 @@
+import type { Database } from '../../core/database/database.ts';
+import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
+
+/** How long a mailed link confirms the e-mail, in hours: who registers in the evening reads it in the morning. */
+export const CONFIRM_HOURS = 24;
+
+/** A new single-use token that proves who reads the person's mail; only its hash is kept, and links sent before stop working. */
+export async function createEmailLink(db: Database, sub: string): Promise<string> {
+  const token = newLinkToken();
+  // one row a person: two asked for at once leave one that works
+  await db.query(
+    `INSERT INTO identity.email_link (sub, token_hash, expires_at) VALUES ($1, $2, now() + make_interval(hours => $3))
+     ON CONFLICT (sub) DO UPDATE SET token_hash = EXCLUDED.token_hash, expires_at = EXCLUDED.expires_at`,
+    [sub, hashLinkToken(token), CONFIRM_HOURS],
+  );
+  return token;
+}
+
+/** Which e-mail an open link would confirm; null where it is spent, too old or no link. */
+export async function readEmailLink(db: Database, token: string): Promise<string | null> {
+  if (!isLinkToken(token)) return null;
+  const { rows } = await db.query<{ email: string }>(
+    `SELECT account.email FROM identity.email_link AS link JOIN identity.account USING (sub)
+     WHERE link.token_hash = $1 AND link.expires_at > now()`,
+    [hashLinkToken(token)],
+  );
+  return rows[0]?.email ?? null;
+}
+
+/** Uses the link up and confirms the e-mail, in one statement; false when it is spent. */
+export async function spendEmailLink(db: Database, token: string): Promise<boolean> {
+  if (!isLinkToken(token)) return false;
+  const { rowCount } = await db.query(
+    `WITH spent AS (DELETE FROM identity.email_link WHERE token_hash = $1 AND expires_at > now() RETURNING sub)
+     UPDATE identity.account SET email_verified = true FROM spent WHERE account.sub = spent.sub`,
+    [hashLinkToken(token)],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { WebApp } from '../../core/web.ts';
+import { type Account, findAccount } from './accounts.ts';
+import { createAttempts } from './attempts.ts';
+import { configureProvider } from './configuration.ts';
+import { applyHeaders, headersOf } from './headers.ts';
+import { callInProcess, type NodeHandler } from './in-process.ts';
+import { type Issued, issueTokens } from './issue-tokens.ts';
+import { loadKeys } from './keys.ts';
+import { loadLibrary } from './load-library.ts';
+import type { EmbeddedIdentityOptions } from './options.ts';
+import { renderMissing, renderProblem, renderSignedOut, renderSignOutQuestion } from './pages/outcome-pages.ts';
+import { createPage } from './pages/page.ts';
+import { createPageMiddleware } from './pages/page-middleware.ts';
+import { finishWithoutSession, revokeSession, signOutAtOnce } from './sign-out.ts';
+
+export type EmbeddedIdentity = WebApp & {
+  /** Node request and response; `req.url` relative to the mount. Serves discovery, the protocol and the pages. */
+  nodeHandler: NodeHandler;
+  /** Who an access token of the store belongs to, or null when it is forged, expired, revoked or another client's [A20]. */
+  verifyAccessToken(token: string): Promise<Account | null>;
+  /** Tokens as after a sign-in, for the demo's console; null for an unknown e-mail. */
+  issueFor(email: string): Promise<Issued | null>;
+};
+
+type Running = { provider: Provider; handle: NodeHandler };
+
+/** The embedded OpenID provider. Keys are read (or made) at the first request; a failure then is retried at the next. */
+export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
+  const { db, config, log } = options;
+  const mount = new URL(config.issuer).pathname;
+  const publicUrl = new URL(config.publicUrl);
+  const headers = headersOf(config);
+  const page = createPage(options.look, mount);
+  const attempts = createAttempts(db, options.attempts);
+
+  const build = async (): Promise<Running> => {
+    const library = await loadLibrary();
+    const provider = new library.default(
+      config.issuer,
+      configureProvider(library, db, config, await loadKeys(db), {
+        renderError: (ctx, out) => renderProblem(page, ctx, config, out.error),
+        renderSignOut: async (ctx, form) => {
+          if (!(await signOutAtOnce(db, ctx, mount))) renderSignOutQuestion(page, ctx, form, config);
+        },
+        renderSignedOut: async (ctx) => renderSignedOut(page, ctx, config),
+      }),
+    );
+    provider.proxy = true;
+    provider.use(async (ctx, next) => {
+      await next();
+      const asked = ctx.oidc as typeof ctx.oidc | undefined;
+      if (asked?.route === 'end_session' && ctx.status === 200 && !asked.session?.accountId) {
+        await finishWithoutSession(db, ctx as KoaContextWithOIDC);
+      } else if (asked?.route === 'end_session_confirm' && ctx.status === 303) {
+        await revokeSession(db, ctx as KoaContextWithOIDC);
+      } else if (ctx.status === 404 && !ctx.body) renderMissing(page, ctx, config);
+    });
+    const pages = createPageMiddleware({ ...options, provider, attempts, page, mount });
+    provider.use((ctx, next) => pages(ctx as KoaContextWithOIDC, next));
+    const refused = (ctx: KoaContextWithOIDC, error: Error & { error_description?: string }): void =>
+      log.debug(
+        { platform: 'identity', route: ctx.oidc?.route, error: error.message, about: error.error_description },
+        'identity refused',
+      );
+    provider.on('authorization.error', refused);
+    provider.on('grant.error', refused);
+    provider.on('end_session.error', refused);
+    provider.on('server_error', (ctx, error) =>
+      log.error({ platform: 'identity', route: ctx.oidc?.route, error: error.message }, 'identity failed'),
+    );
+    // what escapes a request's own handling; Koa would print it with its stack
+    provider.onerror = (error: Error) => log.error({ platform: 'identity', error: error.message }, 'identity failed');
+    return { provider, handle: provider.callback() };
+  };
+
+  let running: Promise<Running> | null = null;
+  const ready = (): Promise<Running> => {
+    running ??= build().catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
+
+  const nodeHandler = (req: IncomingMessage, res: ServerResponse): void => {
+    // every absolute address comes from the configured one, never from what a request claims
+    req.headers.host = publicUrl.host;
+    req.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
+    delete req.headers['x-forwarded-host'];
+    // the provider learns its mount from the difference of the two
+    Object.assign(req, { originalUrl: `${mount}${req.url ?? '/'}` });
+    applyHeaders(res, headers);
+    ready().then(
+      ({ handle }) => handle(req, res),
+      (error: unknown) => {
+        log.error(
+          { platform: 'identity', error: error instanceof Error ? error.message : 'unknown' },
+          'identity cannot start',
+        );
+        res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '5' });
+        res.end('{"error":"temporarily_unavailable"}');
+      },
+    );
+  };
+  const fetch = (request: Request): Promise<Response> => callInProcess(nodeHandler, request);
+
+  return {
+    nodeHandler,
+    fetch,
+    async verifyAccessToken(value) {
+      if (!/^[\w-]{20,128}$/.test(value)) return null;
+      const { provider } = await ready();
+      const token = await provider.AccessToken.find(value);
+      if (!token?.isValid || token.clientId !== config.clientId || !token.scopes.has('openid')) return null;
+      return findAccount(db, token.accountId);
+    },
+    async issueFor(email) {
+      const { provider } = await ready();
+      return issueTokens(db, provider, fetch, config, email);
+    },
+  };
+}

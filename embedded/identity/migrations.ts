@@ -1,0 +1,55 @@
+import type { Migrations } from '../../core/database/migrate.ts';
+
+/** Accounts, what the provider must remember between requests, its keys, links for a new password and for confirming an e-mail, and counted attempts. */
+export const identityMigrations: Migrations = {
+  schema: 'identity',
+  steps: [
+    `CREATE TABLE identity.account (
+       sub text PRIMARY KEY,
+       email text NOT NULL,
+       email_key text NOT NULL UNIQUE,
+       email_verified boolean NOT NULL DEFAULT false,
+       password_hash text NOT NULL,
+       first_name text NOT NULL,
+       last_name text NOT NULL,
+       phone text NOT NULL,
+       company_name text NOT NULL,
+       company_type text NOT NULL,
+       created_at timestamptz NOT NULL DEFAULT now()
+     );
+     CREATE TABLE identity.artifact (
+       model text NOT NULL,
+       id text NOT NULL,
+       payload jsonb NOT NULL,
+       grant_id text,
+       uid text,
+       account_id text,
+       expires_at timestamptz,
+       PRIMARY KEY (model, id)
+     );
+     CREATE INDEX artifact_grant ON identity.artifact (grant_id) WHERE grant_id IS NOT NULL;
+     CREATE INDEX artifact_uid ON identity.artifact (model, uid) WHERE uid IS NOT NULL;
+     CREATE INDEX artifact_account ON identity.artifact (account_id) WHERE account_id IS NOT NULL;
+     CREATE INDEX artifact_expiry ON identity.artifact (expires_at);
+     CREATE TABLE identity.secret (
+       name text PRIMARY KEY,
+       value jsonb NOT NULL,
+       created_at timestamptz NOT NULL DEFAULT now()
+     );
+     CREATE TABLE identity.password_link (
+       token_hash text PRIMARY KEY,
+       sub text NOT NULL REFERENCES identity.account ON DELETE CASCADE,
+       expires_at timestamptz NOT NULL
+     );
+     CREATE TABLE identity.attempt (
+       key varchar(255) PRIMARY KEY,
+       points integer NOT NULL DEFAULT 0,
+       expire bigint
+     );`,
+    `CREATE TABLE identity.email_link (
+       sub text PRIMARY KEY REFERENCES identity.account ON DELETE CASCADE,
+       token_hash text NOT NULL UNIQUE,
+       expires_at timestamptz NOT NULL
+     );`,
+  ],
+};

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import type { Log } from '../../core/log.ts';
+import type { AttemptRules } from './attempts.ts';
+
+export type IdentityConfig = {
+  /** `${publicUrl}/platform/identity` */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** the store's sign-in callbacks */
+  redirectUris: string[];
+  /** where the store may send people after sign-out */
+  postLogoutRedirectUris: string[];
+  /** the store's address, without a slash at the end */
+  publicUrl: string;
+  /** where "sign in" leads when no sign-in is under way (a link that ran out); default `${publicUrl}/account` */
+  signInUrl?: string;
+};
+
+/** What the pages borrow from the store to look like it. All strings are trusted HTML or paths of the store itself. */
+export type Look = {
+  stylesheets(): string[];
+  header(): string;
+  footer(): string;
+  /** scripts by address (never inline), for example the one that applies a chosen theme */
+  scripts?(): string[];
+  /** the picture beside the form on wide screens; without it a drawing of three documents */
+  aside?(): string;
+};
+
+/** A link that is to reach somebody by mail; whoever writes the mail has the words. `expiresAt`: real time, the link opens nothing from then on. */
+export type SendMail = (mail: {
+  kind: 'password-reset' | 'confirm-email';
+  to: string;
+  link: string;
+  expiresAt: Date;
+}) => Promise<unknown>;
+
+export type EmbeddedIdentityOptions = {
+  db: Database;
+  /** business time: accounts are dated by it; links, tokens and limits run on real time */
+  clock: Clock;
+  config: IdentityConfig;
+  sendMail: SendMail;
+  look: Look;
+  log: Log;
+  /** other limits than the usual ones */
+  attempts?: Partial<AttemptRules>;
+  /** the caller's address; by default the socket's (trusted proxies are the server's affair) */
+  clientAddress?: (req: IncomingMessage) => string;
+};

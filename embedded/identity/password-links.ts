@@ -1,0 +1,49 @@
+import type { Database } from '../../core/database/database.ts';
+import { revokeAccount } from './adapter.ts';
+import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
+
+/** How long a mailed link opens the page, in minutes. */
+export const LINK_MINUTES = 30;
+
+/** A new single-use link token for a person; only its hash is kept, and links sent before stop working. */
+export async function createPasswordLink(db: Database, sub: string): Promise<string> {
+  const token = newLinkToken();
+  await db.transaction(async (tx) => {
+    await tx.query('DELETE FROM identity.password_link WHERE sub = $1', [sub]);
+    await tx.query(
+      'INSERT INTO identity.password_link (token_hash, sub, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))',
+      [hashLinkToken(token), sub, LINK_MINUTES],
+    );
+  });
+  return token;
+}
+
+export async function isPasswordLinkOpen(db: Database, token: string): Promise<boolean> {
+  if (!isLinkToken(token)) return false;
+  const { rowCount } = await db.query(
+    'SELECT 1 FROM identity.password_link WHERE token_hash = $1 AND expires_at > now()',
+    [hashLinkToken(token)],
+  );
+  return rowCount === 1;
+}
+
+/** Uses the link up and sets the password; who opened the mail owns the e-mail. Every session of the person ends. False when the link is spent. */
+export async function spendPasswordLink(db: Database, token: string, passwordHash: string): Promise<boolean> {
+  if (!isLinkToken(token)) return false;
+  const sub = await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ sub: string }>(
+      'DELETE FROM identity.password_link WHERE token_hash = $1 AND expires_at > now() RETURNING sub',
+      [hashLinkToken(token)],
+    );
+    const owner = rows[0]?.sub;
+    if (owner !== undefined)
+      await tx.query('UPDATE identity.account SET password_hash = $2, email_verified = true WHERE sub = $1', [
+        owner,
+        passwordHash,
+      ]);
+    return owner;
+  });
+  if (sub === undefined) return false;
+  await revokeAccount(db, sub);
+  return true;
+}

@@ -1,0 +1,49 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '../../core/database/database.ts';
+import { revokeGrant } from './adapter.ts';
+import { cookieNames } from './configuration.ts';
+
+/** Who and which sign-in the store's id token names; the provider has verified it by now. */
+function hintOf(ctx: KoaContextWithOIDC): { sub: unknown; grantId: string | null } | null {
+  const hint = ctx.oidc.entities.IdTokenHint as { payload?: Record<string, unknown> } | undefined;
+  if (!hint?.payload) return null;
+  const grantId = hint.payload.grant_id;
+  return { sub: hint.payload.sub, grantId: typeof grantId === 'string' ? grantId : null };
+}
+
+function leave(ctx: KoaContextWithOIDC): void {
+  const { post_logout_redirect_uri: asked, state } = ctx.oidc.params ?? {};
+  const target = new URL(typeof asked === 'string' ? asked : ctx.oidc.urlFor('end_session_success'));
+  if (typeof asked === 'string' && typeof state === 'string') target.searchParams.set('state', state);
+  ctx.status = 303;
+  ctx.redirect(target.href);
+}
+
+/** Ends what the store was granted in this session; the library leaves it, because the tokens do not depend on the session's row. */
+export async function revokeSession(db: Database, ctx: KoaContextWithOIDC): Promise<void> {
+  const grants = Object.values(ctx.oidc.session?.authorizations ?? {}).map((a) => a.grantId);
+  for (const grantId of grants) if (grantId) await revokeGrant(db, grantId);
+}
+
+/**
+ * Ends the session at once when the store shows the person's own id token: no question is needed then.
+ * False when it does not (somebody else's link): the caller asks.
+ */
+export async function signOutAtOnce(db: Database, ctx: KoaContextWithOIDC, mount: string): Promise<boolean> {
+  const { session } = ctx.oidc;
+  const hint = hintOf(ctx);
+  if (!session || !hint || hint.sub !== session.accountId) return false;
+  await revokeSession(db, ctx);
+  if (hint.grantId) await revokeGrant(db, hint.grantId);
+  await session.destroy();
+  ctx.cookies.set(cookieNames.session, null, { path: mount, signed: true });
+  leave(ctx);
+  return true;
+}
+
+/** Where nobody is signed in any more the library would post a form by inline script: go on directly, and end what the id token names. */
+export async function finishWithoutSession(db: Database, ctx: KoaContextWithOIDC): Promise<void> {
+  const hint = hintOf(ctx);
+  if (hint?.grantId) await revokeGrant(db, hint.grantId);
+  leave(ctx);
+}

@@ -1,0 +1,150 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Database } from '../../../core/database/database.ts';
+import { systemClock } from '../../../core/dates.ts';
+import { silentLog } from '../../../core/log.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { createIdentityClient } from '../../../platforms/identity/client/identity-client.ts';
+import type { Identity } from '../../../platforms/identity/client/types.ts';
+import { createEmbeddedIdentity, type EmbeddedIdentity } from '../embedded-identity.ts';
+import type { EmbeddedIdentityOptions, SendMail } from '../options.ts';
+
+const MOUNT = '/platform/identity';
+export const CALLBACK = '/login-redirect';
+
+export type TestMail = Parameters<SendMail>[0];
+export type TestProvider = {
+  db: Database;
+  identity: EmbeddedIdentity;
+  /** the store's side, reaching the provider in this process */
+  client: Identity;
+  publicUrl: string;
+  issuer: string;
+  /** the next mail that is sent, or was sent and not yet taken */
+  nextMail(): Promise<TestMail>;
+  /** mails that nobody took */
+  mails: TestMail[];
+  stop(): Promise<void>;
+};
+
+/** A provider on a real listener as the server mounts it, with the store's client beside it. */
+export async function startTestProvider(
+  db: Database,
+  changed: Partial<EmbeddedIdentityOptions> = {},
+): Promise<TestProvider> {
+  const state: { identity?: EmbeddedIdentity } = {};
+  const server: Server = createServer((req, res) => {
+    if (!req.url?.startsWith(`${MOUNT}/`) || !state.identity) return void res.writeHead(404).end();
+    Object.assign(req, { originalUrl: req.url });
+    req.url = req.url.slice(MOUNT.length);
+    state.identity.nodeHandler(req, res);
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  const publicUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const issuer = `${publicUrl}${MOUNT}`;
+  const mails: TestMail[] = [];
+  const takers: ((mail: TestMail) => void)[] = [];
+  const deliver = async (mail: TestMail): Promise<void> => {
+    const taker = takers.shift();
+    if (taker) taker(mail);
+    else mails.push(mail);
+  };
+  const nextMail = (): Promise<TestMail> => {
+    const waiting = mails.shift();
+    return waiting ? Promise.resolve(waiting) : new Promise((take) => takers.push(take));
+  };
+  const config = {
+    issuer,
+    clientId: 'store',
+    clientSecret: 'a-secret-of-the-store',
+    redirectUris: [publicUrl + CALLBACK],
+    postLogoutRedirectUris: [`${publicUrl}/`],
+    publicUrl,
+  };
+  const identity = createEmbeddedIdentity({
+    db,
+    clock: systemClock,
+    config,
+    sendMail: deliver,
+    look: {
+      stylesheets: () => ['/assets/store.css'],
+      header: () => '<header>Planroom</header>',
+      footer: () => '<footer></footer>',
+    },
+    log: silentLog,
+    ...changed,
+  });
+  state.identity = identity;
+  const inProcess: Fetch = async (input, init) => {
+    const request = new Request(input, init);
+    return identity.fetch(new Request(request.url.replace(issuer, publicUrl), request));
+  };
+  return {
+    db,
+    identity,
+    client: createIdentityClient({ fetch: inProcess, config, allowHttp: true }),
+    publicUrl,
+    issuer,
+    mails,
+    nextMail,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+type Cookie = { value: string; path: string };
+export type Landing = { status: number; url: URL; html: string; headers: Headers };
+
+/** A browser without JavaScript: keeps cookies by path, follows redirects within the provider, stops at the store. */
+export function openBrowser(issuer: string) {
+  const jar = new Map<string, Cookie>();
+  const keep = (headers: Headers): void => {
+    for (const line of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(/;\s*/);
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      const path = attributes.find((a) => a.startsWith('path='))?.slice(5) ?? '/';
+      if (/expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(`${name} ${path}`);
+      else jar.set(`${name} ${path}`, { value, path });
+    }
+  };
+  const cookiesFor = (path: string): string =>
+    [...jar]
+      .filter(([, c]) => path.startsWith(c.path))
+      .map(([key, c]) => `${key.split(' ')[0]}=${c.value}`)
+      .join('; ');
+  const visit = async (
+    address: string | URL,
+    form?: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Landing> => {
+    let url = new URL(address, issuer);
+    let body = form && new URLSearchParams(form);
+    for (let hop = 0; hop < 8; hop += 1) {
+      if (!url.href.startsWith(issuer)) return { status: 0, url, html: '', headers: new Headers() };
+      const answer = await fetch(url, {
+        method: body ? 'POST' : 'GET',
+        redirect: 'manual',
+        headers: {
+          accept: 'text/html',
+          cookie: cookiesFor(url.pathname),
+          ...(body ? { origin: url.origin } : {}),
+          ...headers,
+        },
+        ...(body ? { body } : {}),
+      });
+      keep(answer.headers);
+      const location = answer.headers.get('location');
+      if (location === null) return { status: answer.status, url, html: await answer.text(), headers: answer.headers };
+      url = new URL(location, url);
+      body = undefined;
+    }
+    throw new Error('redirected in circles');
+  };
+  return { visit, cookies: () => [...jar.entries()] };
+}
+
+/** The address a page's form posts to. */
+export const formAction = (page: Landing): string =>
+  /<form[^>]* action="([^"]+)"/.exec(page.html.slice(page.html.indexOf('<main')))?.[1]?.replaceAll('&amp;', '&') ?? '';

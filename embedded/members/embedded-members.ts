@@ -1,0 +1,69 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Database } from '../../core/database/database.ts';
+import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { type Clock, isoDay } from '../../core/dates.ts';
+import type { Log } from '../../core/log.ts';
+import { describeMembers } from './openapi.ts';
+
+/** A membership runs by business time: the clock of the shop. */
+export type EmbeddedMembersOptions = { db: Database; clock: Clock; config: { apiKey: string }; log?: Log };
+
+type Row = {
+  number: string;
+  email_key: string;
+  status: string;
+  type: string;
+  member_since: string;
+  expire_date: string;
+  official_state_assignment: string;
+};
+
+const refuse = (c: Context, status: ContentfulStatusCode, code: string, message: string) =>
+  c.json({ error: { code, message } }, status);
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** [ACC-10] An active membership is one to the end of its last day; whatever else a status says stays. */
+function asOf<T extends { status?: string; expire_date?: string }>(details: T, today: string): T {
+  const isOver = details.expire_date !== undefined && details.expire_date < today;
+  return isOver && details.status === 'Active' ? { ...details, status: 'Expired' } : details;
+}
+
+/** The association's registry on Postgres. One 404 for every pair that does not match, after the same one query [A41]. */
+export function createEmbeddedMembers({ db, clock, config, log }: EmbeddedMembersOptions): Hono {
+  if (config.apiKey === '') throw new Error('the membership registry needs a key');
+  const expected = digest(config.apiKey);
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.get('/openapi.json', (c) => c.json(describeMembers()));
+  app.use(async (c, next) => {
+    const key = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    if (timingSafeEqual(digest(key), expected)) return next();
+    c.header('www-authenticate', 'Bearer');
+    return refuse(c, 401, 'unauthorized', 'a valid key is needed');
+  });
+  app.get('/members', async (c) => {
+    const missing = () => refuse(c, 404, 'not_found', 'no membership matches');
+    const [number, email] = [c.req.query('number') ?? '', c.req.query('email')];
+    if (!/^\d{1,12}$/.test(number)) return missing();
+    const { rows } = await db.query<Row>(
+      `SELECT number, email_key, status, type, member_since::text, expire_date::text, official_state_assignment FROM members.member WHERE number = $1`,
+      [number],
+    );
+    const { email_key: owner, ...details } = rows[0] ?? { email_key: '' };
+    if (owner === '' || (email !== undefined && email.toLowerCase() !== owner)) return missing();
+    return c.json({ data: asOf(details, isoDay(clock.now())) });
+  });
+  app.notFound((c) => refuse(c, 404, 'not_found', 'there is no such address'));
+  app.onError((error, c) => {
+    log?.error({ platform: 'members', path: c.req.path, error: error.message }, 'the membership registry failed');
+    return isDatabaseAway(error)
+      ? refuse(c, 503, 'unavailable', 'try again in a moment')
+      : refuse(c, 500, 'internal', 'something went wrong');
+  });
+  return app;
+}

@@ -1,0 +1,16 @@
+import type { Migrations } from '../../core/database/migrate.ts';
+
+export const membersMigrations: Migrations = {
+  schema: 'members',
+  steps: [
+    `CREATE TABLE members.member (
+       number text PRIMARY KEY CHECK (number ~ '^[0-9]{1,12}$'),
+       email_key text NOT NULL,
+       status text NOT NULL,
+       type text NOT NULL,
+       member_since date NOT NULL,
+       expire_date date NOT NULL,
+       official_state_assignment text NOT NULL
+     );`,
+  ],
+};

@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import type { Log } from '../../core/log.ts';
+import type { Fetch, WebApp } from '../../core/web.ts';
+import { addAuthentication } from './authentication/pages.ts';
+import { createClockWorker } from './billing/clock-worker.ts';
+import { invoiceRoutes } from './billing/invoice-routes.ts';
+import { itemRoutes } from './billing/item-routes.ts';
+import { subscriptionRoutes } from './billing/subscription-routes.ts';
+import { testClockRoutes } from './billing/test-clocks.ts';
+import { addBrowserFiles } from './browser-files.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { addCheckout } from './checkout/browser-routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
+import { couponRoutes } from './coupons/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { createCourier } from './events/deliver-events.ts';
+import { eventRoutes } from './events/routes.ts';
+import { movePages } from './invoice-pages/move-pages.ts';
+import { addInvoicePages } from './invoice-pages/pages.ts';
+import { chargeRoutes } from './payment-intents/charge-routes.ts';
+import { paymentIntentRoutes } from './payment-intents/routes.ts';
+import { paymentMethodRoutes } from './payment-methods/routes.ts';
+import { setupIntentRoutes } from './setup-intents/routes.ts';
+import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
+import { forgetOldKeys } from './wire/idempotency.ts';
+import { refuseLiveKeys } from './wire/keys.ts';
+import { brokenInside, unknownAddress } from './wire/reply.ts';
+import type { PaymentConfig } from './wire/route.ts';
+import { respond, serveRoute, type World } from './wire/serve.ts';
+
+export type EmbeddedPaymentOptions = {
+  db: Database;
+  /** business time: what objects are dated with and card dates are held against */
+  clock: Clock;
+  /** test keys only: a live one is refused at once */
+  config: PaymentConfig;
+  /** carries an event to the webhook */
+  deliver: Fetch;
+  /** null: events are kept and nobody is told */
+  webhookUrl: string | null;
+  log: Log;
+};
+
+/**
+ * `start` begins to deliver events and to do what falls due, what is left over from before first; `stop` ends both and waits for what is
+ * under way. `advance` does at once what falls due until a moment: the shop's clock was moved there.
+ */
+export type EmbeddedPayment = WebApp & {
+  start(): void;
+  stop(): Promise<void>;
+  advance(until: Date): Promise<void>;
+  /** does something while nothing falls due in this process */
+  whileStill<T>(work: () => Promise<T>): Promise<T>;
+};
+
+const routes = [
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...setupIntentRoutes,
+  ...catalogueRoutes,
+  ...couponRoutes,
+  ...checkoutRoutes,
+  ...subscriptionRoutes,
+  ...itemRoutes,
+  ...invoiceRoutes,
+  ...eventRoutes,
+  ...webhookEndpointRoutes,
+];
+
+/** The payment provider's protocol on Postgres, at paths relative to its mount: `/v1/…`, `/stripe.js`, the card frame. */
+export function createEmbeddedPayment({
+  db,
+  clock,
+  config,
+  deliver,
+  webhookUrl,
+  log,
+}: EmbeddedPaymentOptions): EmbeddedPayment {
+  refuseLiveKeys(config);
+  const courier = createCourier({ db, deliver, secret: config.webhookSecret, log });
+  const world: World = {
+    db,
+    clock,
+    config,
+    webhookUrl,
+    log,
+    onWrite() {
+      courier.wake();
+      clocks.afterWrite();
+    },
+  };
+  const clocks = createClockWorker(world);
+  const app = new Hono();
+  for (const route of [...routes, ...testClockRoutes(clocks.ask)]) {
+    app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
+  }
+  addBrowserFiles(app);
+  addAuthentication(app, world);
+  addCheckout(app, world);
+  addInvoicePages(app, world);
+  app.notFound((c) => respond(unknownAddress(c.req.method, c.req.path)));
+  app.onError((error) => {
+    log.error({ error }, 'the payment platform failed');
+    return respond(brokenInside(error));
+  });
+  return {
+    fetch: (request) => app.fetch(request),
+    start() {
+      forgetOldKeys(db).catch((error: unknown) => log.warn({ error }, 'old idempotency keys stay'));
+      movePages(db, config.publicBase).catch((error: unknown) => log.warn({ error }, 'invoices keep an older address'));
+      courier.start();
+      clocks.start();
+    },
+    async stop() {
+      await clocks.stop();
+      await courier.stop();
+    },
+    advance: clocks.advance,
+    whileStill: clocks.whileStill,
+  };
+}

@@ -1,0 +1,59 @@
+import { allocate, type Cents } from '../../../core/money.ts';
+import type { AppliedDiscount, ComputeAmounts, DraftLine, TaxRate } from './types.ts';
+
+type AmountLine = Parameters<ComputeAmounts>[0][number];
+
+/** Rounded half away from zero, so that a line and its opposite come to nothing together. */
+export function roundPart(amount: Cents, part: number, whole: number): Cents {
+  const exact = (BigInt(Math.abs(amount)) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n);
+  return amount < 0 ? -Number(exact) || 0 : Number(exact);
+}
+
+/**
+ * [SUB-14] What lines come to after discounts and tax, in whole cents. A discount applies to what the discounts before it have left. A
+ * fixed amount is taken from whole periods only: a part of a period gives back what it takes, so it changes nothing there.
+ */
+export const computeAmounts: ComputeAmounts = (lines, discounts, tax) => {
+  const left = lines.map((line) => line.amount);
+  const parts = discounts.map((discount) => {
+    const taken = partsOf(discount, lines, left);
+    for (const [i, part] of taken.entries()) left[i] = left[i]! - part;
+    return taken;
+  });
+  const results = left.map((taxable, i) => {
+    const each = parts.map((taken) => taken[i]!);
+    return { discount: sum(each), discounts: each, tax: taxOf(taxable, tax), taxable };
+  });
+  const subtotal = sum(lines.map((line) => line.amount));
+  const discount = sum(results.map((line) => line.discount));
+  const totalTax = sum(results.map((line) => line.tax));
+  return {
+    lines: results,
+    subtotal,
+    discounts: parts.map(sum),
+    discount,
+    tax: totalTax,
+    total: subtotal - discount + totalTax,
+  };
+};
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((a, b) => a + b, 0);
+
+const taxOf = (taxable: Cents, tax: TaxRate): Cents =>
+  tax === null || tax.isExempt ? 0 : roundPart(taxable, tax.rate, 100_000);
+
+function partsOf({ coupon }: AppliedDiscount, lines: readonly AmountLine[], left: readonly Cents[]): Cents[] {
+  const products = coupon.applies_to?.products;
+  const isMeant = (line: AmountLine): boolean =>
+    line.isDiscountable &&
+    (products === undefined || line.price === undefined || products.includes(productOf(line.price)));
+  if (coupon.percent_off !== null) {
+    const hundredths = Math.round(coupon.percent_off * 100);
+    return lines.map((line, i) => (isMeant(line) ? roundPart(left[i]!, hundredths, 10_000) : 0));
+  }
+  const weights = lines.map((line, i) => (isMeant(line) && line.isProration !== true ? Math.max(0, left[i]!) : 0));
+  return allocate(Math.min(coupon.amount_off ?? 0, sum(weights)), weights);
+}
+
+export const productOf = (price: DraftLine['price']): string =>
+  typeof price.product === 'string' ? price.product : price.product.id;

@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import type { Queryable } from '../../../core/database/database.ts';
+import { newId } from '../objects/new-id.ts';
+import { addMonths } from './periods.ts';
+import type { AppliedDiscount, Changer } from './types.ts';
+
+/** A discount as it is in force: with its own id and its end. */
+export type Discounted = AppliedDiscount & { id: string; discount: Stripe.Discount; isSpent: boolean };
+
+/** When a coupon that was given at `start` is over: by date, however many invoices that makes; null: it has no date. */
+export const endOf = (coupon: Stripe.Coupon, start: number): number | null =>
+  coupon.duration === 'repeating' && coupon.duration_in_months !== null
+    ? addMonths(start, coupon.duration_in_months)
+    : null;
+
+export function newDiscount(
+  applied: AppliedDiscount,
+  owner: { customer: string; subscription: string | null },
+  now: number,
+): Discounted {
+  const discount: Stripe.Discount = {
+    id: newId('di'),
+    object: 'discount',
+    checkout_session: null,
+    customer: owner.customer,
+    customer_account: null,
+    end: endOf(applied.coupon, now),
+    invoice: null,
+    invoice_item: null,
+    promotion_code: applied.promotionCodeId,
+    source: { coupon: applied.coupon.id, type: 'coupon' },
+    start: now,
+    subscription: owner.subscription,
+    subscription_item: null,
+  };
+  return { ...applied, id: discount.id, discount, isSpent: false };
+}
+
+/** Writes new discounts down and counts them at their coupons and codes; whether they may be had was asked before, under a lock. */
+export async function storeDiscounts({ tx }: Pick<Changer, 'tx'>, discounts: readonly Discounted[]): Promise<void> {
+  for (const { id, discount, coupon, promotionCodeId } of discounts) {
+    await tx.query('INSERT INTO payment.discount (id, body) VALUES ($1, $2)', [id, JSON.stringify(discount)]);
+    const count = `body = jsonb_set(body, '{times_redeemed}', to_jsonb((body->>'times_redeemed')::int + 1))`;
+    // the code before its coupon, as everywhere
+    if (promotionCodeId !== null)
+      await tx.query(`UPDATE payment.promotion_code SET ${count} WHERE id = $1`, [promotionCodeId]);
+    await tx.query(`UPDATE payment.coupon SET ${count} WHERE id = $1`, [coupon.id]);
+  }
+}
+
+type Row = {
+  body: Stripe.Discount;
+  coupon: Stripe.Coupon;
+  is_spent: boolean | null;
+};
+
+/** Discounts by id with their coupons, in the order given; a coupon that was deleted since goes on for who has it, whoever has its id now. */
+export async function loadDiscounts(tx: Queryable, ids: readonly (string | Stripe.Discount)[]): Promise<Discounted[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await tx.query<Row>(
+    `SELECT d.body, coalesce(d.hidden->'coupon', c.body) AS coupon, (d.hidden->>'isSpent')::boolean AS is_spent
+     FROM payment.discount d JOIN payment.coupon c ON c.id = d.body->'source'->>'coupon' WHERE d.id = ANY($1)`,
+    [ids],
+  );
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.body.id === id);
+    if (row === undefined) return [];
+    const code = row.body.promotion_code;
+    const promotionCodeId = typeof code === 'string' ? code : null;
+    return [
+      { id: row.body.id, discount: row.body, coupon: row.coupon, promotionCodeId, isSpent: row.is_spent === true },
+    ];
+  });
+}
+
+/** Those that a new period is billed with: neither at their end nor, where they apply once, used. */
+export const stillApplies = (discounts: readonly Discounted[], at: number): Discounted[] =>
+  discounts.filter(({ discount, isSpent }) => !isSpent && (discount.end === null || discount.end > at));
+
+/** Those that apply once have applied. */
+export async function spendDiscounts(tx: Queryable, discounts: readonly Discounted[]): Promise<void> {
+  const once = discounts.filter(({ coupon }) => coupon.duration === 'once').map(({ id }) => id);
+  if (once.length > 0)
+    await tx.query(`UPDATE payment.discount SET hidden = hidden || '{"isSpent": true}' WHERE id = ANY($1)`, [once]);
+}

@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import type { Cents } from '../../../core/money.ts';
+import type { Result } from '../../../core/result.ts';
+import type { CardError } from '../cards/card-errors.ts';
+import type { WireInvoice, WireInvoiceLine, WirePrice, WireSubscription } from '../objects/kinds.ts';
+import type { StoredMethod } from '../payment-methods/find-method.ts';
+import type { Call } from '../wire/route.ts';
+
+/**
+ * What a change of the ledger needs of the call it happens in. `now` is business time of whom it concerns: of a test clock, where there is
+ * one. `requestId` is empty where it happens by itself.
+ */
+export type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'>;
+
+/** A coupon as it is applied, with the promotion code it came by. */
+export type AppliedDiscount = { coupon: Stripe.Coupon; promotionCodeId: string | null };
+
+/** The tax of an address: parts per 100,000 (6250 = 6.25 %), and the name on the invoice. Null: the address is not known yet. */
+export type TaxRate = { rate: number; name: string; isExempt: boolean } | null;
+
+/** One line before discounts and tax. Periods in epoch seconds. */
+export type DraftLine = {
+  description: string;
+  amount: Cents;
+  quantity: number;
+  price: WirePrice;
+  period: { start: number; end: number };
+  /** a part of a year: what is left, or given back */
+  isProration: boolean;
+  isDiscountable: boolean;
+};
+
+/** Pure: what the lines come to. Sum of parts = total, always; a discount never below zero, a negative total is credited. */
+export type Amounts = {
+  lines: { discount: Cents; discounts: Cents[]; tax: Cents; taxable: Cents }[];
+  subtotal: Cents;
+  /** by discount, in the order given */
+  discounts: Cents[];
+  discount: Cents;
+  tax: Cents;
+  total: Cents;
+};
+export type ComputeAmounts = (
+  lines: readonly (Pick<DraftLine, 'amount' | 'isDiscountable'> & Partial<Pick<DraftLine, 'isProration' | 'price'>>)[],
+  discounts: readonly AppliedDiscount[],
+  tax: TaxRate,
+) => Amounts;
+
+/** Pure: what `quantity` of a price costs for one period, and which tiers that takes (for volume exactly one). */
+export type PriceQuantity = (
+  price: WirePrice,
+  quantity: number,
+) => {
+  amount: Cents;
+  tiers: { tier: number; quantity: number; unitAmount: Cents; flatAmount: Cents; amount: Cents }[];
+};
+
+export type NewSubscription = {
+  customerId: string;
+  price: WirePrice;
+  quantity: number;
+  discounts: readonly AppliedDiscount[];
+  metadata: Record<string, string>;
+  collection: 'charge_automatically' | 'send_invoice';
+  daysUntilDue: number | null;
+  defaultPaymentMethodId: string | null;
+  isTaxAutomatic: boolean;
+  /**
+   * `charge`: the first invoice is charged to the default method now. `paid`: this payment intent, which has succeeded or is being
+   * processed, is its payment. `later`: the invoice stays open (send_invoice, or an incomplete start).
+   */
+  payment: { kind: 'charge'; offSession: boolean } | { kind: 'paid'; intent: Stripe.PaymentIntent } | { kind: 'later' };
+};
+export type StartedSubscription = { subscription: WireSubscription; invoice: WireInvoice };
+
+/** In `billing/subscriptions.ts`. A refused card is `declined` and leaves no subscription behind. */
+export type StartSubscription = (
+  call: Changer,
+  input: NewSubscription,
+) => Promise<Result<StartedSubscription, 'declined' | 'needs-action'> & { error?: CardError }>;
+
+/** In `billing/pay-invoice.ts`: at most one successful charge of one invoice, whatever happens. */
+export type PayInvoice = (
+  call: Changer,
+  invoice: WireInvoice,
+  method: StoredMethod | null,
+  options: { offSession: boolean },
+) => Promise<Result<WireInvoice, 'declined' | 'needs-action'> & { error?: CardError; invoice?: WireInvoice }>;
+
+/** In `billing/settle-invoice.ts`: what follows when the payment of an invoice cleared, or failed, after it was begun (bank accounts). */
+export type SettleInvoice = (call: Changer, invoiceId: string, outcome: 'paid' | 'failed') => Promise<void>;
+
+/** In `billing/lines.ts`: `3 × Unlimited (Tier 1 at $2,199.00 / year)` and the lines of a change. */
+export type LinesOfPeriod = (
+  price: WirePrice,
+  productName: string,
+  quantity: number,
+  period: { start: number; end: number },
+) => DraftLine[];
+
+export type { WireInvoice, WireInvoiceLine };

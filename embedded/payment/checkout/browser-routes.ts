@@ -1,0 +1,130 @@
+import type { Context, Hono } from 'hono';
+import type Stripe from 'stripe';
+import type { Queryable } from '../../../core/database/database.ts';
+import { newId } from '../objects/new-id.ts';
+import { checkKey, isSame } from '../wire/keys.ts';
+import { answer, badRequest, brokenInside, fault, missing, type Reply, unknownAddress } from '../wire/reply.ts';
+import type { Call } from '../wire/route.ts';
+import { commitFinal, readBody, respond, type World } from '../wire/serve.ts';
+import { actOnSession } from './act-on-session.ts';
+import { ACTION_PARAMS, isAction } from './browser-params.ts';
+import { type HeldSession, holdSession, lookAtSession } from './hold-session.ts';
+import { quoteCheckout } from './quote.ts';
+import { asOf, type MethodType, returnUrlOf } from './session.ts';
+import { sessionJson } from './session-json.ts';
+import type { SessionAnswer } from './wire.ts';
+
+const ID = /^cs_test_[A-Za-z0-9]{24}$/;
+
+/**
+ * What the provider's script does with a session in the buyer's browser: `GET /elements/checkout/:id` and a POST for each action of
+ * `wire.ts`. Nothing but the session's own client secret opens it, and never a cookie.
+ */
+export function addCheckout(app: Hono, world: World): void {
+  app.get('/elements/checkout/:id', (c) => guarded(world, c, (call, secret) => look(call, secret)));
+  app.post('/elements/checkout/:id/:action', (c) =>
+    guarded(world, c, async (call, secret) => {
+      const action = c.req.param('action');
+      if (action === undefined || !isAction(action)) return unknownAddress('POST', c.req.path);
+      const body = await readJson(c.req.raw);
+      if (body === null) return fault(413, { type: 'invalid_request_error', message: 'The request is too large.' });
+      const given = ACTION_PARAMS[action].safeParse(body.value);
+      if (!given.success) {
+        const param = given.error.issues[0]?.path.map(String).join('.') ?? '';
+        return badRequest(`Invalid value for ${param.slice(0, 80) || 'the request'}.`, {
+          ...(action === 'email' ? { code: 'invalidEmail' } : {}),
+          param,
+        });
+      }
+      const reply = await commitFinal(world.db, async (tx) => {
+        const held = await holdSession({ ...call, tx }, call.id);
+        if (held === null || !opens(held, secret)) return missing('checkout.session', call.id);
+        return actOnSession({ ...call, tx }, held, action, given.data);
+      });
+      world.onWrite();
+      return reply.status >= 400 ? reply : look(call, secret);
+    }),
+  );
+}
+
+async function guarded(
+  world: World,
+  c: Context,
+  run: (call: Call<unknown>, secret: string) => Promise<Reply>,
+): Promise<Response> {
+  const { clock, config, db, log, webhookUrl } = world;
+  const id = c.req.param('id') ?? '';
+  const requestId = newId('req');
+  try {
+    const key = checkKey(c.req.header('authorization'), 'browser', config);
+    if (!key.ok) return respond(key.reply!);
+    if (!ID.test(id)) return respond(missing('checkout.session', id));
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const call: Call<unknown> = {
+      tx: db as Queryable,
+      params: {},
+      id,
+      keyKind: 'publishable',
+      now,
+      requestId,
+      idempotencyKey: null,
+      config,
+      webhookUrl,
+    };
+    return respond(await run(call, c.req.header('x-checkout-secret') ?? ''), { 'Request-Id': requestId });
+  } catch (error) {
+    log.error({ error, path: '/elements/checkout', requestId }, 'the payment platform failed');
+    return respond(brokenInside(error), { 'Request-Id': requestId });
+  }
+}
+
+/** A complete session is still shown to whoever has paid it: its secret leaves the API's answers, not the platform. */
+const opens = ({ state }: HeldSession, secret: string): boolean => isSame(secret, state.secret);
+
+async function readJson(request: Request): Promise<{ value: unknown } | null> {
+  const body = await readBody(request);
+  if (body === null) return null;
+  try {
+    return { value: body === '' ? {} : JSON.parse(body) };
+  } catch {
+    return { value: null };
+  }
+}
+
+/** The session as it stands after everything that was committed. */
+async function look(call: Call<unknown>, secret: string): Promise<Reply> {
+  const seen = await lookAtSession(call, call.id);
+  if (seen === null || !opens(seen, secret)) return missing('checkout.session', call.id);
+  const { state } = seen;
+  const session = asOf(seen.session, call.now);
+  const quote = await quoteCheckout(call, session, state);
+  return answer({
+    session: sessionJson({ session, state, quote, savedMethods: await savedMethods(call, seen) }),
+    nextAction: await nextAction(call, seen),
+    returnUrl: session.status === 'complete' ? returnUrlOf(session) : null,
+    paymentMethodTypes: session.payment_method_types as MethodType[],
+    businessName: call.config.sellerName,
+    savePaymentMethod: session.saved_payment_method_options?.payment_method_save === 'enabled' ? 'enabled' : 'disabled',
+  } satisfies SessionAnswer);
+}
+
+async function savedMethods({ tx }: Call<unknown>, { session }: HeldSession): Promise<Stripe.PaymentMethod[]> {
+  const { rows } = await tx.query<{ body: Stripe.PaymentMethod }>(
+    `SELECT body FROM payment.payment_method WHERE customer = $1 AND type = 'card' AND body->>'allow_redisplay' = ANY($2)
+     ORDER BY created DESC, seq DESC LIMIT 50`,
+    [session.customer, session.saved_payment_method_options?.allow_redisplay_filters ?? ['always']],
+  );
+  return rows.map((row) => row.body);
+}
+
+async function nextAction({ tx, config }: Call<unknown>, { session, state }: HeldSession) {
+  if (session.status !== 'open' || state.intentId === null) return null;
+  const { rows } = await tx.query<{ id: string; client_secret: string }>(
+    `SELECT id, body->>'client_secret' AS client_secret FROM payment.payment_intent WHERE id = $1 AND status = 'requires_action'`,
+    [state.intentId],
+  );
+  const intent = rows[0];
+  if (intent === undefined) return null;
+  const url = `${config.publicBase}/authenticate/${intent.id}?client_secret=${intent.client_secret}`;
+  return { url, paymentIntent: intent.id, clientSecret: intent.client_secret };
+}

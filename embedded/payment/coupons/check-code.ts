@@ -1,0 +1,74 @@
+import type Stripe from 'stripe';
+import type { Queryable } from '../../../core/database/database.ts';
+import type { Cents } from '../../../core/money.ts';
+import { formatMoney } from '../../../core/money.ts';
+import { findObject } from '../objects/rows.ts';
+import { badRequest, type Reply } from '../wire/reply.ts';
+import { isCodeSpent, isCouponValid } from './coupon.ts';
+import { lapseDiscounts } from './redeem.ts';
+
+/** Who wants a discount, and on what. */
+export type Purchase = { customerId: string | null; productId: string; subtotal: Cents };
+export type Allowed = { code: Stripe.PromotionCode; coupon: Stripe.Coupon };
+
+const invalid = (): Reply => badRequest('This code is invalid.', { code: 'invalidCode', param: 'promotion_code' });
+
+/** [SUB-05] The promotion code behind a typed text, held against every rule of its own and of its coupon. */
+export async function findUsableCode(
+  tx: Queryable,
+  typed: string,
+  purchase: Purchase,
+  now: number,
+): Promise<Allowed | Reply> {
+  await lapseDiscounts(tx, now);
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM payment.promotion_code WHERE lower(code) = lower($1) AND active AND NOT is_deleted',
+    [typed.trim()],
+  );
+  const id = rows[0]?.id;
+  return id === undefined ? invalid() : checkCode(tx, id, purchase, now);
+}
+
+/** The same for a code by its id: whoever names it, its rules hold. */
+export async function checkCode(
+  tx: Queryable,
+  codeId: string,
+  purchase: Purchase,
+  now: number,
+): Promise<Allowed | Reply> {
+  const code = (await findObject(tx, 'promotion_code', codeId))?.body;
+  if (code === undefined || !code.active || isCodeSpent(code, now)) return invalid();
+  if (code.customer !== null && code.customer !== purchase.customerId) return invalid();
+  const coupon = await findUsableCoupon(tx, String(code.promotion.coupon), purchase.productId, now);
+  if (coupon === null) return invalid();
+  const least = code.restrictions.minimum_amount;
+  if (least !== null && purchase.subtotal < least) {
+    return badRequest(`This code needs an order of at least ${formatMoney(least, 'en-US')}.`, {
+      code: 'promotionCodeAmountInsufficient',
+      param: 'promotion_code',
+    });
+  }
+  if (code.restrictions.first_time_transaction && (await hasPaidBefore(tx, purchase.customerId))) return invalid();
+  return { code, coupon };
+}
+
+/** A coupon that still applies, and to this product; null for any other. */
+export async function findUsableCoupon(
+  tx: Queryable,
+  couponId: string,
+  productId: string,
+  now: number,
+): Promise<Stripe.Coupon | null> {
+  const found = await findObject(tx, 'coupon', couponId);
+  if (found === null || found.isDeleted || !isCouponValid(found.body, now)) return null;
+  const products = found.body.applies_to?.products;
+  return products === undefined || products.includes(productId) ? found.body : null;
+}
+
+async function hasPaidBefore(tx: Queryable, customerId: string | null): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT 1 FROM payment.charge WHERE customer = $1 AND status IN ('succeeded', 'pending') LIMIT 1`,
+    [customerId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import type { Queryable } from '../../../core/database/database.ts';
+import type { AppliedDiscount } from '../billing/types.ts';
+import { findObject, saveObject } from '../objects/rows.ts';
+import { isCodeSpent, isCouponValid } from './coupon.ts';
+
+/** Which coupon a customer gets, and the code it came by. */
+export type DiscountRef = { couponId: string; promotionCodeId: string | null };
+
+/** The coupon of a discount as it is applied; null when it is gone. */
+export async function findDiscount(
+  tx: Queryable,
+  ref: DiscountRef,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<{ coupon: Stripe.Coupon; code: Stripe.PromotionCode | null } | null> {
+  // always the coupon before its code: purchases never wait for each other in a circle
+  const coupon = await findObject(tx, 'coupon', ref.couponId, lock);
+  const code = ref.promotionCodeId === null ? null : await findObject(tx, 'promotion_code', ref.promotionCodeId, lock);
+  if (coupon === null || coupon.isDeleted || (ref.promotionCodeId !== null && (code === null || code.isDeleted)))
+    return null;
+  return { coupon: coupon.body, code: code?.body ?? null };
+}
+
+export const appliedOf = (found: { coupon: Stripe.Coupon; code: Stripe.PromotionCode | null }): AppliedDiscount => ({
+  coupon: found.coupon,
+  promotionCodeId: found.code?.id ?? null,
+});
+
+/**
+ * Whether a discount may be given now. Its rows stay locked to the end of the transaction, in which whoever asked counts it: of many
+ * purchases at the same moment, the limit lets through exactly as many as are left.
+ */
+export async function holdDiscount(tx: Queryable, ref: DiscountRef, now: number): Promise<boolean> {
+  const found = await findDiscount(tx, ref, 'FOR UPDATE');
+  if (found === null || !isCouponValid(found.coupon, now)) return false;
+  return found.code === null || (found.code.active && !isCodeSpent(found.code, now));
+}
+
+/** Keeps one use for a payment that waits for its owner (1), or gives it back (-1): a purchase counts for itself. */
+export async function reserveDiscount(tx: Queryable, ref: DiscountRef, change: 1 | -1, now: number): Promise<void> {
+  const found = await findDiscount(tx, ref, 'FOR UPDATE');
+  if (found === null) return;
+  const { coupon, code } = found;
+  const counted = { ...coupon, times_redeemed: Math.max(0, coupon.times_redeemed + change) };
+  await saveObject(tx, 'coupon', { ...counted, valid: isCouponValid(counted, now) });
+  if (code === null) return;
+  const used = { ...code, times_redeemed: Math.max(0, code.times_redeemed + change) };
+  const isBack = change === -1 && !code.active && isCodeSpent(code, now) && !(await isCodeTaken(tx, code.code));
+  await saveObject(tx, 'promotion_code', { ...used, active: !isCodeSpent(used, now) && (used.active || isBack) });
+}
+
+/** One active code of a name: whoever asks keeps the name to the end of the transaction. */
+export async function isCodeTaken(tx: Queryable, code: string): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`promotion code ${code.toLowerCase()}`]);
+  const { rows } = await tx.query('SELECT 1 FROM payment.promotion_code WHERE lower(code) = lower($1) AND active', [
+    code,
+  ]);
+  return rows.length > 0;
+}
+
+/** What time or use has ended is marked before it is read: coupons, and codes of their own or with their coupon. */
+export async function lapseDiscounts(tx: Queryable, now: number): Promise<void> {
+  const isOver = (dated: string) =>
+    `((body->>'${dated}')::bigint <= $1 OR (body->>'times_redeemed')::int >= (body->>'max_redemptions')::int)`;
+  await tx.query(
+    `UPDATE payment.coupon SET body = jsonb_set(body, '{valid}', 'false')
+     WHERE (body->>'valid')::boolean AND ${isOver('redeem_by')}`,
+    [now],
+  );
+  await tx.query(
+    `UPDATE payment.promotion_code SET body = jsonb_set(body, '{active}', 'false')
+     WHERE active AND (${isOver('expires_at')} OR coupon IN (
+       SELECT id FROM payment.coupon WHERE is_deleted OR NOT (body->>'valid')::boolean))`,
+    [now],
+  );
+}
+
+/** A deleted coupon frees its id. Who has the old one keeps it as it was; a code of the old one is none of the new. */
+export async function replaceDeleted(tx: Queryable, coupon: Stripe.Coupon): Promise<void> {
+  await tx.query(
+    `UPDATE payment.discount SET hidden = jsonb_build_object('coupon', c.body) || discount.hidden
+     FROM payment.coupon c WHERE c.id = $1 AND discount.body->'source'->>'coupon' = c.id`,
+    [coupon.id],
+  );
+  await tx.query('UPDATE payment.promotion_code SET is_deleted = true WHERE coupon = $1', [coupon.id]);
+  await tx.query('UPDATE payment.coupon SET body = $2, is_deleted = false WHERE id = $1', [
+    coupon.id,
+    JSON.stringify(coupon),
+  ]);
+}

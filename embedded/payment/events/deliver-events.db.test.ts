@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../../core/dates.ts';
+import { silentLog } from '../../../core/log.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { createStripe } from '../../../platforms/payment/client/create-stripe.ts';
+import { createPaymentClient } from '../../../platforms/payment/client/payment-client.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createEmbeddedPayment } from '../app.ts';
+import { paymentMigrations } from '../migrations.ts';
+import { backoffSeconds, FIND_DUE } from './deliver-events.ts';
+
+const config = {
+  secretKey: 'sk_test_secret',
+  publishableKey: 'pk_test_public',
+  webhookSecret: 'whsec_test',
+  publicBase: 'http://shop.test/platform/payment',
+  sellerName: 'Planroom',
+  taxRates: {},
+};
+const webhookUrl = 'http://shop.test/api/payment/webhook';
+const baseUrl = 'http://payment.test';
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase([paymentMigrations]);
+});
+afterAll(() => db?.drop());
+
+type Delivery = { body: string; signature: string | null };
+
+/** A receiver that refuses the first `refusals` deliveries; `taken` resolves with the first one it takes. */
+function openReceiver(refusals: number) {
+  const seen: Delivery[] = [];
+  let take: (delivery: Delivery) => void = () => {};
+  const taken = new Promise<Delivery>((resolve) => {
+    take = resolve;
+  });
+  const deliver: Fetch = async (_, init) => {
+    const delivery = { body: String(init?.body), signature: new Headers(init?.headers).get('stripe-signature') };
+    seen.push(delivery);
+    if (seen.length <= refusals) return new Response('', { status: 500 });
+    take(delivery);
+    return Response.json({ received: true });
+  };
+  return { seen, taken, deliver };
+}
+
+const open = (deliver: Fetch) =>
+  createEmbeddedPayment({ db, clock: systemClock, config, deliver, webhookUrl, log: silentLog });
+const stripeOf = (app: ReturnType<typeof open>) =>
+  createStripe(async (input, init) => app.fetch(new Request(input, init)), { secretKey: config.secretKey, baseUrl });
+
+it('tells the store of an event at once, signed so that the store takes it', async () => {
+  const { taken, deliver } = openReceiver(0);
+  const app = open(deliver);
+  app.start();
+  const customer = await stripeOf(app).customers.create({ name: 'Eve Column' });
+  const { body, signature } = await taken;
+  await app.stop();
+  const client = createPaymentClient({ fetch, config: { ...config, baseUrl, scriptUrl: 'x' }, log: silentLog });
+  expect(await client.readEvent(body, signature)).toMatchObject({
+    ok: true,
+    value: { type: 'customer.created', objectId: customer.id },
+  });
+});
+
+it('tries again after a refusal, with the same event', async () => {
+  const { seen, taken, deliver } = openReceiver(1);
+  const app = open(deliver);
+  app.start();
+  await stripeOf(app).customers.create({ name: 'Eve Column' });
+  await taken;
+  await app.stop();
+  expect(seen).toHaveLength(2);
+  expect(seen[1]?.body).toBe(seen[0]?.body);
+  const { rows } = await db.query(`SELECT attempts, state FROM payment.delivery ORDER BY first_at DESC LIMIT 1`);
+  expect(rows).toEqual([{ attempts: 2, state: 'delivered' }]);
+});
+
+it('delivers after a restart what was left', async () => {
+  const stopped = open(async () => new Response('', { status: 503 }));
+  await stripeOf(stopped).customers.create({ name: 'Eve Column' });
+  await stopped.stop();
+  const { taken, deliver } = openReceiver(0);
+  const app = open(deliver);
+  app.start();
+  expect((await taken).body).toContain('customer.created');
+  await app.stop();
+});
+
+it('waits longer after each refusal, and never long enough to miss a healed store by more than 10 s', () => {
+  expect([1, 2, 3, 4, 5, 60].map(backoffSeconds)).toEqual([1, 2, 4, 8, 8, 8]);
+  expect(backoffSeconds(61)).toBe(300);
+});
+
+it('finds the oldest at the front of an index, however many wait', async () => {
+  await db.query(
+    `INSERT INTO payment.event (id, body) SELECT 'evt_many' || n, jsonb_build_object('created', n) FROM generate_series(1, 5000) n`,
+  );
+  await db.query(
+    `INSERT INTO payment.delivery (event_id, url) SELECT id, 'x' FROM payment.event WHERE id LIKE 'evt_many%' ORDER BY seq`,
+  );
+  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${FIND_DUE}`, [8]);
+  const { rows: found } = await db.query<{ event_id: string }>(FIND_DUE, [3]);
+  await db.query(`DELETE FROM payment.event WHERE id LIKE 'evt_many%'`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const most = Math.max(...Array.from(plan.matchAll(/actual .*rows=(\d+)/g), ([, count]) => Number(count)));
+  expect(most, plan).toBeLessThanOrEqual(64);
+  expect(found.map(({ event_id }) => event_id)).toEqual(['evt_many1', 'evt_many2', 'evt_many3']);
+});

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import type { Queryable } from '../../../core/database/database.ts';
+import type { PaperSum } from '../../../core/paper/paper.ts';
+import { US_STATES } from '../../../core/us-states.ts';
+import { loadDiscounts } from '../billing/discounts.ts';
+import type { WireInvoice } from '../objects/kinds.ts';
+import type { PaymentConfig } from '../wire/route.ts';
+import { date, type InvoiceState, money, say } from './invoice-words.ts';
+
+type Facts = { state: InvoiceState; taxRates: PaymentConfig['taxRates'] };
+
+/** [FMT-06] From the base amount to the one answer: what is due, was paid, or would have been. Every row is added to the one above. */
+export async function sumsOf(tx: Queryable, invoice: WireInvoice, { state, taxRates }: Facts): Promise<PaperSum[]> {
+  const isOpen = state === 'open' || state === 'overdue';
+  const balance = balanceOf(invoice);
+  const total: PaperSum = { label: say('total'), value: money(invoice.total), kind: 'sum' };
+  return [
+    { label: say('base'), value: money(invoice.subtotal) },
+    ...(await discountsOf(tx, invoice)),
+    ...(invoice.total_taxes ?? []).map(({ amount }) => ({
+      label: taxLabel(invoice, amount, taxRates),
+      value: money(amount),
+    })),
+    ...(isOpen || balance.length > 0 ? [total, ...balance] : []),
+    ...(isOpen ? [{ label: say('paidSoFar'), value: money(-invoice.amount_paid) }] : []),
+    answerOf(invoice, state),
+  ];
+}
+
+function answerOf(invoice: WireInvoice, state: InvoiceState): PaperSum {
+  const { amount_remaining, amount_paid, due_date, amount_due } = invoice;
+  if (state === 'open' || state === 'overdue')
+    return {
+      label: due_date === null ? say('due') : say('dueOn', { date: date(due_date) }),
+      value: money(amount_remaining),
+      kind: 'answer',
+    };
+  if (state === 'paid') return { label: say('paid'), value: money(amount_paid), kind: 'answer' };
+  return { label: say('total'), value: money(amount_due), kind: 'answer' };
+}
+
+async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<PaperSum[]> {
+  const amounts: readonly Stripe.Invoice.TotalDiscountAmount[] = invoice.total_discount_amounts ?? [];
+  const discounts = await loadDiscounts(
+    tx,
+    amounts.map(({ discount }) => String(discount)),
+  );
+  const nameOf = (id: unknown): string => {
+    const coupon = discounts.find((one) => one.id === id)?.coupon;
+    if (coupon === undefined) return say('discount');
+    const name = coupon.name ?? coupon.id;
+    return coupon.percent_off === null ? name : say('percentOff', { name, percent: String(coupon.percent_off) });
+  };
+  return amounts
+    .filter(({ amount }) => amount !== 0)
+    .map(({ amount, discount }) => ({ label: nameOf(discount), value: money(-amount), kind: 'less' }));
+}
+
+/** What the customer's balance took over of the total, or took in. */
+function balanceOf({ total, amount_due, ending_balance }: WireInvoice): PaperSum[] {
+  const rest = total - amount_due;
+  if (rest === 0) return [];
+  const isCarried = total > 0 && (ending_balance ?? 0) > 0;
+  const label = rest < 0 ? say('creditKept') : say(isCarried ? 'carried' : 'creditUsed');
+  return [{ label, value: money(-rest), kind: 'less' }];
+}
+
+/** The state, and its rate where it is still the one that this tax was computed with. */
+function taxLabel(invoice: WireInvoice, tax: number, rates: PaymentConfig['taxRates']): string {
+  if (invoice.customer_tax_exempt === 'exempt' || invoice.customer_tax_exempt === 'reverse') return say('taxExempt');
+  const { country, state: code } = invoice.customer_address ?? {};
+  const key = (code ?? '').trim().toUpperCase();
+  const state = country === 'US' ? US_STATES[key] : undefined;
+  if (state === undefined) return say('tax');
+  const rate = rates[key] ?? 0;
+  const taxable = invoice.total - tax;
+  // each line was rounded by itself
+  const isSame = rate > 0 && Math.abs((taxable * rate) / 100_000 - tax) <= Math.max(1, invoice.lines.data.length) / 2;
+  return isSame ? say('taxRate', { state, rate: String(rate / 1_000) }) : say('taxState', { state });
+}

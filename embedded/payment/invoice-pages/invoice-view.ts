@@ -1,0 +1,139 @@
+import type { Queryable } from '../../../core/database/database.ts';
+import type { Paper, PaperNote, PaperRow } from '../../../core/paper/paper.ts';
+import type { WireInvoice, WireInvoiceLine } from '../objects/kinds.ts';
+import { findObject } from '../objects/rows.ts';
+import type { PaymentConfig } from '../wire/route.ts';
+import { sumsOf } from './invoice-sums.ts';
+import { date, type InvoiceState, money, STATES, say } from './invoice-words.ts';
+
+/** An invoice as its page and its file show it: one paper for both. `due`: what is still to be paid; null: nothing, or not any more. */
+export type InvoiceView = { paper: Paper; due: string | null };
+type Seen = { state: InvoiceState; method: string };
+
+type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
+
+export async function viewInvoice(tx: Queryable, invoice: WireInvoice, { config, now }: World): Promise<InvoiceView> {
+  const state = await stateOf(tx, invoice, now);
+  const seen: Seen = { state, method: await methodOf(tx, invoice) };
+  const number = invoice.number ?? invoice.id;
+  const sellerName = invoice.account_name ?? config.sellerName;
+  const address = config.seller?.address ?? [];
+  return {
+    due: state === 'open' || state === 'overdue' ? money(invoice.amount_remaining) : null,
+    paper: {
+      language: 'en',
+      size: 'letter',
+      title: say('title'),
+      name: say('name', { number }),
+      createdAt: new Date(invoice.created * 1000),
+      seller: sellerName,
+      address: [sellerName, ...address].join(', '),
+      status: STATES[state],
+      facts: [{ label: say('title'), value: number }, ...datesOf(invoice)],
+      parties: [
+        { title: say('billedTo'), lines: billedTo(invoice) },
+        { title: say('from'), lines: [sellerName, ...address, ...(config.seller?.contact ?? [])] },
+        // what the buyer calls it: purchase order, job, membership
+        ...(invoice.custom_fields ?? []).slice(0, 1).map(({ name, value }) => ({ title: name, lines: [value] })),
+      ],
+      table: {
+        caption: say('caption'),
+        heads: [say('item'), say('what'), say('seats'), say('price'), say('amount')],
+        rows: await Promise.all(invoice.lines.data.map((line) => rowOf(tx, line))),
+      },
+      note: noteOf(invoice, seen),
+      sums: await sumsOf(tx, invoice, { state, taxRates: config.taxRates }),
+      pageOf: (page, pages) => say('page', { page: String(page), pages: String(pages) }),
+    },
+  };
+}
+
+async function stateOf(tx: Queryable, invoice: WireInvoice, now: number): Promise<InvoiceState> {
+  if (invoice.status !== 'open') return invoice.status as 'paid' | 'void' | 'uncollectible';
+  const { rows } = await tx.query(`SELECT 1 FROM payment.payment_intent WHERE id = $1 AND status = 'processing'`, [
+    intentIdOf(invoice),
+  ]);
+  if (rows.length > 0) return 'processing';
+  return invoice.due_date !== null && invoice.due_date < now ? 'overdue' : 'open';
+}
+
+/** The intent that pays an invoice, once an attempt was made or begun. */
+export function intentIdOf(invoice: WireInvoice): string | null {
+  const id = invoice.payments?.data[0]?.payment.payment_intent;
+  return typeof id === 'string' ? id : null;
+}
+
+async function methodOf(tx: Queryable, invoice: WireInvoice): Promise<string> {
+  const intentId = intentIdOf(invoice);
+  const intent = intentId === null ? null : await findObject(tx, 'payment_intent', intentId);
+  const methodId = intent?.body.payment_method;
+  const method = typeof methodId === 'string' ? await findObject(tx, 'payment_method', methodId) : null;
+  const { card, us_bank_account: bank } = method?.body ?? {};
+  if (card) return say('methodEnding', { name: BRANDS[card.brand] ?? card.brand, last4: card.last4 });
+  return bank ? say('methodEnding', { name: say('bank'), last4: bank.last4 ?? '' }) : say('anyMethod');
+}
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+
+function datesOf(invoice: WireInvoice): Paper['facts'] {
+  const paidAt = invoice.status_transitions.paid_at;
+  return [
+    { label: say('date'), value: date(invoice.effective_at ?? invoice.created) },
+    ...(invoice.due_date === null ? [] : [{ label: say('due'), value: date(invoice.due_date) }]),
+    ...(paidAt === null ? [] : [{ label: say('paid'), value: date(paidAt) }]),
+  ];
+}
+
+function billedTo(invoice: WireInvoice): string[] {
+  const { customer_name, customer_email, customer_address: address, customer_tax_ids: taxIds } = invoice;
+  const place = [address?.city, [address?.state, address?.postal_code].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  const country = address?.country === 'US' ? null : address?.country;
+  const ids = (taxIds ?? []).flatMap(({ value }) => (value ? [say('taxId', { id: value })] : []));
+  return [customer_name, address?.line1, address?.line2, place, country, ...ids, customer_email].filter(
+    (part): part is string => typeof part === 'string' && part !== '',
+  );
+}
+
+/** A part of a period keeps its words, which say from when; a whole one is named by what was bought. */
+async function rowOf(tx: Queryable, line: WireInvoiceLine): Promise<PaperRow> {
+  const product = line.pricing && (await findObject(tx, 'product', line.pricing.price_details.product));
+  const isPart = line.parent?.invoice_item_details?.proration ?? line.parent?.subscription_item_details?.proration;
+  const { amount, quantity } = line;
+  const isEven = !isPart && quantity !== null && quantity > 0 && amount % quantity === 0;
+  const words = (line.description ?? '').replace(/\s*\([^()]*\bat \$[^()]*\)\s*$/, '');
+  return {
+    number: product?.body.metadata.sku ?? '',
+    title: isPart ? words : words.replace(/^\d+ × /, ''),
+    hint: say('period', { start: date(line.period.start), end: date(line.period.end) }),
+    figures: [quantity === null ? '' : String(quantity), isEven ? money(amount / quantity) : '', money(amount)],
+  };
+}
+
+function noteOf(invoice: WireInvoice, { state, method }: Seen): PaperNote[] {
+  const line = (strong: string, rest: string): PaperNote => [{ text: strong, isBold: true }, { text: rest }];
+  if (state === 'processing') return [line(say('noteProcessing'), say('noteProcessingHow'))];
+  if (state === 'void') return [line(say('noteVoid'), say('noteVoidHow'))];
+  if (state === 'uncollectible') return [[{ text: say('noteClosed'), isBold: true }]];
+  if (state !== 'paid') return [line(say('noteOpen'), say('noteOpenHow'))];
+  const on = date(invoice.status_transitions.paid_at ?? invoice.created);
+  const credit = Math.max(0, invoice.starting_balance * -1 + (invoice.ending_balance ?? 0));
+  const kept = invoice.total < 0 ? -invoice.total : 0;
+  const amount = money(invoice.amount_paid);
+  const how =
+    invoice.amount_paid > 0
+      ? say(credit > 0 ? 'notePaidWithCredit' : 'notePaidWith', { date: on, amount, method, credit: money(credit) })
+      : say(credit > 0 ? 'notePaidByCredit' : 'noteNothing', { date: on, credit: money(credit) });
+  return [
+    line(say('notePaid'), how),
+    ...(kept > 0 ? [[{ text: say('noteKept', { amount: money(kept) }) }]] : []),
+    ...(credit > 0 || kept > 0
+      ? [[{ text: say('noteLeft', { amount: money(Math.max(0, -(invoice.ending_balance ?? 0))) }) }]]
+      : []),
+  ];
+}

@@ -1,0 +1,246 @@
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { config, openTestShop, type TestShop } from '../../../platforms/payment/testing/checkout-shop.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { paymentMigrations } from '../migrations.ts';
+import { movePages } from './move-pages.ts';
+
+let db: TestDatabase;
+let shop: TestShop;
+beforeAll(async () => {
+  db = await createTestDatabase([paymentMigrations]);
+  shop = openTestShop(db);
+});
+afterAll(() => db?.drop());
+
+const get = (url: string, init?: RequestInit) =>
+  shop.app.fetch(new Request(url.replace(config.publicBase, 'http://payment.test'), init));
+const pay = (url: string) =>
+  get(`${url}/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+
+async function sentInvoice(customer: Stripe.Customer): Promise<Stripe.Invoice> {
+  const price = await shop.price();
+  const coupon = await shop.stripe.coupons.create({ percent_off: 10, name: 'Member <b>', duration: 'forever' });
+  const { latest_invoice } = await shop.stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: price.id, quantity: 2 }],
+    collection_method: 'send_invoice',
+    days_until_due: 30,
+    automatic_tax: { enabled: true },
+    discounts: [{ coupon: coupon.id }],
+    expand: ['latest_invoice'],
+  });
+  // its first hour is left out
+  return shop.stripe.invoices.finalizeInvoice((latest_invoice as Stripe.Invoice).id);
+}
+
+describe('the page of an invoice', () => {
+  it('[SUB-14] shows lines, discount, tax and total, and offers to pay while it is open', async () => {
+    const invoice = await sentInvoice(await shop.customer('TX'));
+    const response = await get(invoice.hosted_invoice_url!);
+    const text = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("frame-src 'self'");
+    for (const part of [invoice.number!, '$200.00', 'Member &lt;b&gt;', '−$20.00', '$11.25', 'Pay $191.25', 'Open'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('<b>');
+    const pdf = await get(invoice.invoice_pdf!);
+    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="Invoice-${invoice.number}.pdf"`);
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+
+  it('follows the shop to another address, and stays where it is otherwise', async () => {
+    const { id, hosted_invoice_url: before } = await sentInvoice(await shop.customer());
+    await movePages(db, config.publicBase);
+    expect((await shop.stripe.invoices.retrieve(id!)).hosted_invoice_url).toBe(before);
+    const elsewhere = 'https://plans.example.com/platform/payment';
+    await movePages(db, elsewhere);
+    const moved = await shop.stripe.invoices.retrieve(id!);
+    const path = before!.slice(config.publicBase.length);
+    expect([moved.hosted_invoice_url, moved.invoice_pdf]).toEqual([elsewhere + path, `${elsewhere}${path}/pdf`]);
+    await movePages(db, config.publicBase);
+    expect((await get((await shop.stripe.invoices.retrieve(id!)).hosted_invoice_url!)).status).toBe(200);
+  });
+
+  it('answers an unknown invoice and a wrong secret alike', async () => {
+    const invoice = await sentInvoice(await shop.customer());
+    const [, id] = /invoices\/(\w+)\//.exec(invoice.hosted_invoice_url!)!;
+    const wrong = await get(`${config.publicBase}/invoices/${id}/${'x'.repeat(24)}`);
+    const unknown = await get(`${config.publicBase}/invoices/in_${'x'.repeat(24)}/${'x'.repeat(24)}`);
+    expect([wrong.status, unknown.status]).toEqual([404, 404]);
+    expect(await wrong.text()).toBe(await unknown.text());
+    expect((await get(`${config.publicBase}/invoices/${id}/wrong/pdf`)).status).toBe(404);
+    expect((await pay(`${config.publicBase}/invoices/${id}/wrong`)).status).toBe(404);
+  });
+
+  it('[MNG-15] takes one payment, however often it is begun, and the invoice is paid', async () => {
+    const customer = await shop.customer();
+    const { id, hosted_invoice_url } = await sentInvoice(customer);
+    const begun = await Promise.all(
+      Array.from(
+        { length: 5 },
+        async () => (await (await pay(hosted_invoice_url!)).json()) as { clientSecret: string },
+      ),
+    );
+    expect(new Set(begun.map((one) => one.clientSecret)).size).toBe(1);
+    const client_secret = begun[0]!.clientSecret;
+    const intent = client_secret.split('_secret_')[0]!;
+    const confirm = async (number: string) => {
+      const body = new URLSearchParams({ client_secret, payment_method: await shop.card(number) });
+      const headers = { authorization: `Bearer ${config.publishableKey}` };
+      return get(`${config.publicBase}/v1/payment_intents/${intent}/confirm`, { method: 'POST', headers, body });
+    };
+    expect((await confirm('4000000000000002')).status).toBe(402);
+    const paid = await Promise.all([confirm('4242424242424242'), confirm('4242424242424242')]);
+    expect(paid.map((one) => one.status).sort()).toEqual([200, 400]);
+    expect(await shop.charges(customer)).toEqual([18_000]);
+    expect(await shop.stripe.invoices.retrieve(id!)).toMatchObject({ status: 'paid', amount_paid: 18_000 });
+    expect(await (await pay(hosted_invoice_url!)).json()).toEqual({ isSettled: true });
+    const text = await (await get(hosted_invoice_url!)).text();
+    expect(text).toContain('Paid in full');
+    expect(text).not.toContain('<form');
+  });
+
+  it('[MNG-15] is paid by a card whose owner has to prove it', async () => {
+    const customer = await shop.customer();
+    const { id, hosted_invoice_url } = await sentInvoice(customer);
+    const { clientSecret } = (await (await pay(hosted_invoice_url!)).json()) as { clientSecret: string };
+    const intent = clientSecret.split('_secret_')[0]!;
+    const asked = await get(`${config.publicBase}/v1/payment_intents/${intent}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${config.publishableKey}` },
+      body: new URLSearchParams({ client_secret: clientSecret, payment_method: await shop.card('4000002500003155') }),
+    });
+    expect(await asked.json()).toMatchObject({ status: 'requires_action' });
+    await get(`${config.publicBase}/authenticate/${intent}`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_secret: clientSecret, outcome: 'complete' }),
+    });
+    expect(await shop.stripe.invoices.retrieve(id!)).toMatchObject({ status: 'paid' });
+    expect(await shop.charges(customer)).toEqual([18_000]);
+  });
+});
+
+/** Amounts in cents, a minus in front of what is taken off. */
+const cents = (text: string): number => Number(text.replace(/[$,.]/g, '').replace('−', '-'));
+/** Labels and values of the computation on the page. */
+const sumsOf = (page: string): [string, number][] =>
+  [...page.slice(page.indexOf('class="sums"')).matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+    ([, label = '', value = '']) => [label, cents(value)],
+  );
+const readBoth = async (invoice: Stripe.Invoice) => ({
+  page: await (await get(invoice.hosted_invoice_url!)).text(),
+  pdf: await readPdf(new Uint8Array(await (await get(invoice.invoice_pdf!)).arrayBuffer())),
+});
+const rewrite = (invoice: Stripe.Invoice, change: object) =>
+  db.query('UPDATE payment.invoice SET body = body || $2::jsonb WHERE id = $1', [invoice.id, JSON.stringify(change)]);
+
+describe('the paper of an invoice', () => {
+  it('[FMT-06] says on the page and in the file the same facts and sums, which add up', async () => {
+    const invoice = await sentInvoice(await shop.customer('TX'));
+    const { page, pdf } = await readBoth(invoice);
+    // two seats at 100.00, a tenth off, and 6.25 percent of the 180.00 that are left
+    const sums: [string, number][] = [
+      ['Base amount', 20_000],
+      ['Member &lt;b&gt;, 10%', -2_000],
+      ['Sales tax, Texas 6.25%', 1_125],
+      ['Total', 19_125],
+      ['Paid so far', 0],
+    ];
+    expect(sumsOf(page).slice(0, -1)).toEqual(sums);
+    const [due, left] = sumsOf(page).at(-1)!;
+    expect([due.startsWith('Due '), left]).toEqual([true, 20_000 - 2_000 + 1_125]);
+    expect([pdf.title, pdf.isTagged, pdf.pages.length]).toEqual([`Invoice ${invoice.number}`, true, 1]);
+    for (const part of [
+      'Invoice Open',
+      `Invoice ${invoice.number}`,
+      'Billed to',
+      'From Planroom 2200 Quarry Street Des Moines, IA 50309 Tax ID 00-0000000',
+      'Item What Seats Price Amount',
+      '2 $100.00 $200.00',
+      'Base amount $200.00',
+      'Member <b>, 10% −$20.00',
+      'Sales tax, Texas 6.25% $11.25',
+      'Total $191.25',
+      'Paid so far $0.00',
+      'Page 1 of 1',
+    ])
+      expect(pdf.text).toContain(part);
+  });
+
+  it('prints reference and tax id of the buyer when they are set, and nothing in their place when not', async () => {
+    const plain = await sentInvoice(await shop.customer('TX'));
+    expect((await readBoth(plain)).page.match(/<section>/g)).toHaveLength(2);
+    await rewrite(plain, {
+      custom_fields: [{ name: 'Purchase order', value: 'BDS 2027-118' }],
+      customer_tax_ids: [{ type: 'us_ein', value: '00-1111111' }],
+    });
+    const { page, pdf } = await readBoth(plain);
+    for (const text of [page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), pdf.text]) {
+      expect(text).toContain('Purchase order BDS 2027-118');
+      expect(text).toContain('Tax ID 00-1111111');
+    }
+  });
+
+  it('[MNG-15] of a paid one says what credit paid, what was charged on what, and what credit is left', async () => {
+    const customer = await shop.customer('TX');
+    const invoice = await sentInvoice(customer);
+    // of 191.25, 49.41 were credit
+    await rewrite(invoice, {
+      status: 'paid',
+      amount_due: 14_184,
+      amount_paid: 14_184,
+      amount_remaining: 0,
+      starting_balance: -5_000,
+      ending_balance: -59,
+    });
+    const { page, pdf } = await readBoth(invoice);
+    expect(sumsOf(page).slice(3)).toEqual([
+      ['Total', 19_125],
+      ['Credit used', -4_941],
+      ['Paid', 14_184],
+    ]);
+    expect(pdf.text).toContain('$141.84 with the saved payment method, $49.41 from your credit.');
+    expect(pdf.text).toContain('Credit left: $0.59.');
+  });
+
+  it('of a change that costs less than nothing says what was kept as credit, and that nothing was charged', async () => {
+    const invoice = await sentInvoice(await shop.customer('TX'));
+    await rewrite(invoice, {
+      status: 'paid',
+      subtotal: -72_110,
+      total: -76_438,
+      total_taxes: [
+        {
+          amount: -4_328,
+          tax_behavior: 'exclusive',
+          taxability_reason: 'standard_rated',
+          taxable_amount: -72_110,
+          type: 'tax_rate_details',
+        },
+      ],
+      total_discount_amounts: [],
+      amount_due: 0,
+      amount_paid: 0,
+      amount_remaining: 0,
+      starting_balance: 0,
+      ending_balance: -76_438,
+    });
+    const { page, pdf } = await readBoth(invoice);
+    // −721.10 and −43.28 are −764.38, which go onto the balance
+    expect(sumsOf(page).map(([, amount]) => amount)).toEqual([-72_110, -4_328, -76_438, 76_438, 0]);
+    for (const part of [
+      'Kept as credit $764.38',
+      'Paid $0.00',
+      'Nothing was charged.',
+      '$764.38 were added to your credit.',
+      'Credit left: $764.38.',
+    ])
+      expect(pdf.text).toContain(part);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Migrations } from '../../core/database/migrate.ts';
+
+/** One table per kind of object: the object as it goes over the wire, and what of it is searched, as generated columns. */
+const objectTable = (name: string, columns: readonly string[], madeAt = 'created'): string =>
+  `CREATE TABLE payment.${name} (
+     id text PRIMARY KEY,
+     seq bigint GENERATED ALWAYS AS IDENTITY,
+     body jsonb NOT NULL,
+     hidden jsonb NOT NULL DEFAULT '{}',
+     is_deleted boolean NOT NULL DEFAULT false,
+     created bigint NOT NULL GENERATED ALWAYS AS ((body->>'${madeAt}')::bigint) STORED${columns.map((c) => `,\n     ${c}`).join('')}
+   );
+   CREATE INDEX ${name}_order ON payment.${name} (created DESC, seq DESC);`;
+
+const generated = (column: string, type = 'text'): string =>
+  `${column} ${type} GENERATED ALWAYS AS ((body->>'${column}')::${type}) STORED`;
+
+/**
+ * The ledger is `payment.charge`: one row per attempt, `status` succeeded or failed, `amount` in cents. The unique index
+ * makes a second successful charge of one intent impossible, whatever the code does.
+ */
+export const paymentMigrations: Migrations = {
+  schema: 'payment',
+  steps: [
+    [
+      objectTable('customer', [`email text GENERATED ALWAYS AS (body->>'email') STORED`]),
+      'CREATE INDEX customer_email ON payment.customer (email);',
+      objectTable('payment_method', [generated('customer'), generated('type')]),
+      'CREATE INDEX payment_method_customer ON payment.payment_method (customer);',
+      objectTable('payment_intent', [generated('customer'), generated('status'), generated('amount', 'bigint')]),
+      'CREATE INDEX payment_intent_customer ON payment.payment_intent (customer);',
+      objectTable('setup_intent', [generated('customer'), generated('status')]),
+      objectTable('charge', [
+        generated('customer'),
+        generated('payment_intent'),
+        generated('status'),
+        generated('amount', 'bigint'),
+      ]),
+      `CREATE UNIQUE INDEX charge_once ON payment.charge (payment_intent) WHERE status = 'succeeded';`,
+      objectTable('product', [generated('active', 'boolean')]),
+      objectTable('price', [
+        generated('active', 'boolean'),
+        generated('product'),
+        generated('type'),
+        generated('lookup_key'),
+      ]),
+      objectTable('event', [generated('type')]),
+      `CREATE TABLE payment.delivery (
+         event_id text PRIMARY KEY REFERENCES payment.event ON DELETE CASCADE,
+         url text NOT NULL,
+         attempts int NOT NULL DEFAULT 0,
+         next_at timestamptz NOT NULL DEFAULT now(),
+         first_at timestamptz NOT NULL DEFAULT now(),
+         state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'given-up')),
+         last_status int
+       );
+       CREATE INDEX delivery_due ON payment.delivery (next_at) WHERE state = 'pending';
+       CREATE TABLE payment.idempotency (
+         scope text NOT NULL,
+         key text NOT NULL,
+         path text NOT NULL,
+         fingerprint text NOT NULL,
+         status int NOT NULL,
+         body jsonb NOT NULL,
+         created_at timestamptz NOT NULL DEFAULT now(),
+         PRIMARY KEY (scope, key)
+       );
+       CREATE INDEX idempotency_age ON payment.idempotency (created_at);`,
+    ].join('\n'),
+    // subscriptions: the item's id is found in its subscription, a period's end in a column of its own because renewals look for it
+    [
+      `ALTER TABLE payment.customer ADD COLUMN test_clock text GENERATED ALWAYS AS (body->>'test_clock') STORED;`,
+      objectTable('coupon', []),
+      objectTable('promotion_code', [
+        generated('active', 'boolean'),
+        generated('code'),
+        `coupon text GENERATED ALWAYS AS (body->'promotion'->>'coupon') STORED`,
+      ]),
+      `CREATE UNIQUE INDEX promotion_code_once ON payment.promotion_code (lower(code)) WHERE active;`,
+      objectTable('discount', [generated('customer'), generated('subscription')], 'start'),
+      objectTable('subscription', [
+        generated('customer'),
+        generated('status'),
+        generated('test_clock'),
+        `item text GENERATED ALWAYS AS (body->'items'->'data'->0->>'id') STORED`,
+        `price text GENERATED ALWAYS AS (body->'items'->'data'->0->'price'->>'id') STORED`,
+        `period_end bigint GENERATED ALWAYS AS ((body->'items'->'data'->0->>'current_period_end')::bigint) STORED`,
+        // when something is due next: a renewal, a reminder, a retry, what an invoice of it waits for; null: nothing
+        'due_at bigint',
+      ]),
+      'CREATE INDEX subscription_customer ON payment.subscription (customer);',
+      'CREATE UNIQUE INDEX subscription_item ON payment.subscription (item);',
+      'CREATE INDEX subscription_due ON payment.subscription (due_at) WHERE due_at IS NOT NULL;',
+      objectTable('invoice', [
+        generated('customer'),
+        generated('status'),
+        generated('number'),
+        generated('collection_method'),
+        `subscription text GENERATED ALWAYS AS (body->'parent'->'subscription_details'->>'subscription') STORED`,
+        // which period of which subscription it bills: one invoice for each, whatever the code does
+        'bills text',
+      ]),
+      'CREATE INDEX invoice_customer ON payment.invoice (customer);',
+      'CREATE INDEX invoice_subscription ON payment.invoice (subscription);',
+      'CREATE UNIQUE INDEX invoice_number ON payment.invoice (number) WHERE number IS NOT NULL;',
+      'CREATE UNIQUE INDEX invoice_bills_once ON payment.invoice (bills) WHERE bills IS NOT NULL;',
+      objectTable(
+        'invoice_item',
+        [
+          generated('customer'),
+          generated('invoice'),
+          `subscription text GENERATED ALWAYS AS (body->'parent'->'subscription_details'->>'subscription') STORED`,
+        ],
+        'date',
+      ),
+      objectTable('checkout_session', [
+        generated('customer'),
+        generated('status'),
+        generated('subscription'),
+        generated('payment_intent'),
+        "expires_at bigint GENERATED ALWAYS AS ((body->>'expires_at')::bigint) STORED",
+      ]),
+      'CREATE INDEX checkout_session_customer ON payment.checkout_session (customer);',
+      objectTable('test_clock', [generated('status')]),
+    ].join('\n'),
+    // where an account wants its events
+    objectTable('webhook_endpoint', []),
+    // what is next is found at once, however much waits: the oldest delivery, the first thing due on a clock, the first session to expire
+    `ALTER TABLE payment.delivery ADD COLUMN seq bigint GENERATED ALWAYS AS IDENTITY;
+     CREATE INDEX delivery_order ON payment.delivery (seq) WHERE state = 'pending';
+     DROP INDEX payment.subscription_due;
+     CREATE INDEX subscription_due ON payment.subscription ((coalesce(test_clock, '')), due_at) WHERE due_at IS NOT NULL;
+     CREATE INDEX checkout_session_due ON payment.checkout_session (expires_at) WHERE status = 'open';`,
+  ],
+};

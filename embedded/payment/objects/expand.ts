@@ -1,0 +1,149 @@
+import type { Queryable } from '../../../core/database/database.ts';
+import { badRequest, type Reply } from '../wire/reply.ts';
+import type { Kind } from './kinds.ts';
+import { findObject } from './rows.ts';
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Which field of which object holds the id of what, or a list of ids. */
+const REFERENCES: Record<string, Record<string, Kind>> = {
+  customer: { 'invoice_settings.default_payment_method': 'payment_method', test_clock: 'test_clock' },
+  payment_method: { customer: 'customer' },
+  payment_intent: { customer: 'customer', payment_method: 'payment_method', latest_charge: 'charge' },
+  setup_intent: { customer: 'customer', payment_method: 'payment_method' },
+  charge: { customer: 'customer', payment_intent: 'payment_intent' },
+  product: { default_price: 'price' },
+  price: { product: 'product' },
+  promotion_code: { 'promotion.coupon': 'coupon', customer: 'customer' },
+  discount: { 'source.coupon': 'coupon', promotion_code: 'promotion_code', customer: 'customer' },
+  subscription: {
+    customer: 'customer',
+    default_payment_method: 'payment_method',
+    discounts: 'discount',
+    latest_invoice: 'invoice',
+    test_clock: 'test_clock',
+  },
+  invoice: {
+    customer: 'customer',
+    default_payment_method: 'payment_method',
+    discounts: 'discount',
+    'parent.subscription_details.subscription': 'subscription',
+    test_clock: 'test_clock',
+  },
+  line_item: { discounts: 'discount', subscription: 'subscription' },
+  invoice_payment: { 'payment.payment_intent': 'payment_intent', invoice: 'invoice' },
+  invoiceitem: { customer: 'customer', invoice: 'invoice' },
+  'checkout.session': {
+    customer: 'customer',
+    invoice: 'invoice',
+    payment_intent: 'payment_intent',
+    setup_intent: 'setup_intent',
+    subscription: 'subscription',
+  },
+};
+
+/** What only comes when it is asked for. */
+const ON_REQUEST: Record<string, readonly string[]> = {
+  price: ['tiers'],
+  coupon: ['applies_to'],
+  invoice: ['payments', 'confirmation_secret'],
+  'checkout.session': ['line_items'],
+};
+const DEPTH = 4;
+
+const below = (paths: readonly string[], name: string): string[] =>
+  paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
+
+/** The same without what nobody asked for, at any depth: neither answers nor events carry it. */
+export function withoutUnasked(value: unknown, paths: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutUnasked(item, paths));
+  if (!isPlain(value)) return value;
+  const held = ON_REQUEST[String(value.object)] ?? [];
+  const isAsked = (name: string): boolean => paths.some((path) => path === name || path.startsWith(`${name}.`));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !held.includes(name) || isAsked(name))
+      .map(([name, inner]) => [name, withoutUnasked(inner, below(paths, name))]),
+  );
+}
+
+/** One reply's reads: what is named a hundred times in a list is read once. */
+type Reader = (kind: Kind, id: string) => Promise<object | null>;
+
+function readerOf(tx: Queryable): Reader {
+  const known = new Map<string, Promise<object | null>>();
+  const read = async (kind: Kind, id: string): Promise<object | null> => {
+    const found = await findObject(tx, kind, id);
+    if (found === null) return null;
+    return found.isDeleted ? { id, object: kind, deleted: true } : found.body;
+  };
+  return async (kind, id) => {
+    const reading = known.get(id) ?? read(kind, id);
+    known.set(id, reading);
+    const object = await reading;
+    return object === null ? null : structuredClone(object);
+  };
+}
+
+/** The reply with every `expand[]` path replaced by the object it names; a path that cannot be is refused. */
+export async function expandReply(tx: Queryable, reply: Reply, paths: readonly string[]): Promise<Reply> {
+  const tooDeep = paths.find((path) => path.split('.').length > DEPTH);
+  if (tooDeep !== undefined)
+    return badRequest(`You cannot expand more than ${DEPTH} levels of a property.`, { param: 'expand' });
+  if (paths.length === 0) return { ...reply, body: withoutUnasked(reply.body, []) as object };
+  const body = structuredClone(reply.body) as Plain;
+  const read = readerOf(tx);
+  for (const path of paths) {
+    if (!(await expandPath(read, body, path)))
+      return badRequest(`This property cannot be expanded (${path.slice(0, 80)}).`, { param: 'expand' });
+  }
+  return { ...reply, body: withoutUnasked(body, paths) as object };
+}
+
+/** False where the path leads to nothing that could be expanded. */
+async function expandPath(read: Reader, owner: Plain, path: string): Promise<boolean> {
+  const references = REFERENCES[String(owner.object)] ?? {};
+  const field = Object.keys(references).find((name) => path === name || path.startsWith(`${name}.`));
+  return field === undefined
+    ? expandInside(read, owner, path)
+    : expandReference(read, owner, field, references[field]!, path.slice(field.length + 1));
+}
+
+/** Objects that lie in their owner, and lists of them. */
+async function expandInside(read: Reader, owner: Plain, path: string): Promise<boolean> {
+  const [name = '', ...others] = path.split('.');
+  const rest = others.join('.');
+  const inner = owner[name];
+  const isOnRequest = ON_REQUEST[String(owner.object)]?.includes(name) === true;
+  if (rest === '') return isOnRequest;
+  if (inner === undefined || inner === null) return isOnRequest;
+  if (Array.isArray(inner)) return owner.object === 'list' && name === 'data' && expandEach(read, inner, rest);
+  return isPlain(inner) && typeof inner.object === 'string' && expandPath(read, inner, rest);
+}
+
+async function expandEach(read: Reader, items: readonly unknown[], path: string): Promise<boolean> {
+  for (const item of items) {
+    if (!isPlain(item) || !(await expandPath(read, item, path))) return false;
+  }
+  return true;
+}
+
+async function expandReference(read: Reader, owner: Plain, field: string, kind: Kind, rest: string): Promise<boolean> {
+  const parts = field.split('.');
+  const last = parts.pop()!;
+  const holder = parts.reduce<Plain>((at, part) => (isPlain(at[part]) ? at[part] : {}), owner);
+  const named = holder[last];
+  const readOne = async (id: unknown): Promise<unknown> =>
+    typeof id === 'string' ? ((await read(kind, id)) ?? id) : id;
+  if (Array.isArray(named)) {
+    const objects: unknown[] = [];
+    for (const id of named) objects.push(await readOne(id));
+    holder[last] = objects;
+    return rest === '' || expandEach(read, objects.filter(isPlain), rest);
+  }
+  const object = await readOne(named);
+  holder[last] = object;
+  return rest === '' || !isPlain(object) || object.deleted === true || expandPath(read, object, rest);
+}

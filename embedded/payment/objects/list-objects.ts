@@ -1,0 +1,58 @@
+import type { Queryable } from '../../../core/database/database.ts';
+import { answer, missing, type Reply } from '../wire/reply.ts';
+import { type Kind, type Kinds, SPOKEN } from './kinds.ts';
+
+type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
+export type PageParams = { limit?: number; starting_after?: string; ending_before?: string; created?: number | Range };
+/** A moment, or moments on either side of it, by the column they are compared with. Epoch seconds. */
+type Ranges = Record<string, number | Range | undefined>;
+type Filters = Record<string, string | boolean | readonly string[] | undefined>;
+
+const COMPARE = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** A list, newest first, by cursor. Column names come from the code, values from the caller. */
+export async function listObjects<K extends Kind>(
+  tx: Queryable,
+  kind: K,
+  url: string,
+  page: PageParams,
+  filters: Filters = {},
+  ranges: Ranges = {},
+): Promise<Reply> {
+  const values: unknown[] = [];
+  const use = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = ['NOT is_deleted'];
+  for (const [column, value] of Object.entries(filters)) {
+    if (value === undefined) continue;
+    conditions.push(Array.isArray(value) ? `${column} = ANY(${use(value)})` : `${column} = ${use(value)}`);
+  }
+  for (const [column, asked = {}] of Object.entries({ ...ranges, created: page.created })) {
+    const range: Range = typeof asked === 'number' ? { gte: asked, lte: asked } : asked;
+    for (const [name, sign] of Object.entries(COMPARE)) {
+      const limit = range[name as keyof Range];
+      if (limit !== undefined) conditions.push(`${column} ${sign} ${use(limit)}`);
+    }
+  }
+
+  const isBackward = page.ending_before !== undefined && page.starting_after === undefined;
+  const cursor = page.starting_after ?? page.ending_before;
+  if (cursor !== undefined) {
+    const { rows } = await tx.query<{ created: number; seq: number }>(
+      `SELECT created, seq FROM payment.${kind} WHERE id = $1`,
+      [cursor],
+    );
+    const at = rows[0];
+    if (at === undefined) return missing(SPOKEN[kind], cursor, isBackward ? 'ending_before' : 'starting_after');
+    conditions.push(`(created, seq) ${isBackward ? '>' : '<'} (${use(at.created)}, ${use(at.seq)})`);
+  }
+
+  const limit = page.limit ?? 10;
+  const order = isBackward ? 'ASC' : 'DESC';
+  const { rows } = await tx.query<{ body: Kinds[K] }>(
+    `SELECT body FROM payment.${kind} WHERE ${conditions.join(' AND ')} ORDER BY created ${order}, seq ${order} LIMIT ${use(limit + 1)}`,
+    values,
+  );
+  const data = rows.slice(0, limit).map((row) => row.body);
+  if (isBackward) data.reverse();
+  return answer({ object: 'list', data, has_more: rows.length > limit, url });
+}

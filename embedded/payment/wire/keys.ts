@@ -1,0 +1,59 @@
+import { timingSafeEqual } from 'node:crypto';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { fault, type Reply } from './reply.ts';
+import type { KeyKind, PaymentConfig, Route } from './route.ts';
+
+/** Compared in a time that tells nothing of where they differ. */
+export const isSame = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** The key of `Authorization: Bearer key` or of Basic with the key as user name; null without one. */
+function readKey(header: string | undefined): string | null {
+  const [scheme = '', value = ''] = (header ?? '').split(' ');
+  if (/^bearer$/i.test(scheme)) return value;
+  if (/^basic$/i.test(scheme)) return Buffer.from(value, 'base64').toString().split(':')[0] ?? '';
+  return null;
+}
+
+const unauthorized = (message: string): Reply => fault(401, { type: 'invalid_request_error', message });
+
+/** Which key called, if it may call this route. The key given is never repeated in an answer. */
+export function checkKey(
+  header: string | undefined,
+  access: Route['access'],
+  config: PaymentConfig,
+): Result<KeyKind, 'refused'> & { reply?: Reply } {
+  const key = readKey(header);
+  if (key === null || key === '') {
+    return {
+      ...err('refused'),
+      reply: unauthorized(
+        "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+      ),
+    };
+  }
+  if (isSame(key, config.secretKey)) return ok('secret');
+  if (!isSame(key, config.publishableKey))
+    return { ...err('refused'), reply: unauthorized('Invalid API Key provided.') };
+  if (access === 'browser') return ok('publishable');
+  return {
+    ...err('refused'),
+    reply: fault(403, {
+      type: 'invalid_request_error',
+      code: 'secret_key_required',
+      message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+    }),
+  };
+}
+
+/** The embedded platform knows test keys only: with a live one it must never answer in the provider's place. */
+export function refuseLiveKeys(config: PaymentConfig): void {
+  for (const [name, key] of Object.entries(config)) {
+    if (typeof key !== 'string') continue;
+    if (key === '') throw new Error(`embedded payment: ${name} is empty`);
+    if (name !== 'publicBase' && /^\w+_live_/.test(key))
+      throw new Error('embedded payment refuses to serve with a live key');
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Form } from './form.ts';
+import { badRequest, type Reply } from './reply.ts';
+
+/** Parts of parameter schemas. An empty text unsets, as everywhere in this protocol. */
+export const text = z.string().min(1);
+export const clearable = z.string().transform((value) => (value === '' ? null : value));
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'integer')
+  .transform(Number);
+export const reference = z.string().regex(/^[A-Za-z0-9_-]{1,255}$/);
+export const email = z.union([z.literal('').transform(() => null), z.email().max(512)]);
+export const typeList = z.array(z.enum(['card', 'us_bank_account', 'link'])).min(1);
+
+/** `metadata=` clears everything, `metadata[key]=` one key; `null` here means cleared. */
+export const metadata = z.preprocess(
+  (value) => (Array.isArray(value) ? { ...value } : value),
+  z.union([
+    z.literal('').transform(() => null),
+    z
+      .record(z.string().min(1).max(40), z.string().max(500))
+      .refine((entries) => Object.keys(entries).length <= 50, 'at most 50 keys'),
+  ]),
+);
+
+export const address = z.strictObject({
+  line1: clearable.optional(),
+  line2: clearable.optional(),
+  city: clearable.optional(),
+  state: clearable.optional(),
+  postal_code: clearable.optional(),
+  country: clearable.optional(),
+});
+
+export const billingDetails = z.strictObject({
+  address: z.union([z.literal('').transform(() => null), address]).optional(),
+  email: email.optional(),
+  name: clearable.optional(),
+  phone: clearable.optional(),
+});
+
+const bound = integer.optional();
+/** A moment in epoch seconds, or bounds of one. */
+export const moments = z.union([integer, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]);
+export const page = {
+  limit: integer.refine((n) => n >= 1 && n <= 100, 'This value must be between 1 and 100').optional(),
+  starting_after: reference.optional(),
+  ending_before: reference.optional(),
+  created: moments.optional(),
+};
+
+/** Metadata after a change: given keys replace, empty values remove. */
+export function mergeMetadata(
+  present: Record<string, string>,
+  change: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (change === undefined) return present;
+  if (change === null) return {};
+  return Object.fromEntries(Object.entries({ ...present, ...change }).filter(([, value]) => value !== ''));
+}
+
+const wireName = (path: readonly PropertyKey[]): string =>
+  path.map((part, i) => (i === 0 ? String(part) : `[${String(part)}]`)).join('');
+
+/** Parameters by schema; what does not fit is answered as this protocol words it. */
+export function readParams<S extends z.ZodType>(
+  schema: S,
+  form: Form,
+): Result<z.output<S>, 'refused'> & { reply?: Reply } {
+  const read = schema.safeParse(form);
+  if (read.success) return ok(read.data);
+  const issue = read.error.issues[0]!;
+  const refuse = (reply: Reply) => ({ ...err('refused'), reply });
+  if (issue.code === 'unrecognized_keys') {
+    const param = wireName([...issue.path, issue.keys[0] ?? '']);
+    return refuse(badRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param }));
+  }
+  const param = wireName(issue.path);
+  const value = issue.path.reduce<unknown>(
+    (at, part) => (at as Record<PropertyKey, unknown> | undefined)?.[part],
+    form,
+  );
+  if (value === undefined) {
+    return refuse(badRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param }));
+  }
+  if (value === '') {
+    const message = `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset.`;
+    return refuse(badRequest(message, { code: 'parameter_invalid_empty', param }));
+  }
+  if (issue.message === 'integer') {
+    return refuse(
+      badRequest(`Invalid integer: ${String(value).slice(0, 40)}`, { code: 'parameter_invalid_integer', param }),
+    );
+  }
+  return refuse(badRequest(`Invalid value for ${param}.`, { param }));
+}

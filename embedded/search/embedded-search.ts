@@ -1,0 +1,131 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { Database } from '../../core/database/database.ts';
+import { isDatabaseAway } from '../../core/database/database-away.ts';
+import type { Log } from '../../core/log.ts';
+import { ok } from '../../core/result.ts';
+import { answerQuery } from './answer-query.ts';
+import { authorise, createKeyReader, type SearchKeys } from './authorise.ts';
+import { browse } from './objects/browse.ts';
+import { findHeading, isIndexName, listHeadings } from './objects/headings.ts';
+import { writeBatch } from './objects/write-batch.ts';
+import { writeSettings, writeSynonyms } from './objects/write-settings.ts';
+import { createOpenIndexes } from './open-indexes.ts';
+import { type Answer, badRequest, noIndex, STATUS_OF } from './refusal.ts';
+import { batchShape, browseShape, queriesShape, sayWrong, settingsShape, synonymsShape } from './schemas.ts';
+
+export type EmbeddedSearchOptions = { db: Database; config: SearchKeys; log?: Log };
+
+const QUERY_BODY = 200_000;
+const WRITE_BODY = 10_000_000;
+
+const refuse = (c: Context, status: 400 | 403 | 404 | 413 | 500 | 503, message: string) =>
+  c.json({ message, status }, status);
+const tooBig = (c: Context) => refuse(c, 413, 'The request body is too large');
+const send = (c: Context, answer: Answer<object>) =>
+  answer.ok ? c.json(answer.value) : refuse(c, STATUS_OF[answer.code], answer.detail ?? 'Invalid request');
+
+/** The body as JSON of this shape; no body at all is an empty object, as clients send it. */
+async function read<T>(c: Context, shape: z.ZodType<T>): Promise<Answer<T>> {
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = text === '' ? {} : JSON.parse(text);
+  } catch {
+    return badRequest('Invalid JSON in the request body');
+  }
+  const parsed = shape.safeParse(body);
+  return parsed.success ? ok(parsed.data) : badRequest(sayWrong(parsed.error));
+}
+
+/** The search platform: objects on Postgres, their words in memory. Whatever it does not do is refused in its own envelope. */
+export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions): Hono {
+  if (Object.values(config).includes('') || config.searchKey === config.adminKey)
+    throw new Error('the search platform needs an application and two different keys');
+  const keyOf = createKeyReader(config);
+  const indexes = createOpenIndexes(db);
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  app.use('/1/*', authorise(keyOf));
+  const adminOnly = authorise(keyOf, true);
+  const queryBody = bodyLimit({ maxSize: QUERY_BODY, onError: tooBig });
+  const writeBody = bodyLimit({ maxSize: WRITE_BODY, onError: tooBig });
+
+  async function ask(name: string, body: unknown): Promise<Answer<object>> {
+    const open = isIndexName(name) ? await indexes.open(name) : null;
+    return open === null ? noIndex(name.slice(0, 128)) : answerQuery(open, body);
+  }
+  /** a write to a well named index; what it changed is looked for by the next query */
+  async function write(c: Context, change: (name: string) => Promise<Answer<object>>) {
+    const name = c.req.param('index') ?? '';
+    if (!isIndexName(name)) return refuse(c, 400, 'Invalid index name');
+    const answer = await change(name);
+    indexes.touch(name);
+    return send(c, answer);
+  }
+
+  app.post('/1/indexes/*/queries', queryBody, async (c, next) => {
+    if (c.req.path !== '/1/indexes/*/queries' && c.req.path !== '/1/indexes/%2A/queries') return next();
+    const asked = await read(c, queriesShape);
+    if (!asked.ok) return send(c, asked);
+    const results: object[] = [];
+    for (const { indexName, type: _, ...params } of asked.value.requests) {
+      const answer = await ask(indexName, params);
+      if (!answer.ok) return send(c, answer);
+      results.push({ ...answer.value, index: indexName });
+    }
+    return c.json({ results });
+  });
+  app.post('/1/indexes/:index/query', queryBody, async (c) => {
+    const body = await read(c, objectShape);
+    return send(c, body.ok ? await ask(c.req.param('index'), body.value) : body);
+  });
+  app.post('/1/indexes/:index/batch', adminOnly, writeBody, async (c) => {
+    const body = await read(c, batchShape);
+    if (!body.ok) return send(c, body);
+    return write(c, (name) => writeBatch(db, name, body.value.requests));
+  });
+  app.put('/1/indexes/:index/settings', adminOnly, queryBody, async (c) => {
+    const body = await read(c, settingsShape);
+    if (!body.ok) return send(c, body);
+    return write(c, (name) => writeSettings(db, name, body.value));
+  });
+  app.get('/1/indexes/:index/settings', adminOnly, async (c) => {
+    const heading = await findHeading(db, c.req.param('index'));
+    return send(c, heading ? ok(heading.settings) : noIndex(c.req.param('index').slice(0, 128)));
+  });
+  app.post('/1/indexes/:index/synonyms/batch', adminOnly, writeBody, async (c) => {
+    const body = await read(c, synonymsShape);
+    if (!body.ok) return send(c, body);
+    const isReplacing = c.req.query('replaceExistingSynonyms') === 'true';
+    return write(c, (name) => writeSynonyms(db, name, body.value, isReplacing));
+  });
+  app.post('/1/indexes/:index/browse', adminOnly, queryBody, async (c) => {
+    const body = await read(c, browseShape);
+    return send(c, body.ok ? await browse(db, c.req.param('index'), body.value) : body);
+  });
+  app.get('/1/indexes/:index/task/:task', async (c) => {
+    const [heading, task] = [await findHeading(db, c.req.param('index')), Number(c.req.param('task'))];
+    if (heading === null) return send(c, noIndex(c.req.param('index').slice(0, 128)));
+    // a write is carried out before it is answered
+    if (!Number.isInteger(task) || task < 1 || task > heading.version) return refuse(c, 404, 'Task does not exist');
+    return c.json({ status: 'published' });
+  });
+  app.get('/1/indexes', adminOnly, async (c) => {
+    const items = (await listHeadings(db)).map((each) => ({ ...each, ...SETTLED, fileSize: each.dataSize }));
+    return c.json({ items, nbPages: 1 });
+  });
+  app.notFound((c) => refuse(c, 404, 'Path not supported by this platform'));
+  app.onError((error, c) => {
+    log?.error({ platform: 'search', path: c.req.path, error: error.message }, 'the search platform failed');
+    return isDatabaseAway(error) ? refuse(c, 503, 'Try again in a moment') : refuse(c, 500, 'Internal server error');
+  });
+  return app;
+}
+
+const SETTLED = { lastBuildTimeS: 0, numberOfPendingTasks: 0, pendingTask: false };
+const objectShape = z.record(z.string(), z.unknown());

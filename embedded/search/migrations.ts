@@ -1,0 +1,28 @@
+import type { Migrations } from '../../core/database/migrate.ts';
+
+/**
+ * Objects are kept as JSON text, not as jsonb: a NUL or half a surrogate pair, escaped in JSON, is legal there. Every write raises
+ * the version of its index; an object that was taken out stays as an empty row, so that other processes hear of it.
+ */
+export const searchMigrations: Migrations = {
+  schema: 'search',
+  steps: [
+    `CREATE TABLE search.heading (
+       name text PRIMARY KEY CHECK (length(name) <= 128),
+       settings text NOT NULL DEFAULT '{}',
+       synonyms text NOT NULL DEFAULT '[]',
+       version int NOT NULL DEFAULT 1,
+       base_version int NOT NULL DEFAULT 1,
+       created_at timestamptz NOT NULL DEFAULT now(),
+       updated_at timestamptz NOT NULL DEFAULT now()
+     );
+     CREATE TABLE search.object (
+       index_name text NOT NULL REFERENCES search.heading ON DELETE CASCADE,
+       object_id text NOT NULL CHECK (length(object_id) <= 512),
+       body text,
+       version int NOT NULL,
+       PRIMARY KEY (index_name, object_id)
+     );
+     CREATE INDEX ON search.object (index_name, version);`,
+  ],
+};

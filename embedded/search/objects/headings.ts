@@ -1,0 +1,61 @@
+import type { Queryable } from '../../../core/database/database.ts';
+import type { IndexSettings, Synonym } from '../schemas.ts';
+
+/** What is known of one index beside its objects. `baseVersion`: what was read before it must be read anew, whole. */
+export type Heading = {
+  name: string;
+  version: number;
+  baseVersion: number;
+  settings: IndexSettings;
+  synonyms: Synonym[];
+};
+type Row = { name: string; settings: string; synonyms: string; version: number; base_version: number };
+
+/** Names of indexes as the platform takes them: no slash, no wildcard, no control character. */
+export const isIndexName = (name: string): boolean => /^[\p{L}\p{N} _.:-]{1,128}$/u.test(name);
+const MOST_INDEXES = 100;
+
+export async function findHeading(db: Queryable, name: string): Promise<Heading | null> {
+  if (!isIndexName(name)) return null;
+  const { rows } = await db.query<Row>('SELECT * FROM search.heading WHERE name = $1', [name]);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    name,
+    version: row.version,
+    baseVersion: row.base_version,
+    settings: JSON.parse(row.settings) as IndexSettings,
+    synonyms: JSON.parse(row.synonyms) as Synonym[],
+  };
+}
+
+/** Takes an index for a change, made if it is new, and gives the version of that change. Null: there are too many indexes. */
+export async function takeHeading(tx: Queryable, name: string): Promise<number | null> {
+  const raised = await tx.query<{ version: number }>(
+    'UPDATE search.heading SET version = version + 1, updated_at = now() WHERE name = $1 RETURNING version',
+    [name],
+  );
+  if (raised.rows[0]) return raised.rows[0].version;
+  const { rows } = await tx.query<{ version: number }>(
+    `INSERT INTO search.heading AS mine (name) SELECT $1 WHERE (SELECT count(*) FROM search.heading) < $2
+     ON CONFLICT (name) DO UPDATE SET version = mine.version + 1, updated_at = now() RETURNING version`,
+    [name, MOST_INDEXES],
+  );
+  return rows[0]?.version ?? null;
+}
+
+export type ListedIndex = { name: string; createdAt: string; updatedAt: string; entries: number; dataSize: number };
+
+export async function listHeadings(db: Queryable): Promise<ListedIndex[]> {
+  const { rows } = await db.query<{ name: string; created_at: Date; updated_at: Date; entries: number; size: number }>(
+    `SELECT name, created_at, updated_at, count(body)::int AS entries, coalesce(sum(length(body)), 0)::float8 AS size
+     FROM search.heading LEFT JOIN search.object ON index_name = name GROUP BY name ORDER BY name`,
+  );
+  return rows.map((row) => ({
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    entries: row.entries,
+    dataSize: row.size,
+  }));
+}

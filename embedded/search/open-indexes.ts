@@ -1,0 +1,98 @@
+import type { Database } from '../../core/database/database.ts';
+import type { StoredObject } from './engine/attributes.ts';
+import { createIndexEngine, type IndexEngine } from './engine/index-engine.ts';
+import { findHeading, type Heading } from './objects/headings.ts';
+
+/** An index as queries see it. */
+export type OpenIndex = { readonly heading: Heading; readonly engine: IndexEngine };
+
+/** How long an index is trusted before its version is looked up again; a write of this process is seen by the next query. */
+const VERSION_CHECK_MS = 1000;
+/** rows read at once, so that ten thousand objects never lie twice in memory */
+const PORTION = 500;
+
+type Held = {
+  open: OpenIndex | null;
+  checkedAt: number;
+  /** written to by this process since the last look */
+  isStale: boolean;
+  /** one at a time: two readers of changes would undo each other */
+  loading: Promise<OpenIndex | null> | null;
+};
+
+/**
+ * Indexes in memory, each built at its first query and kept up with what this and other processes write: only what changed since is
+ * read. A first query waits for the build; a start never does.
+ */
+export function createOpenIndexes(db: Database) {
+  const held = new Map<string, Held>();
+
+  async function refresh(name: string, old: OpenIndex | null): Promise<OpenIndex | null> {
+    const heading = await findHeading(db, name);
+    if (heading === null) return null;
+    if (old?.heading.version === heading.version) return old;
+    const isSame =
+      old !== null &&
+      old.heading.version >= heading.baseVersion &&
+      isSameList(old.heading.settings.searchableAttributes, heading.settings.searchableAttributes);
+    const engine = isSame ? old.engine : createIndexEngine(heading.settings.searchableAttributes);
+    await readChanges(db, heading, isSame ? old.heading.version : 0, engine);
+    return { heading, engine };
+  }
+
+  return {
+    /** null: there is no such index */
+    async open(name: string): Promise<OpenIndex | null> {
+      const found = held.get(name) ?? { open: null, checkedAt: 0, isStale: true, loading: null };
+      for (;;) {
+        if (found.open && !found.isStale && performance.now() - found.checkedAt < VERSION_CHECK_MS) return found.open;
+        if (found.loading) {
+          if ((await found.loading) === null) return null;
+          continue;
+        }
+        held.set(name, found);
+        found.isStale = false;
+        found.checkedAt = performance.now();
+        found.loading = refresh(name, found.open)
+          .then((open) => {
+            found.open = open;
+            return open;
+          })
+          .catch((error: unknown) => {
+            found.isStale = true;
+            throw error;
+          })
+          .finally(() => {
+            found.loading = null;
+            // a name that is no index leaves nothing behind
+            if (found.open === null) held.delete(name);
+          });
+        return found.loading;
+      }
+    },
+    /** this process wrote to the index: the next query looks */
+    touch(name: string): void {
+      const found = held.get(name);
+      if (found) found.isStale = true;
+    },
+  };
+}
+
+const isSameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
+  JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
+
+async function readChanges(db: Database, { name, version }: Heading, since: number, engine: IndexEngine) {
+  for (let after = ''; ; ) {
+    const { rows } = await db.query<{ object_id: string; body: string | null }>(
+      `SELECT object_id, body FROM search.object
+       WHERE index_name = $1 AND version > $2 AND version <= $3 AND object_id > $4 ORDER BY object_id LIMIT $5`,
+      [name, since, version, after, PORTION],
+    );
+    await engine.change(
+      rows.map(({ object_id: id, body }) => [id, body === null ? null : (JSON.parse(body) as StoredObject)] as const),
+    );
+    const last = rows.at(-1);
+    if (!last || rows.length < PORTION) return;
+    after = last.object_id;
+  }
+}

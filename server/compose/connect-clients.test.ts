@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Env } from '../../core/env/env.ts';
+import { silentLog } from '../../core/log.ts';
+import type { DemoShop } from '../../demo/read-demo.ts';
+import type { DemoKeys } from '../store/secrets.ts';
+import { connectClients } from './connect-clients.ts';
+
+const connection = (...nodes: unknown[]) => ({ edges: nodes.map((node) => ({ node })) });
+const product = (entityId: number) => ({
+  id: '',
+  entityId,
+  path: '/a/',
+  name: 'A',
+  sku: 'A',
+  prices: { price: { value: 1 }, salePrice: null },
+  defaultImage: null,
+  images: connection(),
+  customFields: connection({ name: 'Description', value: 'x'.repeat(20_000) }),
+  variants: connection({ entityId: 1 }),
+  categories: connection(),
+  brand: null,
+  seo: { pageTitle: '', metaDescription: '', metaKeywords: '' },
+});
+const pageInfo = { startCursor: 'a', endCursor: 'b', hasNextPage: false, hasPreviousPage: false };
+const products = { collectionInfo: null, pageInfo, ...connection(...[1, 2, 3, 4].map(product)) };
+const body = JSON.stringify({ data: { site: { search: { searchProducts: { products } } } } });
+
+it('answers about the catalogue are kept by what they take: many long answers push out the first', async () => {
+  let asked = 0;
+  const { services } = connectClients({
+    env: { publicUrl: 'http://shop.test', platforms: {}, isLocal: true } as Env,
+    keys: new Proxy({}, { get: () => 'key' }) as DemoKeys,
+    shop: { memberSegment: { id: '' } } as DemoShop,
+    log: silentLog,
+    fetch: async () => {
+      asked += 1;
+      return new Response(body);
+    },
+  });
+  const search = (searchTerm: string) => services.commerce.searchProducts({ searchTerm, first: 18 });
+  await search('first');
+  await search('first');
+  expect(asked).toBe(1);
+  // 25 million letters are far more than the cache holds, in far fewer entries than it could
+  for (let term = 0; term < 300; term += 1) await search(`term ${term}`);
+  await search('first');
+  expect(asked).toBe(302);
+  await search('term 299');
+  expect(asked).toBe(302);
+});

@@ -1,0 +1,238 @@
+import type { Look } from '../web/look.ts';
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Numbers that the embedded payment platform takes; any future date, any three digits. */
+const TEST_CARDS: readonly { number: string; about: string }[] = [
+  { number: '4242 4242 4242 4242', about: 'Pays' },
+  { number: '4000 0000 0000 0002', about: 'Declined' },
+  { number: '4000 0000 0000 9995', about: 'Declined: insufficient funds' },
+  { number: '4000 0000 0000 0341', about: 'Can be saved, then fails when it is charged' },
+  { number: '4000 0025 0000 3155', about: 'Asks its owner to prove who they are' },
+];
+
+const ROUTING_NUMBER = '110000000';
+/** Bank accounts of the same, with that routing number. */
+const TEST_ACCOUNTS: readonly { number: string; about: string }[] = [
+  { number: '000123456789', about: 'Pays' },
+  { number: '000222222227', about: 'Fails: insufficient funds' },
+  { number: '000111111116', about: 'Fails: the account is closed' },
+  { number: '000666666661', about: 'Clears later' },
+];
+
+const PARTS: readonly (readonly [id: string, title: string])[] = [
+  ['people', 'People'],
+  ['clock', 'Clock'],
+  ['faults', 'Faults'],
+  ['cards', 'Test payments'],
+  ['platforms', 'Platforms and keys'],
+  ['log', 'Requests'],
+  ['outbox', 'Outgoing mail'],
+  ['mail', 'Mailbox'],
+  ['forms', 'Forms'],
+  ['reset', 'Reset'],
+];
+
+const part = (id: string, body: string): string =>
+  `<section class="console-part" id="${id}" aria-labelledby="${id}-h" tabindex="-1">
+<h2 id="${id}-h">${PARTS.find(([known]) => known === id)?.[1]}</h2>
+${body}
+</section>`;
+
+const people = part(
+  'people',
+  `<p class="muted">Signing in here is the same as signing in at the identity provider: it opens a session and leads to the home page.</p>
+<div class="console-scroll"><table class="tbl lab" aria-busy="true"><caption class="vh">People of the demo shop</caption>
+<thead><tr><th scope="col">Person</th><th scope="col">E-mail</th><th scope="col">Password</th><th scope="col"><span class="vh">Sign in</span></th></tr></thead>
+<tbody id="people-rows"></tbody></table></div>`,
+);
+
+const clock = part(
+  'clock',
+  `<p class="muted">Moves the date of the shop, of its documents and of its subscriptions forward. What falls due on the way happens: renewals, reminders, payments, ends of codes. A renewal is a draft for its first hour and is charged or sent then. Sign-ins last as long as ever.</p>
+<p class="console-now"><span class="num" id="clock-now" aria-live="polite"></span> <span class="hint" id="clock-offset"></span></p>
+<div class="row wrapy console-tools" role="group" aria-label="Move the clock forward">
+<button class="btn sm" type="button" data-advance="PT1H">1 hour on</button>
+<button class="btn sm" type="button" data-advance="P1D">1 day on</button>
+<button class="btn sm" type="button" data-advance="P30D">30 days on</button>
+<button class="btn sm" type="button" data-advance="P1Y">1 year on</button>
+</div>
+<form class="row wrapy console-tools" id="clock-form">
+<div class="field"><label for="clock-at">Date (UTC)</label><input class="input" id="clock-at" type="date" required></div>
+<button class="btn sm" type="submit">Move to this date</button>
+</form>
+<p class="hint">Only a reset takes it back.</p>`,
+);
+
+const faults = (hasMailbox: boolean): string =>
+  part(
+    'faults',
+    `<p class="muted">Lets a platform be slow, be down or lose its answers for the next calls, so that what the shop does then can be seen. The console is never affected.</p>
+<form class="row wrapy console-tools" id="faults-tools">
+<div class="field console-times"><label for="faults-times">Calls</label><input class="input" id="faults-times" type="number" min="1" max="10000" step="1" value="20" required></div>
+<button class="btn sm" type="button" id="faults-clear">Switch all off</button>
+</form>
+<div class="console-switches" id="fault-switches"${hasMailbox ? ' data-also="mail"' : ''}></div>
+<div class="console-scroll"><table class="tbl lab"><caption class="vh">Faults that are on</caption>
+<thead><tr><th scope="col">Platform</th><th scope="col">Calls meant</th><th scope="col">What happens</th><th scope="col">Calls left</th><th scope="col"><span class="vh">Switch off</span></th></tr></thead>
+<tbody id="faults-rows"></tbody></table></div>`,
+  );
+
+const table = (title: string, head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table class="tbl lab console-cards"><caption class="vh">${title}</caption>
+<thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows
+    .map(
+      ([first = '', ...rest]) =>
+        `<tr><th scope="row" class="num" data-l="${head[0]}">${first}</th>${rest
+          .map((cell, i) => `<td data-l="${head[i + 1]}">${cell}</td>`)
+          .join('')}</tr>`,
+    )
+    .join('')}</tbody></table>`;
+
+/** A code of the demo, and what comes of it; `where`: a cart takes it, or a plan. */
+export type ShownCode = { code: string; where: 'cart' | 'plan'; about: string };
+
+const cards = (codes: readonly ShownCode[]): string =>
+  part(
+    'cards',
+    `<h3>Cards</h3>
+<p class="muted">Any date in the future, any three digits. Every other number is refused before it is stored.</p>
+${table(
+  'Test cards',
+  ['Number', 'What happens'],
+  TEST_CARDS.map(({ number, about }) => [number, about]),
+)}
+<h3>Bank accounts</h3>
+<p class="muted">Routing number <span class="num">${ROUTING_NUMBER}</span>.</p>
+${table(
+  'Test bank accounts',
+  ['Account', 'What happens'],
+  TEST_ACCOUNTS.map(({ number, about }) => [number, about]),
+)}
+<h3>Promo codes</h3>
+${table(
+  'Promo codes',
+  ['Code', 'Taken by', 'What happens'],
+  codes.map(({ code, where, about }) => [
+    escapeHtml(code),
+    where === 'cart' ? 'The cart' : 'A plan',
+    escapeHtml(about),
+  ]),
+)}`,
+  );
+
+const platforms = part(
+  'platforms',
+  `<p class="muted">Each embedded platform answers at its own address as the real one does, to the keys shown here.</p>
+<div class="console-platforms" id="platform-list"></div>`,
+);
+
+const log = part(
+  'log',
+  `<p class="muted">What the platforms were asked, oldest first. Passwords, card fields and tokens are left out.</p>
+<form class="row wrapy console-tools" id="log-tools">
+<div class="field"><label for="log-platform">Platform</label><select class="select" id="log-platform"><option value="">All platforms</option></select></div>
+<button class="btn sm" type="button" id="log-pause">Pause</button>
+<span class="hint" id="log-count"></span>
+</form>
+<div class="console-scroll console-log" id="log-scroll" role="region" aria-label="List of requests" tabindex="0">
+<table class="tbl"><caption class="vh">Requests that the platforms received</caption>
+<thead><tr><th scope="col">No.</th><th scope="col">Time (UTC)</th><th scope="col">Platform</th><th scope="col">Request</th><th scope="col">Status</th><th scope="col">Body</th></tr></thead>
+<tbody id="log-rows"></tbody></table></div>`,
+);
+
+const outbox = part(
+  'outbox',
+  `<p class="muted">What the shop writes to people, newest first: sent, waiting for its next try, failed with the reason, or expired with its link. A server that is away is tried again after 1, 5, 10, 30 and 60 minutes, then hourly for two days.</p>
+<form class="row wrapy console-tools" id="outbox-tools">
+<div class="field"><label for="outbox-state">State</label><select class="select" id="outbox-state"><option value="">All</option><option value="waiting">Waiting</option><option value="failed">Failed</option><option value="expired">Expired</option><option value="sent">Sent</option></select></div>
+<div class="field"><label for="outbox-pace">Waits between tries</label><select class="select" id="outbox-pace"><option value="1">As they are</option><option value="0.1">A tenth</option><option value="0.01">A hundredth</option><option value="0.001">A thousandth</option></select></div>
+<button class="btn sm" type="submit">Read the list</button>
+</form>
+<div class="console-scroll console-log" role="region" aria-label="List of outgoing mails" tabindex="0">
+<table class="tbl lab"><caption class="vh">Outgoing mails</caption>
+<thead><tr><th scope="col">Mail</th><th scope="col">To</th><th scope="col">About</th><th scope="col">State</th><th scope="col">Tries</th><th scope="col">Outcome</th><th scope="col"><span class="vh">Send again</span></th></tr></thead>
+<tbody id="outbox-rows"></tbody></table></div>`,
+);
+
+const mail = part(
+  'mail',
+  `<p class="muted">Mail leaves this machine never: it is kept here, newest first.</p>
+<form class="row wrapy console-tools" id="mail-tools">
+<div class="field"><label for="mail-to">To <span class="opt">(e-mail, optional)</span></label><input class="input" id="mail-to" type="email" autocomplete="off"></div>
+<button class="btn sm" type="submit">Read the mailbox</button>
+</form>
+<div class="console-mail"><ul id="mail-list" aria-label="Messages"></ul>
+<div class="console-letter" id="mail-letter" tabindex="-1" hidden><h3 id="mail-subject"></h3><p class="hint" id="mail-facts"></p><div class="console-text" id="mail-text"></div></div></div>`,
+);
+
+const forms = part(
+  'forms',
+  `<p class="muted">What visitors sent by forms, newest first.</p>
+<form class="row wrapy console-tools" id="forms-tools"><button class="btn sm" type="submit">Read the submissions</button><span class="hint" id="forms-count"></span></form>
+<div class="console-scroll console-log" role="region" aria-label="List of submissions" tabindex="0">
+<table class="tbl"><caption class="vh">Submissions</caption>
+<thead><tr><th scope="col">Time (UTC)</th><th scope="col">Form</th><th scope="col">Fields</th></tr></thead>
+<tbody id="forms-rows"></tbody></table></div>`,
+);
+
+const reset = part(
+  'reset',
+  `<p>The demo shop as it was after the first start: people, orders, carts, mail. Everybody is signed out.</p>
+<p><button class="btn danger" type="button" id="reset-open">Reset the demo shop</button></p>
+<dialog class="dlg" id="reset-dialog" aria-labelledby="reset-title">
+<header><h2 id="reset-title">Reset the demo shop?</h2></header>
+<div class="in"><p>Orders, carts, sessions and mail made since the first start are removed. This cannot be taken back.</p></div>
+<footer><button class="btn" type="button" id="reset-no">Keep everything</button><button class="btn danger solid" type="button" id="reset-yes">Reset</button></footer>
+</dialog>`,
+);
+
+const keyForm = `<form class="note plain console-key" id="key-form" hidden>
+<div class="stack-s"><p>This shop is open to the public: everything here besides the people needs the console key that was printed when the shop started. It stays in this tab.</p>
+<div class="row wrapy console-tools"><div class="field"><label for="key">Console key</label><input class="input" id="key" type="password" autocomplete="off" spellcheck="false" required></div>
+<button class="btn sm" type="submit">Use this key</button></div></div></form>`;
+
+/** The console at `/platform` for people. Its data arrives by the console's own calls; nothing inline, so that the strictest policy holds. */
+export function renderConsolePage(
+  look: Look,
+  companyName: string,
+  codes: readonly ShownCode[],
+  hasMailbox: boolean,
+): Response {
+  const name = escapeHtml(companyName);
+  const sheets = [...look.stylesheets(), '/console.css'].map(
+    (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
+  );
+  const scripts = look.scripts().map((src) => `<script src="${escapeHtml(src)}"></script>`);
+  const jumps = PARTS.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join('');
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<title>Console | ${name}</title>
+<link rel="icon" href="/favicon.svg">
+${sheets.join('\n')}
+${scripts.join('\n')}
+<script src="/console.js" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+${look.header()}
+<main id="main" tabindex="-1"><div class="wrap console">
+<h1>Console</h1>
+<p class="console-lead">Every state of ${name} within reach: be one of its people, move its date, let a platform fail, see what the platforms are asked, read the mail and the forms, start over.</p>
+<noscript><p class="note warn console-line">This page needs JavaScript. The same is there for programs under /platform/api.</p></noscript>
+<nav aria-label="Parts of the console"><ul class="console-jumps">${jumps}</ul></nav>
+<div class="console-result" id="result" role="status"></div>
+${keyForm}
+${[people, clock, faults(hasMailbox), cards(codes), platforms, log, outbox, mail, forms, reset].join('\n')}
+</div></main>
+${look.footer()}
+</body>
+</html>
+`;
+  return new Response(page, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,100 @@
+import type { Hono } from 'hono';
+import type { DemoPerson } from '../../demo/read-demo.ts';
+import type { OpenVisit, Visit } from '../web/request.ts';
+import { factsOf } from '../web/request.ts';
+import { isJson } from '../web/same-origin.ts';
+import { answer, done, isRecord, readBody, refuse } from './console-answers.ts';
+import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
+import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
+import { type ConsoleOutbox, mountConsoleOutbox } from './console-outbox.ts';
+import type { PlatformLog } from './platform-log.ts';
+
+export type ConsoleOptions = {
+  publicUrl: string;
+  isLocal: boolean;
+  consoleKey: string;
+  people: DemoPerson[];
+  platformLog: PlatformLog;
+  openVisit: OpenVisit;
+  /** makes the visit that person's session, exactly as a sign-in would */
+  signInAs(visit: Visit, email: string): Promise<boolean>;
+  keys(): { platform: string; baseUrl: string; keys: Record<string, string> }[];
+  mail(to: string | undefined): Promise<object[]>;
+  /** what was submitted by forms, newest first */
+  forms(limit: number): Promise<object[]>;
+  reset(): Promise<boolean>;
+  time: ConsoleClock;
+  faults: ConsoleFaults;
+  outgoing: ConsoleOutbox;
+  page(): Response | Promise<Response>;
+};
+
+const LISTED_SUBMISSIONS = 200;
+
+/** The console of the embedded platforms, under rule 17: local, or people and sign-in alone, or with the key printed at start. */
+export function mountConsole(app: Hono, options: ConsoleOptions): void {
+  const origin = new URL(options.publicUrl).origin;
+  const open = new Set(['/platform', '/platform/api/people', '/platform/api/sign-in']);
+
+  app.use('/platform/api/*', async (c, next) => {
+    const { headers } = c.req.raw;
+    if (!options.isLocal && !open.has(c.req.path) && headers.get('x-console-key') !== options.consoleKey)
+      return refuse(404, 'not found');
+    if (/%00/.test(c.req.url)) return refuse(400, 'no text holds NUL');
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const site = headers.get('sec-fetch-site');
+    if (
+      (site !== null && site !== 'same-origin') ||
+      (headers.get('origin') !== null && headers.get('origin') !== origin)
+    )
+      return refuse(403, 'from another site');
+    if (c.req.method !== 'DELETE' && !isJson(headers)) return refuse(415, 'send JSON');
+    return next();
+  });
+
+  app.get('/platform', () => options.page());
+  app.get('/platform/api/people', () =>
+    answer([
+      { key: 'visitor', name: 'Visitor', email: '', password: '', about: 'Nobody: signs out' },
+      ...options.people.map(({ key, firstName, lastName, email, password, about }) => ({
+        key,
+        name: `${firstName} ${lastName}`,
+        email,
+        password,
+        about,
+      })),
+    ]),
+  );
+
+  app.post('/platform/api/sign-in', async (c) => {
+    const body = await readBody(c.req);
+    const key = isRecord(body) ? body.person : undefined;
+    const person = options.people.find((one) => one.key === key);
+    if (key !== 'visitor' && !person) return refuse(422, 'no such person: see /platform/api/people');
+    const visit = await options.openVisit(c.req.raw);
+    if (!person) await visit.context.session.end();
+    else if (!(await options.signInAs(visit, person.email))) return refuse(503, 'sign-in failed');
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+    return new Response(null, { status: 204, headers });
+  });
+
+  app.get('/platform/api/keys', () => answer(options.keys()));
+  app.get('/platform/api/log', async (c) => {
+    const after = Number(c.req.query('after') ?? 0);
+    if (!Number.isSafeInteger(after) || after < 0) return refuse(400, '`after` is a sequence number');
+    return answer(await options.platformLog.read({ platform: c.req.query('platform'), after }));
+  });
+  app.get('/platform/api/mail', async (c) => answer(await options.mail(c.req.query('to'))));
+  app.get('/platform/api/forms', async () => answer(await options.forms(LISTED_SUBMISSIONS)));
+  mountConsoleClock(app, options.time);
+  mountConsoleFaults(app, options.faults);
+  mountConsoleOutbox(app, options.outgoing);
+  app.post('/platform/api/reset', async (c) => {
+    const isReset = await options.reset();
+    if (!isReset) return refuse(409, 'this database does not hold the demo shop');
+    factsOf(c.req.raw)?.log.info({}, 'demo shop reset');
+    return done();
+  });
+  app.all('/platform/api/*', () => refuse(404, 'no such call of the console'));
+}

@@ -1,0 +1,168 @@
+import type { Database } from '../../core/database/database.ts';
+import type { CheckoutBook, CheckoutRecord, CheckoutStep, Consent, PlanKey } from '../../shop/context.ts';
+
+type Row = {
+  session_id: string;
+  sub: string;
+  email: string;
+  payment_customer_id: string;
+  plan: string;
+  price_id: string;
+  quantity: number;
+  discount: string | null;
+  created_at: Date;
+  consent: (Consent & { at: string }) | null;
+  claims: string[];
+};
+
+const COLUMNS =
+  'session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, consent, claims';
+const STEPS: readonly CheckoutStep[] = ['auto-renew', 'mail', 'cart'];
+/** among the claims of a purchase that nothing more follows from */
+const CLOSED = 'closed';
+/**
+ * who began a step and has not said for this long that they are still at it died on the way. Short, so that a purchase is whole within half a
+ * minute all the same (I1)
+ */
+const LEASE_MS = 10_000;
+/** how many a turn of upkeep looks after; the oldest wait for the next */
+const MOST = 200;
+
+const toRecord = (row: Row): CheckoutRecord => ({
+  sessionId: row.session_id,
+  sub: row.sub,
+  email: row.email,
+  paymentCustomerId: row.payment_customer_id,
+  plan: row.plan as PlanKey,
+  priceId: row.price_id,
+  quantity: row.quantity,
+  discount: row.discount,
+  createdAt: row.created_at.toISOString(),
+  consent: row.consent,
+  done: STEPS.filter((step) => row.claims.includes(step)),
+});
+
+/**
+ * The purchases of subscriptions that this store began. `claims` holds the steps that are done by name, those begun as `name@moment`, in real
+ * time; the moment is renewed while whoever began it is at it, however long a platform takes. `add` remembers in real time too when a
+ * purchase was begun, so that a moved business clock forgets none.
+ */
+export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): CheckoutBook {
+  const read = async (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> => {
+    const { rows } = await db.query<Row>(`SELECT ${COLUMNS} FROM store.checkout WHERE ${where}`, values);
+    return rows.map(toRecord);
+  };
+  /** Changes the claims of one purchase in its own transaction: two never read the same ones. */
+  const changeClaims = (sessionId: string, change: (claims: string[]) => string[] | null): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ claims: string[] }>(
+        'SELECT claims FROM store.checkout WHERE session_id = $1 FOR UPDATE',
+        [sessionId],
+      );
+      const next = rows[0] ? change(rows[0].claims) : null;
+      if (next) await tx.query('UPDATE store.checkout SET claims = $2 WHERE session_id = $1', [sessionId, next]);
+      return next !== null;
+    });
+  const without = (claims: readonly string[], step: string): string[] =>
+    claims.filter((claim) => claim !== step && !claim.startsWith(`${step}@`));
+  /** the steps that are begun here, by purchase and name */
+  const renewals = new Map<string, NodeJS.Timeout>();
+  const endRenewal = (sessionId: string, step: CheckoutStep): void => {
+    clearInterval(renewals.get(`${sessionId} ${step}`));
+    renewals.delete(`${sessionId} ${step}`);
+  };
+  const renew = (sessionId: string, step: CheckoutStep, begun: string): void => {
+    let mine = begun;
+    const turn = async (): Promise<void> => {
+      const next = `${step}@${Date.now()}`;
+      // one that ran out, while the database was away, may be somebody else's by now
+      const isMine = await changeClaims(sessionId, (claims) =>
+        claims.includes(mine) ? [...without(claims, step), next] : null,
+      );
+      if (isMine) mine = next;
+    };
+    endRenewal(sessionId, step);
+    const timer = setInterval(() => void turn().catch(() => {}), leaseMs / 3);
+    renewals.set(`${sessionId} ${step}`, timer.unref());
+  };
+
+  return {
+    async add(record) {
+      await db.query(
+        `INSERT INTO store.checkout (session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, claims)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+        [
+          record.sessionId,
+          record.sub,
+          record.email,
+          record.paymentCustomerId,
+          record.plan,
+          record.priceId,
+          record.quantity,
+          record.discount,
+          record.createdAt,
+          [`begun@${Date.now()}`],
+        ],
+      );
+    },
+    find: async (sessionId) => (await read('session_id = $1', sessionId))[0] ?? null,
+    async countOf(customerId) {
+      const { rows } = await db.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM store.checkout WHERE payment_customer_id = $1',
+        [customerId],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    unsettledOf: (customerId) =>
+      read(
+        'payment_customer_id = $1 AND NOT claims @> ARRAY[$2] ORDER BY created_at DESC, session_id DESC',
+        customerId,
+        CLOSED,
+      ),
+    async consent(sessionId, { way, textVersion, text }, at) {
+      // what the purchase was decided by stays as it was
+      await db.query(
+        `UPDATE store.checkout SET consent = $2 WHERE session_id = $1 AND NOT claims && ARRAY['auto-renew', $3]`,
+        [sessionId, { way, textVersion, text, at: at.toISOString() }, CLOSED],
+      );
+    },
+    async claim(sessionId, step) {
+      const now = Date.now();
+      const mine = `${step}@${now}`;
+      const isMine = await changeClaims(sessionId, (claims) => {
+        if (claims.includes(step)) return null;
+        const begun = claims.find((claim) => claim.startsWith(`${step}@`));
+        const isHeld = begun !== undefined && now - Number(begun.slice(step.length + 1)) < leaseMs;
+        return isHeld ? null : [...without(claims, step), mine];
+      });
+      if (isMine) renew(sessionId, step, mine);
+      return isMine;
+    },
+    async done(sessionId, step) {
+      endRenewal(sessionId, step);
+      await changeClaims(sessionId, (claims) => [...without(claims, step), step]);
+    },
+    async release(sessionId, step) {
+      endRenewal(sessionId, step);
+      await changeClaims(sessionId, (claims) => (claims.includes(step) ? null : without(claims, step)));
+    },
+    async close(sessionId) {
+      await changeClaims(sessionId, (claims) => [...without(claims, CLOSED), CLOSED]);
+    },
+    async unsettledCustomers() {
+      // whoever agreed to the renewal may have paid since; others for half an hour, for whatever went past our page
+      const { rows } = await db.query<{ payment_customer_id: string }>(
+        `SELECT payment_customer_id, max(begun) AS latest
+         FROM (
+           SELECT payment_customer_id, consent,
+             (SELECT max(substr(claim, 7)::bigint) FROM unnest(claims) AS claim WHERE claim LIKE 'begun@%') AS begun
+           FROM store.checkout WHERE NOT claims @> ARRAY[$1]
+         ) AS unsettled
+         WHERE begun > $2 OR (consent IS NOT NULL AND begun > $3)
+         GROUP BY payment_customer_id ORDER BY latest DESC LIMIT $4`,
+        [CLOSED, Date.now() - 30 * 60_000, Date.now() - 24 * 3_600_000, MOST],
+      );
+      return rows.map((row) => row.payment_customer_id);
+    },
+  };
+}

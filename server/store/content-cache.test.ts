@@ -1,0 +1,135 @@
+import { expect, it, vi } from 'vitest';
+import { err, ok } from '../../core/result.ts';
+import type { ContentProblem } from '../../platforms/content/client/types.ts';
+import { createContentCache } from './content-cache.ts';
+
+function open() {
+  let time = 0;
+  const made = createContentCache({ tag: 'content', lifetimeMs: 1_000, staleMs: 60_000, now: () => time });
+  let turn = 0;
+  let problem: ContentProblem | null = null;
+  const read = (key: string, uses: string[] = [key]) =>
+    made.cache.read(key, async () => {
+      turn += 1;
+      return problem ? err(problem) : ok({ value: `${key} ${turn}`, uses });
+    });
+  return {
+    ...made,
+    read,
+    turns: () => turn,
+    fail(code: ContentProblem | null): void {
+      problem = code;
+    },
+    pass(ms: number): void {
+      time += ms;
+    },
+  };
+}
+
+it('reads once for all who ask at the same time, and again after its lifetime', async () => {
+  const { read, turns, pass } = open();
+  const [one, two] = await Promise.all([read('a'), read('a')]);
+  expect(one).toEqual(two);
+  await read('a');
+  expect(turns()).toBe(1);
+  pass(1_001);
+  await read('a');
+  expect(turns()).toBe(2);
+});
+
+it('forgets what was made of a changed entry, and nothing else', async () => {
+  const { read, turns, forget } = open();
+  await read('a', ['hero.one', 'link.x']);
+  await read('b', ['hero.two']);
+  forget(['link.x']);
+  await read('b', ['hero.two']);
+  expect(turns()).toBe(2);
+  expect(await read('a')).toMatchObject({ ok: true, value: { value: 'a 3' } });
+});
+
+it('[ERR-23] gives the last good answer while the platform does not answer, and says so when there is none', async () => {
+  const { read, fail, pass } = open();
+  await read('a');
+  fail('unavailable');
+  pass(2_000);
+  expect(await read('a')).toMatchObject({ ok: true, value: { value: 'a 1' } });
+  expect(await read('b')).toMatchObject({ ok: false, code: 'unavailable' });
+  pass(120_000);
+  expect(await read('c')).toMatchObject({ ok: false, code: 'unavailable' });
+});
+
+it('[ERR-23] lets nobody wait for an answer that just failed: it is asked again in the background', async () => {
+  const { cache, pass } = open();
+  const asked: ((problem: boolean) => void)[] = [];
+  const read = () =>
+    cache.read('a', async () => {
+      const isProblem = await new Promise<boolean>((resolve) => asked.push(resolve));
+      return isProblem ? err('unavailable') : ok({ value: 'here', uses: ['a'] });
+    });
+  const first = read();
+  asked[0]?.(true);
+  expect(await first).toMatchObject({ ok: false });
+  // at once, and without a question
+  expect(await read()).toMatchObject({ ok: false });
+  expect(asked).toHaveLength(1);
+  pass(2_001);
+  expect(await read()).toMatchObject({ ok: false });
+  expect(await read()).toMatchObject({ ok: false });
+  expect(asked).toHaveLength(2);
+  asked[1]?.(false);
+  await vi.waitFor(async () => expect(await read()).toMatchObject({ ok: true, value: { value: 'here' } }), 30_000);
+});
+
+it('does not bring back what was taken away', async () => {
+  const { read, fail, forget } = open();
+  await read('a');
+  forget(['a']);
+  fail('not-found');
+  expect(await read('a')).toMatchObject({ ok: false, code: 'not-found' });
+  forget(['something.else']);
+  fail('unavailable');
+  expect(await read('a')).toMatchObject({ ok: false, code: 'unavailable' });
+});
+
+it('asks once for what is not there, and again when something is published', async () => {
+  const { read, turns, fail, forget } = open();
+  fail('not-found');
+  await read('a');
+  await read('a');
+  expect(turns()).toBe(1);
+  fail(null);
+  forget(['something.else']);
+  expect(await read('a')).toMatchObject({ ok: true });
+});
+
+it('[ERR-23] keeps its stand-ins, however many addresses are made up', async () => {
+  const { read, fail, pass } = open();
+  await read('page /');
+  fail('not-found');
+  for (let index = 0; index < 6_000; index += 1) await read(`page /made-up-${index}`);
+  fail('unavailable');
+  for (let index = 0; index < 6_000; index += 1) await read(`page /another-${index}`);
+  pass(2_000);
+  expect(await read('page /')).toMatchObject({ ok: true, value: { value: 'page / 1' } });
+});
+
+it('[ERR-23] takes a read that throws for one that failed', async () => {
+  const { cache } = open();
+  const broken = () => cache.read('a', () => Promise.reject(new Error('a bug')));
+  expect(await broken()).toMatchObject({ ok: false, code: 'unavailable' });
+});
+
+it('keeps nothing that was under way when it changed', async () => {
+  const { cache, forget, read } = open();
+  let finish = (): void => {};
+  const waiting = cache.read('a', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return ok({ value: 'old', uses: ['a'] });
+  });
+  forget(['a']);
+  finish();
+  expect(await waiting).toMatchObject({ value: { value: 'old' } });
+  expect(await read('a')).toMatchObject({ value: { value: 'a 1' } });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CustomerCarts } from '../../shop/context.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createCustomerCarts } from './customer-carts.ts';
+import { storeMigrations } from './store-schema.ts';
+
+let db: TestDatabase;
+let carts: CustomerCarts;
+beforeAll(async () => {
+  db = await createTestDatabase([storeMigrations]);
+  carts = createCustomerCarts(db);
+});
+afterAll(() => db.drop());
+
+const tabs = Array.from({ length: 10 }, (_, i) => `cart-${i}`);
+
+it('[CRT-23] keeps which cart is whose', async () => {
+  expect(await carts.find('ann')).toBeNull();
+  expect(await carts.replace('ann', null, 'cart-1')).toBe(true);
+  expect(await carts.find('ann')).toBe('cart-1');
+  expect(await carts.find('ben')).toBeNull();
+});
+
+it('lets one of ten tabs make the first cart', async () => {
+  const won = await Promise.all(tabs.map((cart) => carts.replace('carla', null, cart)));
+  expect(won.filter(Boolean)).toHaveLength(1);
+  expect(await carts.find('carla')).toBe(tabs[won.indexOf(true)]);
+});
+
+it('lets one of ten tabs replace the cart that all of them saw', async () => {
+  await carts.replace('dora', null, 'seen');
+  const won = await Promise.all(tabs.map((cart) => carts.replace('dora', 'seen', cart)));
+  expect(won.filter(Boolean)).toHaveLength(1);
+  expect(await carts.find('dora')).toBe(tabs[won.indexOf(true)]);
+});
+
+it('removes and replaces only the cart that was expected', async () => {
+  await carts.replace('emil', null, 'cart-1');
+  expect(await carts.replace('emil', 'cart-0', null)).toBe(false);
+  expect(await carts.replace('emil', 'cart-0', 'cart-2')).toBe(false);
+  expect(await carts.find('emil')).toBe('cart-1');
+  expect(await carts.replace('emil', 'cart-1', null)).toBe(true);
+  expect(await carts.find('emil')).toBeNull();
+  expect(await carts.replace('emil', 'cart-1', 'cart-3')).toBe(false);
+});
+
+it('[CA5] says what happened after what waits already, in every session of the customer and no other', async () => {
+  const session = (hash: string, sub: string, data: object) =>
+    db.query(
+      `INSERT INTO store.session (id_hash, sub, data, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
+      [Buffer.from(hash), sub, data],
+    );
+  await session('f1', 'fay', { cartNotice: null });
+  await session('f2', 'fay', { cartNotice: 'One went.' });
+  await session('g1', 'gus', {});
+  await carts.say('fay', 'Another went.');
+  const { rows } = await db.query<{ sub: string; said: string | null }>(
+    `SELECT sub, data->>'cartNotice' AS said FROM store.session WHERE sub IN ('fay', 'gus') ORDER BY sub, length(data->>'cartNotice')`,
+  );
+  expect(rows).toEqual([
+    { sub: 'fay', said: 'Another went.' },
+    { sub: 'fay', said: 'One went.\nAnother went.' },
+    { sub: 'gus', said: null },
+  ]);
+});

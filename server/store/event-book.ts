@@ -1,0 +1,38 @@
+import type { Database } from '../../core/database/database.ts';
+import type { JobQueue } from '../../core/queue/queue.ts';
+import type { EventBook, JobName } from '../../shop/context.ts';
+
+/** Payment events that were taken in, each once, and the jobs of what follows from them. */
+export function createEventBook(db: Database, jobs: Pick<JobQueue<JobName>, 'put'>): EventBook {
+  return {
+    remember: (event, hasReaction) =>
+      db.transaction(async (tx) => {
+        const { rowCount } = await tx.query(
+          'INSERT INTO store.payment_event (id, type, object_id, created_at) VALUES ($1, $2, $3, to_timestamp($4)) ON CONFLICT DO NOTHING',
+          [event.id, event.type, event.objectId, event.created],
+        );
+        if (hasReaction) await jobs.put('payment-event', event, { key: event.id, tx });
+        return rowCount === 1;
+      }),
+    async unknown(ids) {
+      const { rows } = await db.query<{ id: string }>(
+        'SELECT id FROM unnest($1::text[]) AS asked (id) WHERE NOT EXISTS (SELECT 1 FROM store.payment_event AS known WHERE known.id = asked.id)',
+        [ids],
+      );
+      return rows.map(({ id }) => id);
+    },
+    async reconciledTo() {
+      const { rows } = await db.query<{ at: Date }>(
+        'SELECT at FROM store.events_reconciled UNION ALL SELECT at FROM store.mails_since LIMIT 1',
+      );
+      return rows[0]?.at ?? new Date();
+    },
+    async reconcile(to) {
+      await db.query(
+        `INSERT INTO store.events_reconciled (at) VALUES ($1)
+         ON CONFLICT (is_only) DO UPDATE SET at = greatest(events_reconciled.at, excluded.at)`,
+        [to],
+      );
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { JobRules } from '../../core/queue/queue.ts';
+import type { JobName } from '../../shop/context.ts';
+
+const ONCE: JobRules = { retries: 0, retryAfter: 1, retryMost: 1, longest: 600, atOnce: 1 };
+
+/** How each kind of job is run. A mail has waits of its own; these are for a database or a platform that is away. */
+export const JOB_RULES: Readonly<Record<JobName, JobRules>> = {
+  'send-mail': { retries: 30, retryAfter: 5, retryMost: 600, longest: 900, atOnce: 10 },
+  'payment-event': { retries: 200, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 10 },
+  // the next turn does what this one could not
+  'wake-mails': ONCE,
+  'recover-checkouts': ONCE,
+  'recover-subscriptions': ONCE,
+  reconcile: ONCE,
+  'due-reminders': ONCE,
+  sweep: ONCE,
+  'order-placed': { retries: 100, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 5 },
+};

@@ -1,0 +1,160 @@
+import pg from 'pg';
+import type { Database } from '../../core/database/database.ts';
+import type { Locks, Turn } from '../../shop/context.ts';
+
+/** how many keys of one kind are held at once by this process; what is done under one needs connections of its own */
+const MOST_HELD = 5;
+/** how long one waits for its turn */
+const PATIENCE_MS = 5_000;
+/** who may wait for one key in this process */
+const MOST_WAITING = 20;
+
+/**
+ * Turns by key, held in Postgres for as long as a connection lives: a process that is killed holds nothing any more. The connections
+ * come from small pools of their own, one for each kind of key, since the work under a lock needs the other one; they are closed when nobody
+ * waits. Within the process those who want the same key stand in one line, so that a crowd for one key takes one connection.
+ */
+export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {}): Locks {
+  const rooms = new Map<string, pg.Pool>();
+  const roomOf = (key: string): pg.Pool => {
+    const kind = key.split(':', 1)[0] ?? '';
+    const known = rooms.get(kind);
+    if (known) return known;
+    const room = openRoom(db, patienceMs);
+    rooms.set(kind, room);
+    return room;
+  };
+  const lines = new Map<string, { last: Promise<unknown>; count: number }>();
+
+  async function hold<T>(key: string, work: () => Promise<T>, until: number): Promise<Turn<T>> {
+    const left = until - Date.now();
+    if (left <= 0) return { isBusy: true };
+    const client = await roomOf(key)
+      .connect()
+      .catch((error: Error) => {
+        if (/timeout exceeded/.test(error.message)) return null;
+        throw error;
+      });
+    if (client === null) return { isBusy: true };
+    let isHeld = false;
+    try {
+      isHeld = await take(client, `planroom ${key}`, left);
+      return isHeld ? { isBusy: false, value: await work() } : { isBusy: true };
+    } finally {
+      const freed = isHeld
+        ? await client
+            .query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [`planroom ${key}`])
+            .catch((e: Error) => e)
+        : null;
+      // a connection that may still hold the key is thrown away with it
+      client.release(freed instanceof Error ? freed : undefined);
+    }
+  }
+
+  async function run<T>(key: string, work: () => Promise<T>): Promise<Turn<T>> {
+    const line = lines.get(key) ?? { last: Promise.resolve(), count: 0 };
+    if (line.count >= MOST_WAITING) return { isBusy: true };
+    lines.set(key, line);
+    line.count += 1;
+    const until = Date.now() + patienceMs;
+    const mine = line.last.then(() => hold(key, work, until));
+    line.last = mine.catch(() => null);
+    try {
+      return await mine;
+    } finally {
+      line.count -= 1;
+      if (line.count === 0) lines.delete(key);
+    }
+  }
+  return { run, share: shareTurns(run), join: joinTurns(run) };
+}
+
+/** Makes those who come while one waits for its turn share what it brings; who comes after it has begun waits for the next. */
+export function shareTurns(run: Locks['run']): Locks['share'] {
+  const waiting = new Map<string, Promise<Turn<unknown>>>();
+  return <T>(key: string, work: () => Promise<T>): Promise<Turn<T>> => {
+    const known = waiting.get(key);
+    if (known) return known as Promise<Turn<T>>;
+    const leave = (): void => {
+      if (waiting.get(key) === mine) waiting.delete(key);
+    };
+    const mine = run(key, () => {
+      leave();
+      return work();
+    }).finally(leave);
+    waiting.set(key, mine);
+    return mine;
+  };
+}
+
+type Flight = { riders: ((value: unknown) => Promise<void>)[]; turn: Promise<Turn<unknown>> };
+
+/** Makes those who come while one reads share what it read: each keeps it before the key is given back; who comes later reads anew. */
+export function joinTurns(run: Locks['run']): Locks['join'] {
+  const flights = new Map<string, Flight>();
+  function depart(key: string, name: string, read: () => Promise<unknown>): Flight {
+    const riders: Flight['riders'] = [];
+    const land = (): void => {
+      if (flights.get(name) === flight) flights.delete(name);
+    };
+    const turn = run(key, async () => {
+      try {
+        const value = await read();
+        for (let next = riders.shift(); next !== undefined; next = riders.shift()) await next(value);
+        return value;
+      } finally {
+        // in the same moment in which the last one has kept it: nobody comes along unseen
+        land();
+      }
+    }).finally(land);
+    const flight: Flight = { riders, turn };
+    flights.set(name, flight);
+    return flight;
+  }
+  return async <T>(
+    key: string,
+    read: () => Promise<T>,
+    keep: (value: T) => Promise<void>,
+    kind = '',
+  ): Promise<Turn<T>> => {
+    const name = `${key}\n${kind}`;
+    const flight = flights.get(name) ?? depart(key, name, read);
+    let failure: { cause: unknown } | null = null;
+    flight.riders.push((value) =>
+      keep(value as T).catch((cause: unknown) => {
+        failure = { cause };
+      }),
+    );
+    const turn = (await flight.turn) as Turn<T>;
+    if (failure !== null) throw (failure as { cause: unknown }).cause;
+    return turn;
+  };
+}
+
+function openRoom(db: Database, patienceMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...db.pool.options,
+    // hidden from a spread, so that it is printed nowhere
+    password: db.pool.options.password,
+    max: MOST_HELD,
+    idleTimeoutMillis: 1_000,
+    connectionTimeoutMillis: patienceMs,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => {}); // a connection that is lost while idle is replaced
+  pool.on('connect', (client) => client.on('error', () => {})); // one that is lost while held is told by its next query
+  return pool;
+}
+
+const LOCK_TIMED_OUT = '55P03';
+
+async function take(client: pg.PoolClient, key: string, waitMs: number): Promise<boolean> {
+  try {
+    await client.query(`SET lock_timeout = ${Math.ceil(waitMs)}`);
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === LOCK_TIMED_OUT) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../../core/database/database.ts';
+import type { JobQueue } from '../../../core/queue/queue.ts';
+import type { JobName } from '../../../shop/context.ts';
+
+export type Pace = {
+  /** 1: waits between tries are as they are; 0.01: a hundredth of it */
+  now(): number;
+  /** after another process turned it */
+  reload(): Promise<void>;
+  /** turns it, for what waits by now too */
+  turn(pace: number): Promise<void>;
+};
+
+const MOST = 1_000;
+
+/** How fast the waits between tries pass, kept in the database so that every process goes by the same. Where there is no console it is 1. */
+export async function createPace(db: Database, isMovable: boolean): Promise<Pace> {
+  let pace = 1;
+  const reload = async (): Promise<void> => {
+    if (!isMovable) return;
+    pace = (await db.query<{ pace: number }>('SELECT pace FROM store.mail_pace')).rows[0]?.pace ?? 1;
+  };
+  await reload();
+  return {
+    now: () => pace,
+    reload,
+    async turn(next) {
+      await db.query(
+        'INSERT INTO store.mail_pace (pace) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET pace = excluded.pace',
+        [next],
+      );
+      const before = pace;
+      pace = next;
+      await db.query(
+        `UPDATE store.mail SET next_try = now() + (next_try - now()) * $1 WHERE state = 'waiting' AND next_try > now()`,
+        [next / before],
+      );
+    },
+  };
+}
+
+/** Jobs for everything that waits, each for its next try: after the pace was turned, those that were put before come too late. */
+export async function putWaiting(db: Database, jobs: Pick<JobQueue<JobName>, 'put'>): Promise<void> {
+  const { rows } = await db.query<{ id: number; seconds: number }>(
+    `SELECT id, extract(epoch FROM greatest(next_try - now(), '0'))::float8 AS seconds FROM store.mail WHERE state = 'waiting' ORDER BY id LIMIT $1`,
+    [MOST],
+  );
+  for (const { id, seconds } of rows)
+    await jobs.put('send-mail', { id }, { key: `${id}:again`, afterSeconds: seconds });
+}

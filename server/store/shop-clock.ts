@@ -1,0 +1,97 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+
+const DAY = 86_400_000;
+const LONGEST_STEP = 7 * DAY;
+const MOST_STEPS = 60;
+const LOCK = 727_003;
+
+/** What falls due on the way: the platforms' part up to a moment, and the store's own when the clock has come to stand there. */
+export type OnTheWay = { platforms(until: Date): Promise<void>; store(): Promise<void> };
+
+export type ShopClock = Clock & {
+  /** milliseconds that the shop is ahead of real time */
+  offset(): number;
+  /**
+   * Moves to a moment in steps, each kept when it is done, so that a failure on the way loses nothing that happened. One move at a time,
+   * whichever process was asked. False where the moment has passed.
+   */
+  moveTo(target: (now: Date) => Date, onTheWay: OnTheWay): Promise<boolean>;
+  /**
+   * Puts the clock back to real time, then does `work` before anything may move it again. A move under way is waited for, in whichever process;
+   * the others see the clock stand back before the work begins, so that nobody goes on by a time that is over.
+   */
+  putBack<T>(work: () => Promise<T>): Promise<T>;
+  /** after the clock of the database was put back, or moved by another process */
+  reload(): Promise<void>;
+};
+
+/** The moments to stop at: a step a day, longer ones on a longer way, never more than a week apart. */
+export function stepsTo(from: Date, to: Date): Date[] {
+  const distance = to.getTime() - from.getTime();
+  const step = Math.min(LONGEST_STEP, Math.max(DAY, distance / MOST_STEPS));
+  const count = Math.max(1, Math.ceil(distance / step));
+  return Array.from({ length: count }, (_, i) => (i === count - 1 ? to : new Date(from.getTime() + (i + 1) * step)));
+}
+
+/**
+ * The time of the shop: real time plus an offset that the console moves and the database keeps. Sessions, tokens and signatures never ask
+ * it. Where there is no console it is real time, whatever a demo left behind.
+ */
+export async function createShopClock(db: Database, isMovable = true): Promise<ShopClock> {
+  let offset = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const now = (): Date => new Date(Date.now() + offset);
+  const reload = async (): Promise<void> => {
+    if (!isMovable) return;
+    const { rows } = await db.query<{ offset: number }>('SELECT offset_ms AS "offset" FROM store.clock');
+    offset = rows[0]?.offset ?? 0;
+  };
+  const standAt = async (moment: Date): Promise<void> => {
+    const next = Math.max(offset, moment.getTime() - Date.now());
+    await db.query(
+      'INSERT INTO store.clock (offset_ms) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET offset_ms = excluded.offset_ms',
+      [next],
+    );
+    offset = next;
+  };
+  const move = (target: (now: Date) => Date, { platforms, store }: OnTheWay): Promise<boolean> =>
+    db.transaction(async (lock) => {
+      await lock.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      await reload();
+      const to = target(now());
+      if (to <= now()) return false;
+      for (const stop of stepsTo(now(), to)) {
+        await platforms(stop);
+        await standAt(stop);
+        await store();
+      }
+      return true;
+    });
+
+  await reload();
+  return {
+    now,
+    offset: () => offset,
+    reload,
+    moveTo(target, onTheWay) {
+      const moved = turn.then(() => move(target, onTheWay));
+      turn = moved.catch(() => undefined);
+      return moved;
+    },
+    putBack(work) {
+      const done = turn.then(() =>
+        db.transaction(async (lock) => {
+          await lock.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+          // not in the transaction that holds the lock: seen by everybody from now on
+          await db.query('DELETE FROM store.clock');
+          offset = 0;
+          return work();
+        }),
+      );
+      turn = done.catch(() => undefined);
+      return done;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { Migrations } from '../../core/database/migrate.ts';
+
+/** What the store itself keeps: sessions, whose cart is whose, the platform events it took in, its own secrets. */
+export const storeMigrations: Migrations = {
+  schema: 'store',
+  steps: [
+    `CREATE TABLE store.session (
+       id_hash bytea PRIMARY KEY,
+       sub text,
+       data jsonb NOT NULL,
+       permissions text[] NOT NULL DEFAULT '{}',
+       created_at timestamptz NOT NULL DEFAULT now(),
+       expires_at timestamptz NOT NULL
+     );
+     CREATE INDEX session_expiry ON store.session (expires_at);
+     CREATE TABLE store.customer_cart (sub text PRIMARY KEY, cart_id text NOT NULL, changed_at timestamptz NOT NULL DEFAULT now());
+     CREATE TABLE store.payment_event (id text PRIMARY KEY, type text NOT NULL, object_id text, created_at timestamptz NOT NULL, received_at timestamptz NOT NULL DEFAULT now());
+     CREATE TABLE store.secret (name text PRIMARY KEY, value text NOT NULL);
+     CREATE TABLE store.seed (name text PRIMARY KEY, version text NOT NULL, seeded_at timestamptz NOT NULL DEFAULT now());
+     CREATE TABLE store.platform_log (
+       seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       at timestamptz NOT NULL,
+       platform text NOT NULL,
+       method text NOT NULL,
+       path text NOT NULL,
+       status int NOT NULL,
+       idempotency_key text,
+       body text
+     );`,
+    // purchases of subscriptions that the store began; the console's clock and faults
+    `CREATE TABLE store.checkout (
+       session_id text PRIMARY KEY,
+       sub text NOT NULL,
+       email text NOT NULL,
+       payment_customer_id text NOT NULL,
+       plan text NOT NULL,
+       price_id text NOT NULL,
+       quantity int NOT NULL CHECK (quantity BETWEEN 1 AND 50),
+       discount text,
+       created_at timestamptz NOT NULL,
+       consent jsonb,
+       claims text[] NOT NULL DEFAULT '{}'
+     );
+     CREATE INDEX checkout_customer ON store.checkout (payment_customer_id, created_at DESC);
+     CREATE INDEX session_payment_customer ON store.session ((data->'user'->'profile'->>'paymentCustomerId'))
+       WHERE data->'user' IS NOT NULL;
+     CREATE TABLE store.clock (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), offset_ms bigint NOT NULL DEFAULT 0);
+     CREATE TABLE store.fault (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       platform text NOT NULL,
+       method text,
+       path text,
+       times int NOT NULL,
+       delay_ms int,
+       status int,
+       body text,
+       dropped text CHECK (dropped IN ('before', 'after')),
+       created_at timestamptz NOT NULL DEFAULT now()
+     );`,
+    // mails of subscriptions: each kind once about one thing
+    `CREATE TABLE store.subscription_mail (
+       kind text NOT NULL,
+       about text NOT NULL,
+       sent_at timestamptz NOT NULL DEFAULT now(),
+       PRIMARY KEY (kind, about)
+     );`,
+    // consents to renewals that were given in the account
+    `CREATE TABLE store.account_consent (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       sub text NOT NULL,
+       payment_customer_id text NOT NULL,
+       subscription_id text NOT NULL,
+       purpose text NOT NULL CHECK (purpose IN ('auto-pay', 'schedule-pay')),
+       text_version text NOT NULL,
+       text text NOT NULL,
+       at timestamptz NOT NULL
+     );
+     CREATE INDEX account_consent_subscription ON store.account_consent (subscription_id, id DESC);`,
+    // the outbox: each mail once by its key; what was mailed before counts as told, by the keys of today
+    `CREATE TABLE store.mail (
+       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+       key text NOT NULL UNIQUE,
+       kind text NOT NULL,
+       recipient text NOT NULL,
+       about_type text NOT NULL,
+       about_id text NOT NULL,
+       subject text NOT NULL,
+       text text,
+       html text,
+       sealed bytea,
+       is_secret boolean NOT NULL DEFAULT false,
+       attachments jsonb NOT NULL DEFAULT '[]',
+       business_at timestamptz,
+       expires_at timestamptz,
+       message_id text NOT NULL,
+       state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'failed', 'expired')),
+       tries int NOT NULL DEFAULT 0,
+       reason text,
+       tried_at timestamptz,
+       next_try timestamptz,
+       claimed_until timestamptz,
+       created_at timestamptz NOT NULL DEFAULT now(),
+       sent_at timestamptz
+     );
+     CREATE INDEX mail_waiting ON store.mail (about_type, about_id, id) WHERE state = 'waiting';
+     CREATE INDEX mail_due ON store.mail (next_try) WHERE state = 'waiting';
+     CREATE TABLE store.mail_pace (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), pace double precision NOT NULL CHECK (pace > 0));
+     CREATE TABLE store.mails_since (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);
+     INSERT INTO store.mails_since (at)
+       SELECT now() + make_interval(secs => coalesce((SELECT offset_ms FROM store.clock), 0) / 1000.0);
+     INSERT INTO store.mail (key, kind, recipient, about_type, about_id, subject, message_id, state, created_at, sent_at)
+       SELECT told.key, told.kind, '', told.type, split_part(old.about, ' ', 1), '', '', 'sent', old.sent_at, old.sent_at
+       FROM store.subscription_mail AS old CROSS JOIN LATERAL (
+         SELECT 'invoice' AS type, 'invoice-due' AS kind, 'invoice-due:' || old.about AS key WHERE old.kind = 'invoice-due'
+         UNION ALL SELECT 'invoice', 'seats-added', 'seats-added:' || old.about WHERE old.kind = 'seats-added'
+         UNION ALL SELECT 'invoice', 'charge-refused', 'charge-refused:' || old.about || ':1' WHERE old.kind = 'payment-failed'
+         UNION ALL SELECT 'invoice', 'charge-refused', 'charge-refused:' || old.about || ':' || attempt
+           FROM unnest(ARRAY['2', '3', '4', '5', '6', '7', '8', 'last']) AS attempt WHERE old.kind = 'payment-given-up'
+         UNION ALL SELECT 'subscription', days, days || ':' || replace(old.about, ' ', ':')
+           FROM unnest(ARRAY['renewal-60', 'renewal-30']) AS days WHERE old.kind = 'renewal'
+         UNION ALL SELECT 'subscription', 'auto-pay-on', 'auto-pay-on:' || replace(old.about, ' ', ':') WHERE old.kind = 'auto-pay'
+         UNION ALL SELECT 'subscription', 'auto-pay-off', 'auto-pay-off:' || replace(old.about, ' ', ':') WHERE old.kind = 'auto-pay-off'
+         UNION ALL SELECT 'subscription', 'payment-scheduled', 'payment-scheduled:' || replace(old.about, ' ', ':')
+           WHERE old.kind = 'schedule-pay'
+       ) AS told
+       ON CONFLICT DO NOTHING;`,
+    // up to when the payment platform's own list of events was looked through
+    `CREATE TABLE store.events_reconciled (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
+    // [SUB-17] by which membership a plan has the member coupon
+    `CREATE TABLE store.member_pair (payment_customer_id text PRIMARY KEY, email text NOT NULL, number text NOT NULL);`,
+  ],
+};

@@ -1,0 +1,114 @@
+import type { Hono } from 'hono';
+import type { Call } from '../../api/call.ts';
+import { describeApi } from '../../api/openapi.ts';
+import { CALLS } from '../../api/registry.ts';
+import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
+import { lockReason } from '../../shop/subscription/lock-reasons.ts';
+import type { OpenVisit, Visit } from './request.ts';
+import { isEmbeddedOrPrefetch, isJson } from './same-origin.ts';
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
+function textOf(code: FailureCode, detail: string | undefined): string {
+  if (code === 'coupon-invalid') return failureText(code, { code: detail ?? '' });
+  if (code === 'auto-pay-locked') return failureText(code, { why: lockReason(detail) });
+  if (code === 'invalid' && detail) return `Check ${detail}.`;
+  // what the provider says of a card is the one text of a platform that is for shoppers (security rule 10)
+  if (code === 'card-declined' && detail) return detail;
+  return failureText(code);
+}
+
+/** The store's error envelope [API-13]: the first two are the same text. */
+export function failureAnswer(code: FailureCode, detail?: string, headers: Record<string, string> = {}): Response {
+  const text = textOf(code, detail);
+  const isForLater = code === 'limited' || code === 'unavailable';
+  const retry: Record<string, string> = isForLater
+    ? { 'retry-after': detail && /^\d+$/.test(detail) ? detail : '10' }
+    : {};
+  return Response.json(
+    { error: text, message: text, code },
+    { status: FAILURES[code].status, headers: { ...NO_STORE, ...retry, ...headers } },
+  );
+}
+
+const withCookie = (answer: Response, visit: Visit | null): Response => {
+  if (visit?.session.setCookie) answer.headers.append('set-cookie', visit.session.setCookie);
+  return answer;
+};
+
+/** The query as flat strings; a key given twice or with brackets is nobody's honest request. */
+function readQuery(url: URL): Record<string, string> | null {
+  const query: Record<string, string> = Object.create(null);
+  for (const [name, value] of url.searchParams) {
+    if (name in query || /[[\]]/.test(name) || name === '__proto__') return null;
+    query[name] = value;
+  }
+  return { ...query };
+}
+
+async function readInput(
+  call: Call,
+  request: Request,
+): Promise<{ ok: true; value: unknown } | { ok: false; code: FailureCode }> {
+  if (call.method === 'GET') {
+    const query = readQuery(new URL(request.url));
+    return query ? { ok: true, value: query } : { ok: false, code: 'bad-request' };
+  }
+  if (call.raw) return { ok: true, value: await request.text() };
+  if (!isJson(request.headers) || (request.headers.get('content-encoding') ?? 'identity') !== 'identity')
+    return { ok: false, code: 'unsupported-type' };
+  const text = await request.text();
+  try {
+    return { ok: true, value: text === '' ? {} : JSON.parse(text) };
+  } catch {
+    return { ok: false, code: 'bad-request' };
+  }
+}
+
+/** Runs one call: access first, then the input's schema, then its handler. */
+export async function answerCall(call: Call, request: Request, openVisit: OpenVisit): Promise<Response> {
+  if (call.method === 'GET' && isEmbeddedOrPrefetch(request.headers)) return failureAnswer('not-permitted');
+  const visit = await openVisit(request);
+  if (call.access === 'customer' && visit.context.actor.kind !== 'customer')
+    return withCookie(failureAnswer('unauthorized'), visit);
+  const given = await readInput(call, request);
+  if (!given.ok) return withCookie(failureAnswer(given.code), visit);
+  const input = call.input.safeParse(given.value);
+  if (!input.success) {
+    const path = input.error.issues[0]?.path.join('.') ?? '';
+    return withCookie(failureAnswer('invalid', /^[\w.]{1,60}$/.test(path) ? path : undefined), visit);
+  }
+  const result = await call.run(visit.context, input.data, request);
+  if (!result.ok) return withCookie(failureAnswer(result.code, result.detail), visit);
+  const value = result.value as object;
+  if ('redirect' in value)
+    return withCookie(
+      new Response(null, { status: 303, headers: { ...NO_STORE, location: String(value.redirect) } }),
+      visit,
+    );
+  return withCookie(Response.json(value, { headers: NO_STORE }), visit);
+}
+
+/** Mounts every call of the registry; whatever else lies under /api is a JSON 404, a known path with another method a 405. */
+export function mountApi(app: Hono, options: { openVisit: OpenVisit; publicUrl: string }): void {
+  const byPath = new Map<string, Map<string, Call>>();
+  for (const call of CALLS) {
+    if (call.access !== 'public' && call.access !== 'customer')
+      throw new Error(`${call.method} ${call.path} declares no access`);
+    const methods = byPath.get(call.path) ?? new Map<string, Call>();
+    if (methods.has(call.method)) throw new Error(`${call.method} ${call.path} is declared twice`);
+    byPath.set(call.path, methods.set(call.method, call));
+  }
+  app.all('/api/*', async (c) => {
+    const methods = byPath.get(c.req.path);
+    if (!methods) return failureAnswer('not-found');
+    const call = methods.get(c.req.method);
+    if (!call) return failureAnswer('method-not-allowed', undefined, { allow: [...methods.keys()].join(', ') });
+    return answerCall(call, c.req.raw, options.openVisit);
+  });
+  let description: string | null = null;
+  app.get('/openapi.json', (c) => {
+    description ??= JSON.stringify(describeApi(options.publicUrl));
+    return c.body(description, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' });
+  });
+}

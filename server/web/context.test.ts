@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { systemClock } from '../../core/dates.ts';
+import { ANN, tokensOf } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import type { RequestSession } from '../store/sessions.ts';
+import { createVisits } from './context.ts';
+
+it('[ACC-11] a request whose session’s sign-in is over at the provider is a visitor’s', async () => {
+  const shop = createFakeShop();
+  const known = await shop.visit(ANN);
+  const session: RequestSession = Object.assign(Object.create(known.session), { setCookie: null, isKnown: true });
+  const preview = { isOn: () => false } as unknown as Parameters<typeof createVisits>[2];
+  const open = createVisits(
+    known,
+    { open: async () => session, sweep: async () => {} },
+    preview,
+    systemClock,
+    known.log,
+  );
+  const visit = async () => (await open(new Request('https://shop.example/account'))).context.actor.kind;
+  shop.identity.failing.refresh = 'expired';
+  expect(await visit()).toBe('customer');
+  await session.update({ user: { tokens: { ...tokensOf(ANN), expiresAt: Date.now() - 1 } } });
+  expect(await visit()).toBe('visitor');
+});

@@ -1,0 +1,100 @@
+import type { Clock } from '../../core/dates.ts';
+import type { Log } from '../../core/log.ts';
+import type { Actor, PageUses, ShopContext } from '../../shop/context.ts';
+import { createRenewal } from '../../shop/sign-in/renew-tokens.ts';
+import type { createSessions, RequestSession } from '../store/sessions.ts';
+import { noteFailures } from './note-failures.ts';
+import type { Preview } from './preview.ts';
+import { factsOf, type OpenVisit, type Visit } from './request.ts';
+
+/** What every context shares: clients, stores, limits, configuration. */
+export type Services = Omit<ShopContext, 'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'uses'>;
+
+/** Notes what a page is made of while it is rendered. */
+export type PageNotes = { ids: Set<string>; isWhole: boolean };
+
+const takeNotes = (notes: PageNotes): PageUses => ({
+  add: (ids) => {
+    for (const id of ids) notes.ids.add(id);
+  },
+  spoil: () => {
+    notes.isWhole = false;
+  },
+});
+/** a personal page is never kept, so nobody needs to know */
+const NO_NOTES: PageUses = { add() {}, spoil() {} };
+
+function actorOf(session: RequestSession): Actor {
+  const user = session.data?.user;
+  if (!user) return { kind: 'visitor' };
+  // a session of before subscriptions were kept in it has none
+  return { kind: 'customer', sub: user.sub, profile: user.profile, subscription: user.subscription ?? null };
+}
+
+/** Builds the context of one request: the only place where one is made. */
+export function createVisits(
+  services: Services,
+  sessions: ReturnType<typeof createSessions>,
+  preview: Preview,
+  clock: Clock,
+  log: Log,
+): OpenVisit {
+  const renew = createRenewal();
+  return async (request) => {
+    const facts = factsOf(request);
+    const cookie = request.headers.get('cookie');
+    const session = await sessions.open(cookie);
+    const visit = visitOf(services, session, clock, {
+      log: facts?.log ?? log,
+      address: facts?.address ?? 'internal',
+      isPreview: preview.isOn(cookie),
+      uses: NO_NOTES,
+    });
+    await renew(visit.context);
+    return visit;
+  };
+}
+
+type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses'>;
+
+function visitOf(services: Services, session: RequestSession, clock: Clock, circumstances: Circumstances): Visit {
+  const context: ShopContext = {
+    ...services,
+    // a handler that signs somebody in goes on as that person
+    get actor() {
+      return actorOf(session);
+    },
+    session,
+    ...circumstances,
+    now: () => clock.now(),
+  };
+  return { session, context };
+}
+
+/** The visit that public pages are rendered for: nobody, without a session that could be opened by mistake. */
+export function publicVisit(services: Services, clock: Clock, log: Log): { visit: Visit; notes: PageNotes } {
+  const refuse = async (): Promise<never> => {
+    throw new Error('a public page may not touch a session');
+  };
+  const session: RequestSession = {
+    data: null,
+    setCookie: null,
+    isKnown: false,
+    update: refuse,
+    rotate: refuse,
+    end: refuse,
+    grant: refuse,
+    use: refuse,
+  };
+  const notes: PageNotes = { ids: new Set(), isWhole: true };
+  const uses = takeNotes(notes);
+  // a part that a platform did not give is missing for now; reads of the content say so themselves, by what they are for
+  const watched: Services = {
+    ...services,
+    commerce: noteFailures(services.commerce, uses.spoil),
+    search: noteFailures(services.search, uses.spoil),
+    payment: noteFailures(services.payment, uses.spoil),
+  };
+  const circumstances = { log, address: 'internal', isPreview: false, uses };
+  return { visit: visitOf(watched, session, clock, circumstances), notes };
+}

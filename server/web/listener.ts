@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Log } from '../../core/log.ts';
+import { callerAddress } from './address.ts';
+import { otherSpelling } from './other-spelling.ts';
+import { type createPageCache, TooManyRenders } from './page-cache.ts';
+import type { Preview } from './preview.ts';
+import { redactPath } from './redact-path.ts';
+import { noteFacts } from './request.ts';
+import type { createStaticFiles } from './static-files.ts';
+
+export type ListenerOptions = {
+  publicUrl: string;
+  trustProxy: number;
+  log: Log;
+  securityHeaders: Record<string, string>;
+  preview: Preview;
+  pages: ReturnType<typeof createPageCache> | null;
+  files: ReturnType<typeof createStaticFiles> | null;
+  router: Hono;
+  /** takes requests of an embedded platform that needs Node's own objects; true when it did */
+  nodePlatform(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
+};
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const ANY_HOST = new Set(['/healthz', '/readyz']);
+
+/** The first thing every request meets: which host was asked, then the caches, then the router. One log line a request. */
+export function createListener(options: ListenerOptions) {
+  const publicOrigin = new URL(options.publicUrl);
+  const isLocal = LOOPBACK.test(publicOrigin.host);
+  const route = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as { incoming: IncomingMessage & { requestId?: string } };
+      const requestId = incoming.requestId ?? randomUUID();
+      const address = callerAddress(
+        incoming.socket.remoteAddress,
+        incoming.headers['x-forwarded-for'] as string | undefined,
+        options.trustProxy,
+      );
+      noteFacts(request, {
+        requestId,
+        address,
+        log: options.log.child({ requestId }),
+        hangUp: () => incoming.socket.destroy(),
+      });
+      return options.router.fetch(request);
+    },
+    { overrideGlobalObjects: false, hostname: publicOrigin.host },
+  );
+
+  /** A wrong host never reaches a page: another loopback name is sent to the public one, anything else is misdirected. */
+  function refuseHost(request: IncomingMessage, response: ServerResponse): boolean {
+    const host = request.headers.host ?? '';
+    if (host === publicOrigin.host) return false;
+    const path = request.url ?? '/';
+    if (ANY_HOST.has(path)) return false;
+    if (isLocal && LOOPBACK.test(host)) {
+      const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+      if (!isPage) return false;
+      const target = /^\/[/\\]/.test(path) ? '/' : path;
+      response.writeHead(307, {
+        ...options.securityHeaders,
+        location: publicOrigin.origin + target,
+        'cache-control': 'no-store',
+      });
+      response.end();
+      return true;
+    }
+    response.writeHead(421, { ...options.securityHeaders, 'content-type': 'text/plain; charset=utf-8' });
+    response.end('This server does not answer for that host.\n');
+    return true;
+  }
+
+  /**
+   * One page has one address: asked for in capitals, with a slash at its end or escaped without need, it leads there, before any cache
+   * may keep it twice. Always an address of this store, so that nothing in the path chooses another host.
+   */
+  function leadToOneSpelling(request: IncomingMessage, response: ServerResponse, url: string): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const at = url.indexOf('?');
+    const path = otherSpelling(at < 0 ? url : url.slice(0, at));
+    if (path === null) return false;
+    const location = publicOrigin.origin + path + (at < 0 ? '' : url.slice(at));
+    response.writeHead(301, { ...options.securityHeaders, location, 'cache-control': 'no-store' });
+    response.end();
+    return true;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (refuseHost(request, response)) return;
+    // a whole address is how a proxy is asked, which this is not
+    if (!request.url?.startsWith('/')) {
+      response.writeHead(400, { ...options.securityHeaders, 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Ask for a path.\n');
+      return;
+    }
+    if (options.files?.handle(request, response)) return;
+    if (leadToOneSpelling(request, response, request.url)) return;
+    const fail = (error: unknown): void => {
+      const path = redactPath((request.url ?? '').split('?', 1)[0]!);
+      if (error instanceof TooManyRenders) options.log.debug({ path }, 'page put off');
+      else options.log.error({ error: error instanceof Error ? error.message : String(error), path }, 'page failed');
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      response.writeHead(503, {
+        ...options.securityHeaders,
+        'retry-after': '2',
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+      response.end('This page does not answer right now. Try again in a moment.\n');
+    };
+    // a preview session meets no kept page, and leaves none behind
+    const isPreview = options.preview.isOn(request.headers.cookie);
+    if (!isPreview && options.pages?.handle(request, response, fail)) return;
+    const requestId = randomUUID();
+    const started = performance.now();
+    (request as IncomingMessage & { requestId?: string }).requestId = requestId;
+    response.on('finish', () => {
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      const path = redactPath((request.url ?? '').split('?', 1)[0]!);
+      options.log.info({ requestId, method: request.method, path, status: response.statusCode, ms }, 'request');
+    });
+    if (options.nodePlatform(request, response, requestId)) return;
+    void route(request, response);
+  };
+}

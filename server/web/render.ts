@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { nonceContext, shopContext } from '../../app/context.ts';
+import { chooseEncoding, compress } from './compression.ts';
+import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from './headers.ts';
+import type { Visit } from './request.ts';
+
+/** brotli's: a quarter of the bytes in a millisecond */
+const PERSONAL_QUALITY = 4;
+
+export type LoadBuild = () => Promise<ServerBuild>;
+
+/**
+ * Renders a screen (or its data) for one visit. HTML is read whole: the inline scripts of this render are hashed into its
+ * content security policy and the nonce is taken away. Personal answers are never stored; the cookie of the visit is added.
+ */
+export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan; isDevelopment: boolean }) {
+  return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
+    const build = await options.loadBuild();
+    const nonce = randomBytes(18).toString('base64url');
+    const context = new RouterContextProvider();
+    context.set(shopContext, visit.context);
+    context.set(nonceContext, nonce);
+    const answer = await createRequestHandler(build, options.isDevelopment ? 'development' : 'production')(
+      request,
+      context,
+    );
+    const headers = new Headers(answer.headers);
+    if (store === 'personal') {
+      headers.set('cache-control', 'no-store');
+      // where somebody comes from a page of their own is nobody else's business
+      headers.set('referrer-policy', 'strict-origin');
+      if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
+    } else if (answer.status === 200) {
+      headers.set('cache-control', 'public, max-age=0, s-maxage=60, must-revalidate');
+    } else headers.set('cache-control', 'no-store');
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return new Response(answer.body, { status: answer.status, headers });
+    // the search page is a person's own and measured all the same; nothing else of theirs is [D10]
+    const mayMeasure = store === 'public' || new URL(request.url).pathname === '/search';
+    // without a policy there is nothing to bless, and the browser's side renders the nonce too
+    const { html, scripts } = options.isDevelopment
+      ? { html: await answer.text(), scripts: [] }
+      : hashOwnScripts(letScriptsWait(await answer.text()), nonce);
+    if (!options.isDevelopment)
+      headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
+    headers.delete('content-length');
+    if (store === 'public' || html === '') return new Response(html, { status: answer.status, headers });
+    // the page cache keeps its pages compressed; a personal one is compressed here, for speed rather than for the last byte
+    const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+    headers.append('vary', 'Accept-Encoding');
+    if (encoding !== 'identity') headers.set('content-encoding', encoding);
+    const body = new Uint8Array(await compress(Buffer.from(html), encoding, PERSONAL_QUALITY));
+    return new Response(body, { status: answer.status, headers });
+  };
+}
+
+/** A page is read before it is pressed: style and fonts come first, scripts take what is left of a slow line. */
+const letScriptsWait = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" href=', '<link rel="modulepreload" fetchpriority="low" href=');

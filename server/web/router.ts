@@ -1,0 +1,135 @@
+import { Hono } from 'hono';
+import type { Database } from '../../core/database/database.ts';
+import { isDatabaseAway } from '../../core/database/database-away.ts';
+import type { Limiter } from '../../shop/context.ts';
+import { FAILURES, failureText } from '../../shop/errors.ts';
+import { failureAnswer, mountApi } from './api-routes.ts';
+import { mountCrawlers } from './crawler-routes.ts';
+import { mountFiles } from './file-routes.ts';
+import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
+import { limitBody } from './limit-body.ts';
+import { limitReads } from './limit-reads.ts';
+import type { Preview } from './preview.ts';
+import { mountPreview } from './preview-routes.ts';
+import { redactPath } from './redact-path.ts';
+import { factsOf, type OpenVisit, type Visit } from './request.ts';
+import { refuseForeignChange } from './same-origin.ts';
+import { mountSignIn } from './sign-in-routes.ts';
+
+export const BODY_LIMIT = 100 * 1024;
+
+export type RouterOptions = {
+  db: Database;
+  plan: HeaderPlan;
+  /** Vite's own scripts are inline and change with every save: no policy while developing */
+  isDevelopment: boolean;
+  publicUrl: string;
+  openVisit: OpenVisit;
+  preview: Preview;
+  /** where the embedded commerce platform ends its own session; null for a hosted one */
+  commerceSignOut: string | null;
+  floods: Limiter;
+  render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
+  /** embedded platforms and the console, mounted under /platform; they check their own keys */
+  mountPlatforms(app: Hono): void;
+};
+
+/** events of the platforms */
+const SIGNED = new Set(['/api/payment/webhook', '/api/content/webhook']);
+const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** the embedded search takes batches of 10 MB and refuses what is longer itself; what is longer still is not read at all */
+const SEARCH = '/platform/search/';
+const SEARCH_BODY_LIMIT = 11 * 1024 * 1024;
+
+/** Not now, though nothing is wrong with the request. */
+const comeBack = (path: string): Response =>
+  path.startsWith('/api/')
+    ? failureAnswer('unavailable', undefined, { 'retry-after': '2' })
+    : plainAnswer(503, 'This page does not answer right now. Try again in a moment.', 2);
+
+const refuseFlood = (path: string, seconds: number): Response =>
+  path.startsWith('/api/')
+    ? failureAnswer('limited', String(seconds))
+    : plainAnswer(FAILURES.limited.status, failureText('limited'), seconds);
+
+const plainAnswer = (status: number, text: string, retryAfterSeconds: number): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'retry-after': String(retryAfterSeconds),
+      'cache-control': 'no-store',
+    },
+  });
+
+/** Every request that no cache answered. Order matters: headers, limits and the same-origin rule stand before any route. */
+export function createRouter(options: RouterOptions): Hono {
+  const app = new Hono();
+  const always = securityHeaders(options.plan);
+  const policy = options.isDevelopment ? null : contentSecurityPolicy(options.plan);
+
+  app.use('*', async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.header(name, value);
+    if (policy && !c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
+    const facts = factsOf(c.req.raw);
+    if (facts) c.header('x-request-id', facts.requestId);
+  });
+
+  app.onError((error, c) => {
+    const log = factsOf(c.req.raw)?.log;
+    // the caller went away while it was still sending: nothing of ours failed, and nobody reads the answer
+    if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return c.body(null, 400);
+    if (isDatabaseAway(error)) {
+      log?.warn({ error: error.message, path: redactPath(c.req.path) }, 'the database is away');
+      return comeBack(c.req.path);
+    }
+    log?.error({ error: error.message, stack: error.stack, path: redactPath(c.req.path) }, 'request failed');
+    return c.req.path.startsWith('/api/')
+      ? failureAnswer('something-went-wrong')
+      : c.text('Something went wrong. Please try again.', 500);
+  });
+
+  app.get('/healthz', (c) => c.json({ status: 'live' }, 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    try {
+      await options.db.query('SELECT 1');
+      return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
+    } catch {
+      return c.json({ status: 'database unreachable' }, 503, { 'cache-control': 'no-store', 'retry-after': '2' });
+    }
+  });
+
+  const tooLarge = () => failureAnswer('too-large', undefined, { connection: 'close' });
+  const [limitSearch, limitOthers] = [limitBody(SEARCH_BODY_LIMIT, tooLarge), limitBody(BODY_LIMIT, tooLarge)];
+  app.use('*', (c, next) => (c.req.path.startsWith(SEARCH) ? limitSearch : limitOthers)(c, next));
+  options.mountPlatforms(app);
+
+  app.use('*', async (c, next) => {
+    if (!CHANGES.has(c.req.method)) return next();
+    const turn = await options.floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
+    if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
+    // a signed event comes from another machine by nature; its signature stands in for the origin
+    if (SIGNED.has(c.req.path)) return next();
+    const refusal = refuseForeignChange(c.req.raw.headers, new URL(options.publicUrl).origin);
+    return refusal ? failureAnswer(refusal) : next();
+  });
+
+  const { floods } = options;
+  app.use('*', limitReads({ floods, refuse: refuseFlood, putOff: comeBack }));
+
+  mountApi(app, options);
+  mountFiles(app, options);
+  mountSignIn(app, { ...options, renderPage: (request, visit) => options.render(request, visit, 'personal') });
+  mountCrawlers(app, options);
+  mountPreview(app, options);
+  app.all('*', async (c) => options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'));
+  app.notFound(async (c) =>
+    options.render(
+      new Request(new URL('/not-found', options.publicUrl)),
+      await options.openVisit(c.req.raw),
+      'personal',
+    ),
+  );
+  return app;
+}
