@@ -36,6 +36,7 @@ function server(answers: Record<string, [status: number, body: unknown] | 'offli
   return { fetch, asked };
 }
 const UPDATE = '/api/commerce/update-cart';
+const CREATE = '/api/commerce/create-cart';
 const READ = '/api/commerce/get-cart';
 
 beforeEach(() => {
@@ -74,3 +75,14 @@ it('[CRT-04] keeps what the cart counts now when it is valid', async () => {
   expect(await verifyCart(server({ [READ]: [200, cartOf('cart-1', 7)] }).fetch)).toMatchObject({ id: 'cart-1' });
   expect(state()).toEqual(['cart-1', 7]);
 });
+
+it.each([403, 404])(
+  '[CRT-02] [CRT-23] makes a new cart when the old one answers %i, and keeps that one',
+  async (status) => {
+    cartStore.setState({ cartId: 'cart-1', cartCount: 4 });
+    const { fetch, asked } = server({ [UPDATE]: [status, { error: 'x' }], [CREATE]: [200, cartOf('cart-2')] });
+    expect(await addToCart([LINE], fetch)).toMatchObject({ id: 'cart-2' });
+    expect(asked).toEqual([UPDATE, CREATE]);
+    expect(state()).toEqual(['cart-2', 2]);
+  },
+);

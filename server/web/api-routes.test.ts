@@ -208,3 +208,13 @@ it('[API-10] what the provider says of a card is told as it stands; its text of 
   for (const code of ['seats-failed', 'subscription-update-failed', 'conflict'] as const)
     expect((await failureAnswer(code, words).json()).message).toBe(FAILURES[code].message);
 });
+
+it.each(['cartId=1&cartId=2', 'cartId[]=1', 'cartId[x]=1', '__proto__=1'])(
+  '[API-07] refuses the query %s before any platform is asked',
+  async (query) => {
+    const { shop, context } = await annWithCart();
+    shop.commerce.calls.length = 0;
+    expect((await call(context, 'GET', `/api/commerce/get-cart?${query}`)).status).toBe(400);
+    expect(shop.commerce.calls).toEqual([]);
+  },
+);

@@ -103,3 +103,14 @@ it.each([`after=${'x'.repeat(301)}`, 'page=2', 'series=', 'sort=BEST_SELLING', '
     expect(publicPageKey(`/documents?${query}`)).toBeNull();
   },
 );
+
+it('makes no key of its own for three known routes, nor for one that is named behind 300 characters', () => {
+  const keyOf = (routes: string) => publicPageKey(`/help/refunds.data?_routes=${routes}`)?.key;
+  const [below, help] = ['page-below', 'routes/content/help/route'];
+  expect(keyOf(`root,${help}`)).toBe(`/help/refunds.data?_routes=${encodeURIComponent(`root,${help}`)}`);
+  expect(keyOf(`root,${below},${help}`)).toBe('/help/refunds.data');
+  expect(keyOf(`${'x'.repeat(299 - help.length)},${help}`)).toBe(
+    `/help/refunds.data?_routes=${encodeURIComponent(help)}`,
+  );
+  expect(keyOf(`${'x'.repeat(300)},${help}`)).toBe('/help/refunds.data');
+});

@@ -26,3 +26,14 @@ it('sends away who waited too long, and gives the place to who still waits', asy
   first?.();
   expect(await next).not.toBeNull();
 });
+
+it('counts a turn that is ended twice once', async () => {
+  const take = createTurns({ most: 1, waiting: 1, patienceMs: 20 });
+  const first = await take();
+  first?.();
+  first?.();
+  // the place is handed on after other events had their turn
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await take()).not.toBeNull();
+  expect(await take()).toBeNull();
+});

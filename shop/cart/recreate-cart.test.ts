@@ -60,3 +60,11 @@ it('[CRT-16] forgets no cart that another tab put in the place of the one that i
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'cart-missing' });
   expect(await getCart(context)).toMatchObject({ ok: true, value: { id: winner } });
 });
+
+it('[CRT-16] [CRT-24] withdraws the new cart when a customer’s old one cannot be deleted: only one may be payable', async () => {
+  const { shop, context, old } = await annWithCart();
+  shop.commerce.failing.set('deleteCart', (id) => (id === old ? 'unavailable' : null));
+  expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'unavailable' });
+  expect([...shop.commerce.carts.keys()]).toEqual([old]);
+  expect(await ownCartId(context)).toBe(old);
+});

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ANN, type FakePerson } from '../../tests/support/fake/people.ts';
-import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
+import { CONTRACT, EDITABLE, FORM, lineOf, toProduct } from '../../tests/support/fake/products.ts';
 import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
 import { addLines } from './add-lines.ts';
 import { applyCartCoupon, removeCartCoupon } from './cart-coupon.ts';
-import { type CartView, viewCart } from './view-cart.ts';
+import { type CartView, suggestDocuments, viewCart } from './view-cart.ts';
 
 const BASE = CONTRACT.price * 2 + FORM.salePrice!;
 
@@ -88,3 +88,24 @@ it('shows the lines even when the catalogue does not answer', async () => {
   expect(lines.map(({ document }) => document.title)).toEqual([CONTRACT.name, FORM.name]);
   expect(summary.baseAmount).toBe(BASE);
 });
+
+it.each([
+  ['two', 2, null],
+  ['three', 3, 'A101'],
+])(
+  '[CRT-14] suggests what fits the first line from %s fitting documents on, else what sells best',
+  async (_, count, code) => {
+    const { context, view } = await withCart();
+    const fitting = [7_001, 7_002, 7_003].slice(0, count).map((productId) => ({ ...EDITABLE, productId }));
+    // what lies in the cart already never counts as fitting
+    const related = [CONTRACT, FORM, ...fitting].map(toProduct);
+    const commerce = { ...context.commerce, relatedProducts: async () => ({ ok: true as const, value: related }) };
+    commerce.popularProducts = context.commerce.popularProducts;
+    const suggested = await suggestDocuments({ ...context, commerce }, view);
+    expect(suggested.code).toBe(code);
+    const ids = suggested.documents.map(({ productId }) => productId);
+    if (code) expect(ids).toEqual([7_001, 7_002, 7_003]);
+    else expect(ids).toContain(EDITABLE.productId);
+    for (const held of [CONTRACT, FORM]) expect(ids).not.toContain(held.productId);
+  },
+);

@@ -67,3 +67,15 @@ it('[PRD-06] a free document has no copy from which a seat costs less', () => {
   ]);
   expect(savings).toMatchObject({ sumCents: 0, savingsCents: -219_900, breakEven: null });
 });
+
+it('[PRD-06] leaves out a document that a project needs less than half a copy of', () => {
+  const savings = computeSavings(
+    {
+      documents: [view('A101-2025', 0), view('B101-2025', 0.49), view('G702-2025', 0.5)],
+      subscription: plan,
+      projects: 1,
+    },
+    [known('A101-2025', 8_400), known('B101-2025', 5_000), known('G702-2025', 2_400)],
+  );
+  expect(savings?.lines.map(({ sku, count }) => [sku, count])).toEqual([['G702-2025', 1]]);
+});

@@ -39,3 +39,13 @@ it('[ACC-09] says why there are none: not connected, gone, silent, late, or an e
   const silent = { members: { ...context.members, find: () => new Promise<never>(() => {}) } };
   expect(await readOwnMembership(silent, profile, 5)).toEqual({ state: 'late' });
 });
+
+it('[ACC-09] holds an unconfirmed e-mail back however its letters are written', async () => {
+  const { shop, context, profile } = await ann();
+  shop.members.enrol(ANN, NUMBER, 'Active');
+  const heldUnder = (aiaMembershipEmail: string) => ({ ...profile, isUnverified: true as const, aiaMembershipEmail });
+  const capitals = heldUnder(profile.email.toUpperCase());
+  expect(await readOwnMembership(context, capitals, 1_000)).toEqual({ state: 'unconfirmed' });
+  // under somebody else's address it is not the person's own e-mail that must be shown
+  expect(await readOwnMembership(context, heldUnder('other@firm.example'), 1_000)).toEqual({ state: 'gone' });
+});

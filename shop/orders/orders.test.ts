@@ -54,6 +54,15 @@ it('[ACC-04] does not open a refunded order, and gives no file of it', async () 
   expect(await listLibrary(context, 1)).toMatchObject({ ok: true, value: { entries: [] } });
 });
 
+it.each(['Awaiting Payment', 'Pending'])('[ACC-04] gives no file of an order that is %s', async (status) => {
+  const shop = createFakeShop();
+  placeOrder(shop, ANN, 101, { status });
+  const context = await shop.visit(ANN);
+  expect(await findOrder(context, 101)).toMatchObject({ ok: true, value: { record: { status } } });
+  for (const file of ['a101-2025.docx', 'a101-2025.pdf'])
+    expect(await openDocument(context, { orderNumber: '101', file })).toEqual({ ok: false, code: 'not-found' });
+});
+
 it('[ACC-05] [ACC-17] gives names and file links of documents, name and site of an editable platform document', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
@@ -105,7 +114,14 @@ it('[ACC-11] answers another’s order exactly as one that never was', async () 
 });
 
 it('[ACC-11] shows nobody else’s orders even when the platform ignores the filter', async () => {
-  const shop = shopWithOrders(2);
+  const shop = createFakeShop();
+  // the foreign order stands first, so that cutting the page at the total cannot hide it
+  for (const [person, number] of [
+    [BEN, 900],
+    [ANN, 101],
+    [ANN, 102],
+  ] as const)
+    placeOrder(shop, person, number);
   const context = await shop.visit(ANN);
   const commerce = { ...context.commerce, orders: async () => ({ ok: true as const, value: shop.commerce.orders }) };
   const unfiltered = { ...context, commerce };

@@ -102,6 +102,14 @@ describe('begins one purchase', () => {
   });
 });
 
+it('[CO10] an older checkout that the provider forgot is no obstacle to the next', async () => {
+  const { shop, context, made } = await annAt();
+  await startCheckout(context, wish);
+  shop.payment.failing.set('expireCheckout', 'not-found');
+  expect(await startCheckout(context, { ...wish, quantity: 4 })).toMatchObject({ ok: true });
+  expect(made()).toHaveLength(2);
+});
+
 describe('refuses', () => {
   it.each(['active', 'past_due', 'unpaid'] as const)(
     '[SUB-26] [MNG-12] a second subscription beside one that is %s',

@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { addLines } from '../../../../shop/cart/add-lines.ts';
+import { ownCartId } from '../../../../shop/cart/own-cart.ts';
+import type { ShopContext } from '../../../../shop/context.ts';
+import { CONTRACT, FORM, lineOf } from '../../../../tests/support/fake/products.ts';
+import { createFakeShop } from '../../../../tests/support/fake-context.ts';
+import { shopContext } from '../../../context.ts';
+import { action } from './change-cart.ts';
+
+/** Sends a form of the cart page: as a document (a browser without a script) or as a call of a script. */
+async function send(shop: ShopContext, fields: [name: string, value: string][], accept = 'text/html') {
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  const request = new Request('https://shop.example/cart', {
+    method: 'POST',
+    headers: { accept },
+    body: new URLSearchParams(fields),
+  });
+  const answer = await action({ context, request } as unknown as ActionFunctionArgs);
+  return answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer;
+}
+const DONE = [303, '/cart'];
+const invalid = (intent: string) => ({ intent, isDone: false, failure: 'invalid', code: '' });
+
+async function visitorWithCart() {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const added = await addLines(context, [lineOf(CONTRACT, 2), lineOf(FORM)]);
+  if (!added.ok) throw new Error(added.code);
+  const held = () =>
+    [...shop.commerce.carts.values()][0]?.lines.map(({ productId, quantity }) => [productId, quantity]);
+  return { context, held, itemId: added.value.lines[0]!.id };
+}
+
+const quantityForm = (itemId: string, quantity: string): [string, string][] => [
+  ['intent', 'quantity'],
+  ['itemId', itemId],
+  ['productId', String(CONTRACT.productId)],
+  ['quantity', quantity],
+];
+
+it.each(['text/html', '*/*'])('[CRT-13] a quantity of 0 takes the line out; asked for as %s', async (accept) => {
+  const { context, held, itemId } = await visitorWithCart();
+  const answer = await send(context, quantityForm(itemId, '0'), accept);
+  expect(answer).toEqual(accept === '*/*' ? { intent: 'quantity', isDone: true, code: '' } : DONE);
+  expect(held()).toEqual([[FORM.productId, 1]]);
+});
+
+it.each(['-1', '1.5', '', 'x', '1000000000'])('[CRT-13] a quantity of %j changes nothing', async (quantity) => {
+  const { context, held, itemId } = await visitorWithCart();
+  expect(await send(context, quantityForm(itemId, quantity), '*/*')).toEqual(invalid('quantity'));
+  expect(held()).toEqual([
+    [CONTRACT.productId, 2],
+    [FORM.productId, 1],
+  ]);
+});
+
+const addForm = (products: (number | string)[], variants: (number | string)[], quantity = '1'): [string, string][] => [
+  ['intent', 'add'],
+  ['quantity', quantity],
+  ...products.map((value): [string, string] => ['productId', String(value)]),
+  ...variants.map((value): [string, string] => ['variantId', String(value)]),
+];
+
+it('[CRT-01] adds one document, or each of a set in the order of its fields', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const form = addForm([CONTRACT.productId, FORM.productId], [CONTRACT.variantId, FORM.variantId], '3');
+  expect(await send(context, form)).toEqual(DONE);
+  expect([...shop.commerce.carts.values()][0]?.lines).toMatchObject([lineOf(CONTRACT, 3), lineOf(FORM, 3)]);
+});
+
+it.each([
+  ['a variant too few', [CONTRACT.productId, FORM.productId], [CONTRACT.variantId]],
+  ['a variant too many', [CONTRACT.productId], [CONTRACT.variantId, FORM.variantId]],
+  ['no product', [], []],
+  ['no number', ['x'], [CONTRACT.variantId]],
+  ['twenty-one', Array(21).fill(CONTRACT.productId), Array(21).fill(CONTRACT.variantId)],
+])('[CRT-01] adds nothing for %s', async (_, products, variants) => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  expect(await send(context, addForm(products, variants))).toEqual(invalid('add'));
+  expect([shop.commerce.calls, await ownCartId(context)]).toEqual([[], null]);
+});
+
+it('takes a line out, and refuses one that is none', async () => {
+  const { context, held, itemId } = await visitorWithCart();
+  expect(await send(context, [['intent', 'remove']])).toEqual(invalid('remove'));
+  const remove: [string, string][] = [
+    ['intent', 'remove'],
+    ['itemId', itemId],
+  ];
+  expect(await send(context, remove)).toEqual(DONE);
+  expect(held()).toEqual([[FORM.productId, 1]]);
+});
