@@ -10,6 +10,7 @@ const programs = {
   lint: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
   boundaries: [inProject('tests', 'support', 'check-boundaries.ts')],
   words: [inProject('tests', 'support', 'check-words.ts')],
+  rows: [inProject('tests', 'support', 'check-rows.ts')],
   'dead files': [tool('knip', 'bin', 'knip.js'), '--include', 'files,dependencies,unlisted,unresolved'],
   'route types': [tool('@react-router', 'dev', 'bin.cjs'), 'typegen'],
 };
@@ -20,7 +21,7 @@ export function createTally() {
 }
 
 /** The programs that read the whole house, each once, in their order. */
-export const houseSteps = ['route types', 'types', 'lint', 'boundaries', 'words', 'dead files'];
+export const houseSteps = ['route types', 'types', 'lint', 'boundaries', 'words', 'rows', 'dead files'];
 
 /** Runs one of the named programs. */
 export async function runStep(node, name, tally) {
