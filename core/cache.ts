@@ -1,4 +1,4 @@
-/** One kind of cached answer: a row of the shop's one cache table, read by whoever fetches and by whoever invalidates. */
+/** One kind of cached answer: a row of the shop's one cache table, read by fetchers and by invalidation. */
 export type CacheRule = {
   /** what the entries are marked with */
   readonly tag: string;
@@ -84,7 +84,7 @@ export class TaggedCache<V> {
     if (size > this.#options.limit) return;
     this.#entries.set(key, { value, tags, until: this.#options.now() + lifetimeMs, size });
     this.#size += size;
-    // what nobody asked for again stands first: gone as soon as it is over, not only when room is needed
+    // The least recently used entry stands first: it goes as soon as it expires, not only when room is needed.
     for (const [oldest, { until }] of this.#entries) {
       if (this.#size <= this.#options.limit && until > this.#options.now()) break;
       this.#remove(oldest);

@@ -5,7 +5,7 @@ export type Sold = 'plans' | 'documents';
 export type CodeTerms = {
   /** null never ends */
   expiresAt: Date | null;
-  /** good for who has never ordered; a visitor, whom nobody knows yet, may try it */
+  /** valid for a customer's first order only; a visitor, who is not known yet, may try it */
   isFirstOrderOnly: boolean;
   /** never together with the member price, even where others are */
   isAlone: boolean;

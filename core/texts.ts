@@ -23,8 +23,8 @@ type HasPlaces<S, T> = [PlacesIn<T>] extends [PlacesOf<S>]
   : false;
 
 /**
- * What a translation `T` of the texts `S` must look like: each key of theirs with the same places, in whatever forms its
- * language has, and no key besides. Where it does not hold, the compiler says which places are wanted.
+ * The type of a translation `T` of the texts `S`: the same keys with the same places, in the plural forms of its
+ * language, and no other key. On a mismatch the compiler names the places that are wanted.
  */
 export type Translated<S extends Texts, T> = {
   [K in keyof S]: K extends keyof T ? (HasPlaces<S[K], T[K]> extends true ? T[K] : { places: PlacesOf<S[K]> }) : Entry;

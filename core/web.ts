@@ -1,5 +1,5 @@
 /** The shape of `fetch`, injected everywhere so that a platform may live in this process. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** A server of one platform: its API and pages behind one function, whatever carries the request. */
+/** A server of one platform: its API and pages behind one function, over HTTP or in the same process. */
 export type WebApp = { fetch(request: Request): Response | Promise<Response> };

@@ -10,8 +10,8 @@ const SAYINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * [ERR-23] A part of a page that could not be shown in somebody's browser, as one line in the log. Closed words alone, so that nothing
- * of the visitor comes along and no line can be forged.
+ * [ERR-23] Logs that a part of a page could not be shown in a browser. Takes words from closed lists only, so that no
+ * personal data is logged and no line can be forged.
  */
 export const clientFailure = defineCall({
   method: 'POST',

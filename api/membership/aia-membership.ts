@@ -4,8 +4,9 @@ import { checkMembership } from '../../shop/membership/check-membership.ts';
 import { defineCall } from '../call.ts';
 
 /**
- * [API-13] Every failure but too many attempts answers 200 `{data: null}`: which half was wrong is nobody's business. So does the call of somebody who
- * is not signed in: nothing is looked up, and no turn of the member's is taken [ACC-09]. What was found may be stored by the caller next [A41].
+ * [API-13] Every failure but too many attempts answers 200 `{data: null}`, so that it does not reveal which half was
+ * wrong. A visitor's call too: nothing is looked up and no attempt of the member's is used [ACC-09]. The caller may
+ * store what was found by their next call [A41].
  */
 export const aiaMembership = defineCall({
   method: 'POST',

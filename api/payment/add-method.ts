@@ -7,8 +7,8 @@ import { claimedCustomer } from './shapes.ts';
 const timestamp = z.union([z.number().int().min(0), z.string().regex(/^[\w:.+-]{1,40}$/)]).transform(String);
 
 /**
- * [API-05] The same flow at the same time is one permission, however often it is asked for. The flows `schedule-payment` and `auto-renew` also permit the
- * step after them, once [API-15].
+ * [API-05] Idempotent per flow: asking again returns the same permission. The flows `schedule-payment` and `auto-renew`
+ * also permit the step after them, once [API-15].
  */
 export const methodAdd = defineCall({
   method: 'POST',

@@ -12,7 +12,7 @@ export const methodId = idOf('pm');
 export const subscriptionId = idOf('sub');
 export const lineItemId = idOf('si');
 export const sessionId = idOf('cs');
-/** Any text: what matters is whether it is the session's own, and another is 403 whatever it looks like. */
+/** Any text: only whether it is the session's own counts; another is 403, even when malformed. */
 export const claimedCustomer = z.string().max(255).nullish();
 export const seatCount = z.number().int().min(1).max(50);
 /** One seat is there at least, so that the most that can be added is one less. */

@@ -12,8 +12,8 @@ import {
 } from './shapes.ts';
 
 /**
- * [API-13] [MNG-05] [MNG-17] `quantity` is the new total, `addCount` the difference; `amount` what is due today as it was shown, in cents; `intent` names
- * one press: the same for its retries while nobody knows what became of it.
+ * [API-13] [MNG-05] [MNG-17] `quantity` is the new total, `addCount` the difference; `amount` what is due today as it
+ * was shown, in cents; `intent` names one press, the same for all retries of it.
  */
 export const subscriptionUpdate = defineCall({
   method: 'POST',

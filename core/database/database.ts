@@ -9,7 +9,7 @@ export type Queryable = {
 export type Database = Queryable & {
   readonly pool: pg.Pool;
   readonly orm: NodePgDatabase;
-  /** Runs `work` in one transaction (read committed unless told otherwise); rolls back on throw. */
+  /** Runs `work` in one transaction (read committed by default); rolls back on throw. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, isolation?: 'read committed' | 'serializable'): Promise<T>;
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     ...connection,
   });
   pool.on('error', () => {}); // a dropped idle client is replaced at the next query; that query reports
-  // the pool listens to idle clients alone: without this a connection lost inside a transaction ends the whole process
+  // The pool handles errors of idle clients only: without this a connection lost inside a transaction ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,

@@ -48,7 +48,7 @@ export async function startPostgres({
     binaries,
     owner,
   };
-  if (owner.kind === 'user') chownSync(home, owner.uid, owner.gid); // root still enters; nobody else gains a right
+  if (owner.kind === 'user') chownSync(home, owner.uid, owner.gid); // root still enters; no other user gains access
   await createOnce(place);
   const started = Date.now();
   const survivor = await awaitSurvivor(place);

@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 export type Migrations = { readonly schema: string; readonly steps: readonly string[] };
 
 /**
- * Brings each schema to its newest step. Safe when two processes start at once (one advisory lock).
- * Inside a step, name tables with their schema (`commerce.cart`); the search path stays `public`.
+ * Migrates each schema to its newest step. Safe when two processes start at once (one advisory lock). Inside a step,
+ * name tables with their schema (`commerce.cart`); the search path stays `public`.
  */
 export async function migrate(db: Database, histories: readonly Migrations[]): Promise<void> {
   await db.transaction(async (tx) => {

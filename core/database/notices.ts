@@ -6,7 +6,7 @@ import { listenTo } from './listen.ts';
 const LONGEST = 7_000;
 
 export type Notices = {
-  /** tells every process, this one too; what does not fit is told as `onLost` is */
+  /** notifies every process, this one included; a payload that is too long is handled as `onLost` does */
   tell(payload: unknown): Promise<void>;
   stop(): Promise<void>;
 };

@@ -10,7 +10,7 @@ const LONGEST = 80;
 
 /**
  * A private folder (0700) for the Unix socket: short, and the same for the same data folder. Emptied first: the caller
- * knows that no Postgres runs on `data`. A folder of that name that is somebody else's is not touched.
+ * knows that no Postgres runs on `data`. A folder of that name owned by another user is not touched.
  */
 export function prepareSocketFolder(data: string, owner: PostgresOwner): string {
   const uid = owner.kind === 'user' ? owner.uid : (process.getuid?.() ?? 0);

@@ -17,7 +17,7 @@ export function readEnv(manifests: readonly PlatformManifest[]): Env {
 export const readVariables = <N extends string>(names: readonly N[]): Readonly<Record<N, string>> =>
   Object.fromEntries(names.map((name) => [name, process.env[name]?.trim() ?? ''])) as Record<N, string>;
 
-/** The processes whose end means ours, as the launcher tells: itself where it is another process, and npm. */
+/** The processes whose end means ours, as the launcher passes them: itself where it is another process, and npm. */
 export const readParents = (): number[] =>
   (process.env.PLANROOM_PARENTS ?? '')
     .split(',')

@@ -72,7 +72,7 @@ async function dispatch(
   return signal == null ? answer : raceAbort(answer, signal);
 }
 
-/** As on the wire a text tells its length: without it a limit on the body reads the body to count it. */
+/** Sets Content-Length as on the wire: without it a body limit has to read the body to count it. */
 function withLength(init: RequestInit | undefined): RequestInit | undefined {
   if (typeof init?.body !== 'string') return init;
   const headers = new Headers(init.headers);

@@ -23,10 +23,10 @@ const LONGEST_WAIT_MS = 15_000;
 export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 5000);
 
 /**
- * A fetch that keeps its patience within bounds: each attempt ends after 15 s; reads, and writes that carry an Idempotency-Key,
- * are tried up to three times on a network failure, 5xx or 429 (waiting as Retry-After says, if that is at most 15 s); other
- * writes are sent once. Identical reads under way at the same time (same address, headers, body) are one call.
- * Answers are read whole before they are given. After the last attempt: its answer, or its failure.
+ * A fetch with timeouts and retries. Each attempt ends after 15 s. Reads, and writes that carry an Idempotency-Key, are
+ * tried up to three times on a network failure, 5xx or 429 (waiting for Retry-After if that is at most 15 s); other
+ * writes are sent once. Identical concurrent reads (same address, headers, body) share one call. Answers are buffered.
+ * After the last attempt: its answer, or its failure.
  */
 export function resilientFetch(fetch: Fetch, options: ResilientOptions = {}): Fetch {
   const share = createSharing();
@@ -73,7 +73,7 @@ async function attemptOnce(
     () => timeout.abort(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError')),
     timeoutMs,
   );
-  // putting signals together is dear, and most writes bring none
+  // combining signals is costly, and most writes have none of their own
   const either = signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]);
   try {
     const response = await raceAbort(fetch(call.url, { ...call.init, signal: either }), either);

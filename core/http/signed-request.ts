@@ -73,7 +73,7 @@ function normalize(headers: SignableRequest['headers']): Map<string, string> {
   return new Map(listed.map(([name, value]) => [name.trim().toLowerCase(), value.trim()]));
 }
 
-/** As the platform's own toolkit does it: the query escaped as a whole, then everything once more. */
+/** As the platform's own SDK does it: the query escaped as a whole, then everything once more. */
 function encodePath(path: string): string {
   const [pathname = '', search = ''] = path.split('?');
   return encodeURI(search === '' ? pathname : `${pathname}?${escapeQuery(search)}`);

@@ -26,7 +26,7 @@ const FOLDER = [join(import.meta.dirname, 'fonts'), join(import.meta.dirname, '.
 /** how far below the middle of a line its letters stand, in sizes */
 const SINK = 0.335;
 
-/** Writes lines of text on a page where it is told to, and measures them; it never turns a page by itself. */
+/** Writes lines of text where it is asked to, and measures them; it never starts a page. */
 export function createPen(pdf: Pdf) {
   const folder = FOLDER.find((one) => existsSync(join(one, 'text.ttf'))) ?? FOLDER[0]!;
   for (const face of FACES) pdf.registerFont(face, join(folder, `${face}.ttf`));

@@ -150,7 +150,7 @@ function drawDimension({ pdf, pen }: Sheet, x: number, y: number): void {
   });
 }
 
-/** The digits are one piece of text with their distance set, so that whoever searches or copies finds the number. */
+/** The digits are one piece of text with letter spacing, so that searching and copying find the number. */
 function drawPlate({ pen }: Sheet, x: number, y: number, { letter, digits, year, color }: PaperPlate): void {
   const middle = (text: string, from: number, width: number, style: TextStyle): void =>
     pen.line(text, x + from + (width - pen.width(text, style)) / 2, y, style);

@@ -11,7 +11,10 @@ export function isAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X';
 }
 
-/** The start time of a process in clock ticks since boot, which tells it from a later one with its number; null where there is no /proc. */
+/**
+ * The start time of a process in clock ticks since boot, which distinguishes it from a later one with the same number;
+ * null without /proc.
+ */
 export const bornAt = (pid: number): string | null => statOf(pid)?.[19] ?? null;
 
 /** The fields after the program's name, which stands in parentheses and may hold anything. */

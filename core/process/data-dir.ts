@@ -85,7 +85,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Writes the note unless there is one; whole or not at all, so that no reader sees half of it. */
+/** Writes the note unless there is one; atomic, so that no reader sees half of it. */
 function writeFirst(path: string, holder: Holder): boolean {
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -118,7 +118,7 @@ function describeHolder(dataDir: string, { pid, address }: Holder): string {
   return `The data folder ${dataDir} is in use by another Planroom (${where}): stop that one, or set DATA_DIR to another folder.`;
 }
 
-/** The note of whoever uses the folder now, for `npm run doctor` and `npm run seed`; undefined when nobody does. */
+/** The note of the process that uses the folder, for `npm run doctor` and `npm run seed`; undefined when none does. */
 export function findHolder(dataDir: string): Holder | undefined {
   const holder = existsSync(noteOf(dataDir)) ? readHolder(noteOf(dataDir)) : undefined;
   return holder !== undefined && stateOf(holder) !== 'gone' ? holder : undefined;

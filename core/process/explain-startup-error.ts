@@ -8,8 +8,8 @@ export type StartupContext = {
 };
 
 /**
- * Turns whatever kept the process from starting into one clear line. Secrets in DATABASE_URL are not repeated.
- * `undefined` for what is a bug: its stack must be seen.
+ * Turns the cause of a failed start into one clear line. Secrets in DATABASE_URL are not repeated. `undefined` for a
+ * bug: its stack must be seen.
  */
 export function explainStartupError(
   error: unknown,

@@ -4,7 +4,7 @@ import { bornAt, isAlive } from './alive.ts';
 /** Who uses a data folder, as kept in its `server.json`. */
 export type Holder = {
   readonly pid: number;
-  /** the kernel's start time of that process, where it can be read: a number that another program has inherited is told apart */
+  /** the kernel's start time of that process, where it can be read: detects a number reused by another program */
   readonly born: string | null;
   /** the launcher and npm: once one of them is gone the holder is about to end */
   readonly parents: readonly number[];

@@ -13,7 +13,7 @@ export type JobRules = {
   /** seconds before the first retry; each later one waits twice as long, up to `retryMost` */
   retryAfter: number;
   retryMost: number;
-  /** seconds after which an attempt is given up, whatever it waits for */
+  /** seconds after which an attempt is aborted */
   longest: number;
   /** how many run at once in one process */
   atOnce: number;
@@ -56,12 +56,12 @@ export type JobQueue<Name extends string> = {
 
 export const JOB_SCHEMA = 'jobs';
 const DEAD = 'failed-jobs';
-/** a process that does not say for this long that it is still at a job has died: somebody else takes the job */
+/** The lease of a job: a process that does not renew it for this long counts as dead, and another takes the job. */
 const LEASE_SECONDS = 20;
 const WATCH_SECONDS = 5;
 /** a notice wakes the workers; this is for jobs that were put for later, and for a notice that was lost */
 const LOOK_SECONDS = 2;
-/** jobs that are put within this time are told of by one notice */
+/** Jobs put within this time are announced by one notification. */
 const GATHER_MS = 10;
 const DAY_SECONDS = 86_400;
 const DONE_KEPT_SECONDS = 3_600;
@@ -77,9 +77,9 @@ const runOn = (queryable: Queryable): Db => ({
 });
 
 /**
- * Jobs on the store's own Postgres, shared by all processes of one database: each job runs in one process at a time, under a lease that its
- * process renews; what throws is tried again, and what fails to the end is kept and logged. `pace` makes waits between tries shorter: 0.01
- * turns a minute into 0.6 seconds.
+ * Jobs on the store's own Postgres, shared by all processes of one database. Each job runs in one process at a time
+ * under a lease that its process renews; a job that throws is retried, and one that fails to the end is kept and
+ * logged. `pace` shortens the waits between tries: 0.01 turns a minute into 0.6 seconds.
  */
 export function createJobQueue<Name extends string>({
   db,
@@ -115,7 +115,7 @@ export function createJobQueue<Name extends string>({
     maintenanceIntervalSeconds: 600,
     warningQueueSize: 1_000_000,
   });
-  // without a listener its errors end the process; each is met again by the next turn
+  // without a listener its errors end the process; the next poll meets the cause again
   boss.on('error', (error) => log.debug({ area: 'jobs', error: words(error) }, 'the job queue met an error'));
   boss.on('warning', (warning) => log.debug({ area: 'jobs', warning: warning.message }, 'the job queue warns'));
   let isOpen = false;
