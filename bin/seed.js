@@ -1,4 +1,4 @@
-// npm run seed: brings the demo shop into the database; safe at any time, any number of times.
+// npm run seed: fills the database with the demo shop; idempotent.
 import { prepare, runScript } from './parts/prepare.js';
 
 process.exit(await runScript(prepare(), 'server/commands/seed.ts', process.argv.slice(2)));

@@ -19,7 +19,8 @@ if (buildIfNeeded(node, { isFatal: false })) {
     count(tally, { failed: 1 });
     await runTests(node, 'process', tally, { workers: 1 });
   } else if (availableParallelism() > 1) {
-    // those of whole processes wait more than they work, on stores of their own: beside the browser, one file at a time
+    // tests of whole processes wait more than they compute, on stores of their own: beside the browser, one file at a
+    // time
     const processes = runTests(node, 'process', tally, { env: browser, isHeld: true, workers: 1 });
     await runTests(node, 'browser', tally, { env: browser });
     await processes;

@@ -32,8 +32,8 @@ function listFiles(folder) {
 }
 
 /**
- * Builds the shop when its sources have changed since the last build (or always, when told to). Waits for a build under way.
- * A build that fails ends the command, or gives false where it is not fatal.
+ * Builds the shop when its sources have changed since the last build, or always with `isForced`. Waits for a build that
+ * is running. A build that fails ends the command, or gives false where it is not fatal.
  */
 export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
   const wanted = hashSources();

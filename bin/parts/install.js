@@ -16,7 +16,7 @@ export function installIfNeeded() {
   try {
     writeFileSync(stamp, wanted);
   } catch {
-    // packages that somebody else installed, in a folder we may only read: looked through again at the next start
+    // packages installed by another user, in a folder we may only read: checked again at the next start
   }
 }
 

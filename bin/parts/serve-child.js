@@ -1,4 +1,4 @@
-// Runs the server where the launcher's own Node is too old: the channel to the launcher tells when it has gone.
+// Runs the server where the launcher's own Node is too old. The channel to the launcher closes when it has ended.
 import { serveHere } from './serve.js';
 
 await serveHere(process.argv[2]);

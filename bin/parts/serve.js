@@ -4,13 +4,13 @@ import nodeModule from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inProject, project, tell } from './project.js';
 
-/** Draining has ten seconds of its own; past this the process ends whatever still hangs. */
+/** Draining has ten seconds of its own; after this the process is ended. */
 const END_WITHIN_MS = 15_000;
 
 /** Starts the server of `entry` (a module that exports `run`) on that Node: in this process if it is this Node, else in a child. */
 export async function serve(node, entry, mode) {
   process.env.NODE_ENV = mode;
-  // told to the server, which notes them: a successor then knows that it is about to end
+  // passed to the server, which stores them: a successor then knows that it is about to end
   const npm = process.env.npm_lifecycle_event === undefined ? [] : [process.ppid];
   process.env.PLANROOM_PARENTS = (node.isOwn ? npm : [...npm, process.pid]).join();
   if (node.isOwn) return serveHere(entry);

@@ -33,8 +33,8 @@ export async function runStep(node, name, tally) {
 }
 
 /**
- * Runs one project of Vitest and adds up what it reports. Its output is told as it comes; of one that runs beside another (`isHeld`) when it is
- * over, so that no line stands among the other's.
+ * Runs one project of Vitest and adds up its report. Output is streamed; with `isHeld` (beside another run) it is
+ * printed at the end, so that lines do not mix.
  */
 export async function runTests(node, name, tally, { env = {}, isHeld = false, workers = undefined } = {}) {
   const heading = `\n── ${name} tests`;
@@ -76,7 +76,7 @@ export function count(tally, { passed = 0, failed = 0, skipped = 0 }) {
   tally.skipped += skipped;
 }
 
-/** The last line of a run, always in this form; the exit code tells the same. */
+/** The last line of a run, always in this form; the exit code agrees with it. */
 export function conclude({ passed, failed, skipped }) {
   tell(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed === 0 ? 0 : 1;
@@ -94,7 +94,7 @@ function run(node, [program, ...args], env = {}, held = null) {
     for (const stream of held === null ? [] : [child.stdout, child.stderr])
       stream.on('data', (part) => held.push(part));
     child.on('error', () => resolve(1));
-    // what it leaves running may hold its output open: what was said by then is told
+    // processes it leaves running may hold its output open: print what was written by then
     child.on('exit', (code) => setTimeout(resolve, held === null ? 0 : 200, code ?? 1));
   });
 }

@@ -6,8 +6,8 @@ import { staticImportsOf } from './static-imports.ts';
 const ANOTHER_LANGUAGE = /^app\/messages\/(?!en[.-])[a-z]{2,3}(?:-[A-Za-z]{2,4})?\.ts$/;
 
 /**
- * Files of the app that carry the texts of another language along: whatever imports them other than by a dynamic import, which
- * a page in that language alone makes. Types weigh nothing. One line each, sorted.
+ * Files of the app that load the texts of another language other than by a dynamic import, which only pages in that
+ * language make. Types weigh nothing. One line each, sorted.
  */
 export function findCarriedTexts(root: string): string[] {
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })

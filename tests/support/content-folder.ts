@@ -6,7 +6,7 @@ const DEMO = join(import.meta.dirname, '..', '..', 'demo', 'content');
 
 export type ContentFolder = {
   path: string;
-  /** writes a file whole, as an editor's program does: beside it, then in its place */
+  /** writes a file atomically, as an editor's program does: beside it, then renamed into its place */
   write(file: string, text: string): void;
   /** one entry: `write('hero/x.json', { fields })` in short */
   entry(file: string, fields: object, status?: 'draft'): void;

@@ -57,7 +57,7 @@ const CONFIG: ShopConfig = {
   categoryMap: null,
 };
 
-/** Takes `points` turns per key, then refuses. */
+/** Takes `points` requests per key, then refuses. */
 export function createFakeLimiter(points = 1_000): Limiter {
   const taken = new Map<string, number>();
   return {
@@ -204,7 +204,7 @@ export function createFakeShop({
     return { context, sessionId: id };
   }
 
-  /** Signs somebody in at a browser, as the way back from the identity provider does. */
+  /** Signs a person in at a browser, as the callback from the identity provider does. */
   async function signIn(context: ShopContext, person: FakePerson): Promise<Customer> {
     const entered = await enterAs(context, claimsOf(person), tokensOf(person));
     if (!entered.ok) throw new Error(`sign-in of ${person.email} failed: ${entered.code}`);

@@ -7,7 +7,7 @@ import { until } from './until.ts';
 export type PaymentOutcome = {
   /** what must not be, one line each */
   problems: string[];
-  /** how the store was found after it was well again, before anybody pressed again */
+  /** what the store holds once it is well again, before the button is pressed again */
   found: 'nothing' | 'ordered';
   /** charges in the end, after the button was pressed again */
   charges: number;

@@ -100,7 +100,9 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/** Sends the call on as it came (host included, since a store answers for its public name alone) and reads the whole answer. */
+/**
+ * Forwards the call as it came (host included, since a store answers for its public name alone) and buffers the answer.
+ */
 function forward(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { connection: _, ...headers } = incoming.headers;

@@ -10,8 +10,9 @@ const spentBy = async (work: () => unknown): Promise<number> => {
 };
 
 /**
- * How many times as much work `work(4 * size)` is as `work(size)`: about 4 where it grows with its input, 16 and more where it grows with the
- * square. It counts what this thread computed, and the least of several turns each, so neither a slow machine nor a busy one changes it.
+ * How many times as much work `work(4 * size)` is as `work(size)`: about 4 where it is linear, 16 and more where it is
+ * quadratic. It counts the processor time of this thread and takes the least of several runs, so neither a slow machine
+ * nor a busy one changes it.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -12,13 +12,13 @@ export type MailServer = {
   url: string;
   /** what it took, in order, also where its answer was lost */
   taken: TakenMail[];
-  /** how many mails lie there whole, without an answer */
+  /** how many complete mails are waiting without an answer */
   held(): number;
   turn(mood: MailMood): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A mail server on a port of its own that fails as it is told: the little of SMTP that one mail needs. */
+/** A mail server on a port of its own that fails on demand: the little of SMTP that one mail needs. */
 export async function startMailServer(): Promise<MailServer> {
   const port = await freePort();
   const taken: TakenMail[] = [];

@@ -31,7 +31,9 @@ type ShownPlan = {
 /** The mails that are a receipt: a purchase that was paid, seats that were charged, a renewal, a debit that arrived. */
 const RECEIPTS = /^Receipt: |: your plan begins today$|seats? added$/;
 
-/** One demo person beside what the payment platform holds of them; `since`: epoch seconds, whatever is older is not looked at. */
+/**
+ * One demo person beside what the payment platform holds of them; `since`: epoch seconds, older records are left out.
+ */
 export async function openLedger(url: string, person: string, since: number) {
   const people = (await (await fetch(`${url}/platform/api/people`)).json()) as { key: string; email: string }[];
   const email = people.find(({ key }) => key === person)?.email ?? '';

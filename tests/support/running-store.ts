@@ -11,10 +11,10 @@ const START_HANGS_MS = 8 * 60_000;
 export type RunningStore = {
   url: string;
   dataDir: string;
-  /** the file that all its output goes to, whole lines before whatever they tell of is answered */
+  /** the file that all its output goes to; lines are written before the request they belong to is answered */
   logPath: string;
   pid: number;
-  /** SIGKILL to the whole process, as a power cut would; Postgres survives or not as it likes */
+  /** SIGKILL to the process, as a power cut would; Postgres may survive */
   kill(): Promise<void>;
   /** SIGTERM and wait */
   stop(): Promise<void>;

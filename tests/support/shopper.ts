@@ -167,7 +167,7 @@ async function openTab(visit: Visit): Promise<Shopper> {
     },
     opensTab: () => openTab(visit),
     async leaves() {
-      // a customer's cart outlives the session: whoever comes next begins with an empty one
+      // a customer's cart outlives the session: the next test begins with an empty one
       await emptyCart(context, url);
       await context.close();
       expect(troubles, `errors in the browser console:\n${troubles.join('\n')}`).toEqual([]);

@@ -9,7 +9,7 @@ export async function webhookSecret(url: string): Promise<string> {
   return platforms.find(({ platform }) => platform === 'payment')?.keys.webhookSecret ?? '';
 }
 
-/** Sends a signed event of that id to the store's webhook and answers the status. Rejects where nobody answers. */
+/** Sends a signed event of that id to the store's webhook and returns the status. Rejects without an answer. */
 export async function sendEvent(url: string, secret: string, id: string): Promise<number> {
   const created = Math.floor(Date.now() / 1000);
   const object = { id: 'ch_1', object: 'charge' };

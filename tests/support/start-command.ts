@@ -78,7 +78,7 @@ async function collect(child: ChildProcess): Promise<{ code: number | null; erro
   return { code, errors: lines.join('\n') };
 }
 
-/** The status of one request; 0 when nobody answers. */
+/** The status of one request; 0 without an answer. */
 export async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(30_000), redirect: 'manual' });
@@ -89,7 +89,7 @@ export async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** A data folder for one test; `remove` ends whatever still runs on it. */
+/** A data folder for one test; `remove` ends all processes that still use it. */
 export function makeDataDir(): { dataDir: string; remove(): Promise<void> } {
   const home = mkdtempSync(join(tmpdir(), 'planroom-process-'));
   const dataDir = join(home, 'data');

@@ -1,7 +1,7 @@
 /** Where a walk ended, and by which addresses it came there. */
 export type Landing = { status: number; url: URL; html: string; hops: string[] };
 
-/** A browser without script: keeps cookies by path, follows redirects (eight at most), posts forms from where it stands. */
+/** A browser without scripts: keeps cookies by path, follows redirects (eight at most), submits forms. */
 export type Walker = {
   visit(address: string, form?: Record<string, string>): Promise<Landing>;
   /** the cookie header that it would send to a path */

@@ -36,7 +36,7 @@ function CheckoutForm({ checkout }: { checkout: StripeCheckoutElementsValue }) {
     event.preventDefault();
     told(await checkout.applyPromotionCode(String(new FormData(event.currentTarget).get('code'))));
   };
-  // one press: what is pressed again while this runs is answered by the script and sent to nobody
+  // one press: what is pressed again while this runs is answered by the script, without a request
   const confirm = async (): Promise<void> => {
     const [first, second] = await Promise.all([
       checkout.confirm({ redirect: 'if_required', savePaymentMethod: true }),

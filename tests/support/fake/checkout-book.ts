@@ -50,7 +50,7 @@ export function createFakeCheckoutBook() {
   return { checkouts, records, closed };
 }
 
-/** Turns by key in one process; `busy` names keys that somebody else holds. */
+/** Locks by key in one process; `busy` names keys that another holder has. */
 export function createFakeLocks() {
   const lines = new Map<string, Promise<unknown>>();
   const busy = new Set<string>();

@@ -14,7 +14,7 @@ import type {
   SiteFrame,
 } from '../../../platforms/content/client/types.ts';
 
-/** A content platform in memory: what is not put in is not found; `problem` makes it fail as a whole. */
+/** A content platform in memory: unknown ids are not found; `problem` makes every call fail. */
 export function createFakeContent() {
   const state = {
     problem: null as ContentProblem | null,

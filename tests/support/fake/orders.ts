@@ -3,7 +3,7 @@ import type { FakeShop } from '../fake-context.ts';
 import type { FakePerson } from './people.ts';
 import { CONTRACT, type FakeProduct } from './products.ts';
 
-/** Writes an order of somebody into the fake commerce platform: one line of each product. Money in cents. */
+/** Writes an order of a person into the fake commerce platform: one line of each product. Money in cents. */
 export function placeOrder(
   shop: FakeShop,
   person: FakePerson,

@@ -1,7 +1,10 @@
 import type { JsonObject } from '../../../core/queue/json.ts';
 import type { JobName, Jobs, Outbox, OutgoingMail } from '../../../shop/context.ts';
 
-/** The store's outbox and its jobs in memory: what was written counts as sent. `isDown`: the database does not take it; `since`: what was before counts as told. */
+/**
+ * The store's outbox and its jobs in memory: what is written counts as sent. `isDown`: the database refuses it;
+ * `since`: anything earlier counts as mailed.
+ */
 export function createFakeOutbox() {
   const mailbox = { sent: [] as OutgoingMail[], isDown: false, since: new Date(0) };
   const put: { name: JobName; data: JsonObject; key: string | null }[] = [];

@@ -172,7 +172,7 @@ export function createFakePayment() {
     checkouts.set(sessionId, { ...checkout, paymentStatus: 'paid', invoice });
   }
 
-  /** A subscription of somebody, with its paid invoice. */
+  /** A subscription of a customer, with its paid invoice. */
   function subscribe(
     customerId: string,
     {
@@ -250,7 +250,7 @@ export function createFakePayment() {
     };
   }
 
-  /** A saved card of somebody. */
+  /** A saved card of a customer. */
   function saveCard(customerId: string, change: Partial<PaymentMethodDetail> = {}): PaymentMethodDetail {
     const method: PaymentMethodDetail = {
       id: next('pm'),

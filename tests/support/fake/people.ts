@@ -101,7 +101,7 @@ export function createFakeMembers() {
       return member ? ok(member) : err('not-found');
     },
   };
-  /** Writes somebody into the registry. */
+  /** Enrols a person in the registry. */
   const enrol = ({ email }: FakePerson, number: string, status: string): void => {
     const rest = {
       type: 'Architect',

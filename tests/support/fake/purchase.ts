@@ -13,7 +13,7 @@ export function agreedTo(context: ShopContext, sessionId: string, yearly: number
   return { sessionId, way, means, textVersion: CONSENT_TEXT_VERSION, text };
 }
 
-/** Somebody begins to buy a plan, and agrees to its renewal unless told otherwise. Answers the checkout's id. */
+/** A customer begins to buy a plan, and agrees to its renewal unless asked otherwise. Returns the checkout's id. */
 export async function begin(
   context: ShopContext,
   { hasConsent = true, ...wish }: Partial<CheckoutRequest> & { hasConsent?: boolean } = {},

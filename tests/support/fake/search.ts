@@ -2,7 +2,10 @@ import { err, ok } from '../../../core/result.ts';
 import { fingerprintOf } from '../../../platforms/search/client/records.ts';
 import type { ReadingHit, ReadingRecord, Search } from '../../../platforms/search/client/types.ts';
 
-/** A search platform in memory: every word must begin a word of title, description, keywords or text; `problem` makes it fail as a whole. */
+/**
+ * A search platform in memory: every word must begin a word of title, description, keywords or text; `problem` makes
+ * every call fail.
+ */
 export function createFakeSearch() {
   const state = { problem: null as 'unavailable' | null, records: new Map<string, ReadingRecord>() };
   /** what was written, call by call */

@@ -71,7 +71,7 @@ export function createFakeSubscriptionSessions(sessions: readonly Session[]) {
   return { subscriptionSessions, kept };
 }
 
-/** Writes a change of somebody’s membership into all of the sessions that were opened. */
+/** Writes a changed membership into all open sessions of that person. */
 export const createFakeMemberSessions = (sessions: readonly Session[]): MemberSessions => ({
   async keep(sub, membership) {
     for (const session of sessions) {
