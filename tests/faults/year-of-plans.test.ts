@@ -12,7 +12,24 @@ import { type RunningStore, startStore } from '../support/running-store.ts';
 import { stopDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
 
-/** A year of plans that do not go smoothly, by the console's clock: after each step screens, mails and papers agree with what was charged. */
+/**
+ * A year of every demo person, by the console's clock: after each step session, screens, mails and papers agree with what was charged. One store and few
+ * moves of its clock for all of them, each to a day on which something of somebody's plan is due.
+ */
+const PEOPLE = [
+  'new',
+  'customer',
+  'member',
+  'expired-member',
+  'unlimited',
+  'facility',
+  'expiring',
+  'scheduled',
+  'canceling',
+  'past-due',
+  'inactive',
+  'billing',
+];
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-years-'));
 let store: RunningStore;
 const ledgers: Record<string, Ledger> = {};
@@ -20,8 +37,7 @@ const ledgers: Record<string, Ledger> = {};
 beforeAll(async () => {
   store = await startStore({ dataDir });
   const begun = Math.floor(Date.now() / 1000);
-  for (const person of ['new', 'customer', 'expired-member', 'past-due', 'expiring', 'scheduled'])
-    ledgers[person] = await openLedger(store.url, person, begun);
+  for (const person of PEOPLE) ledgers[person] = await openLedger(store.url, person, begun);
 });
 afterAll(async () => {
   await store?.stop();
@@ -36,7 +52,10 @@ const count = async (person: string, told: RegExp): Promise<number> =>
 
 const move = (advance: string): Promise<void> => moveClock(store.url, { advance });
 
-async function buy(person: string, how: { quantity?: number; bankAccount?: string }): Promise<string> {
+async function buy(
+  person: string,
+  how: { quantity?: number; bankAccount?: string; isMember?: boolean },
+): Promise<string> {
   const { caller } = who(person);
   const { sessionId, press } = await openPlanCheckout(store.url, caller, { version: CONSENT_TEXT_VERSION, ...how });
   const pressed = await press();
@@ -89,11 +108,37 @@ async function planOf(person: string): Promise<Plan> {
   return (await readPayment<{ data: Plan[] }>(store.url, `subscriptions?customer=${customer}`)).data[0]!;
 }
 
+async function addSeat(person: string): Promise<void> {
+  const { id, items } = await planOf(person);
+  const [item] = items.data;
+  const seats = { quantity: item!.quantity + 1, addCount: 1, intent: randomUUID() };
+  const change = { subscriptionId: id, lineItemId: item!.id, ...seats };
+  const added = await who(person).caller.call('POST', '/api/payment/subscription/update', change);
+  expect(added.status, added.text).toBe(200);
+}
+
 const allAgree = async (): Promise<void> => {
   for (const ledger of Object.values(ledgers)) await ledger.agrees();
 };
+/** So many mails with each of these beginnings. */
+const counts = (person: string, ...told: RegExp[]): Promise<number[]> =>
+  Promise.all(told.map((one) => count(person, one)));
+const REMINDERS = [/^Your plan renews on/, /^In 30 days:/];
 
-it('[MNG-07] [MNG-15] [SUB-15] [SM6] bank debits, refusals, repairs, a scheduled payment and credit: all that is said agrees with what was charged', async () => {
+it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is said agrees with what was charged', async () => {
+  await allAgree();
+  for (const [person, state] of [
+    ['unlimited', 'active'],
+    ['facility', 'active'],
+    ['expiring', 'expiring'],
+    ['scheduled', 'scheduled-open'],
+    ['canceling', 'canceling'],
+    ['past-due', 'past-due'],
+    ['inactive', 'inactive'],
+    ['billing', 'active'],
+  ] as const)
+    expect([person, (await who(person).plan()).state]).toEqual([person, state]);
+
   // two seats at 2,199.00 with 5 % sales tax of Texas
   const two = 461_790;
   const debit = await buy('new', { bankAccount: 'pm_usBankAccount_processing' });
@@ -108,12 +153,16 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] bank debits, refusals, repairs, a scheduled
     expect((await who(person).orders())[0]).toMatchObject({ status: 'Payment on its way', totalIncTax: two });
     expect(await who(person).plan()).toMatchObject({ state: 'first-under-way', invoice: { amount: two } });
   }
-  // 14 at 1,999.00 and 5 %
-  await until(
-    'the purchase is confirmed',
-    async () => (await count('expired-member', /your plan begins today$/)) === 1,
-  );
-  expect(await outcome('expired-member', paid)).toMatchObject({ status: 'paid', invoice: { total: 2_938_530 } });
+  // 14 at 1,999.00 and 5 %; a member pays 10 % less: 2 at 2,199.00 less 439.80, and 197.91 of tax; who had a plan once buys it again for 2,308.95
+  const bought = [
+    ['expired-member', paid, 2_938_530],
+    ['member', await buy('member', { isMember: true }), 415_611],
+    ['inactive', await buy('inactive', { quantity: 1 }), 230_895],
+  ] as const;
+  for (const [person, session, total] of bought) {
+    await until('the purchase is confirmed', async () => (await count(person, /your plan begins today$/)) === 1);
+    expect(await outcome(person, session)).toMatchObject({ status: 'paid', invoice: { total } });
+  }
   await saveCard('expiring', 'schedule-payment');
   const { id: scheduled } = await planOf('expiring');
   const redirect = `/api/acd/update-subscription-schedule-pay-redirect?subscriptionId=${scheduled}&savePaymentMethod=true`;
@@ -129,6 +178,10 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] bank debits, refusals, repairs, a scheduled
   expect(await count('past-due', /did not go through$/)).toBe(1);
   const [refused] = (await who('past-due').mails()).filter(({ subject }) => subject.endsWith('did not go through'));
   expect(refused!.text).toMatch(/We try again: \d/);
+  // a fourth seat for the 220 of 365 days that are left: 5,301.70 for four less 3,976.27 for three, and tax of each, 265.09 less 198.81
+  await addSeat('unlimited');
+  await until('the seat has its mail', async () => (await count('unlimited', /seat added$/)) === 1);
+  expect((await who('unlimited').paid()).map((one) => one.amount_paid)).toEqual([139_171]);
   await allAgree();
 
   // what came back is paid by card, what was refused by another card at the next try, what was shut on the page of its invoice
@@ -149,11 +202,11 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] bank debits, refusals, repairs, a scheduled
   expect(await count('expiring', /^Receipt: /)).toBe(1);
   await allAgree();
 
+  // day 100: what was to end with its period has ended; fewer days at a lower price give credit
   await move('P65D');
-  const { id, items } = await planOf('expired-member');
-  const seats = { subscriptionId: id, lineItemId: items.data[0]!.id, quantity: 15, addCount: 1, intent: randomUUID() };
-  const added = await who('expired-member').caller.call('POST', '/api/payment/subscription/update', seats);
-  expect(added.status, added.text).toBe(200);
+  expect(await who('canceling').plan()).toMatchObject({ state: 'inactive', nextAmount: null });
+  expect(await who('canceling').subjects()).toContain('Your plan has ended');
+  await addSeat('expired-member');
   await until('the credit is told of', async () => (await count('expired-member', /kept as credit$/)) === 1);
   const { credit } = await who('expired-member').plan();
   expect(await count('expired-member', new RegExp(`${money(credit).replace(/[$.]/g, '\\$&')} kept as credit$`))).toBe(
@@ -162,7 +215,28 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] bank debits, refusals, repairs, a scheduled
   expect((await who('expired-member').orders())[0]).toMatchObject({ status: 'Credit', totalIncTax: -credit });
   await allAgree();
 
-  await move('P266D');
+  // 50 seats renewed by a bank that answers at once, both reminders before it
+  await move('P12D');
+  expect(await counts('billing', ...REMINDERS, /^Receipt: your bank/)).toEqual([1, 1, 1]);
+  await allAgree();
+
+  // without auto-pay: told in time that it can be turned on, sent an invoice, and charged nothing until that is paid
+  await move('P90D');
+  expect(await counts('facility', /turn on auto-pay by/, /^Invoice .*, due /, /^Receipt/)).toEqual([1, 1, 0]);
+  expect(await who('facility').plan()).toMatchObject({ state: 'invoice-open', access: 'open' });
+  await allAgree();
+
+  // four seats renewed by card; the invoice that nobody paid is overdue, and then paid
+  await move('P31D');
+  expect(await counts('unlimited', ...REMINDERS, /^Receipt: /)).toEqual([1, 1, 1]);
+  expect(await who('facility').plan()).toMatchObject({ state: 'past-due', access: 'open' });
+  await allAgree();
+  await payOpenInvoice('facility');
+  await until('the payment has its receipt', async () => (await count('facility', /^Receipt: /)) === 1);
+  expect(await who('facility').plan()).toMatchObject({ state: 'active' });
+  await allAgree();
+
+  await move('P133D');
   await allAgree();
   await move('P6D');
   // 15 at 1,799.00 and 5 %, less the credit
@@ -170,5 +244,6 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] bank debits, refusals, repairs, a scheduled
   expect((await who('expired-member').paid()).map((one) => one.amount_paid)).toContain(year - credit);
   expect(await who('expired-member').plan()).toMatchObject({ state: 'active', seats: 15, credit: 0 });
   expect(await count('new', /^Receipt: your bank payment/)).toBe(2);
+  expect((await who('member').paid()).map((one) => one.amount_paid)).toEqual([415_611, 415_611]);
   await allAgree();
 });

@@ -2,7 +2,7 @@ import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
 import { expect } from 'vitest';
 import { formatExactMoney } from '../../core/money.ts';
 import { signedIn } from './caller.ts';
-import { readPayment } from './plan-checkout.ts';
+import { readPayment, writePayment } from './plan-checkout.ts';
 import { readPdf } from './read-pdf.ts';
 
 export type LedgerMail = { subject: string; text: string };
@@ -21,15 +21,37 @@ export type LedgerInvoice = {
 /** As the page of the orders draws it, cents. */
 type Order = { orderNumber: number | string; totalIncTax: number; status: string; credit?: { charged: number } };
 type ShownPlan = {
+  subscriptionId: string;
   state: string;
+  access: string;
   seats: number;
+  endDate: string;
+  /** before tax; null where nothing follows */
+  nextAmount: number | null;
   credit: number;
+  autoPay: { isOn: boolean };
   invoice: { amount: number } | null;
   lastInvoice: { number: string; amount: number; charged: number } | null;
 };
 
+/** What the payment platform holds of one plan; seconds. */
+type LedgerPlan = {
+  id: string;
+  status: string;
+  created: number;
+  ended_at: number | null;
+  cancel_at_period_end: boolean;
+  metadata: Record<string, string>;
+  items: { data: { quantity: number; current_period_end: number }[] };
+};
+type Session = { subscription: { subscriptionId: string; hasActive: boolean; isUnpaid?: boolean } | null };
+
+/** Whether the seats of a plan work, by the provider's status; what is not here has ended, or never began. */
+const LIVING: Readonly<Record<string, 'open' | 'shut'>> = { active: 'open', past_due: 'open', unpaid: 'shut' };
+
 /** The mails that are a receipt: a purchase that was paid, seats that were charged, a renewal, a debit that arrived. */
 const RECEIPTS = /^Receipt: |: your plan begins today$|seats? added$/;
+const ENDED = /^Your plan has ended$/;
 
 /**
  * One demo person beside what the payment platform holds of them; `since`: epoch seconds, older records are left out.
@@ -38,10 +60,10 @@ export async function openLedger(url: string, person: string, since: number) {
   const people = (await (await fetch(`${url}/platform/api/people`)).json()) as { key: string; email: string }[];
   const email = people.find(({ key }) => key === person)?.email ?? '';
   const caller = await signedIn(url, person);
-  const list = async <T>(kind: string): Promise<T[]> => {
+  const list = async <T>(kind: string, more = ''): Promise<T[]> => {
     const { data } = await readPayment<{ data: { id: string }[] }>(url, `customers?email=${email}`);
     if (data.length === 0) return [];
-    return (await readPayment<{ data: T[] }>(url, `${kind}?customer=${data[0]!.id}&limit=100`)).data;
+    return (await readPayment<{ data: T[] }>(url, `${kind}?customer=${data[0]!.id}&limit=100${more}`)).data;
   };
   const mails = async (): Promise<LedgerMail[]> =>
     (await (await fetch(`${url}/platform/api/mail?to=${email}`)).json()) as LedgerMail[];
@@ -99,6 +121,9 @@ export async function openLedger(url: string, person: string, since: number) {
       const order = listed.find(({ orderNumber }) => orderNumber === number);
       expect(order?.status, `${email} ${number}`).not.toBe('Completed');
       expect(order?.credit?.charged ?? order?.totalIncTax, `${email} ${number}`).toBe(owed);
+      const sum = formatExactMoney(owed, 'en-US');
+      const told = (await mails()).filter(({ subject, text }) => `${subject}\n${text}`.includes(sum));
+      expect(told.length, `${email}: mails of the ${sum} that ${number} asks for`).toBeGreaterThan(0);
     }
     await agreesOnPlan(open);
   }
@@ -107,12 +132,56 @@ export async function openLedger(url: string, person: string, since: number) {
     const { found } = await page<{ found: { kind: string; plan?: ShownPlan } }>(
       '/account/subscription-management.data',
     );
+    const plans = (await list<LedgerPlan>('subscriptions', '&status=all')).filter(
+      ({ status }) => status !== 'incomplete_expired',
+    );
+    await agreesOnAccess(plans, found.plan);
     if (!found.plan) return;
     const { invoice, lastInvoice } = found.plan;
     if (open[0]) expect(invoice?.amount, email).toBe(open[0].amount_remaining);
     const shown = lastInvoice && (await paid()).find(({ number }) => number === lastInvoice.number);
     if (shown) expect([lastInvoice.amount, lastInvoice.charged], email).toEqual([shown.total, shown.amount_paid]);
     if (!open[0] && (await paid()).length > 0) expect(shown, `${email}: the newest paid invoice`).toBeTruthy();
+  }
+
+  /** Seats, end, next charge and access, on the page and in the session, and the one mail of a plan that is over. */
+  async function agreesOnAccess(plans: readonly LedgerPlan[], shown: ShownPlan | undefined): Promise<void> {
+    const living = plans.find(({ status }) => status in LIVING);
+    const access = living ? LIVING[living.status] : null;
+    const { body } = await caller.call('GET', '/api/auth/session');
+    const { subscription } = (body as { session: Session }).session;
+    expect(
+      subscription && [subscription.subscriptionId, subscription.hasActive, subscription.isUnpaid ?? false],
+      email,
+    ).toEqual(living ? [living.id, access === 'open', access === 'shut'] : null);
+    const ended = plans.filter(({ ended_at: at }) => at !== null && at >= since);
+    const farewells = (await mails()).filter(({ subject }) => ENDED.test(subject));
+    expect(farewells.length, `${email}: mails of an ended plan`).toBe(ended.length);
+    if (!living) {
+      expect(shown?.state ?? 'none', email).toBe(plans.length > 0 ? 'inactive' : 'none');
+      return;
+    }
+    const [item] = living.items.data;
+    expect([shown?.subscriptionId, shown?.seats, shown?.access, shown?.autoPay.isOn], email).toEqual([
+      living.id,
+      item!.quantity,
+      access,
+      living.metadata.autoRenew === 'true',
+    ]);
+    expect(Date.parse(shown!.endDate) / 1000, email).toBe(item!.current_period_end);
+    expect(shown!.nextAmount, `${email}: the next charge`).toBe(
+      living.cancel_at_period_end ? null : await nextCharge(living.id),
+    );
+  }
+
+  /** What the provider would charge for the next period, before tax. */
+  async function nextCharge(subscription: string): Promise<number> {
+    const preview = await writePayment<{ total: number; total_taxes: { amount: number }[] | null }>(
+      url,
+      'invoices/create_preview',
+      { subscription },
+    );
+    return (preview.total_taxes ?? []).reduce((rest, { amount }) => rest - amount, preview.total);
   }
 
   const readInvoice = async ({ invoice_pdf: address, number }: LedgerInvoice): Promise<string> => {
