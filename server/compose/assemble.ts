@@ -12,7 +12,7 @@ import { createJobQueue } from '../../core/queue/queue.ts';
 import { readDemoForms } from '../../demo/forms/demo-forms.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
-import type { JobName } from '../../shop/context.ts';
+import type { JobName } from '../../shop/jobs.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
 import { mailOrder } from '../../shop/orders/mail-order.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';

@@ -1,7 +1,7 @@
 import type { Env } from '../../core/env/env.ts';
 import { DEMO_FORMS } from '../../demo/forms/demo-forms.ts';
 import { HOSTED_FORMS_SCRIPT } from '../../platforms/forms/manifest.ts';
-import type { ShopConfig } from '../../shop/context.ts';
+import type { ShopConfig } from '../../shop/config.ts';
 
 /** Where pages take their forms from: the configured account, or the demo's on this very server [CNT-06]. */
 export function describeForms(env: Env): ShopConfig['forms'] {

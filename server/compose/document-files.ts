@@ -10,7 +10,7 @@ import { composeDocument } from '../../demo/documents/compose.ts';
 import { loadLibrary } from '../../demo/documents/library.ts';
 import { parseCode } from '../../shop/catalogue/code.ts';
 import { SERIES } from '../../shop/catalogue/legend.ts';
-import type { DocumentFiles } from '../../shop/context.ts';
+import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import { createPreviews } from '../../shop/documents/previews.ts';
 import { renderDocx } from '../../shop/documents/render-docx.ts';
 import { renderPdf } from '../../shop/documents/render-pdf.ts';

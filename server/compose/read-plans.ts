@@ -1,6 +1,6 @@
 import type { Env } from '../../core/env/env.ts';
 import type { DemoShop } from '../../demo/read-demo.ts';
-import type { ShopConfig } from '../../shop/context.ts';
+import type { ShopConfig } from '../../shop/config.ts';
 
 const DEMO_SKUS = { unlimited: 'SUB-UNL', 'facility-manager': 'SUB-FAC' } as const;
 /** the hosted provider's own pages of invoices and their files */

@@ -4,7 +4,7 @@ import { silentLog } from '../../core/log.ts';
 import { createJobQueue, type JobQueue } from '../../core/queue/queue.ts';
 import { createEmbeddedMailbox, mailMigrations } from '../../embedded/mail/mailbox.ts';
 import { createMailClient } from '../../platforms/mail/client/mail-client.ts';
-import type { JobName } from '../../shop/context.ts';
+import type { JobName } from '../../shop/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { JOB_RULES } from '../store/jobs.ts';
 import { withMailFaults } from '../store/outbox/faulty-transport.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { JobQueue } from '../../core/queue/queue.ts';
-import type { JobName } from '../../shop/context.ts';
+import type { JobName } from '../../shop/jobs.ts';
 import type { StoreOutbox } from '../store/outbox/outbox.ts';
 import type { Pace } from '../store/outbox/pace.ts';
 import { answer, done, readBody, refuse } from './console-answers.ts';

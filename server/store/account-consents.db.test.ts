@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountConsent } from '../../shop/context.ts';
+import type { AccountConsent } from '../../shop/subscription/consents.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createAccountConsents } from './account-consents.ts';
 import { storeMigrations } from './store-schema.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import type { AccountConsents } from '../../shop/context.ts';
+import type { AccountConsents } from '../../shop/subscription/consents.ts';
 
 type Row = {
   sub: string;

@@ -1,5 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
-import type { CheckoutBook, CheckoutRecord, CheckoutStep, Consent, PlanKey } from '../../shop/context.ts';
+import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../shop/subscription/checkout-book.ts';
+import type { Consent } from '../../shop/subscription/consents.ts';
+import type { PlanKey } from '../../shop/subscription/plan-key.ts';
 
 type Row = {
   session_id: string;

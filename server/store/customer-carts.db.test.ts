@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CustomerCarts } from '../../shop/context.ts';
+import type { CustomerCarts } from '../../shop/cart/customer-carts.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createCustomerCarts } from './customer-carts.ts';
 import { storeMigrations } from './store-schema.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import type { CustomerCarts } from '../../shop/context.ts';
+import type { CustomerCarts } from '../../shop/cart/customer-carts.ts';
 
 /** Which cart is which customer's. `replace` is compare-and-set, so that of two tabs one wins and the other learns it. */
 export function createCustomerCarts(db: Database): CustomerCarts {

@@ -1,6 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import type { JobQueue } from '../../core/queue/queue.ts';
-import type { EventBook, JobName } from '../../shop/context.ts';
+import type { JobName } from '../../shop/jobs.ts';
+import type { EventBook } from '../../shop/payment-events/event-book.ts';
 
 /** Payment events that were taken in, each once, and the jobs of what follows from them. */
 export function createEventBook(db: Database, jobs: Pick<JobQueue<JobName>, 'put'>): EventBook {

@@ -1,5 +1,5 @@
 import type { JobRules } from '../../core/queue/queue.ts';
-import type { JobName } from '../../shop/context.ts';
+import type { JobName } from '../../shop/jobs.ts';
 
 const ONCE: JobRules = { retries: 0, retryAfter: 1, retryMost: 1, longest: 600, atOnce: 1 };
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
-import type { Locks, Turn } from '../../shop/context.ts';
+import type { Locks, Turn } from '../../shop/locks.ts';
 
 /** how many keys of one kind are held at once by this process; what is done under one needs connections of its own */
 const MOST_HELD = 5;

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import type { MemberBook } from '../../shop/context.ts';
+import type { MemberBook } from '../../shop/membership/member-book.ts';
 
 /** [SUB-17] Which membership gave a customer the member coupon; the newest sign-in counts. */
 export const createMemberBook = (db: Database): MemberBook => ({

@@ -1,6 +1,6 @@
 import type { Log } from '../../core/log.ts';
 import type { JobQueue } from '../../core/queue/queue.ts';
-import type { JobName } from '../../shop/context.ts';
+import type { JobName } from '../../shop/jobs.ts';
 import type { createUpkeep } from './upkeep.ts';
 
 /**

@@ -1,7 +1,9 @@
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
-import type { Actor, PageUses, ShopContext } from '../../shop/context.ts';
+import type { PageUses } from '../../shop/content/page-uses.ts';
+import type { ShopContext } from '../../shop/context.ts';
 import { createRenewal } from '../../shop/sign-in/renew-tokens.ts';
+import type { Actor } from '../../shop/sign-in/session.ts';
 import type { createSessions, RequestSession } from '../store/sessions.ts';
 import { noteFailures } from './note-failures.ts';
 import type { Preview } from './preview.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Limiter } from '../../shop/context.ts';
+import type { Limiter } from '../../shop/limiter.ts';
 import { factsOf } from './request.ts';
 import { createTurns, type TurnOptions } from './turns.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../core/database/database.ts';
-import type { Limiter } from '../../shop/context.ts';
+import type { Limiter } from '../../shop/limiter.ts';
 
 const isRefusal = (value: unknown): value is RateLimiterRes =>
   typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Database } from '../../core/database/database.ts';
 import { isDatabaseAway } from '../../core/database/database-away.ts';
-import type { Limiter } from '../../shop/context.ts';
 import { FAILURES, failureText } from '../../shop/errors.ts';
+import type { Limiter } from '../../shop/limiter.ts';
 import { failureAnswer, mountApi } from './api-routes.ts';
 import { mountCrawlers } from './crawler-routes.ts';
 import { mountFiles } from './file-routes.ts';

@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { UserChange, UsersProblem } from '../../platforms/users/client/types.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { claimNumber } from '../membership/claim-number.ts';
 import { SEGMENT_PERMISSION } from '../membership/member-segment.ts';
 import { membershipOf } from '../membership/membership-of.ts';
 import { syncMembership } from '../membership/sync-membership.ts';
 import { freshBearer } from '../sign-in/refresh-session.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 
 export type UserEdit = { firstName?: string; lastName?: string; phone?: string; aiaMembershipId?: string | null };
 type Membership = Pick<UserChange, 'aiaMembershipId' | 'aiaMembershipEmail'>;

@@ -1,4 +1,5 @@
-import type { Customer, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
+import type { Customer } from '../sign-in/session.ts';
 import { addNotice, describeBrought, describeDropped } from './cart-notice.ts';
 import { recreateCart } from './recreate-cart.ts';
 

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
-import type { Customer, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import type { Customer } from '../sign-in/session.ts';
 import { mergeLines } from './add-lines.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { MOST_COPIES } from './copies.ts';

@@ -1,4 +1,4 @@
-import type { PlanKey } from '../context.ts';
+import type { PlanKey } from '../subscription/plan-key.ts';
 
 /** [LST-03] The groups of filters by their key in an address, in the order of the rail. */
 export const FILTER_KEYS = ['productRole', 'projectType', 'documentType', 'series'] as const;

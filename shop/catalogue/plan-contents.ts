@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import { LARGEST_PAGE } from '../../platforms/commerce/client/largest-page.ts';
 import type { CategoryNode, CommerceProblem, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
-import type { PlanKey, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
+import type { PlanKey } from '../subscription/plan-key.ts';
 import { groupNode } from './category-groups.ts';
 import { flattenTree } from './category-tree.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
@@ -12,7 +13,7 @@ export type { GroupKey } from './plan-contents-groups.ts';
 
 /** The two kinds of subscription. */
 export const PLAN_KEYS = ['unlimited', 'facility-manager'] as const satisfies readonly PlanKey[];
-export type { PlanKey } from '../context.ts';
+export type { PlanKey } from '../subscription/plan-key.ts';
 
 /** Which plan a subscription of the content is: its product on the payment platform says so, or its name. */
 export const planOf = ({ productId, title }: { productId: string; title: string }): PlanKey =>

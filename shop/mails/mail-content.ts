@@ -1,5 +1,6 @@
 import type { Cents } from '../../core/money.ts';
-import type { MailKind, ShopConfig } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
+import type { MailKind } from './mail-kind.ts';
 
 /** A piece of a sentence: text, stressed text, a link to an http address, or the address itself to be copied. */
 export type Inline = string | { strong: string } | { link: string; href: string } | { address: string };

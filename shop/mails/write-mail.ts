@@ -1,6 +1,8 @@
 import { ok, type Result } from '../../core/result.ts';
-import type { OutgoingMail, ShopConfig, ShopContext } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
+import type { ShopContext } from '../context.ts';
 import type { MailContent, MailShop } from './mail-content.ts';
+import type { OutgoingMail } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 
 /** What mails say of the shop, from its configuration. */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 import { isSameEmail } from './find-membership.ts';
 import { takeMembership } from './membership-permission.ts';
 

@@ -1,7 +1,8 @@
 import { err, type Result } from '../../core/result.ts';
 import { updateUser } from '../account/update-user.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 import { checkMembership } from './check-membership.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 
 /**
  * [SUB-08] Who is no member any more does not pay at a member's price what they began as one: the open purchase ends, and the next visit begins another.

@@ -1,6 +1,7 @@
 import { err, type Result } from '../../core/result.ts';
 import type { MembershipDetails, MembersProblem } from '../../platforms/members/client/types.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 
 /** What says whose membership it is. */
 export type Holder = Pick<SessionProfile, 'email' | 'aiaMembershipId' | 'aiaMembershipEmail' | 'isUnverified'>;

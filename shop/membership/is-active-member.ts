@@ -1,5 +1,6 @@
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import { freshBearer } from '../sign-in/refresh-session.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 import { findMembership } from './find-membership.ts';
 import { membershipOf } from './membership-of.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionProfile } from '../context.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 
 /** What of somebody's record says whose membership it is, as a profile carries it: an e-mail only beside a number. */
 export const membershipOf = (record: {

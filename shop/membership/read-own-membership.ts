@@ -1,6 +1,7 @@
 import { inTime } from '../../core/in-time.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 import { findMembership } from './find-membership.ts';
 
 /**

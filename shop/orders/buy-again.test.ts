@@ -6,7 +6,7 @@ import { CONTRACT, EDITABLE, type FakeProduct, FORM, toProduct } from '../../tes
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { ownCartId } from '../cart/own-cart.ts';
-import type { SessionSubscription } from '../context.ts';
+import type { SessionSubscription } from '../sign-in/session.ts';
 import { buyAgain, whatToBuyAgain } from './buy-again.ts';
 
 const OLD: FakeProduct = { productId: 4401, variantId: 14_401, sku: 'A401-2017', name: 'Subcontract', price: 5_000 };

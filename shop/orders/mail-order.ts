@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../core/result.ts';
-import type { OutgoingMail, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import { orderConfirmation } from '../mails/order-confirmation.ts';
+import type { OutgoingMail } from '../mails/outbox.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
 import { type OrderDetail, readOrder } from './find-order.ts';
 

@@ -3,7 +3,7 @@ import { type Cents, formatExactMoney } from '../../core/money.ts';
 import type { Paper, PaperPlate } from '../../core/paper/paper.ts';
 import { rateOf } from '../../core/tax-rate.ts';
 import { US_STATES } from '../../core/us-states.ts';
-import type { ShopConfig } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
 import { seriesColor } from '../documents/layout/page-style.ts';
 import { type PaperWords, paperWords } from './messages/paper-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Paper, PaperNote, PaperSum } from '../../core/paper/paper.ts';
-import type { DocumentFiles } from '../context.ts';
+import type { DocumentFiles } from '../documents/document-files.ts';
 import type { OrderDetail } from '../orders/find-order.ts';
 import { isPaid, isRefunded } from '../orders/order.ts';
 import { type PaperShop, type PaperWriter, paperWriter, placeLines, plateOf, taxLabel } from './paper-writer.ts';

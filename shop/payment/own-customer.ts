@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 
 /** Who pays: the caller, and their customer at the payment platform. */
 export type Payer = { sub: string; customerId: string; profile: SessionProfile };

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Search } from '../../platforms/search/client/types.ts';
-import type { ShopConfig } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
 import { countReadings, findReadings } from './search-readings.ts';
 
 const HITS = [

@@ -3,7 +3,7 @@ import { silentLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Commerce, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
 import type { Search } from '../../platforms/search/client/types.ts';
-import type { ShopConfig } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
 import { suggest } from './suggest.ts';
 
 const product = (sku: string) =>

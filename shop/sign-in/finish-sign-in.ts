@@ -2,10 +2,11 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Claims, Tokens } from '../../platforms/identity/client/types.ts';
 import { adoptCart } from '../cart/adopt-cart.ts';
 import { cleanCart } from '../cart/clean-cart.ts';
-import type { Customer, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';
 import { withSubscription } from './load-subscription.ts';
+import type { Customer } from './session.ts';
 import { LOGIN_REDIRECT } from './start-sign-in.ts';
 
 const SIGN_IN_LIFETIME_MS = 60 * 60_000;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingMail, ShopConfig } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
 import { confirmEmail } from '../mails/confirm-email.ts';
+import type { OutgoingMail } from '../mails/outbox.ts';
 import { passwordReset } from '../mails/password-reset.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
 

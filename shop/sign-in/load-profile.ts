@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Claims } from '../../platforms/identity/client/types.ts';
 import type { UserRecord } from '../../platforms/users/client/types.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { membershipOf } from '../membership/membership-of.ts';
 import { syncMembership } from '../membership/sync-membership.ts';
 import { linkBuyer } from './link-buyer.ts';
+import type { SessionProfile } from './session.ts';
 
 /** Reads the person's own record, making it on first sight from what the identity provider knows. */
 async function readRecord(

@@ -1,5 +1,6 @@
-import type { SessionProfile, SessionSubscription, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import { toSessionSubscription } from '../subscription/account-subscription.ts';
+import type { SessionProfile, SessionSubscription } from './session.ts';
 
 /**
  * [API-12] [API-02] Reads a person's subscription from the user service and hands it to `keep`, which writes it into their session. Both happen while

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { SessionProfile, SessionSubscription, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';
 import { withSubscription } from './load-subscription.ts';
 import { renewTokens } from './renew-tokens.ts';
+import type { SessionProfile, SessionSubscription } from './session.ts';
 
 const ABOUT_TO_END_MS = 30_000;
 

@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription, SubscriptionStatus } from '../../platforms/payment/client/types.ts';
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
-import type { SessionSubscription, ShopConfig, ShopContext } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import type { SessionSubscription } from '../sign-in/session.ts';
 import { accessOf } from './plan-truth.ts';
 import { planOfProduct } from './plans.ts';
 

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
-import type { PlanMail, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import type { PlanMail } from '../mails/plan-mail.ts';
 import { ownCustomer, type Payer } from '../payment/own-customer.ts';
 import { ownFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';

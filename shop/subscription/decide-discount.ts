@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { NewCheckout } from '../../platforms/payment/client/types.ts';
-import type { SessionProfile, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { isActiveMember } from '../membership/is-active-member.ts';
+import type { SessionProfile } from '../sign-in/session.ts';
 import { findPromoCode } from './find-promo-code.ts';
 
 /** What a purchase is discounted by; `name` is what the checkout book keeps of it. */

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
-import type { MailAttachment, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { MailMethod } from '../mails/method-name.ts';
+import type { MailAttachment } from '../mails/outbox.ts';
 import { isUnknown } from '../payment/payment-failure.ts';
 import { nameOfLines } from './invoice-lines.ts';
 

@@ -1,9 +1,10 @@
 import type { Subscription } from '../../platforms/payment/client/types.ts';
-import type { CheckoutRecord, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import { debitUnderWay } from '../mails/debit-under-way.ts';
 import { planConfirmation } from '../mails/plan-confirmation.ts';
 import { mailShopOf, writeMail } from '../mails/write-mail.ts';
 import { beforeTax } from './before-tax.ts';
+import type { CheckoutRecord } from './checkout-book.ts';
 import { aboutInvoice, invoiceFile, isByBank, readInvoiceScene } from './invoice-scene.ts';
 import { underWayKey } from './mail-under-way.ts';
 

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Checkout } from '../../platforms/payment/client/types.ts';
-import type { CheckoutRecord, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
+import type { CheckoutRecord } from './checkout-book.ts';
 
 /** As the payment platform writes it; nothing else enters an address of it. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;

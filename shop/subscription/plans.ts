@@ -1,7 +1,9 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PlanPrice, PriceTier } from '../../platforms/payment/client/types.ts';
 import { PLAN_KEYS } from '../catalogue/plan-contents.ts';
-import type { PlanKey, ShopConfig, ShopContext } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
+import type { ShopContext } from '../context.ts';
+import type { PlanKey } from './plan-key.ts';
 
 /** A plan as its page sells it. `priceId` null: it is not sold now, the page stands and buying is disabled [SUB-20]. */
 export type PlanForSale = {

@@ -1,10 +1,11 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
-import type { PlanKey, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { findProduct, findRenewal, findSubscription } from '../payment/or-null.ts';
 import { type OutcomeStatus, outcomeOf } from './outcome.ts';
 import { ownCheckout } from './own-checkout.ts';
+import type { PlanKey } from './plan-key.ts';
 import type { Access } from './plan-truth.ts';
 import { readTruth } from './read-truth.ts';
 import { invoiceReceiptUrl, providerUrl } from './subscription-orders.ts';

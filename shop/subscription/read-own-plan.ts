@@ -1,7 +1,8 @@
 import type { Cents } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Invoice, PaymentCustomer, PostalAddress, Subscription } from '../../platforms/payment/client/types.ts';
-import type { ShopConfig, ShopContext } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { markMethods, type OwnMethod } from '../payment/methods.ts';
 import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../payment/or-null.ts';

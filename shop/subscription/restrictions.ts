@@ -4,7 +4,9 @@ import { groupNode } from '../catalogue/category-groups.ts';
 import type { CategoryMap } from '../catalogue/category-map.ts';
 import { flattenTree } from '../catalogue/category-tree.ts';
 import { slugify } from '../catalogue/listing-query.ts';
-import type { PlanKey, SessionSubscription, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
+import type { SessionSubscription } from '../sign-in/session.ts';
+import type { PlanKey } from './plan-key.ts';
 
 const RULE_NAMES: Readonly<Record<PlanKey, RegExp>> = {
   unlimited: /^second-tier(?:-documents?)?$/,

@@ -1,6 +1,8 @@
 import type { Checkout, Subscription } from '../../platforms/payment/client/types.ts';
 import { cleanCart } from '../cart/clean-cart.ts';
-import type { CheckoutRecord, CheckoutStep, SessionSubscription, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
+import type { SessionSubscription } from '../sign-in/session.ts';
+import type { CheckoutRecord, CheckoutStep } from './checkout-book.ts';
 import { mailPurchase } from './mail-purchase.ts';
 import { hasEnded, isPaid } from './outcome.ts';
 

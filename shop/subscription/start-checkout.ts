@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Checkout } from '../../platforms/payment/client/types.ts';
-import type { PlanKey, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer, type Payer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import { pickCurrent } from './account-subscription.ts';
 import { type Discount, decideDiscount } from './decide-discount.ts';
 import { isUnderWay } from './outcome.ts';
+import type { PlanKey } from './plan-key.ts';
 import { planOfPrice } from './plans.ts';
 import { isSeatCount, MOST_SEATS } from './seats.ts';
 

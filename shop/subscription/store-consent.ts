@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Consent, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
+import type { Consent } from './consents.ts';
 import { CONSENT_TEXT_VERSION, type Means, renewalFacts, renewalSentence } from './renewal-consent.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
-import type { ShopConfig, ShopContext } from '../context.ts';
+import type { ShopConfig } from '../config.ts';
+import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Order } from '../orders/order.ts';
 import { seatsBought } from '../orders/seats-bought.ts';

@@ -1,7 +1,8 @@
 import { inTime } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
-import type { SessionSubscription, ShopContext } from '../context.ts';
+import type { ShopContext } from '../context.ts';
+import type { SessionSubscription } from '../sign-in/session.ts';
 import { pickCurrent, toAccount, toSessionSubscription } from './account-subscription.ts';
 import { setRight } from './set-right.ts';
 import { settleCheckout } from './settle-checkout.ts';

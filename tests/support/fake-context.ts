@@ -1,17 +1,13 @@
 import type { Log } from '../../core/log.ts';
 import { err } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
-import type {
-  Actor,
-  Customer,
-  DocumentFiles,
-  Limiter,
-  MemberBook,
-  Session,
-  ShopConfig,
-  ShopContext,
-} from '../../shop/context.ts';
+import type { ShopConfig } from '../../shop/config.ts';
+import type { ShopContext } from '../../shop/context.ts';
+import type { DocumentFiles } from '../../shop/documents/document-files.ts';
+import type { Limiter } from '../../shop/limiter.ts';
+import type { MemberBook } from '../../shop/membership/member-book.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
+import type { Actor, Customer, Session } from '../../shop/sign-in/session.ts';
 import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
 import { createFakeCommerce } from './fake/commerce.ts';
 import { createFakeConsents } from './fake/consents.ts';

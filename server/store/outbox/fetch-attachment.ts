@@ -1,7 +1,7 @@
 import type { Fetch } from '../../../core/web.ts';
 import type { MailFile } from '../../../platforms/mail/client/types.ts';
 import type { Payment } from '../../../platforms/payment/client/types.ts';
-import type { MailAttachment } from '../../../shop/context.ts';
+import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 
 type Papers = {
   payment: Pick<Payment, 'invoice'>;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { JobName, MailAbout, MailKind, OutgoingMail } from '../../../shop/context.ts';
+import type { JobName } from '../../../shop/jobs.ts';
+import type { MailKind } from '../../../shop/mails/mail-kind.ts';
+import type { MailAbout, OutgoingMail } from '../../../shop/mails/outbox.ts';
 import type { BodySeal } from './seal-body.ts';
 
 export type MailState = 'waiting' | 'sent' | 'failed' | 'expired';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/database.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { JobName } from '../../../shop/context.ts';
+import type { JobName } from '../../../shop/jobs.ts';
 
 export type Pace = {
   /** 1: waits between tries are as they are; 0.01: a hundredth of it */

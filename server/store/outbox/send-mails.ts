@@ -2,7 +2,9 @@ import type { Database } from '../../../core/database/database.ts';
 import type { Log } from '../../../core/log.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
 import type { Mail, MailFile } from '../../../platforms/mail/client/types.ts';
-import type { JobName, MailAttachment, MailKind } from '../../../shop/context.ts';
+import type { JobName } from '../../../shop/jobs.ts';
+import type { MailKind } from '../../../shop/mails/mail-kind.ts';
+import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 import { waitAfter } from './retry-times.ts';
 import type { BodySeal } from './seal-body.ts';
 

@@ -1,5 +1,6 @@
 import { joinTurns, shareTurns } from '../../../server/store/locks.ts';
-import type { CheckoutBook, CheckoutRecord, CheckoutStep, Locks } from '../../../shop/context.ts';
+import type { Locks } from '../../../shop/locks.ts';
+import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../../shop/subscription/checkout-book.ts';
 
 /** The store's book of purchases in memory; claims do not run out. */
 export function createFakeCheckoutBook() {

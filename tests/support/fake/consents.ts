@@ -1,4 +1,4 @@
-import type { AccountConsent, AccountConsents } from '../../../shop/context.ts';
+import type { AccountConsent, AccountConsents } from '../../../shop/subscription/consents.ts';
 
 /** Consents in memory, in the order they were given. */
 export function createFakeConsents() {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../core/queue/json.ts';
-import type { JobName, Jobs, Outbox, OutgoingMail } from '../../../shop/context.ts';
+import type { JobName, Jobs } from '../../../shop/jobs.ts';
+import type { Outbox, OutgoingMail } from '../../../shop/mails/outbox.ts';
 
 /**
  * The store's outbox and its jobs in memory: what is written counts as sent. `isDown`: the database refuses it;

@@ -1,11 +1,7 @@
-import type {
-  CustomerCarts,
-  MemberSessions,
-  Session,
-  SessionChange,
-  SessionData,
-  SubscriptionSessions,
-} from '../../../shop/context.ts';
+import type { CustomerCarts } from '../../../shop/cart/customer-carts.ts';
+import type { MemberSessions } from '../../../shop/membership/member-sessions.ts';
+import type { Session, SessionChange, SessionData } from '../../../shop/sign-in/session.ts';
+import type { SubscriptionSessions } from '../../../shop/subscription/subscription-sessions.ts';
 
 const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
 

@@ -3,7 +3,8 @@ import type { SubscriptionView } from '../../../../platforms/content/client/type
 import { PLAN_KEYS, type PlanContents, planContents, planOf } from '../../../../shop/catalogue/plan-contents.ts';
 import { indexSeries } from '../../../../shop/catalogue/series-index.ts';
 import { readPage } from '../../../../shop/content/read-page.ts';
-import type { PlanKey, ShopContext } from '../../../../shop/context.ts';
+import type { ShopContext } from '../../../../shop/context.ts';
+import type { PlanKey } from '../../../../shop/subscription/plan-key.ts';
 import { readPlan } from '../../../../shop/subscription/plans.ts';
 import { oneIntervalAfter } from '../../../../shop/subscription/renewal-consent.ts';
 import { tierPrice } from '../../../../shop/subscription/tier-price.ts';

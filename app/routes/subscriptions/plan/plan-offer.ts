@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../core/money.ts';
 import { FALLBACK_ANNUAL_PRICE } from '../../../../shop/content/savings.ts';
-import type { PlanKey } from '../../../../shop/context.ts';
+import type { PlanKey } from '../../../../shop/subscription/plan-key.ts';
 import type { PlanForSale } from '../../../../shop/subscription/plans.ts';
 import { tierPrice } from '../../../../shop/subscription/tier-price.ts';
 

@@ -1,0 +1,33 @@
+import type { CategoryMap } from './catalogue/category-map.ts';
+import type { PlanKey } from './subscription/plan-key.ts';
+
+export type ShopConfig = {
+  publicUrl: string;
+  /** origin of the commerce platform's own pages (checkout) */
+  commerceOrigin: string;
+  sisterApps: { name: string; url: string }[];
+  /** where editable platform documents are opened */
+  documentSite: { name: string; url: string };
+  supportEmail: string;
+  supportPhone: string;
+  companyName: string;
+  /** of the seller, as they stand on papers: the postal address in lines, and the tax id */
+  postalAddress: readonly string[];
+  taxId: string;
+  /** where hosted forms come from [CNT-06] */
+  forms: { scriptUrl: string; portalId: string; region: string; specialFormId: string | null };
+  /** a script that carries events away; loaded after consent alone. Null: there is none */
+  tagManagerUrl: string | null;
+  /** the locale of texts, money and content: `en-US` */
+  locale: string;
+  /** [SUB-20] which product of the payment platform each plan is; null: that plan is not sold */
+  plans: Readonly<Record<PlanKey, string | null>>;
+  /** the coupon of a member: `AIAMember` */
+  memberCoupon: string;
+  /** [SUB-25] a code with a message of its own */
+  specialPromoCode: string | null;
+  /** origins of the payment platform's own pages: invoices and their files */
+  paymentOrigins: readonly string[];
+  /** [LST-04] which category each filter value stands for; null: the names of the category tree decide */
+  categoryMap: CategoryMap | null;
+};

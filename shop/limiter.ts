@@ -1,0 +1,1 @@
+export type Limiter = { take(key: string): Promise<{ allowed: true } | { allowed: false; retryAfterSeconds: number }> };

@@ -1,0 +1,35 @@
+import type { MailKind } from './mail-kind.ts';
+
+/** What a mail tells of. Mails about one thing are sent in the order they were written. */
+export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account'; id: string };
+
+/** A paper that goes along: the shop's receipt of an order or an invoice, or the provider's own invoice. Fetched when the mail is sent. */
+export type MailAttachment = { name: string; source: 'invoice' | 'receipt'; id: string };
+
+export type OutgoingMail = {
+  kind: MailKind;
+  /** unique for its cause, `renewal-charged:in_123`: a second mail of the same key is not written */
+  key: string;
+  to: string;
+  about: MailAbout;
+  subject: string;
+  text: string;
+  html?: string;
+  /** business time of what it tells of */
+  at?: Date;
+  /** real time: a mail whose link has lapsed by then is not sent */
+  expiresAt?: Date;
+  /** the body is sealed while it waits, and erased once it was sent or has lapsed */
+  isSecret?: boolean;
+  attachments?: readonly MailAttachment[];
+};
+
+/** Mails that are to be sent: written with their cause, sent by a job. Nobody waits for a mail server. */
+export type Outbox = {
+  /** true: it is new; false: one of this key was written before, or this kind is not the shop's to send */
+  write(mail: OutgoingMail): Promise<boolean>;
+  /** whether a mail of this key was written, whatever became of it */
+  has(key: string): Promise<boolean>;
+  /** since when this store writes its mails by keys, in business time: what happened before counts as told */
+  since(): Promise<Date>;
+};

@@ -1,0 +1,76 @@
+import type { Tokens } from '../../platforms/identity/client/types.ts';
+import type { PlanKey } from '../subscription/plan-key.ts';
+
+/** What the session keeps of the signed-in person [API-09]; the access token stays on the server. */
+export type SessionProfile = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  userId: string;
+  aiaMembershipId: string | null;
+  commerceCustomerId: number;
+  shopperProfileId: string | null;
+  paymentCustomerId: string | null;
+  /** membership status was exactly `Active` at the last sync [ACC-10] */
+  isMember: boolean;
+  /** the e-mail that the membership is held under, where it is not the person's own */
+  aiaMembershipEmail?: string | null;
+  /** nobody has shown yet that this e-mail is theirs: it links nothing that was there before, and grants nothing. Left out once it is shown */
+  isUnverified?: true;
+};
+
+/** [API-09] What the session keeps of the person's subscription; kept in step by `sync`. Null: none, or one that has ended. */
+export type SessionSubscription = {
+  subscriptionType: PlanKey | 'other';
+  subscriptionName: string;
+  subscriptionId: string;
+  /** active or past due [MNG-12] */
+  hasActive: boolean;
+  isUnlimited: boolean;
+  isFacility: boolean;
+  /** [MNG-12] it gives nothing until its last invoice is paid, and binds: no other is sold beside it. Left out where that is not so */
+  isUnpaid?: boolean;
+};
+
+export type Customer = {
+  kind: 'customer';
+  sub: string;
+  profile: SessionProfile;
+  subscription: SessionSubscription | null;
+};
+
+export type Actor = { kind: 'visitor' } | Customer;
+
+/** Steps of a sign-in under way; kept in the session, never in the browser. */
+export type PendingSignIn = { state: string; nonce: string; codeVerifier: string; returnTo: string; startedAt: number };
+
+export type SessionData = {
+  /** the visitor's cart; a customer's lives in `CustomerCarts` [CRT-23] */
+  cartId: string | null;
+  pendingSignIn: PendingSignIn | null;
+  /** [CA5] [CRT-24] what happened to the cart while nobody looked, until the cart page has said it */
+  cartNotice?: string | null;
+  user: { sub: string; profile: SessionProfile; subscription: SessionSubscription | null; tokens: Tokens } | null;
+};
+
+/** Of the user only what is named changes: who renews a token does not write back an older subscription. */
+export type SessionChange = Partial<Omit<SessionData, 'user'>> & {
+  user?: Partial<NonNullable<SessionData['user']>> | null;
+};
+
+/** The one session of this request. All writes are atomic on the named keys. */
+export type Session = {
+  readonly data: SessionData | null;
+  /** merges, parts of the user too; makes an anonymous session when there is none (and so sets the cookie) */
+  update(change: SessionChange): Promise<void>;
+  /** the same under a new identifier: at sign-in, so that a planted cookie is worth nothing */
+  rotate(change: Partial<SessionData>): Promise<void>;
+  end(): Promise<void>;
+  /**
+   * [API-15] A permission for one later GET that changes something, and what it is about where that matters; the newest of a name counts, for an hour of
+   * real time, and never for another person who signs in [F13]. `use` takes it, once; null: there was none.
+   */
+  grant(permission: string, about?: string): Promise<void>;
+  use(permission: string): Promise<{ about: string } | null>;
+};

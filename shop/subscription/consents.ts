@@ -1,0 +1,18 @@
+/** How a renewal consent was given [SUB-22]: a ticked box, or the press on a button beside the same sentence. */
+export type Consent = { way: 'box' | 'button'; textVersion: string; text: string };
+
+/** [SUB-22] A consent that was given in the account: by turning auto-pay on, or by scheduling the payment. */
+export type AccountConsent = {
+  sub: string;
+  paymentCustomerId: string;
+  subscriptionId: string;
+  purpose: 'auto-pay' | 'schedule-pay';
+  textVersion: string;
+  text: string;
+};
+
+/** Consents given in the account, kept for good; business time. `of` gives those of a subscription, newest first. */
+export type AccountConsents = {
+  keep(consent: AccountConsent, at: Date): Promise<void>;
+  of(subscriptionId: string): Promise<(AccountConsent & { at: string })[]>;
+};
