@@ -37,7 +37,7 @@ export const FAILURES = {
   'promo-failed': { status: 422, message: 'This code could not be checked. Try again in a moment.' },
   /** [MNG-14] */
   'schedule-pay-refused': { status: 422, message: 'No subscription found that requires payment scheduling.' },
-  /** [MNG-17] quantity and difference do not fit the seats there are: somebody else changed them */
+  /** [MNG-17] quantity and difference do not fit the current seats: they were changed in the meantime */
   'seats-changed': { status: 422, message: 'The number of seats changed in the meantime. Look at it again.' },
   /** [SM7] nothing is charged but what was shown */
   'price-changed': {
@@ -55,7 +55,7 @@ export const FAILURES = {
   },
   /** a renewal depends on this method, and no other one could pay it */
   'method-in-use': { status: 409, message: 'This pays your plan. Add another card or bank account first.' },
-  /** a bank account that nobody has shown yet to be theirs pays nothing */
+  /** an unverified bank account cannot pay */
   'method-unverified': {
     status: 409,
     message:
@@ -66,7 +66,7 @@ export const FAILURES = {
   /** a membership number belongs to one account */
   'membership-taken': { status: 409, message: 'This membership is connected to another account.' },
   'card-declined': { status: 422, message: 'The payment was declined. Use another card or bank account.' },
-  /** nobody has shown that the e-mail is theirs: what others left under it is not handed out */
+  /** the e-mail is not confirmed: records under it are not handed out */
   'email-unconfirmed': { status: 403, message: 'Confirm your e-mail first. The link is in the mail we sent you.' },
   limited: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   // [API-10] the defaults of the payment calls

@@ -4,9 +4,9 @@ import type { ShopContext } from '../context.ts';
 export const VISITOR_COOKIE = 'hubspotutk';
 
 /**
- * [API-02] Tells the user service, once for a sign-in, which visitor of the form service this person was; the address is the caller's
- * unless another is named. Nothing goes out without a number of the right form, nor where the browser asks that nothing be shared
- * (Global Privacy Control). It fails for the log alone.
+ * [API-02] Links a sign-in to its visitor of the form service, once; the address is the caller's unless another is
+ * named. Nothing is sent without a well-formed visitor token, or where the browser sends Global Privacy Control. A
+ * failure is only logged.
  */
 export async function sendVisitorToken(
   context: ShopContext,

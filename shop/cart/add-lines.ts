@@ -17,9 +17,9 @@ export function mergeLines(lines: readonly NewLine[]): NewLine[] {
 }
 
 /**
- * [CRT-01] Adds lines to the caller's cart, making one where there is none (or where the platform lost it).
- * A cart of a customer carries the customer id, so that member prices show at once. [CRT-08] What the customer's plan forbids is
- * `restricted`, and then nothing is added, nor while nobody knows (`unavailable`).
+ * [CRT-01] Adds lines to the caller's cart, making one where there is none (or where the platform lost it). A
+ * customer's cart carries the customer id, so that member prices show at once. [CRT-08] `restricted`: the plan rules it
+ * out, nothing is added. `unavailable`: the rules could not be checked, nothing is added either.
  */
 export async function addLines(context: ShopContext, lines: readonly NewLine[]): Promise<Result<Cart, FailureCode>> {
   if (lines.length === 0) return err('invalid', 'lineItems');

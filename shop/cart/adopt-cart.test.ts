@@ -77,7 +77,7 @@ it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted
   ]);
 });
 
-/** What the cart page says to somebody who comes back from the sign-in that began there, and whether it leads on by itself. */
+/** What the cart page says after a sign-in that began there, and whether it goes on to checkout. */
 async function comesBack(context: ShopContext) {
   await context.session.grant(CHECKOUT_PERMISSION);
   const way = await returnToCheckout(context);

@@ -15,7 +15,7 @@ import { ownCartId } from './own-cart.ts';
 import { startCheckout } from './start-checkout.ts';
 import { updateLine } from './update-line.ts';
 
-/** FORM is second-tier, EDITABLE is the facility manager's; CONTRACT is anybody's. */
+/** FORM is second-tier, EDITABLE is the facility manager's; CONTRACT is unrestricted. */
 const TREE: CategoryNode[] = [
   { entityId: 500, name: 'Second-tier documents', path: '/s/', productCount: 1, children: [] },
   { entityId: 600, name: 'Facility manager', path: '/f/', productCount: 1, children: [] },

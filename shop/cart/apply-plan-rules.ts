@@ -45,7 +45,9 @@ export async function isProductRestricted(
   return restricted.ok ? ok(restricted.value.length > 0) : restricted;
 }
 
-/** [CRT-08] The caller's own cart without what their plan forbids, by its live state. Nobody's cart but a customer's is touched. */
+/**
+ * [CRT-08] The caller's own cart without what their plan rules out, by its live state. Visitors' carts are left alone.
+ */
 export async function applyPlanRules(
   context: ShopContext,
 ): Promise<Result<CleanedCart & { subscription: RuledSubscription | null }, FailureCode>> {

@@ -2,7 +2,7 @@ import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
 import type { DroppedCode } from './recreate-cart.ts';
 
-/** More than anybody reads; the rest is counted. */
+/** A notice lists so many at most; the rest is counted. */
 const MOST_NAMES = 12;
 
 type Named = { sku: string; name: string };

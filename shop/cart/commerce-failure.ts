@@ -3,8 +3,8 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 
 /**
- * [CRT-02] [CRT-20] Why one line could not be changed. The platform says the same where the line is gone and where the cart is; only a cart that is really gone
- * is told as that, because the browser forgets it then.
+ * [CRT-02] [CRT-20] Why one line could not be changed. The platform gives the same answer for a missing line and a
+ * missing cart, so the cart is read: only a missing cart makes the browser forget it.
  */
 export async function lineFailure(
   { commerce }: Pick<ShopContext, 'commerce'>,

@@ -18,8 +18,8 @@ export function describeRemoved(
 }
 
 /**
- * At sign-in, or by an event of the payment platform, lines go while nobody looks. In the customer's own request their session takes the sentence,
- * otherwise every session of theirs.
+ * Lines may be removed at sign-in or by a webhook, when no page is open. In the customer's own request the notice goes
+ * into that session, otherwise into every session of theirs.
  */
 export async function noteRemoved(
   context: Pick<ShopContext, 'actor' | 'session' | 'carts'>,

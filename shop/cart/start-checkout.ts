@@ -17,8 +17,9 @@ const STRAIGHT = 'straight';
 const CHECKOUT_DUE = 'checkout-due';
 
 /**
- * [API-15] [CRT-16] The way back from a sign-in that began at the cart. It leads over the cart page, which tells `begin_checkout` and keeps the new cart
- * before the store is left; and stops there where the cart has something to say [CRT-24].
+ * [API-15] [CRT-16] The way back from a sign-in that began at the cart. It goes through the cart page, which sends
+ * `begin_checkout` and stores the new cart before the store is left. It stops there where the cart has a notice to show
+ * [CRT-24].
  */
 export async function returnToCheckout(context: ShopContext): Promise<Result<string, FailureCode>> {
   const permission = await context.session.use(CHECKOUT_PERMISSION);
@@ -41,7 +42,7 @@ export async function isCheckoutDue(context: ShopContext): Promise<boolean> {
 /** [CRT-16] first step: the cart made anew with the customer's id, from the lines the platform holds (never from a body). */
 export async function recreateForCheckout(context: ShopContext): Promise<Result<Cart, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
-  // nobody pays for what their plan already gives; a cart that this changes is looked at before it is paid for
+  // a document that the plan includes is not sold; a cart that this changes is shown before it is paid for
   if (context.actor.subscription) {
     const ruled = await applyPlanRules(context);
     if (!ruled.ok) return ruled;

@@ -25,7 +25,7 @@ export type CartView = {
   lines: CartLineView[];
   summary: CartSummary;
   isMember: boolean;
-  /** the member share in whole percent, where it is one */
+  /** the member discount in percent, where it is an integer */
   memberPercent: number | null;
 };
 export type Suggestions = { code: string | null; documents: DocumentSummary[] };

@@ -7,8 +7,8 @@ import { flattenTree } from './category-tree.ts';
 export type CategoryGaps = { namesWithoutId: string[]; idsWithoutCategory: string[] };
 
 /**
- * [LST-04] Holds a map against the category tree: every child of the four groups, and every role of the content, has an id,
- * and every id is a category. Nobody can filter by what is in neither list.
+ * [LST-04] Compares a category map with the category tree: every child of the four groups, and every role of the
+ * content, needs an id, and every id must be a category. A value missing from either cannot be filtered by.
  */
 export function findCategoryGaps(
   map: CategoryMap,

@@ -67,7 +67,7 @@ function inOrder(key: FilterKey, values: CategoryValue[]): CategoryValue[] {
   return values.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Filters without the values that nobody offers. */
+/** Filters without values that the shop does not have. */
 export function knownFilters(groups: readonly CategoryGroup[], filters: Filters): Filters {
   const known = (key: FilterKey): string[] => {
     const offered = groups.find((group) => group.key === key)?.values ?? [];

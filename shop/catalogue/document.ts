@@ -14,7 +14,7 @@ export type DocumentSummary = {
   /** address of the product page: `/documents` and the product's path [RTE-03] */
   href: string;
   sku: string;
-  /** `A101`; the whole SKU where it is no document number */
+  /** `A101`; the SKU itself where it is no document number */
   code: string;
   edition: number | null;
   title: string;

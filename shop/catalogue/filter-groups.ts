@@ -8,7 +8,7 @@ import type { Filters } from './listing-query.ts';
 export type FilterValue = {
   slug: string;
   name: string;
-  /** documents this value would leave, with what is chosen in the other groups; null: nobody counted */
+  /** documents this value would leave, given the choices in the other groups; null: not counted */
   count: number | null;
   isChosen: boolean;
   letter?: SeriesLetter;
@@ -20,7 +20,8 @@ export const countedNames = (groups: readonly CategoryGroup[]): string[] =>
   groups.filter(({ key }) => key !== 'productRole').map(({ categoryName }) => categoryName);
 
 /**
- * [LST-03] [LI2] The rail as it is shown. Values keep their places whatever is chosen, and one that would leave nothing stays, with 0.
+ * [LST-03] [LI2] The filter rail as it is shown. The order of values is fixed, and one that would leave nothing stays,
+ * with 0.
  */
 export const filterGroups = (
   groups: readonly CategoryGroup[],

@@ -4,7 +4,7 @@ import { leadToListing, leadToSearch } from './lead-to-state.ts';
 import { libraryHref } from './listing-query.ts';
 import { parseListingQuery } from './parse-listing-query.ts';
 
-/** Where the listing's address with this query leads by what can be read of it, whatever the shop offers. */
+/** Where the listing's address with this query redirects to by its form alone, without the shop's values. */
 const lead = (query: string): string | null => {
   const given = new URLSearchParams(query);
   return leadToListing(given, libraryHref(parseListingQuery(given)));

@@ -15,8 +15,8 @@ const LISTING_KEYS: readonly string[] = [
 const SEARCH_KEYS: readonly string[] = ['q', 'tab', ...LISTING_KEYS];
 
 /**
- * [LST-04] [LST-14] Where an address leads that is not the one of its state: a value nobody offers, an alias, a repetition, another
- * order. Null where it is that one. What the page does not read, a campaign's mark for example, is neither compared nor lost.
+ * [LST-04] [LST-14] The canonical address of an address with an unknown value, an alias, a repetition or another order;
+ * null where it is canonical. Parameters the page does not read, such as a campaign's, are neither compared nor lost.
  */
 export const leadToListing = (given: URLSearchParams, href: string): string | null =>
   leadToState(given, href, LISTING_KEYS);

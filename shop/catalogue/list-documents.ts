@@ -19,8 +19,8 @@ export type Listing = {
   nextHref: string | null;
 };
 /**
- * The same with its rail. `query` is the state that is shown: values nobody offers, cursors nobody knows and page numbers that
- * cannot be are gone.
+ * The same with its filter rail. `query` is the state that is shown: without unknown values, expired cursors and
+ * impossible page numbers.
  */
 export type FilteredListing = Listing & { groups: FilterGroup[]; query: ListingQuery };
 
@@ -38,7 +38,7 @@ export async function listDocuments(
 ): Promise<Result<FilteredListing, 'unavailable'>> {
   const tree = await context.commerce.categoryTree();
   if (!tree.ok) context.log.warn({ area: 'catalogue', code: tree.code }, 'category tree could not be read');
-  // nobody knows what the filters stand for: all documents would be the wrong answer
+  // without the tree the filters cannot be resolved: all documents would be the wrong answer
   if (!tree.ok && countChosen(asked) > 0) return err('unavailable');
   const groups = categoryGroups(tree.ok ? tree.value : [], context.config.categoryMap);
   const known = { ...asked, ...(tree.ok ? knownFilters(groups, asked) : {}) };

@@ -10,8 +10,8 @@ const MOST_VALUES = 20;
 export const LAST_PAGE = 10_000;
 
 /**
- * [LST-15] Reads filters, `after`, `before`, `page` and `sort`; what does not fit its template is as good as absent. A form without
- * a script repeats a key for each box: the values are merged. Whatever the order, one state reads as one query.
+ * [LST-15] Reads filters, `after`, `before`, `page` and `sort`; what does not fit its template is ignored. A form
+ * without a script repeats a key for each box: the values are merged. Equal states give equal queries, in any order.
  */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const after = cursorOf(params.get('after'));

@@ -40,9 +40,9 @@ type Answer<T> = Promise<Result<T, CommerceProblem>>;
 type TypesOf = Record<GroupKey, { id: number; slug: string }[]>;
 
 /**
- * [PRD-07] What a plan holds, by group. Unlimited is the whole catalogue and is asked group by group, its counts are the platform's
- * own. The facility manager's plan is a category of the catalogue and is read to its end: it counts what was read, each document in
- * one group. Same for everyone. Errors: `unavailable`, logged; also for such a plan of more than 500 documents.
+ * [PRD-07] What a plan holds, by group. The unlimited plan is the whole catalogue: one count per group, by the
+ * platform. The facility manager's plan is a category: all of it is read and counted, each document in one group. Same
+ * for every visitor. Errors: `unavailable`, logged; also for such a plan of more than 500 documents.
  */
 export async function planContents(context: Needs, plan: PlanKey): Promise<Result<PlanContents, 'unavailable'>> {
   const tree = await context.commerce.categoryTree();
@@ -93,7 +93,7 @@ async function ownCategory(context: Needs, tree: readonly CategoryNode[]): Answe
   const types = typesOf(tree);
   const isOf = (key: GroupKey, { categories }: Product): boolean =>
     types[key].some(({ id }) => categories.some(({ entityId }) => entityId === id));
-  // a whole list is looked up in, so it stands by number
+  // a complete list is for looking up, so it is sorted by number
   const left = new Set(products.value.toSorted((a, b) => a.sku.localeCompare(b.sku)));
   const groups = GROUP_KEYS.map((key) => {
     const own = [...left].filter((product) => isOf(key, product));

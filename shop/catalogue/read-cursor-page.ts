@@ -2,11 +2,11 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Commerce, CommerceProblem, ProductPage, ProductSearch } from '../../platforms/commerce/client/types.ts';
 import type { ListingQuery } from './listing-query.ts';
 
-/** Where in a list somebody is, as an address holds it [LST-15]. */
+/** A position in a list, as an address holds it [LST-15]. */
 export type ListPlace = Pick<ListingQuery, 'after' | 'before' | 'page'>;
 export type CursorPage = {
   found: ProductPage;
-  /** what is shown: a cursor nobody knows and a counter that cannot be are gone */
+  /** what is shown: without an expired cursor or an impossible page number */
   at: ListPlace;
   pageCount: number;
   previous: ListPlace | null;
@@ -46,8 +46,8 @@ function pagingOf(
 }
 
 /**
- * [LST-08] The counter moves by 1 and never under 1. That of an address may be anybody's: behind a forward cursor it is at least 2, and
- * never past the last page.
+ * [LST-08] The page number moves by 1 and is at least 1. One from an address is not trusted: behind a forward cursor it
+ * is at least 2, and at most the last page.
  */
 function pageAt(at: ListPlace, found: ProductPage, size: number): CursorPage {
   const { startCursor, endCursor, hasNextPage, hasPreviousPage } = found.pageInfo;

@@ -31,7 +31,7 @@ export const readEntities = (text: string): string =>
     )
     .replaceAll(UNWRITABLE, '');
 
-// control signs, and those that turn the direction of the text around them; line ends and tabs are text
+// control characters, and those that change the direction of text; line ends and tabs are allowed
 const UNWRITABLE = /[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const signOf = (point: number): string =>

@@ -29,8 +29,8 @@ const PARTING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes the markup off a text of a hosted catalogue. One pass from front to back, whatever the text holds: an unclosed tag or
- * comment ends it, nothing is ever looked at twice. A `<` before anything but a tag's name is a sign of the text.
+ * Strips the markup from a text of a hosted catalogue. Linear: one pass, an unclosed tag or comment ends it, nothing is
+ * scanned twice. A `<` before anything but a tag's name is text.
  */
 export function readMarkup(markup: string): MarkupSection[] {
   const text = markup.slice(0, MOST).replaceAll('\r\n', '\n').replaceAll('\r', '\n');

@@ -27,7 +27,7 @@ export type SearchResult = {
   filterLinks: FilterLink[];
   /** the rail, counted within the term */
   groups: FilterGroup[];
-  /** the state that is shown: values nobody offers and cursors nobody knows are gone */
+  /** the state that is shown: without unknown values and expired cursors */
   query: Address;
 };
 
@@ -103,7 +103,7 @@ function resultOf(
 ): Omit<SearchResult, 'groups' | 'filterLinks' | 'query'> {
   const { hasPreviousPage } = found.pageInfo;
   const code = parseCode(term);
-  // the platform says which page is the first: the counter of an address may be anybody's
+  // the platform knows which page is the first: the page number of an address is not trusted
   const products = hasPreviousPage ? found.products : codeFirst(found.products, code);
   const written = code && formatCode(code);
   const documents = products.map(summariseDocument);

@@ -3,7 +3,7 @@ import type { Block } from '../../platforms/content/client/types.ts';
 const DEEPEST = 40;
 const MOST = 20;
 
-/** The blocks that stand inside running texts, wherever in `value` those texts are. Bounded, whatever it holds. */
+/** The blocks embedded in rich texts, anywhere in `value`. Bounded for any input. */
 export function blocksInTexts(value: unknown): Block[] {
   const found = new Map<string, Block>();
   const look = (part: unknown, depth: number): void => {

@@ -8,8 +8,8 @@ const series = (letter: SeriesLetter): MenuItem =>
   link(SERIES[letter], listingHref('/documents', { series: [slugify(SERIES[letter])] }));
 
 /**
- * [ERR-23] The frame while the content platform does not answer: the catalogue by series, reading, help and the legal pages.
- * The store sells without its content; nobody is left in front of a header with nothing in it.
+ * [ERR-23] The default frame, used while the content platform is down: the catalogue by series, reading, help and the
+ * legal pages. The store sells without its content.
  */
 export const FRAME_DEFAULTS: SiteFrame = {
   brand: null,

@@ -41,7 +41,7 @@ export async function readCatalogueExtras(context: PageNeeds, parts: readonly Pa
   return { ...NONE, ...(blocks as Partial<CatalogueExtras>), roles: frame === 'away' ? [] : (frame?.roles ?? []) };
 }
 
-/** Null: there is none. `away`: nobody could tell. */
+/** Null: there is none. `away`: the content platform did not answer. */
 async function readFrame(context: PageNeeds): Promise<CatalogueFrame | null | 'away'> {
   const found = await context.content.catalogueFrame(queryOf(context));
   if (found.ok) {

@@ -52,7 +52,7 @@ async function readBlock(context: PageNeeds, ref: BlockRef): Promise<Block | Blo
     return found.value.value;
   }
   context.log.warn({ area: 'content', code: found.code, id: ref.id, kind: ref.kind }, 'a block could not be read');
-  // an entry that does not exist is the page's state until it changes; a platform that is away is nobody's state
+  // a missing entry is cached until it changes; an outage is not
   if (found.code === 'not-found') context.uses.add([ref.id]);
   else context.uses.spoil();
   return ref;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 
 type Drawn = Result<Uint8Array[], 'unavailable'>;
-/** Makes what is to be drawn, when its turn comes; null: there is nothing to draw. */
+/** Prepares the next task when a worker is free; null: there is nothing to draw. */
 type Prepare = () => Promise<PreviewTask | null>;
 
 export type PreviewDrawer = {
@@ -16,7 +16,7 @@ export type PreviewDrawer = {
 /** `timeoutMs`: for one task, from when it is given to the worker. */
 export type DrawerOptions = { workerFile: string; idleMs: number; timeoutMs: number };
 
-// what is asked for beyond it is asked for again later: a crowd of requests must not grow a line of work behind it
+// beyond it requests are refused and may be repeated: the queue stays bounded
 const MOST_WAITING = 50;
 
 type Job = { id: number; prepare: Prepare; finish: (result: Drawn) => void };

@@ -13,7 +13,10 @@ export type PreviewStore = {
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** Keeps page images under `folder/<hash>/1.webp …`. A folder appears whole or not at all, so a reader never meets half a document. */
+/**
+ * Keeps page images under `folder/<hash>/1.webp …`. A folder is renamed into place when it is complete, so a reader
+ * never sees half a document.
+ */
 export const createPreviewStore = (folder: string, ending: 'webp' | 'png' = 'webp'): PreviewStore => ({
   keyOf: (source) => createHash('sha256').update(source).digest('hex').slice(0, 32),
   count: async (key) => {

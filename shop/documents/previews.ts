@@ -33,7 +33,7 @@ const maxPage = 8;
 export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_000 }: PreviewOptions): Previews => {
   const store = createPreviewStore(join(dataDir, 'previews'));
   const drawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
-  // pictures are asked for by other sites: a crowd of them keeps nobody from a sample page
+  // social pictures have a queue of their own: many requests for them do not delay sample pages
   const pictureDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
   const made = new Map<string, Promise<Result<string, 'not-found' | 'unavailable'>>>();
 

@@ -3,7 +3,7 @@ import { writerFor } from './mail-writer.ts';
 import type { LinkFacts } from './password-reset.ts';
 import { small, text } from './plan-parts.ts';
 
-/** The mail that shows whose an e-mail is. [SE-12] It greets nobody by name either. `lasts`: hours. */
+/** The mail that confirms an e-mail address. [SE-12] It does not greet by name either. `lasts`: hours. */
 export function confirmEmail(shop: MailShop, { link, lasts }: LinkFacts): MailContent {
   const { say, parts } = writerFor(shop);
   const company = shop.companyName;

@@ -1,5 +1,6 @@
 /**
- * Whether something that happened at `at` counts as told without a mail: it was before this store wrote its mails by keys. So the first start on a database
- * of an older version does not mail a year of receipts, and a reminder whose moment has passed is not sent. Both are business time.
+ * Whether an event counts as mailed already: it was before this store wrote its mails by keys. So the first start on a
+ * database of an older version does not mail a year of receipts, and a reminder whose moment has passed is not sent.
+ * Both are business time.
  */
 export const countsAsTold = (at: Date | string, since: Date): boolean => new Date(at) < since;

@@ -3,8 +3,8 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,39}$/u;
 const ADDRESS_LIKE = /\p{L}{2,}\.\p{L}{2,}/u;
 
 /**
- * A name that its owner typed, as a mail may greet them by it; null where it is more than a name. Mail programs make a link of whatever looks like an
- * address, so a sentence or a host is no name.
+ * A name as its owner typed it, safe for a mail's greeting; null where it is more than a name. Mail programs make a
+ * link of anything like an address, so a sentence or a host is refused.
  */
 export function greetingName(text: string): string | null {
   const name = text.trim().replace(/\s+/g, ' ');

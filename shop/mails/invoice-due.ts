@@ -3,7 +3,9 @@ import { writerFor } from './mail-writer.ts';
 import { invoiceUrl, type PlanSubject, planWithin, text } from './plan-parts.ts';
 import { planSum, type SumInvoice } from './plan-sum.ts';
 
-/** An invoice that nobody is charged for. Dates ISO; `period` is the year it is for, null where it is for something else. */
+/**
+ * An invoice that is sent, not charged. Dates ISO; `period` is the year it is for, null where it is for something else.
+ */
 export type InvoiceDueFacts = PlanSubject & {
   number: string;
   dueAt: string;

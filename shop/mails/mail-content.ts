@@ -40,7 +40,7 @@ export type MailContent = {
   reference: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** why the reader gets it: they bought something, they pay for a plan, or somebody used their e-mail */
+  /** why the reader gets it: a purchase, a plan they pay for, or an account with their e-mail */
   reason: 'purchase' | 'plan' | 'account';
 };
 

@@ -1,4 +1,4 @@
-/** Every mail the store writes, by what it tells of. docs/mails.md lists cause and key of each. */
+/** Every mail the store writes. docs/mails.md lists cause and key of each. */
 export const MAIL_KINDS = [
   'order-confirmation',
   'plan-confirmation',

@@ -10,7 +10,7 @@ export type MailWriter = Pick<MailWords, 'say' | 'parts'> & {
   money(cents: Cents): string;
   date(when: string | Date): string;
   seats(count: number): string;
-  /** the whole address of a path of the store */
+  /** the absolute address of a path of the store */
   url(path: string): string;
 };
 

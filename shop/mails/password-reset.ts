@@ -6,7 +6,8 @@ import { small, text } from './plan-parts.ts';
 export type LinkFacts = { link: string; lasts: number };
 
 /**
- * [SE-12] The mail that sets a new password. It greets nobody by name: the name is what somebody typed, and the e-mail may be another's. `lasts`: minutes.
+ * [SE-12] The mail that sets a new password. It does not greet by name: the name may have been typed by a stranger.
+ * `lasts`: minutes.
  */
 export function passwordReset(shop: MailShop, { link, lasts }: LinkFacts): MailContent {
   const { say, parts } = writerFor(shop);

@@ -5,7 +5,7 @@ import type { MailWriter } from './mail-writer.ts';
 
 /** The plan that a mail is about. */
 export type PlanSubject = { planName: string; seats: number };
-/** A consent as it was stored: quoted letter for letter, whatever the mail writes elsewhere. `at` is ISO. */
+/** A consent as it was stored: quoted verbatim, in any locale. `at` is ISO. */
 export type QuotedConsent = { text: string; textVersion: string; at: string };
 
 const named = ({ say }: MailWriter, { planName }: PlanSubject): string => planName || say('mail.plan.unnamed');

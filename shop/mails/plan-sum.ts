@@ -11,13 +11,13 @@ type Labels = {
   answer: string;
   /** what seats are called whose time has partly passed; else the plan's name stands for them */
   change?: string;
-  /** of a line for a whole period */
+  /** label of a line for a full period */
   seats?: (line: InvoiceLine, price: string) => string;
 };
 
 const total = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0);
 
-/** Seats for a whole period by their price; a line whose price does not divide is called by the plan's name. */
+/** Seats for a full period by their price; a line whose price does not divide evenly has the plan's name. */
 function wholeRow(writer: MailWriter, line: InvoiceLine, seats: Labels['seats']): Row {
   const price = line.amount / line.quantity;
   if (!Number.isInteger(price)) return { label: nameOfLines([line]), amount: line.amount };
@@ -27,7 +27,9 @@ function wholeRow(writer: MailWriter, line: InvoiceLine, seats: Labels['seats'])
   return { label, amount: line.amount };
 }
 
-/** What is not for a whole period comes as credit for the old seats and a charge for the new ones: one row says what the change costs. */
+/**
+ * Prorations: credit for the old seats and a charge for the new ones become one row with the net cost of the change.
+ */
 function changeRow(lines: readonly InvoiceLine[], label: string | undefined): Row[] {
   const parts = lines.filter(({ isProration }) => isProration);
   return parts.length === 0

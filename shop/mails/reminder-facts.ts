@@ -5,7 +5,7 @@ import type { SumInvoice } from './plan-sum.ts';
 /** A plan whose year ends soon. Dates ISO. */
 export type ReminderFacts = PlanSubject & {
   endsOn: string;
-  /** whole days up to the end, as they are counted everywhere */
+  /** days to the end, counted as everywhere (UTC) */
   days: number;
   /** the invoice of the next year as it would be now: its amount due is after credit */
   invoice: SumInvoice;

@@ -3,7 +3,7 @@ import { renderText } from './layout/render-text.ts';
 import type { MailContent, MailShop, RenderedMail } from './mail-content.ts';
 import { mailWords } from './messages/mail-words.ts';
 
-/** A subject is one line, whatever stood in a name or title. */
+/** A subject is one line: line breaks in names and titles become spaces. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 /** Lays out a mail: its HTML and its plain text, from the same data. */

@@ -17,7 +17,7 @@ export const toOutgoing = (config: ShopConfig, content: MailContent, envelope: M
   ...renderMail(mailShopOf(config), content),
 });
 
-/** Writes a mail into the outbox: once for its key, however often it is asked for. It is sent by a job. */
+/** Writes a mail into the outbox, idempotent by its key. A job sends it. */
 export async function writeMail(
   { outbox, config }: Pick<ShopContext, 'outbox' | 'config'>,
   content: MailContent,

@@ -95,7 +95,7 @@ it('[ACC-10] [API-12] a refresh that had read the record before a removal does n
     async get(email, bearer) {
       const read = await users.get(email, bearer);
       removal ??= updateUser(one, { aiaMembershipId: null });
-      // as far as it comes while the refresh is at it
+      // as far as it comes while the refresh holds the lock
       await Promise.race([removal, sleep(50)]);
       return read;
     },

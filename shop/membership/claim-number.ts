@@ -6,9 +6,9 @@ import { isSameEmail } from './find-membership.ts';
 import { takeMembership } from './membership-permission.ts';
 
 /**
- * [A41] Whether somebody may store a membership number: they named the e-mail it is held under a moment ago, which left a permission in
- * their session, used once; or it is held under the e-mail of their account. `heldUnder` is that e-mail, null for the account's own.
- * Answers null where the number is theirs already and nothing changes.
+ * [A41] Whether the caller may store a membership number: they named its registered e-mail a moment ago, which left a
+ * single-use permission in the session; or it is registered under the e-mail of their account. `heldUnder` is that
+ * e-mail, null for the account's own. Returns null where the number is theirs already and nothing changes.
  */
 export async function claimNumber(
   context: ShopContext,

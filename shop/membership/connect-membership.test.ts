@@ -161,7 +161,7 @@ it('[ACC-10] a connected number that the registry no longer knows, or calls expi
   shop.members.enrol(OFFICE, NUMBER, 'Expired');
   expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { isMember: false } });
   expect(shop.commerce.members.size).toBe(0);
-  // held by somebody else there now: not Ann's any more
+  // registered to another person now: not Ann's any more
   shop.members.enrol(BEN, NUMBER, 'Active');
   expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { isMember: false } });
 });

@@ -12,7 +12,7 @@ export async function expireMemberCheckouts(
   if (!paymentCustomerId) return;
   const fail = (code: string): void =>
     context.log.warn({ area: 'membership', code }, 'a checkout at the member price was not ended');
-  // in the turn of beginning one: what is being begun at this moment is found, too
+  // while holding the lock of beginning one, so that a checkout that is being created is found, too
   const turn = await context.locks.run(`checkout:${paymentCustomerId}`, async () => {
     const begun = await context.checkouts.unsettledOf(paymentCustomerId);
     for (const { sessionId } of begun.filter(({ discount }) => discount === context.config.memberCoupon)) {

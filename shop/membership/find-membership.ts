@@ -7,8 +7,8 @@ import type { SessionProfile } from '../sign-in/session.ts';
 export type Holder = Pick<SessionProfile, 'email' | 'aiaMembershipId' | 'aiaMembershipEmail' | 'isUnverified'>;
 
 /**
- * The membership that a person connected, asked of the registry under the e-mail it is held under. `unconfirmed`: it would be held under
- * the person's own e-mail, and nobody has shown yet that this is theirs. Null: none is connected.
+ * The membership that a person connected, read from the registry under the e-mail it is registered with. `unconfirmed`:
+ * that would be the person's own e-mail, which is not confirmed. Null: none is connected.
  */
 export async function findMembership(
   { members }: Pick<ShopContext, 'members'>,

@@ -8,9 +8,9 @@ import { membershipOf } from './membership-of.ts';
 export type MemberNow = 'active' | 'none' | 'unknown';
 
 /**
- * [ACC-10] Whether somebody is a member at this moment: the user service says which number is theirs, the registry what it is worth, and nothing they
- * or their session say counts; a number that was disconnected elsewhere may be another account's by now. Whose session knows no number costs
- * no call.
+ * [ACC-10] Whether the caller is a member now: the user service says which number is theirs, the registry whether it is
+ * active; request and session are not trusted, since a number disconnected elsewhere may be another account's by now. A
+ * session without a number costs no call.
  */
 export async function readMemberNow(context: ShopContext, profile: SessionProfile): Promise<MemberNow> {
   if (!profile.aiaMembershipId) return 'none';

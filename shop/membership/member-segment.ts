@@ -28,7 +28,7 @@ export async function changeMemberSegment(
     const left = await context.commerce.removeFromMemberSegment(shopperProfileId);
     return left.ok ? ok(null) : err(commerceFailure(left.code, 'not-found'));
   }
-  // in the person's turn: who disconnects meanwhile is not joined after it
+  // while holding the person's membership lock: one who disconnects concurrently is not added afterwards
   const turn = await context.locks.run(`membership:${sub}`, async (): Promise<Result<null, FailureCode>> => {
     if (!(await isActiveMember(context, profile))) return err('members-only');
     const joined = await context.commerce.addToMemberSegment(shopperProfileId);

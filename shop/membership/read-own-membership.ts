@@ -5,14 +5,14 @@ import type { SessionProfile } from '../sign-in/session.ts';
 import { findMembership } from './find-membership.ts';
 
 /**
- * The membership that somebody connected, as the registry tells it now. `gone`: it no longer knows it under that e-mail · `unconfirmed`: their own
- * e-mail is not confirmed · `late`: no answer yet.
+ * The membership that the caller connected, as the registry has it now. `gone`: not known under that e-mail any more ·
+ * `unconfirmed`: their own e-mail is not confirmed · `late`: no answer yet.
  */
 export type OwnMembership =
   | { state: 'known'; details: MembershipDetails }
   | { state: 'gone' | 'unanswered' | 'unconfirmed' | 'late' };
 
-/** [ACC-09] [ACC-14] Null where none is connected. `patienceMs`: how long whoever asks can wait. */
+/** [ACC-09] [ACC-14] Null where none is connected. `patienceMs`: how long the caller can wait. */
 export async function readOwnMembership(
   context: Pick<ShopContext, 'members'>,
   profile: SessionProfile,

@@ -8,16 +8,15 @@ import { findMembership } from './find-membership.ts';
 
 export type MembershipOutcome = Pick<SessionProfile, 'aiaMembershipId' | 'isMember'>;
 
-/** how long a sign-in waits for coupons and open purchases; they are brought in step all the same */
+/** how long a sign-in waits for coupons and open purchases; their update goes on in the background */
 const COUPON_PATIENCE_MS = 2_000;
 
 /**
- * [ACC-10] Keeps the customer's segment on the commerce platform in step with the association's registry: no number → out;
- * exactly `Active` → in, flag set; any other status → out. When taking out fails, the stored number is cleared.
- * [SUB-17] So with the member coupon on their subscriptions, whose next renewal has the price of a member or not; and with a purchase that is open at that
- * price.
- * Under an e-mail of their own that they have not confirmed nobody is a member.
- * A registry that does not answer changes nothing and grants nothing (fail closed).
+ * [ACC-10] Reconciles the customer's segment on the commerce platform with the association's registry: no number → out;
+ * exactly `Active` → in, flag set; any other status → out. When removal fails, the stored number is cleared. [SUB-17]
+ * Likewise the member coupon on their subscriptions, which decides the price of the next renewal, and any open purchase
+ * at that price. An unconfirmed e-mail of one's own makes no member. Without an answer from the registry nothing
+ * changes and nothing is granted (fail closed).
  */
 export async function syncMembership(
   context: ShopContext,
@@ -69,7 +68,7 @@ async function notePair(
   await memberBook.note(paymentCustomerId, pair);
 }
 
-/** [SUB-17] A failure never keeps anybody from signing in; the next sign-in does it. */
+/** [SUB-17] A failure does not block the sign-in; the next one repeats it. */
 async function syncCoupon(
   context: ShopContext,
   { paymentCustomerId }: SessionProfile,

@@ -8,7 +8,7 @@ import { isRefunded } from './order.ts';
 /** What a written number leads to. Another's order and none at all are `none` alike [ACC-11]. */
 export type NumberFound = { kind: 'open' | 'refunded'; number: string } | { kind: 'none' };
 
-/** An order number as somebody writes it: `#100 482`, `pln-000123`. */
+/** An order number as people write it: `#100 482`, `pln-000123`. */
 export const cleanNumber = (written: string): string =>
   written
     .replaceAll(/[\s#]/g, '')

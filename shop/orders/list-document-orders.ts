@@ -34,7 +34,7 @@ export async function listDocumentOrders(
   const { page, pageCount } = clampPage(wanted, total.value, perPage);
   const found = await context.commerce.orders(commerceCustomerId, page, perPage);
   if (!found.ok) return err('unavailable');
-  // a platform that ignores the filter must not show anybody else's orders
+  // a platform that ignores the filter must not show another customer's orders
   const own = found.value.filter((order) => order.customerId === commerceCustomerId);
   return ok({ orders: await withLines(context, own), total: total.value, page, pageCount });
 }

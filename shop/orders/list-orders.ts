@@ -64,7 +64,7 @@ function readRuns(context: ShopContext, customerId: number, perPage: number) {
     if (known) return known;
     const asked = context.commerce
       .orders(customerId, number, perPage)
-      // a platform that ignores the filter must not show anybody else's orders
+      // a platform that ignores the filter must not show another customer's orders
       .then((found) => (found.ok ? found.value.filter((order) => order.customerId === customerId) : null));
     pages.set(number, asked);
     return asked;

@@ -6,16 +6,16 @@ export type MergeSource<D extends Dated, S extends Dated> = {
   total: number;
   /** a run of the long list, newest first, from `from` on; at most `count` */
   read(from: number, count: number): Promise<D[] | null>;
-  /** the short list, whole, newest first */
+  /** the short list, complete, newest first */
   others: readonly S[];
 };
 
 const timeOf = ({ dateCreated }: Dated): number => Date.parse(dateCreated);
 
 /**
- * One window of two lists merged newest first, where the long one is never read whole: the k-th of the long list stands at k + (how many
- * of the short list are as new or newer), which only grows, so that the first one of the window is found by halving. Null where the long list
- * could not be read. Of the same moment, the short list comes first.
+ * One window of two lists merged newest first, without reading all of the long one: its k-th item stands at k + (how
+ * many of the short list are as new or newer), which only grows, so the first item of the window is found by binary
+ * search. Null where the long list could not be read. At equal times the short list comes first.
  */
 export async function mergeWindow<D extends Dated, S extends Dated>(
   { total, read, others }: MergeSource<D, S>,

@@ -11,7 +11,10 @@ const CONTENT_TYPES = {
   pdf: 'application/pdf',
 } as const;
 
-/** The clean file of a document that the caller bought with this order and paid; nobody else ever gets it (security rule 15). */
+/**
+ * The clean file of a document that the caller bought with this order and paid; refused to all others (security rule
+ * 15).
+ */
 export async function openDocument(
   context: ShopContext,
   input: { orderNumber: string; file: string },

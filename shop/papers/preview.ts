@@ -5,8 +5,9 @@ import { nameOfLines, withoutTier } from '../subscription/invoice-lines.ts';
 import { type PaperShop, type PaperWriter, paperWriter, placeLines, taxLabel } from './paper-writer.ts';
 
 /**
- * [SUB-27] [RTE-09] [SUB-14] What is about to be paid, for somebody who has to approve it: who pays, for what, how many, how long. It says on its
- * face that it is no tax invoice: that one comes from the payment provider, with a number, once the order is placed.
+ * [SUB-27] [RTE-09] [SUB-14] What is about to be paid, for the person who approves it: who pays, for what, how many,
+ * how long. It is marked as no tax invoice: that one comes from the payment provider, with a number, once the order is
+ * placed.
  */
 export function previewPaper(invoice: Invoice, shop: PaperShop, now: Date): Paper {
   const writer = paperWriter(shop);
@@ -40,7 +41,7 @@ function payerOf({ billedTo }: Invoice): string[] {
   return [name, line1, line2, ...placeLines({ city, state, code, country })].filter(Boolean);
 }
 
-/** A part of a year keeps the provider's words, which say from when. */
+/** A proration keeps the provider's words, which say from when. */
 function rowOf({ say, money, date }: PaperWriter, line: InvoiceLine, at: number): PaperRow {
   const { quantity, amount, isProration, period, interval } = line;
   const isEven = !isProration && quantity > 0 && amount % quantity === 0;
@@ -74,7 +75,9 @@ function sumsOf(writer: PaperWriter, invoice: Invoice): PaperSum[] {
   ];
 }
 
-/** Null while nobody can say: a checkout says when it was computed, a renewal is computed as soon as there is an address. */
+/**
+ * Null while the tax is unknown: a checkout says when it was computed, a renewal is computed once there is an address.
+ */
 function taxOf({ taxes, subscriptionId, billedTo }: Invoice): Cents | null {
   const isKnown = taxes.length > 0 || (subscriptionId !== null && Boolean(billedTo?.address));
   return isKnown ? taxes.reduce((sum, part) => sum + part, 0) : null;

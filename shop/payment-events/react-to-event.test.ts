@@ -504,7 +504,7 @@ describe('[MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () => {
       expect(await tell()).toEqual({ ok: true, value: null });
       expect(shop.mailbox.sent).toEqual([]);
     }
-    // a charge of the moment in which the outbox began is told of
+    // a charge at the very moment the outbox began is mailed
     old.shop.mailbox.since = new Date('2027-06-15T13:00:00Z');
     await old.tell();
     expect(old.shop.mailbox.sent).toHaveLength(1);

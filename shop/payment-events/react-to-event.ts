@@ -40,8 +40,8 @@ export async function reactToEvent(context: ShopContext, event: PaymentEvent): P
 }
 
 /**
- * [MNG-07] [MNG-15] Of somebody who is neither signed in nor buying one thing can still be wrong: that a plan is charged, or said to be, otherwise than
- * agreed. The event that each change of it makes asks for that one plan.
+ * [MNG-07] [MNG-15] Reconciles one plan of a customer who is neither signed in nor buying: it must be charged, and say
+ * so, as agreed. Each event of a change asks for it.
  */
 async function checkPlan(
   context: ShopContext,
@@ -54,8 +54,8 @@ async function checkPlan(
 }
 
 /**
- * Whether a sync would find anything to write besides: somebody is signed in as this customer, or bought something that is not settled. A night of
- * renewals tells of thousands who are neither, and the provider is asked about their invoices not once.
+ * Whether a sync would have anything else to write: the customer is signed in, or has an unsettled purchase. A night of
+ * renewals sends events of thousands who are neither, and no invoices are read for them.
  */
 async function isAwaited({ subscriptionSessions, checkouts }: ShopContext, customerId: string): Promise<boolean> {
   return (await subscriptionSessions.isAnyOf(customerId)) || (await checkouts.unsettledOf(customerId)).length > 0;

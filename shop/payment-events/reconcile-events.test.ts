@@ -54,7 +54,7 @@ describe('[I1] what messages did not bring', () => {
       const done = await reconcileEvents(context);
       if (done.ok) taken.push(done.value);
     }
-    // two days in four turns of twelve hours
+    // two days in four runs of twelve hours
     expect(taken).toEqual([1, 0, 0, 1]);
     shop.reconciled.at = new Date('2026-01-01T00:00:00Z');
     await reconcileEvents(context);

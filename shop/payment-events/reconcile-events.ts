@@ -7,15 +7,15 @@ const MINUTE = 60_000;
 const YOUNG_MS = MINUTE;
 /** what was looked through is looked through once more: the provider may list an event a little later than it happened */
 const OVERLAP_MS = 60 * MINUTE;
-/** one question is about so much time at most; after a long while the next turns catch up */
+/** one query covers so much time at most; after a long outage the next runs catch up */
 const SPAN_MS = 12 * 60 * MINUTE;
 /** the provider forgets its events after thirty days */
 const OLDEST_MS = 29 * 24 * 60 * MINUTE;
 
 /**
- * What messages of the payment platform would have told, where they were lost: its events since the last turn, of which those that are unknown here are
- * taken as if they had arrived (I1). So a webhook that fails for days, or was switched off, loses no receipt. Answers how many were taken. Times are
- * business time.
+ * Replays lost webhooks: reads the payment platform's events since the last run and takes those that are unknown here
+ * as if they had arrived (I1). So a webhook that fails for days, or was switched off, loses no receipt. Returns how
+ * many were taken. Times are business time.
  */
 export async function reconcileEvents(
   context: Pick<ShopContext, 'payment' | 'events' | 'log' | 'now'>,

@@ -1,13 +1,17 @@
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 
-/** What may change somebody's subscription. A payment of documents is the commerce platform's matter: nothing follows from it here. */
+/**
+ * Types that may change a subscription. Payments of documents belong to the commerce platform: nothing follows from
+ * them here.
+ */
 const OF_SUBSCRIPTIONS =
   /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.|payment_intent\.processing$)/;
 
 /**
- * Takes one verified event of the payment platform: writes it down once and puts the job of what follows from it, in one transaction. Nobody waits
- * for that job. The same event again, however late, puts its job again, unless it still waits (F14). True: something follows from it.
+ * Takes one verified event of the payment platform: stores it and puts the job of its consequences, in one transaction.
+ * The webhook's answer does not wait for that job. Idempotent: the same event puts its job again unless it still waits
+ * (F14). True: something follows from it.
  */
 export async function takeEvent(
   { events, log }: Pick<ShopContext, 'events' | 'log'>,

@@ -66,7 +66,7 @@ async function write(
   return changed.ok ? changed : err(paymentFailure(changed.code, UPDATE_FAILED));
 }
 
-/** In the customer's turn: what pays a plan is read there before it is charged. */
+/** While holding the per-customer lock: a plan's method is read under it before a charge. */
 async function writeDefault(
   context: ShopContext,
   customerId: string,

@@ -67,9 +67,9 @@ export async function ownMethod(
 }
 
 /**
- * A permission for the browser to save a method. The same flow at the same time is one permission; the way back lies on this store alone. Of a flow that
- * goes on by itself the session keeps the permission for the step after it [API-15]. So many in an hour, and no more: a form for trying stolen cards is
- * no use to anybody then.
+ * A permission for the browser to save a method. Idempotent per flow; the return address is on this store alone. For
+ * flows with a following step the session keeps the permission for it [API-15]. Rate-limited per hour, against card
+ * testing.
  */
 export async function addMethod(
   context: ShopContext,

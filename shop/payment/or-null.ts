@@ -11,8 +11,8 @@ import type { ShopContext } from '../context.ts';
 type Needs = Pick<ShopContext, 'payment' | 'log'>;
 
 /**
- * [API-11] [ERR-08] What a page can do without: the value, or null where it could not be read, which is logged. Whoever must know uses the
- * client's own answer.
+ * [API-11] [ERR-08] The value, or null (logged) where it could not be read and the page works without it. Use the
+ * client's own answer where the difference counts.
  */
 async function orNull<T>({ log }: Needs, what: string, read: Promise<Result<T, PaymentProblem>>): Promise<T | null> {
   const found = await read;

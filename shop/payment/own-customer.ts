@@ -7,8 +7,8 @@ import type { SessionProfile } from '../sign-in/session.ts';
 export type Payer = { sub: string; customerId: string; profile: SessionProfile };
 
 /**
- * [ACC-11] The customer at the payment platform that a call is about: the session's own. Another id in a body is refused before any platform
- * is asked; somebody whom the platform could not link at sign-in signs in again [API-05].
+ * [ACC-11] The customer at the payment platform that a call is about: the session's own. Another id in a body is
+ * refused before any platform is asked; a person who could not be linked at sign-in signs in again [API-05].
  */
 export function ownCustomer(
   { actor }: Pick<ShopContext, 'actor'>,

@@ -12,8 +12,9 @@ import { paymentFailure } from './payment-failure.ts';
 const FAILED = 'something-went-wrong';
 
 /**
- * [API-14] Removes a saved method of the caller. One that pays a plan by itself goes only where another usable one is there, which takes its place first:
- * the newest becomes the default and pays the plan. In the customer's turn, so that nothing is turned on with it meanwhile.
+ * [API-14] Removes a saved method of the caller. One with automatic payment goes only where another usable one can
+ * replace it: the newest becomes the default and pays the plan. While holding the per-customer lock, so that auto-pay
+ * is not turned on with it concurrently.
  */
 export async function removeMethod(context: ShopContext, methodId: string): Promise<Result<null, FailureCode>> {
   const payer = ownCustomer(context, null);

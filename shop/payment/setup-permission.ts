@@ -16,8 +16,8 @@ export const permissionOfFlow = (flow: string): string | null =>
   Object.values<string>(SETUP_PERMISSION).find((name) => name === flow) ?? null;
 
 /**
- * [API-15] How the step after it was asked for. Our own page needs the permission alone, and so does a program. A navigation from elsewhere may be a link
- * that somebody else made: it counts with the setup's own secret, as the provider's way back carries it.
+ * [API-15] How the following step was requested. Our own page, or a program, needs the permission alone. A navigation
+ * from elsewhere may be a forged link: it needs the setup's own secret, which the provider's return carries.
  */
 export type SetupStep = { isOurs: true } | { isOurs: false; secret: string };
 

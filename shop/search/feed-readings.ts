@@ -26,7 +26,7 @@ const PORTION = 200;
 export function createReadingFeed(context: FeedContext) {
   let known: Map<string, Known> | null = null;
 
-  /** Brings the indexes up to date. `changed` names entries; null: everything is compared with what the indexes hold. */
+  /** Updates the indexes. `changed` names entries; null: everything is compared with what the indexes hold. */
   async function run(changed: readonly string[] | null): Promise<Result<Fed, FeedProblem>> {
     const isWhole = changed === null || known === null;
     const views = await listAll(context);
@@ -72,7 +72,7 @@ export function createReadingFeed(context: FeedContext) {
       for (const id of gone) book.delete(id);
     }
     if (missed.length > 0) {
-      // asked again with the next run, whatever it is about; one that was never written is not in the book
+      // retried with the next run; an entry that was never written is not in the book
       for (const id of missed) {
         const held = book.get(id);
         if (held) book.set(id, { ...held, uses: null });
@@ -98,7 +98,7 @@ async function listAll({ content, config, log }: FeedContext): Promise<Result<Re
     content.listHelp({ ...query, category: '', limit: 0 }),
     content.listArticles({ ...query, topic: '', limit: 0 }),
   ]);
-  // an empty list because nobody answered would empty the indexes
+  // treating an outage as an empty list would empty the indexes
   if (!help.ok || !articles.ok) {
     log.debug({ help: help.ok, articles: articles.ok }, 'the content platform did not list its readings');
     return { ok: false, code: 'unavailable', detail: 'the content platform did not answer' };

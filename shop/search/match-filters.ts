@@ -14,14 +14,15 @@ type Place = { start: number; end: number; isGuess?: boolean };
 
 /** `bid` for Bid Document; what is shorter says too little. */
 const SHORTEST_FIRST = 3;
-/** A document number within a term, whole or begun. */
+/** A document number within a term, complete or begun. */
 const NUMBER = /(?<![\p{L}\p{N}])[a-g](?:\d[\doil]*|[\s-]\d[\doil]{2})(?![\p{L}\p{N}])/iu;
 const BEGUN_NUMBER = /^\s*[a-g][\s-]*\d[\doil]*\s*$/i;
 
 /**
- * [SRC-06] The values of the listing's filters that a term names: a series, a document type, a role or a project type; in the singular
- * or the plural, with a slip. What the whole term names comes first, then the longer name; equals as in the rail. No platform is asked:
- * a hosted one may not search by categories. A document number names a document, and nothing else.
+ * [SRC-06] The values of the listing's filters that a term names: a series, a document type, a role or a project type;
+ * singular or plural, one typo allowed. A match of the whole term comes first, then the longer name; equals in the
+ * rail's order. Computed here: a hosted search may not know categories. A document number names a document, and nothing
+ * else.
  */
 export function matchFilters(term: string, groups: readonly NamedGroup[]): FilterMatch[] {
   if (NUMBER.test(term) || BEGUN_NUMBER.test(term) || parseCode(term) !== null) return [];

@@ -4,8 +4,8 @@ import type { Block, Inline, RichNode, RichText } from '../../platforms/content/
 const LONGEST = 20_000;
 
 /**
- * The words of a text without any markup, paragraphs on lines of their own, for an index. Of blocks inside it the headlines and the
- * questions and answers count: that is what somebody would look for.
+ * The words of a text without markup, paragraphs on lines of their own, for an index. Of embedded blocks the headlines
+ * and the questions and answers are taken.
  */
 export function plainText(text: RichText): string {
   const lines: string[] = [];

@@ -25,7 +25,7 @@ type Needs = Pick<ShopContext, 'commerce' | 'search' | 'log' | 'config'>;
 const DOCUMENTS = 10;
 const READINGS = 3;
 const FILTERS = 2;
-/** What is to be read never holds up the documents; and whoever types has moved on when they take longer themselves. */
+/** Help and articles never delay the documents; beyond these times the user has typed on. */
 const PATIENCE_MS = { documents: 3_000, readings: 1_000, filters: 1_000 };
 
 /**

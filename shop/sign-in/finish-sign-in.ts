@@ -54,7 +54,7 @@ export async function finishSignIn(
   const pending = context.session.data?.pendingSignIn;
   if (!pending || Date.now() - pending.startedAt > SIGN_IN_LIFETIME_MS) return err('not-permitted');
   if (callbackUrl.searchParams.get('state') !== pending.state) return err('not-permitted');
-  // used once, whatever comes of it
+  // used once, also by a failure
   await context.session.update({ pendingSignIn: null });
   const { state, nonce, codeVerifier } = pending;
   const proven = await context.identity.finishSignIn({

@@ -5,7 +5,7 @@ import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.
 import { enterAs } from './finish-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** Nobody at all knows her: neither commerce nor payment. */
+/** Known to neither commerce nor payment. */
 const UMA: FakePerson = { sub: 'sub-uma', email: 'uma@example.com', firstName: 'Uma', lastName: 'Reed', customerId: 0 };
 
 async function enter(shop: FakeShop, person: FakePerson, emailVerified: boolean) {

@@ -7,9 +7,9 @@ import type { FailureCode } from '../errors.ts';
 type Buyer = Result<CommerceCustomer, FailureCode>;
 
 /**
- * The person's customer on the commerce platform, which knows people by e-mail. Who has shown that the e-mail is theirs is given what is
- * there, orders and all. Anybody else keeps the one that was made for them, or gets a new one; where there is another's already,
- * they are told to confirm the e-mail first: `email-unconfirmed`.
+ * Links the person to their customer on the commerce platform, which knows people by e-mail. A confirmed e-mail gets
+ * what is there, orders and all. An unconfirmed one keeps the customer that was made for it, or gets a new one; where
+ * another exists already the e-mail must be confirmed first: `email-unconfirmed`.
  */
 export async function linkBuyer(
   context: ShopContext,
@@ -34,7 +34,7 @@ async function makeBuyer(context: ShopContext, { email }: UserRecord, bearer: st
   const made = await ensureBuyer(context, record.value);
   if (!made.ok) return made;
   const { customerId, shopperProfileId } = made.value;
-  // without it their next sign-in would have to confirm the e-mail first; nobody else gets anything
+  // if this fails their next sign-in asks to confirm the e-mail; access is not widened
   const kept = await context.users.put({ email, commerceCustomerId: customerId, shopperProfileId }, bearer);
   if (!kept.ok) context.log.warn({ area: 'sign-in', code: kept.code }, 'a new commerce customer was not noted');
   return made;

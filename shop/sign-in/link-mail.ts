@@ -5,15 +5,15 @@ import type { OutgoingMail } from '../mails/outbox.ts';
 import { passwordReset } from '../mails/password-reset.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
 
-/** A link that the identity platform wants mailed: it opens somebody's account, once, until `expiresAt` (real time). */
+/** A link that the identity platform wants mailed: it opens an account, once, until `expiresAt` (real time). */
 export type LinkMail = { kind: 'password-reset' | 'confirm-email'; to: string; link: string; expiresAt: Date };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The mail with such a link. Its key is made of the link, and gives nothing of it away. [SE-12] Nobody is greeted by name: the name is what somebody typed,
- * who need not be the reader.
+ * The mail with such a link. Its key is a hash of the link and does not reveal it. [SE-12] No greeting by name: the
+ * name may have been typed by a stranger.
  */
 export function linkMail(config: ShopConfig, { kind, to, link, expiresAt }: LinkMail, now = new Date()): OutgoingMail {
   const shop = mailShopOf(config);

@@ -100,7 +100,7 @@ export async function loadProfile(
     `membership:${sub}`,
     read,
     async (found) => void (found.ok && (await keep(found.value))),
-    // what is handed to somebody hangs on whether the e-mail was shown to be theirs
+    // what a profile is linked to depends on whether the e-mail was confirmed
     emailVerified ? 'confirmed' : 'unconfirmed',
   );
   if (!turn.isBusy) return turn.value;

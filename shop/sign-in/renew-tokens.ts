@@ -7,18 +7,22 @@ const PATIENCE_MS = 3_000;
 /** a provider that did not answer is left alone for so long */
 const PAUSE_MS = 30_000;
 
-/** `ended`: the provider does not know this sign-in any more, and the session is over · `busy`: others are at it. */
+/**
+ * `ended`: the provider does not know this sign-in any more, and the session is over · `busy`: the lock was not free in
+ * time.
+ */
 type Problem = 'ended' | 'unavailable' | 'busy';
 
 /**
- * New tokens by the refresh token, one at a time for a person: whoever waited meanwhile goes on with what came. Where the provider says that the
- * sign-in is over (a new password, an account that is gone) or answers for somebody else, so is the session. Answers the access token.
+ * New tokens by the refresh token, serialised per person: waiting callers use the tokens that came meanwhile. Where the
+ * provider has ended the sign-in (a new password, a deleted account) or answers for another person, the session ends.
+ * Returns the access token.
  */
 export async function renewTokens(context: ShopContext, neededForMs: number): Promise<Result<string, Problem>> {
   const sub = context.session.data?.user?.sub;
   if (!sub) return err('ended');
   const turn = await context.locks.run(`tokens:${sub}`, async (): Promise<Result<string, Problem>> => {
-    // as it is now: somebody else may have renewed or ended it
+    // re-read: another request may have renewed or ended it
     await context.session.update({});
     const user = context.session.data?.user;
     if (!user) return err('ended');
@@ -43,8 +47,9 @@ export async function renewTokens(context: ShopContext, neededForMs: number): Pr
 }
 
 /**
- * Asks the provider, once for each lapse of an access token, whether a session's sign-in still stands: that is how a session ends whose person has set a
- * new password. While the token is good nothing is asked; a provider that does not answer keeps nobody, and is left alone for a while.
+ * Asks the provider, once for each expired access token, whether a session's sign-in still stands: that is how sessions
+ * end after a new password. A valid token costs no call; without an answer the session goes on, and the provider is not
+ * asked again for a while.
  */
 export function createRenewal() {
   let pausedUntil = 0;

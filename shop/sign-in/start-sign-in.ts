@@ -27,7 +27,10 @@ export async function startSignIn(
 /** the one call that a sign-in comes back to; its permission was granted before [API-15] */
 const CART_STEP = '/api/commerce/cart-redirect-get';
 
-/** A page of the store. A call that changes something is no place to come back to: whoever writes the link would make it from our own address. */
+/**
+ * A page of the store. Calls that change something are refused as a return address: a forged link would make them from
+ * our own origin.
+ */
 function wayBack(wanted: string | null | undefined): string | null {
   const path = safeReturnPath(wanted);
   if (path === null) return null;

@@ -24,7 +24,7 @@ it.each<[SubscriptionStatus, string, boolean, boolean]>([
   const kept = toSessionSubscription(config, account);
   expect(kept !== null).toBe(isKept);
   if (kept) expect(kept).toMatchObject({ hasActive, isUnlimited: hasActive });
-  // bound without access: what the screens tell from "none"
+  // linked without access: the screens distinguish it from "none"
   expect(kept?.isUnpaid).toBe(word === 'unpaid' ? true : undefined);
 });
 

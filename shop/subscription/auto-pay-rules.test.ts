@@ -29,7 +29,7 @@ it.each<[number, boolean]>([
 ])(
   '[MNG-13] [MNG-14] [SM5] %i days before the end turning on is locked: %s; turning off never is',
   (days, isLocked) => {
-    // a minute of another UTC day counts as the whole day
+    // a minute of another UTC day counts as a full day
     for (const time of ['00:00:00', '23:59:59']) {
       const day = new Date(Date.UTC(2026, 5, 15 + days)).toISOString().slice(0, 10);
       const endDate = `${day}T${time}.000Z`;

@@ -15,12 +15,13 @@ import { sync } from './sync.ts';
 export const PLAN_FAILED = 'subscription-update-failed';
 /** The caller's own subscription, by the provider's word of this moment. */
 export type OwnSubscription = { payer: Payer; before: Subscription };
-/** `mail`: what its owner is written of it, once the turn is over. */
+/** `mail`: what is mailed to the owner about it, after the lock is released. */
 export type PlanChange = { subscription: Subscription; isChanged: boolean; mail?: PlanMail };
 
 /**
- * [ACC-11] Changes a subscription of the caller: whose it is is read before anything is written, in the customer's turn, so that two tabs and `sync`
- * never decide on the same reading; a plan that is astray is set right first. What has changed goes into every session of theirs.
+ * [ACC-11] Changes a subscription of the caller. Ownership is read before anything is written, while holding the
+ * per-customer lock, so that two tabs and `sync` never decide on the same reading; a plan that is out of sync is
+ * reconciled first. Every session of the customer is updated.
  */
 export async function changeOwnPlan(
   context: ShopContext,

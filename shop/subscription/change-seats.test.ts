@@ -196,7 +196,7 @@ describe('what pays', () => {
       shop.payment.failing.set('updateSubscription', fault);
       expect(await add(46, 1, { intent: INTENT })).toMatchObject({ ok: true });
       expect(seats()).toBe(46);
-      // not in step as long as the provider would charge it, so that the event of it comes again
+      // out of sync as long as the provider would charge it, so that its event is delivered again
       expect(await sync(context, 'cus_ann')).toMatchObject({ ok: fault === 'lost' });
       shop.payment.failing.clear();
       await sync(context, 'cus_ann');
@@ -241,7 +241,7 @@ describe('[SM7] the amount that was shown', () => {
       ok: true,
       value: { renewal: null },
     });
-    // what could not be read is no "none": nobody pays before the new total is shown
+    // an unreadable total is not "none": paying needs the new total shown
     shop.payment.failing.set('previewRenewal', 'unavailable');
     expect(await previewSeats(context, wish(48, 1))).toEqual({ ok: false, code: 'invoice-failed' });
   });
@@ -254,7 +254,7 @@ describe('[MNG-16] [ERR-19] what fails', () => {
     const declined = { ok: false, code: 'card-declined', detail: 'Your card was declined.' };
     expect(await add(46, 1, { intent: INTENT })).toEqual(declined);
     shop.payment.declining.clear();
-    // the same press again is told the same: nothing is charged behind the back of somebody who was refused
+    // the same press again gives the same answer: a refused customer is not charged later
     expect(await add(46, 1, { intent: INTENT })).toEqual(declined);
     expect(seats()).toBe(45);
     const second = shop.payment.saveCard('cus_ann');

@@ -30,9 +30,10 @@ type Step<T> = Promise<Result<T, FailureCode>>;
 const FAILED = 'seats-failed';
 
 /**
- * [MNG-05] [MNG-16] Adds seats and charges them, in one step of the provider's [I4]: a refused payment leaves the seats as they were. In the customer's turn,
- * by the provider's word of that moment, so that tabs that add at once count each seat once and never pass the most there are. Only a plan that owes
- * nothing grows: past due, unpaid and ended ones pay first; one that ends with its period grows to that end, and is charged for no more than that.
+ * [MNG-05] [MNG-16] Adds seats and charges them, atomic at the provider [I4]: a refused payment leaves the seats as
+ * they were. Reads the provider's state while holding the per-customer lock, so that concurrent tabs count each seat
+ * once and stay within the maximum. Only a plan that owes nothing grows: past due, unpaid and ended ones pay first; one
+ * that ends with its period is charged up to that end.
  */
 export async function changeSeats(
   context: ShopContext,
@@ -107,7 +108,8 @@ async function charge(
 ): Step<Subscription> {
   const isInvoiced = subscription.collection === 'invoice';
   const change = { subscriptionId, lineItemId, quantity, prorationDate, intent };
-  // whatever the provider compares a key's second use by is in the key: the same press by another card, or a day later, is not the same call
+  // the key includes everything the provider compares: the same press with another card, or a day later, is another
+  // call
   const key = ['seats', intent, line.quantity, quantity, method.id, prorationDate, subscription.collection].join('-');
   const changed = await context.payment.changeSeats({ ...change, ...(isInvoiced && { chargeWith: method.id }) }, key);
   if (!changed.ok) return refused(changed);
@@ -121,7 +123,7 @@ async function charge(
   return ok(sent.ok ? sent.value : after);
 }
 
-/** A card's refusal in the provider's own words; whatever else it says is for developers. */
+/** A card's refusal in the provider's own words; its other messages are for developers. */
 function refused({ code, detail }: Err<PaymentProblem>): Err<FailureCode> {
   if (code === 'needs-action') return err('card-declined');
   return err(paymentFailure(code, FAILED), code === 'card-declined' ? detail : code);

@@ -31,6 +31,6 @@ export function isChargedByItself(plan: Subscription): boolean {
   return plan.schedulePay || (plan.autoRenew ?? plan.collection === 'charge');
 }
 
-/** One that owes something is not at its end yet, whatever was asked for. */
+/** A plan that owes something does not end with its period. */
 const endsWithItsPeriod = ({ status, cancelAtPeriodEnd }: Subscription): boolean =>
   cancelAtPeriodEnd && (status === 'active' || status === 'trialing');

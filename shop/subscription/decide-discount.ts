@@ -10,9 +10,10 @@ import { findPromoCode } from './find-promo-code.ts';
 export type Discount = { name: string; at: NonNullable<NewCheckout['discount']> } | null;
 
 /**
- * [SUB-08] [SUB-24] (what may be combined: `core/discounts.ts`) The one discount of a purchase, decided here and never by a body: an active member's is the member coupon, whatever code they
- * name; anybody else's is the promotion code they name, if it may be used now. A code that may not is left out and logged: the checkout
- * shows the price without it [ERR-02]. While it cannot be looked up, nothing is begun at another price than the buyer expects.
+ * [SUB-08] [SUB-24] (rules: `core/discounts.ts`) The one discount of a purchase, decided here and never by a body: the
+ * member coupon for an active member, whatever code is named; otherwise the promotion code, if it is valid now. An
+ * invalid code is left out and logged: the checkout shows the price without it [ERR-02]. If it cannot be looked up, the
+ * purchase does not begin.
  */
 export async function decideDiscount(
   context: ShopContext,

@@ -56,7 +56,7 @@ it('[MNG-01] a sent invoice whose payment is scheduled waits as it is; once it i
   expect([plan().schedulePay, writes()]).toEqual([true, []]);
   shop.payment.subscriptions.set(id, { ...plan(), status: 'active' });
   await look();
-  // its invoices are sent: nobody agreed to be charged
+  // its invoices are sent: there is no consent to charging
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
 });
 
@@ -69,7 +69,7 @@ it('[MNG-01] [MNG-14] once the provider has given up nothing is scheduled: the p
 it('one that cannot be taken off yet is told to the log and tried again', async () => {
   const { shop, plan, look } = await annOn('2026-06-15', SCHEDULED);
   shop.payment.failing.set('updateSubscription', 'unavailable');
-  // whoever brought the news is to bring it again
+  // the event is to be delivered again
   expect(await look()).toMatchObject({ ok: false, code: 'unavailable' });
   expect(shop.log).toContainEqual(
     expect.objectContaining({ level: 'warn', message: 'a schedule is not taken off yet' }),

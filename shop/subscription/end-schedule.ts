@@ -16,7 +16,7 @@ export async function endSchedule(
 ): Promise<Result<Subscription, 'unavailable'>> {
   if (!(await isScheduleOver(context, subscription, at))) return ok(subscription);
   const { id, collection } = subscription;
-  // one whose invoices are sent is charged by nobody, so it does not say so either
+  // with sent invoices nothing is charged, so auto-renew is off as well
   const change = { schedulePay: false, ...(collection === 'invoice' && { autoRenew: false }) };
   const key = `schedule-over-${crypto.randomUUID()}`;
   const changed = await context.payment.updateSubscription(id, change, key);
@@ -39,7 +39,7 @@ export async function isScheduleOver(
   if (status === 'past_due') return collection === 'charge';
   if (status !== 'active') return false;
   if (tellSubscription(subscription, at).daysLeft > LOCKED_DAYS) return true;
-  // paid long ago, and nobody looked until this period ran out as well
+  // paid long ago, and not read again until this period had ended as well
   const scheduled = (await consents.of(id)).find(({ purpose }) => purpose === 'schedule-pay');
   return scheduled !== undefined && scheduled.at < (lines[0]?.periodStart ?? '');
 }

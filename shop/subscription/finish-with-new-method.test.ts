@@ -132,7 +132,7 @@ it('[ACC-11] F13 the setup of another customer counts for nobody else', async ()
   await ann.session.grant('schedule-payment', setup.id);
   expect(await finishWithNewMethod(ann, wish)).toEqual({ ok: false, code: 'method-not-saved' });
   expect([shop.payment.callsOf('updateSubscription'), shop.consents]).toEqual([[], []]);
-  // and whoever signs in in the same browser has no use for it
+  // and another customer in the same browser cannot use it
   const ben = await shop.visit(BEN);
   await ben.session.grant('schedule-payment', setup.id);
   expect(await finishWithNewMethod(ben, wish)).toMatchObject({ ok: false, code: 'not-permitted' });

@@ -18,8 +18,9 @@ export type NewMethodWish = {
 };
 
 /**
- * [MNG-04] [MNG-08] [API-15] What follows from saving a method for a purpose: the plan is charged with it. The session's permission says which saving it
- * was and is used up by this, whatever comes of it: where the rest fails the method is saved, nothing is scheduled, and the step is repeated with it.
+ * [MNG-04] [MNG-08] [API-15] What follows from saving a method for a purpose: the plan is charged with it. The
+ * session's permission names the setup and is used up, also by a failure: then the method is saved, nothing is
+ * scheduled, and the step is repeated with it.
  */
 export async function finishWithNewMethod(
   context: ShopContext,
@@ -43,7 +44,7 @@ async function savedBy(
 ): Promise<Result<string, FailureCode>> {
   const setup = await payment.setup(setupId);
   if (!setup.ok) return err(isUnknown(setup.code) ? 'not-permitted' : paymentFailure(setup.code, PLAN_FAILED));
-  // somebody else signed in in this browser since then, or a link of somebody else led here
+  // another customer signed in in this browser since then, or the link was forged
   if (setup.value.customerId !== customerId || !isStepOf(setup.value, step)) return err('not-permitted');
   const { status, methodId } = setup.value;
   if (status === 'unverified') return err('method-unverified');

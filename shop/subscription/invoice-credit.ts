@@ -12,7 +12,7 @@ const NONE: InvoiceCredit = { kept: 0, used: 0, carried: 0 };
 const creditIn = (balance: Cents): Cents => Math.max(0, -balance);
 const owedIn = (balance: Cents): Cents => Math.max(0, balance);
 
-/** total + carried before = charged + used − kept + carried on; an invoice whose balances are not told changed nothing. */
+/** total + carried before = charged + used − kept + carried on; an invoice without balances changed no credit. */
 export function creditOf({
   startingBalance,
   endingBalance,

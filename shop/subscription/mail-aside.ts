@@ -8,8 +8,8 @@ import type { PlanMail } from '../mails/plan-mail.ts';
 const PATIENCE_MS = 2_000;
 
 /**
- * A mail about a change that was made: written outside the customer's turn, and whatever becomes of it, the change stands and is answered. What could not
- * be written is logged.
+ * Mails about a change that was made: written after the lock is released; the change stands if it fails, which is
+ * logged.
  */
 export async function mailAside(
   { log }: Pick<ShopContext, 'log'>,

@@ -5,7 +5,10 @@ import { invoiceDue } from '../mails/invoice-due.ts';
 import { mailShopOf, writeMail } from '../mails/write-mail.ts';
 import { aboutInvoice, type EventFacts, invoiceFile, readInvoiceScene } from './invoice-scene.ts';
 
-/** An invoice was made that nobody is charged for: its customer learns what is due, until when, and where to pay. One that is charged has no due date. */
+/**
+ * An invoice was made that is not charged automatically: its customer learns what is due, until when, and where to pay.
+ * A charged one has no due date.
+ */
 export async function mailInvoiceDue(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   const scene = await readInvoiceScene(context, event);
   if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;

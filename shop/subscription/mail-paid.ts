@@ -42,7 +42,7 @@ async function wasAskedOfBank({ outbox }: ShopContext, { invoice }: InvoiceScene
   return told.some(Boolean);
 }
 
-/** Of a purchase only where it was told of as under way, or nothing was told yet: else its confirmation is the receipt. */
+/** Of a purchase only where it was mailed as under way, or not mailed yet: else its confirmation is the receipt. */
 async function mailArrived(context: ShopContext, scene: InvoiceScene, at: Date): Promise<Result<null, never>> {
   const { invoice } = scene;
   if (await context.outbox.has(`plan-confirmation:${invoice.id}`)) return ok(null);

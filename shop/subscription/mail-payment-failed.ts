@@ -24,8 +24,9 @@ const OWED: Partial<Record<SubscriptionStatus, OwedState>> = {
 };
 
 /**
- * A payment came to nothing that nobody watched: a charge was refused, or a bank sent a debit back. Once for each attempt. Who pays a first invoice, or one
- * that was sent, by card sees the refusal on the page they pay on; a debit comes back days later, and is told of always.
+ * A payment failed in the background: a charge was refused, or a bank returned a debit. One mail for each attempt. A
+ * customer who pays a first or a sent invoice by card sees the refusal on the page; a returned debit comes days later
+ * and is always mailed.
  */
 export async function mailPaymentFailed(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   const scene = await readInvoiceScene(context, event);
@@ -35,7 +36,7 @@ export async function mailPaymentFailed(context: ShopContext, event: EventFacts)
   if (invoice.status !== 'open' || state === undefined) return ok(null);
   if (countsAsTold(event.at, await context.outbox.since())) return ok(null);
   if (isByBank(scene.value)) return mailReturned(context, event.at, scene.value, state);
-  // the attempt that closes a plan is told of with that, where it changes; on a closed plan nobody but its owner tries
+  // the attempt that closes a plan is mailed with the closing; on a closed plan only its owner tries
   const isTold = invoice.dueAt !== null || subscription.status !== 'past_due';
   return isTold ? ok(null) : mailRefused(context, event, scene.value);
 }

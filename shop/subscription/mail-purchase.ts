@@ -9,8 +9,8 @@ import { aboutInvoice, invoiceFile, isByBank, readInvoiceScene } from './invoice
 import { underWayKey } from './mail-under-way.ts';
 
 /**
- * [CO13] [SUB-15] Order number, what was bought, the way in, the receipt, what comes next, what was agreed to. A bank account's purchase is told of before it
- * clears, and has its receipt when it does. False: it is to be tried again.
+ * [CO13] [SUB-15] Order number, what was bought, the way in, the receipt, what comes next, what was agreed to. A bank
+ * account's purchase is mailed before it clears, and gets its receipt when it does. False: to be retried.
  */
 export async function mailPurchase(
   context: ShopContext,

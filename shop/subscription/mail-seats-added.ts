@@ -24,7 +24,7 @@ export const mailSeatsAdded = (context: ShopContext, subscription: Subscription,
     return writeSeatsMail(context, { ...scene.value, subscription }, new Date(scene.value.invoice.createdAt), added);
   });
 
-/** The same from the invoice alone: its event brings the mail that a request could not write any more [FA-05]. */
+/** The same from the invoice alone: its event writes the mail that the request could not write [FA-05]. */
 export async function writeSeatsMail(
   context: ShopContext,
   scene: InvoiceScene,

@@ -10,8 +10,8 @@ import type { CheckoutRecord } from './checkout-book.ts';
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
 
 /**
- * [ACC-11] A purchase of the caller's own, by our book and the platform both. Somebody else's and one that never was answer alike, and the
- * book is asked first: of another's purchase no platform hears.
+ * [ACC-11] A purchase of the caller's own, by our book and the platform. Another's and an unknown one answer alike; the
+ * book is checked first, so that no platform is asked about another's.
  */
 export async function ownCheckout(
   context: Pick<ShopContext, 'actor' | 'checkouts' | 'payment'>,

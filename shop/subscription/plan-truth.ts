@@ -52,7 +52,7 @@ type Facts = {
   autoPay: boolean;
   /** the end of what is paid for; of an ended plan its last one. ISO */
   endDate: string;
-  /** whole UTC days to it; below zero it is over [FMT-05] */
+  /** UTC days to it; below zero it is over [FMT-05] */
   daysLeft: number;
 };
 type About<Kind extends PlanKind, Told extends Invoice | null> = Facts & { kind: Kind; invoice: Told };
@@ -72,14 +72,14 @@ const ACCESS: Record<SubscriptionStatus, Access> = {
   canceled: 'shut',
   paused: 'shut',
 };
-/** [MNG-12] Active and past due are open, whatever is under way; nothing else is. */
+/** [MNG-12] Active and past due are open, also while a payment is under way; nothing else is. */
 export const accessOf = (status: SubscriptionStatus): Access => ACCESS[status];
 
 const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired', 'paused'];
 
 /**
- * [MNG-01] [MNG-12] The one state of a plan, by what the provider says of it at a moment. Pure, and total: whatever is not read counts as not being there, so
- * that a page which lacks an invoice says less, never something else.
+ * [MNG-01] [MNG-12] The one state of a plan, from the provider's data at a moment. Pure and total: what is not read
+ * counts as absent, so that a page which lacks an invoice says less, never something else.
  */
 export function tellPlan(word: ProviderWord, now: Date): PlanTruth {
   const { subscription, open, draft, credit } = word;

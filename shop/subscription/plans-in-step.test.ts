@@ -6,13 +6,16 @@ import { reactToEvent } from '../payment-events/react-to-event.ts';
 import { readOwnPlan } from './read-own-plan.ts';
 import { setAutoRenew } from './set-auto-renew.ts';
 
-/** What is left where seats were charged and setting back failed: nobody agreed to the renewal, and it would be charged. */
+/**
+ * The state left where seats were charged and undoing failed: there is no consent to the renewal, and it would be
+ * charged.
+ */
 const UNASKED = { autoRenew: false, collection: 'charge' } as const;
 const SENT = { autoRenew: false, collection: 'invoice' } as const;
 const SCHEDULED = { autoRenew: true, collection: 'charge', schedulePay: true } as const;
 const OVER = { autoRenew: true, collection: 'charge', schedulePay: false } as const;
 
-/** Each way a plan can be astray, and how it is right. The shop's day is the first of a paid year. */
+/** Each way a plan can be out of sync, and its reconciled state. The shop's day is the first of a paid year. */
 const ASTRAY: [string, Partial<Subscription>, Partial<Subscription>][] = [
   ['[MNG-15] charged, and nobody agreed', UNASKED, SENT],
   ['[MNG-07] scheduled, and the payment was made', SCHEDULED, OVER],

@@ -5,8 +5,9 @@ import { isAstray } from './set-right.ts';
 import { sync } from './sync.ts';
 
 /**
- * A customer's plans as they were read, or as they stand after a `sync` where one of them is astray [MNG-07] [MNG-15]. For whoever reads them anyway: a
- * sign-in, the plan's own page, the reminder, an event. Where all are right no platform is asked. Not for use in the customer's turn.
+ * A customer's plans as they were read, or as they are after a `sync` where one of them is out of sync [MNG-07]
+ * [MNG-15]. For callers that read them anyway: a sign-in, the plan's own page, the reminder, an event. Costs no call
+ * where all are in order. Not for use while holding the per-customer lock.
  */
 export async function plansInStep(
   context: ShopContext,

@@ -11,8 +11,8 @@ const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,200}$/;
 const failed = (problem: PaymentProblem): FailureCode => ownFailure(problem, 'unavailable');
 
 /**
- * [SUB-27] [RTE-09] What the caller is about to pay, by the provider's own reckoning: the next invoice of their subscription, or the checkout whose
- * id stands in for it. Somebody else's and one that never was answer alike.
+ * [SUB-27] [RTE-09] What the caller is about to pay, computed by the provider: the next invoice of their subscription,
+ * or the checkout whose id stands in for it. Another's and an unknown one answer alike.
  */
 export async function previewPurchase(context: ShopContext, id: string): Promise<Result<Invoice, FailureCode>> {
   const payer = ownCustomer(context, null);

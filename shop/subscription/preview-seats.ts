@@ -17,9 +17,9 @@ export type SeatRenewal = { amount: Cents; date: string };
 const FAILED = 'invoice-failed';
 
 /**
- * [SUB-19] [MNG-05] What added seats would cost now, and what every following period costs with them [SM6]. Subscription and line are the caller's by
- * the provider's own word; a quantity that adds nothing is an error, because it could not be bought. Charged by whole days, so that a change later that
- * day costs what was shown [SM7].
+ * [SUB-19] [MNG-05] What added seats would cost now, and what every following period costs with them [SM6]. Ownership
+ * of subscription and line comes from the provider; a quantity that adds nothing is an error, because it could not be
+ * bought. Prorated by whole days, so that a change later that day costs what was shown [SM7].
  */
 export async function previewSeats(
   context: ShopContext,
@@ -76,7 +76,7 @@ export async function owesNothing(
   return ok(null);
 }
 
-/** Null where no period follows. One that could not be read is a failure: nobody pays before the new total is shown. */
+/** Null where no period follows. An unreadable one is a failure: paying needs the new total shown. */
 async function previewRenewal(
   { payment }: Pick<ShopContext, 'payment'>,
   { id, cancelAtPeriodEnd }: Subscription,

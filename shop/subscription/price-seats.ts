@@ -8,7 +8,7 @@ import { tierPrice } from './tier-price.ts';
 /** [SUB-03] [API-09] What seats of a plan cost: decimal dollars as text, and how often. */
 export type TierPrice = { totalPrice: string; interval: 'year' | 'month' };
 
-/** Only a price that this store sells is told. */
+/** Only prices of plans that this store sells are returned. */
 export async function priceSeats(
   context: ShopContext,
   { priceId, seatCount }: { priceId: string; seatCount: number },
@@ -19,7 +19,7 @@ export async function priceSeats(
   return ok({ totalPrice: (total / 100).toFixed(2), interval: plan.value.interval });
 }
 
-/** [SUB-20] A product of a plan as the provider has it; any other is nobody's business. */
+/** [SUB-20] A product of a plan as the provider has it; any other is `not-found`. */
 export async function getProduct(
   context: ShopContext,
   productId: string,

@@ -107,7 +107,7 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
   const { customerId } = payer.value;
   const found = await context.payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok({ kind: 'none' }) : err('unavailable');
-  // one that could not be set right is shown as it stands
+  // a plan that could not be reconciled is shown as it is
   const inStep = await plansInStep(context, customerId, found.value);
   const plans = inStep.ok ? inStep.value : found.value;
   const own = plans.filter((each) => each.customerId === customerId);
@@ -172,13 +172,13 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   };
 }
 
-/** Whether its buyer agreed to auto-pay, where nobody has decided about it yet. */
+/** Whether its buyer consented to auto-pay, where it is not decided yet. */
 async function isAgreed({ checkouts }: ShopContext, { customerId, autoRenew }: Subscription): Promise<boolean> {
   if (autoRenew !== null) return autoRenew;
   return (await checkouts.unsettledOf(customerId)).some(({ consent }) => consent !== null);
 }
 
-/** The invoice that came last: one read whatever the customer ever bought, where a list grows with the years. */
+/** The latest invoice: one read, where a list would grow with the years. */
 async function findLatest(context: ShopContext, { latestInvoiceId }: Subscription): Promise<Invoice | null> {
   if (!latestInvoiceId) return null;
   const found = await context.payment.invoice(latestInvoiceId);
@@ -187,7 +187,7 @@ async function findLatest(context: ShopContext, { latestInvoiceId }: Subscriptio
   return null;
 }
 
-/** A discount is the member's where the plan carries the member coupon and nobody typed a code for it. */
+/** A discount is the member's where the plan carries the member coupon and it did not come from a typed code. */
 function toDiscounts(config: ShopConfig, { discounts }: Subscription, next: Invoice): PlanDiscount[] {
   const hasCoupon = discounts.some(({ couponId }) => couponId === config.memberCoupon);
   return next.discounts

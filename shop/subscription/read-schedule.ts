@@ -25,7 +25,7 @@ export type Schedule = {
   payDate: string;
   /** what is charged then, before tax; null with the invoice */
   amount: Cents | null;
-  /** the whole invoice of the renewal; null where it could not be read, and then nothing can be scheduled */
+  /** the complete invoice of the renewal; null where it could not be read, and then nothing can be scheduled */
   invoice: Invoice | null;
   /** cards and bank accounts, newest first; empty also where they could not be read */
   methods: readonly OwnMethod[];
@@ -35,7 +35,7 @@ export type Schedule = {
   /** null where it could not be read */
   biller: Biller | null;
 };
-/** `none`: there is nothing to schedule [MNG-14]. `no-customer`: the provider knows nobody to charge [MNG-09]. */
+/** `none`: there is nothing to schedule [MNG-14]. `no-customer`: the provider has no customer to charge [MNG-09]. */
 export type ScheduleAnswer = { kind: 'schedule'; schedule: Schedule } | { kind: 'none' } | { kind: 'no-customer' };
 
 /**

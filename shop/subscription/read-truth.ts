@@ -3,7 +3,10 @@ import type { ShopContext } from '../context.ts';
 import { findDraftInvoice, findOpenInvoice } from '../payment/or-null.ts';
 import { type PlanTruth, tellPlan } from './plan-truth.ts';
 
-/** The state of one subscription with its invoices, for whoever shows neither methods nor credit. What cannot be read is left out, and logged. */
+/**
+ * The state of one subscription with its invoices, for callers that show neither methods nor credit. What cannot be
+ * read is left out, and logged.
+ */
 export async function readTruth(
   context: Pick<ShopContext, 'payment' | 'log' | 'now'>,
   subscription: Subscription,

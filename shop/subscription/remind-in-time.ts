@@ -6,9 +6,10 @@ const DAY = 86_400_000;
 const REMINDER_DAYS = 60;
 
 /**
- * [MNG-13] The reminders of 60 days before, which no event of the provider brings: it tells of a renewal once, about 30 days before. Asks for the plans
- * that end from the first locked day on to 60 days from now, by the shop's clock; each mail is dated by its moment, and written once however often this runs.
- * Answers how many plans there were. What could not be read is asked for again by the next run.
+ * [MNG-13] The reminders of 60 days before, for which the provider has no event: its own comes about 30 days before.
+ * Reads the plans that end between the first locked day and 60 days from now, by the shop's clock. Idempotent: each
+ * mail is dated by its moment and written once. Returns how many plans there were. What could not be read is retried by
+ * the next run.
  */
 export async function remindInTime(context: ShopContext): Promise<number> {
   const now = context.now().getTime();

@@ -31,9 +31,10 @@ function whatFollows({
 }
 
 /**
- * The law's reminder before a subscription renews by itself: date, amount, and how to turn it off; and the same for whoever pays an
- * invoice. Once while auto-pay can still be turned on, about 60 days before [MNG-13], and once in the 45 days in which it cannot. Not for a period that is
- * over when the event arrives, and not for a moment before the outbox. [SUB-17] A member's price is asked for before it is named.
+ * The reminder that law requires before a renewal: date, amount, and how to turn it off; also for plans paid by
+ * invoice. Once while auto-pay can still be turned on, about 60 days before [MNG-13], and once within the last 45 days.
+ * Not for a period that is over when the event arrives, and not for a moment before the outbox. [SUB-17] A member's
+ * price is verified before it is named.
  */
 export async function remindOfRenewal(
   context: ShopContext,
@@ -42,7 +43,7 @@ export async function remindOfRenewal(
   const { payment } = context;
   const found = await payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
-  // nobody is charged, or told of a payment that was made long ago, instead of what they agreed to: this comes before every renewal
+  // reconcile before every renewal, so that charge and mail agree with what was consented to
   const plans = await plansInStep(context, customerId, found.value, at);
   if (!plans.ok) return plans;
   const current = pickCurrent(plans.value);

@@ -61,7 +61,7 @@ describe('[CRT-08] what a plan keeps out of a cart', () => {
   it.each(['categoryTree', 'productsByIds'] as const)('is never "nothing" while %s does not answer', async (call) => {
     const broken = shop(undefined, { [call]: async () => err('unavailable') });
     expect(await restrictedProducts(broken, UNLIMITED, BOTH)).toEqual(err('unavailable'));
-    // nobody without a plan has to wait for that
+    // a visitor without a plan does not wait for that
     expect(await restrictedProducts(broken, null, BOTH)).toEqual(ok([]));
   });
 

@@ -44,8 +44,8 @@ export function ruledCategories(
 }
 
 /**
- * [CRT-08] Which of these products the subscription keeps out of the cart. Fails closed: without the tree or the products nobody knows,
- * so the answer is `unavailable`, never "none".
+ * [CRT-08] Which of these products the subscription keeps out of the cart. Fails closed: without the tree or the
+ * products the answer is `unavailable`, never "none".
  */
 export async function restrictedProducts(
   { commerce, config }: Needs,

@@ -5,7 +5,7 @@ import type { FailureCode } from '../errors.ts';
 /** [SUB-02] The most seats of one subscription. */
 export const MOST_SEATS = 50;
 
-/** 1 to 50, whole. */
+/** 1 to 50, integer. */
 export const isSeatCount = (count: unknown): count is number =>
   Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MOST_SEATS;
 

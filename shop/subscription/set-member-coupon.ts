@@ -9,8 +9,9 @@ import { plansInStep } from './plans-in-step.ts';
 const FAILED = 'subscription-update-failed';
 
 /**
- * [SUB-17] The member coupon of a customer whose membership is known: every sign-in, where nothing but the one reading is done as long as all is right. It
- * shows as well whether a plan is astray. The discount changes in the customer's turn, so that no seats are charged at another amount than was shown [SM7].
+ * [SUB-17] Sets the member coupon of a customer whose membership is known, at every sign-in; only the one reading where
+ * it is right already. Also shows whether a plan is out of sync. Changes the discount while holding the per-customer
+ * lock, so that seats are charged at the amount that was shown [SM7].
  */
 export async function setMemberCoupon(
   context: ShopContext,
@@ -48,7 +49,7 @@ async function changeDiscounts(
   return changed.ok ? ok(null) : err(paymentFailure(changed.code, FAILED));
 }
 
-/** The whole list, since it replaces the old one; null where nothing changes. */
+/** The complete list, since it replaces the old one; null where nothing changes. */
 function discountsAfter(
   { discounts }: Subscription,
   action: 'apply' | 'remove',

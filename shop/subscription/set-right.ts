@@ -12,8 +12,8 @@ export const isAstray = async (
 ): Promise<boolean> => isChargedUnasked(subscription) || (await isScheduleOver(context, subscription, at));
 
 /**
- * [MNG-07] [MNG-15] Sets such a plan right, in the customer's turn; the answer is the plan as it stands then. `unavailable`: it is to be done again, and
- * whoever can see to that must.
+ * [MNG-07] [MNG-15] Reconciles such a plan; the caller holds the per-customer lock. Returns the plan as it is then.
+ * `unavailable`: the caller must retry.
  */
 export async function setRight(
   context: ShopContext,

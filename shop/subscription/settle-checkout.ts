@@ -15,13 +15,14 @@ type Purchase = {
   current: SessionSubscription | null;
 };
 
-/** `rest`: what is still under way and needs no turn; it never rejects. */
+/** `rest`: background work that needs no lock; it never rejects. */
 type Settling = { rest: Promise<void> };
 const NOTHING: Settling = { rest: Promise.resolve() };
 
 /**
- * What follows from one purchase, each step once; a step that fails is the next sync's. Auto-pay is decided now, in the customer's turn. Mail and
- * cart go on by themselves: they hang on other platforms, and one of those that is away must not keep the turn (L7).
+ * What follows from one purchase, each step once; a failed step is repeated by the next sync. Auto-pay is decided now,
+ * while holding the per-customer lock. Mail and cart run in the background: they depend on other platforms, whose
+ * outage must not hold the lock (L7).
  */
 export async function settleCheckout(context: ShopContext, purchase: Purchase): Promise<Settling> {
   const { record, checkout, bought } = purchase;
@@ -51,7 +52,7 @@ async function settleRest(
     ]);
     if (isDecided && done.every(Boolean)) await context.checkouts.close(record.sessionId);
   } catch (error) {
-    // nobody may be waiting for it any more
+    // its caller may have stopped waiting
     context.log.warn({ area: 'subscription', error: String(error) }, 'what follows from a purchase was cut off');
   }
 }
@@ -76,8 +77,9 @@ async function once(
 }
 
 /**
- * [SUB-23] Auto-pay, once for each purchase: on with the buyer's stored consent; without it the next period is never charged by itself but invoiced
- * [MNG-15]. One that says already which it is was decided by an earlier turn, or since then by its owner.
+ * [SUB-23] Auto-pay, once for each purchase: on with the buyer's stored consent; without it the next period is
+ * invoiced, not charged [MNG-15]. A plan that carries a decision was decided by an earlier run, or since then by its
+ * owner.
  */
 async function decideAutoRenew(
   { payment }: ShopContext,
@@ -92,8 +94,8 @@ async function decideAutoRenew(
 }
 
 /**
- * [SUB-24] A34: the member coupon is the server's to give. Where somebody had it by a promotion code, typed into the session, it is taken off before
- * anything renews. One that stands there without a code was given to a member since [SUB-17], and stays.
+ * [SUB-24] A34: only the server gives the member coupon. One obtained by a promotion code, typed into the session, is
+ * removed before anything renews. One without a code was given to a member since [SUB-17], and stays.
  */
 async function dropMemberCode(
   { payment, config, log }: ShopContext,

@@ -23,8 +23,8 @@ export type CheckoutStart = { sessionId: string; clientSecret: string };
 type Purchase = { plan: PlanKey; priceId: string; quantity: number; discount: Discount };
 
 /**
- * Begins the purchase of a plan, or gives back the one that is under way: price, discount and customer are decided here [SUB-24] [ACC-11]. There is
- * one open checkout for each customer, so that however often the button is pressed, at most one can be paid (I1).
+ * Begins the purchase of a plan, or resumes the open one: price, discount and customer are decided here [SUB-24]
+ * [ACC-11]. One open checkout for each customer, so that pressing repeatedly pays at most once (I1).
  */
 export async function startCheckout(
   context: ShopContext,
@@ -58,7 +58,7 @@ const isSame = ({ metadata }: Checkout, facts: Record<string, string>): boolean 
   WANTED.every((name) => metadata[name] === facts[name]) &&
   [metadata.discount ?? '', metadata.refused].includes(facts.discount ?? '');
 
-/** In the customer's turn: nobody else begins a checkout of theirs meanwhile. */
+/** While holding the per-customer lock: no other checkout of theirs is created concurrently. */
 async function openOne(
   context: ShopContext,
   payer: Payer,
@@ -133,7 +133,7 @@ async function expire(context: ShopContext, { id }: Checkout): Promise<Result<nu
   return now.ok && now.value.status === 'expired' ? ok(null) : err('checkout-failed');
 }
 
-/** The book knows a checkout before its buyer can pay: whatever is lost after this is found again. */
+/** The book stores a checkout before its buyer can pay, so that a crash after this is recoverable. */
 async function keep(
   context: ShopContext,
   { sub, customerId, profile }: Payer,

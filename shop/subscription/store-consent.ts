@@ -7,9 +7,9 @@ import type { Consent } from './consents.ts';
 import { CONSENT_TEXT_VERSION, type Means, renewalFacts, renewalSentence } from './renewal-consent.ts';
 
 /**
- * [SUB-22] Keeps a buyer's consent to the renewal with its time, its text and the version of it, before they pay. The sentence is written here, from
- * what the payment platform holds now: another one than the buyer read, or another version, is refused, so that what is stored is what was
- * shown. What was decided by a consent is not given another one afterwards.
+ * [SUB-22] Stores a buyer's consent to the renewal with its time, its text and version, before they pay. The sentence
+ * is computed here, from the payment platform's current data: a different sentence or version than the buyer read is
+ * refused, so that what is stored is what was shown. A consent that was acted on is not replaced.
  */
 export async function storeConsent(
   context: ShopContext,

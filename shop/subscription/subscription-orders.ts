@@ -84,7 +84,7 @@ export function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: 
 const isOrder = ({ number, subscriptionId, status }: Invoice): boolean =>
   number !== null && subscriptionId !== null && status !== 'draft' && status !== 'void';
 
-/** The invoices that are the caller's orders, newest first; another's are left out whatever the provider answers. */
+/** The invoices that are the caller's orders, newest first; another customer's are filtered out here as well. */
 export async function subscriptionInvoices(
   context: Pick<ShopContext, 'actor' | 'payment'>,
 ): Promise<Result<Invoice[], 'unavailable'>> {

@@ -1,7 +1,9 @@
 import type { ShopContext } from '../context.ts';
 import { sync } from './sync.ts';
 
-/** What events would have told, where they were lost: the customers whose purchases of the last day are not settled. Upkeep, every half minute (I1). */
+/**
+ * Recovers lost events: the customers whose purchases of the last day are not settled. Upkeep, every half minute (I1).
+ */
 export async function syncUnsettled(context: ShopContext): Promise<number> {
   const customers = await context.checkouts.unsettledCustomers();
   for (const customerId of customers) {

@@ -12,7 +12,7 @@ async function annBuys(how: Parameters<typeof buy>[2] = {}) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const bought = await buy(shop, context, how);
-  /** from nobody's browser, as events and upkeep come */
+  /** without a browser session, as events and upkeep come */
   const nobody = await shop.visit();
   const turns = () => shop.payment.callsOf('updateSubscription');
   return { shop, context, nobody, turns, ...bought, sync: () => sync(nobody, 'cus_ann') };
@@ -59,7 +59,7 @@ describe('sync', () => {
     const synced = await Promise.all(Array.from({ length: 20 }, ann.sync));
     expect(readings() - before).toBe(1);
     const slow = Promise.all(Array.from({ length: 10 }, ann.sync));
-    // the first is at it when the others come
+    // the first is running when the others come
     await new Promise((resolve) => setImmediate(resolve));
     expect([...synced, ...(await slow), ...(await Promise.all([ann.sync(), ann.sync()]))].every(({ ok }) => ok)).toBe(
       true,
@@ -83,7 +83,7 @@ describe('sync', () => {
     const first = sync(away, 'cus_ann');
     await vi.advanceTimersByTimeAsync(0);
     expect(await context.locks.run('sync:cus_ann', async () => 'free')).toEqual({ isBusy: false, value: 'free' });
-    // whoever comes meanwhile leaves the cart to the one that is at it
+    // a concurrent caller leaves the cart to the running one
     const second = sync(away, 'cus_ann');
     await vi.advanceTimersByTimeAsync(2_000);
     expect([await first, await second]).toMatchObject([{ ok: true }, { ok: true }]);

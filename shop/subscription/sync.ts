@@ -9,14 +9,14 @@ import { settleCheckout } from './settle-checkout.ts';
 
 type Synced = { subscription: SessionSubscription | null };
 
-/** how long anybody waits for mail and cart; they go on, and the next sync does what failed */
+/** how long a caller waits for mail and cart; they go on, and the next sync repeats what failed */
 const REST_PATIENCE_MS = 2_000;
 
 /**
- * Brings the store in step with the payment provider about one customer: it reads the truth again and writes what follows from it. Safe at any
- * time, in any order, any number of times (I1); what fails is tried again by the next one. A plan that could not be set right fails the whole, so that
- * whoever brought the news brings it again. One at a time for each customer, so that an older reading is never written over a newer one (F15);
- * a crowd waits for one more, together.
+ * Reconciles the store with the payment provider about one customer: re-reads the truth and writes what follows from
+ * it. Idempotent; serialised per customer, so that an older reading is never written over a newer one (F15); concurrent
+ * callers share one follow-up run. What fails is retried by the next one (I1). A plan that could not be reconciled
+ * fails the run, so that its event is delivered again.
  */
 export async function sync(context: ShopContext, paymentCustomerId: string): Promise<Result<Synced, 'unavailable'>> {
   const turn = await context.locks.share(`sync:${paymentCustomerId}`, () => syncInTurn(context, paymentCustomerId));

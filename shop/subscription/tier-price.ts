@@ -19,8 +19,8 @@ function graduatedTotal(tiers: readonly PriceTier[], quantity: number): Cents {
 }
 
 /**
- * [SUB-03] What `quantity` seats cost for one period, and what that is for one seat, rounded to the cent. The server's answer and the
- * browser's figure come from here alike, so that they cannot differ. A price without tiers costs nothing: nobody sells it.
+ * [SUB-03] What `quantity` seats cost for one period, and what that is for one seat, rounded to the cent. Shared by
+ * server and browser, so that they cannot differ. A price without tiers is not sold.
  */
 export function tierPrice({ mode, tiers }: TieredPrice, quantity: number): { total: Cents; unit: Cents } {
   const own = tiers.find(({ upTo }) => upTo === null || quantity <= upTo) ?? tiers.at(-1);

@@ -6,8 +6,8 @@ import { ownCustomer } from '../payment/own-customer.ts';
 import { setMemberCoupon } from './set-member-coupon.ts';
 
 /**
- * [SUB-17] The member coupon onto all of a member's subscriptions, or off them. It stands alone there: discounts never stack [SUB-24]. Only somebody
- * who is a member at this moment is given it; anybody may be rid of it. Answers how many were brought to that state.
+ * [SUB-17] Puts the member coupon on all of a member's subscriptions, or takes it off. It stands alone there: discounts
+ * never stack [SUB-24]. Applying needs an active membership now; removing does not. Returns how many were changed.
  */
 export async function updateAllCoupons(
   context: ShopContext,
@@ -17,7 +17,7 @@ export async function updateAllCoupons(
   if (!payer.ok) return payer;
   if (action === 'apply') {
     const member = await readMemberNow(context, payer.value.profile);
-    // who cannot be looked up is given nothing, and is not told that they are no member
+    // if the membership cannot be looked up nothing is given, and the answer is not "no member"
     if (member === 'unknown') return err('subscription-update-failed', 'membership not read');
     if (member === 'none') return err('members-only');
   }

@@ -16,7 +16,7 @@ export type Flow = {
   role: 'H1' | 'H2' | 'H3' | 'P' | 'Div' | 'L';
   rows: Row[];
   before: number;
-  /** `next`: never the last thing on a page · `whole`: never broken · `free`: at least two rows on either side */
+  /** `next`: never the last thing on a page · `whole`: never split · `free`: at least two rows on either side */
   keep: 'next' | 'whole' | 'free';
   /** repeated when the flow goes on over the page */
   header: Row | null;

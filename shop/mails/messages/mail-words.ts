@@ -19,8 +19,8 @@ export type MailTexts = typeof en;
 export type MailKey = keyof MailTexts;
 
 /**
- * The mails of another language, held against the English ones by the compiler: every key, no other, with the same places. So a language that is here is
- * here whole, and no mail is half in another one.
+ * The type of the mails of another language: the same keys as the English ones, with the same places, and no other. The
+ * compiler refuses an incomplete translation, so no mail mixes languages.
  */
 export const translateMails = <const T extends Texts>(texts: T & Translated<MailTexts, T>): T => texts;
 

@@ -17,7 +17,10 @@ export type PaperWords = {
   say<K extends PaperKey>(key: K, ...values: Values<PaperTexts[K]>): string;
 };
 
-/** The words of papers for a locale: `es-MX` is served by `es`, and by English, which then says so, where nobody translated them. */
+/**
+ * The words of papers for a locale: `es-MX` falls back to `es`, and an untranslated language to English, which then
+ * says so.
+ */
 export function paperWords(locale: string): PaperWords {
   const language =
     [locale, locale.split('-', 1)[0] ?? ''].find((tag) => Object.hasOwn(PAPER_LANGUAGES, tag)) ?? ENGLISH;
