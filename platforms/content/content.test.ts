@@ -225,7 +225,7 @@ it('[CNT-01] [CNT-02] reads every kind of block of the demo shop, and every page
             : second
               ? at(second, first)
               : at(first);
-      // the page of every block is nobody's but an editor's
+      // the page of every block is for editors only
       const page = await shop.findPage(address, second === 'every-block' ? PREVIEW : PUBLISHED);
       expect([path, page.ok]).toEqual([path, true]);
       for (const ref of page.ok ? page.value.value.blocks : []) {

@@ -14,7 +14,7 @@ export type ContentBase = {
   readonly known: {
     /** an article that is published, with at least two related entries that are too */
     readonly article: { readonly id: string; readonly slug: string };
-    /** an article nobody has published; none: the rule is not tried */
+    /** an unpublished article; none: the rule is not tried */
     readonly draftId?: string;
     /** a published page with blocks of more than one type */
     readonly pageId: string;
@@ -37,7 +37,7 @@ type WireError = {
 
 export type Asking = { readonly token?: string | null; readonly variables?: object; readonly path?: string };
 
-/** Asks and reads the answer, whatever carries it. */
+/** Sends the query and reads the answer, over HTTP or in the process. */
 export async function ask(fetch: Fetch, base: string, query: string, options: Asking = {}): Promise<Answer> {
   const { token = null, variables, path = '' } = options;
   const headers = {

@@ -10,7 +10,7 @@ export const membersManifest: PlatformManifest = {
     { name: 'MEMBERS_API_KEY', about: 'key that may read the registry', required: true, secret: true },
   ],
   async check(config, fetch) {
-    // number 0 belongs to nobody: the answer says whether the key is accepted and tells nothing of anyone
+    // number 0 is never assigned: the answer shows whether the key is accepted, and nothing about a member
     const answer = await fetch(`${config.MEMBERS_URL}/members?number=0`, {
       headers: { authorization: `Bearer ${config.MEMBERS_API_KEY ?? ''}` },
     });

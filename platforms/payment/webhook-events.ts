@@ -1,6 +1,7 @@
 /**
- * What the store has to be told of, and nothing else: a purchase that is done or clears later, a subscription that starts, changes or
- * ends, an invoice that is made, paid or refused, a customer who is gone, the coming renewal, and a bank that was asked for a payment: the mails hang on them.
+ * The events the store needs, and no others: a purchase that is done or clears later, a subscription that starts,
+ * changes or ends, an invoice that is made, paid or refused, a deleted customer, the coming renewal, and a bank debit
+ * that was started: mails depend on them.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',

@@ -66,7 +66,7 @@ export function usersContract(base: () => UsersBase): void {
       value: kept,
     });
     expect(await client().put({ email: one.email, ...held }, one.bearer)).toMatchObject({ ok: true });
-    // another number, or none, comes without the old one's e-mail, and whoever is next may have it
+    // another number, or none, clears the old one's e-mail, and the number may be taken by another person
     expect(await client().put({ email: one.email, aiaMembershipId: null }, one.bearer)).toMatchObject({
       ok: true,
       value: { aiaMembershipId: null, aiaMembershipEmail: null },

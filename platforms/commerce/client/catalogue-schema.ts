@@ -74,7 +74,7 @@ const counts = z.object({ filters: edges(filter) }).transform(({ filters }): Fac
   return Object.fromEntries(named);
 });
 
-/** Told of every product that a list leaves out: its number on the platform, where it has one, and why. */
+/** Called for every product that a list leaves out: its number on the platform, where it has one, and why. */
 export type LeaveOut = (product: number | string | null, why: string) => void;
 const numbered = z.object({ entityId: z.union([z.number(), z.string().max(100)]) });
 const nodes = z.array(z.object({ node: z.unknown() })).nullable();

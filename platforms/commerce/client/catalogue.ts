@@ -32,10 +32,10 @@ class Failed extends Error {
   }
 }
 
-/** Whoever reads the log learns of each odd product once; beyond so many the catalogue as a whole is odd. */
+/** Each odd product is logged once; beyond so many the catalogue as a whole is at fault. */
 const MOST_TOLD = 200;
 
-/** Query and variables, by hash: queries that begin alike are kept apart, and a key is short whatever was asked. */
+/** Query and variables, hashed: queries with one beginning are kept apart, and keys stay short. */
 const keyOf = (query: string, variables: Record<string, unknown>): string =>
   `commerce ${createHash('sha256')
     .update(JSON.stringify([query, variables]))
@@ -108,7 +108,7 @@ export function createCatalogueReads(
         if (!answer.ok) return answer;
         found.push(...answer.value.site.products);
       }
-      // in the order they were asked for, whatever order they came in
+      // in the order they were asked for; the platform may return another
       return ok(
         asked.map((id) => found.find((product) => product.entityId === id)).filter((product) => product !== undefined),
       );

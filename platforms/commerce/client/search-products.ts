@@ -24,9 +24,9 @@ export type Read = <S extends z.ZodType>(
   schema: S,
 ) => Answer<z.output<S>>;
 
-/** Bounds reading a whole list where the platform does not filter: 100 pages hold 5,000 products. */
+/** Bounds reading a complete list where the platform does not filter: 100 pages hold 5,000 products. */
 const MOST_PAGES = 100;
-/** Nobody waits longer for such a list; what was read of it is in the cache, so that the next who asks gets further. */
+/** Such a list is given up after this time; the pages read so far are cached, so the next request gets further. */
 const PATIENCE_MS = 10_000;
 
 type Needs = {
@@ -58,7 +58,10 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
   const search = (query: ProductSearch, categoryIds: readonly number[]) =>
     read(SEARCH_PRODUCTS, { filters: filtersOf(query, categoryIds, []), ...orderOf(query) }, lists.search);
 
-  /** The list of the leading group to its end, and of it what stands in the other groups. Its pages are kept one by one, for whatever else is chosen. */
+  /**
+   * Reads the list of the leading group to its end, and keeps what is in the other groups too. Its pages are cached one
+   * by one, for any other choice.
+   */
   const filterHere = async (
     query: ProductSearch,
     lead: ChosenGroup,

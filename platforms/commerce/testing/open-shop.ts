@@ -20,7 +20,7 @@ export async function openTinyShop() {
   const db = await createTestDatabase([commerceMigrations]);
   await db.transaction((tx) => seedCommerce(tx, tinyShop));
   const provider = createCardProvider();
-  /** the orders that the shop was told of */
+  /** the orders that the shop was notified of */
   const placed: number[] = [];
   let now = new Date('2026-11-21T12:00:00Z');
   const start = () =>

@@ -14,8 +14,8 @@ export type ContentProblem = 'not-found' | 'unavailable';
 export type ContentQuery = { readonly isPreview: boolean; readonly locale: string };
 
 /**
- * What was read, and what it was made of: ids of entries and assets, and `type:article` where a list of a whole type was
- * asked. A page that is kept is dropped when one of them changes. Entries that were named but not found count too.
+ * What was read, and what it was made of: ids of entries and assets, and `type:article` where a list of a whole type
+ * was read. A cached page is dropped when one of them changes. Entries that were named but not found count too.
  */
 export type Found<T> = { readonly value: T; readonly uses: readonly string[] };
 export type Reading<T> = Promise<Result<Found<T>, ContentProblem>>;
@@ -71,7 +71,7 @@ export type HelpPage = {
   readonly keywords: readonly string[];
 };
 
-/** A menu as it is drawn: at most three levels, whatever the entries say. */
+/** A menu as it is drawn: at most three levels, for any entries. */
 export type MenuEntry =
   | { readonly kind: 'item'; readonly link: LinkView }
   | { readonly kind: 'dropdown'; readonly label: string; readonly items: readonly (MenuItem | MenuGroup)[] }

@@ -9,7 +9,7 @@ export type LinkView = {
 
 export type ButtonView = LinkView & { readonly variant: 'Solid' | 'Outlined' | 'Quiet' | 'Link' };
 
-/** `url` is https, or a path of the store; sizes in pixels, null where the platform does not tell. */
+/** `url` is https, or a path of the store; sizes in pixels, null where the platform gives none. */
 export type ImageView = {
   readonly url: string;
   readonly alt: string;

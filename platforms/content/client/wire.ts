@@ -20,7 +20,7 @@ export type Wire = {
   ): Promise<Result<Answer, 'unavailable'>>;
 };
 
-/** Errors of single references: the rest of the answer is whole. */
+/** Errors of single references: the rest of the answer is complete. */
 const LEADS_NOWHERE = /^(?:UNRESOLVABLE_\w+|UNEXPECTED_LINKED_CONTENT_TYPE)$/;
 
 const problem = z.object({

@@ -6,12 +6,13 @@ const PHONE = /^tel:\+?[0-9][0-9().-]{2,30}$/;
 const ANCHOR = /^#[A-Za-z][A-Za-z0-9_-]{0,80}$/;
 /** A slash, a backslash or a control character in disguise, also twice over: no path of the store has them. */
 const DISGUISED = /%(?:25)*(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i;
-/** Characters that are not seen, or that turn the order of what is seen. */
+/** Characters that are invisible, or that reverse the text around them. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * [A50] An address that an editor wrote, as the store may draw it: a path of the store, `#anchor`, https, mailto or tel. Anything
- * else is null: other schemes in whatever spelling, other hosts in disguise, credentials, blanks and control characters inside.
+ * [A50] An address that an editor wrote, as the store may draw it: a path of the store, `#anchor`, https, mailto or
+ * tel. Anything else is null: other schemes in any spelling, disguised hosts, credentials, blanks and control
+ * characters inside.
  */
 export function judgeAddress(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > LONGEST) return null;

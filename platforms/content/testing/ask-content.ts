@@ -12,7 +12,7 @@ export const SECRET = 'a'.repeat(64);
 
 type More = Partial<EmbeddedContentOptions> & { webhookUrl?: string | null };
 
-/** An embedded platform over a folder; nobody is told of changes unless `webhookUrl` is given. */
+/** An embedded platform over a folder; changes are announced only where `webhookUrl` is given. */
 export const openContent = (folder: string, { webhookUrl = null, ...more }: More = {}): EmbeddedContent =>
   createEmbeddedContent({
     folder,

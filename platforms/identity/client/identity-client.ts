@@ -101,7 +101,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
 
     finishSignIn: ({ callbackUrl, redirectUri, state, nonce, codeVerifier }) =>
       attempt<{ claims: Claims; tokens: Tokens }>(async (server) => {
-        // the address the provider was told, whatever host the browser or a proxy named
+        // the redirect address the provider knows; the browser or a proxy may have named another host
         const landed = new URL(redirectUri);
         landed.search = callbackUrl.search;
         const answer = await oidc.authorizationCodeGrant(server, landed, {

@@ -25,7 +25,7 @@ const detailOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
 
 /**
- * One of the shop's three words for whatever went wrong: `refused` (the provider said no, or its answer failed a check),
+ * Maps any failure to one of the shop's three codes: `refused` (the provider said no, or its answer failed a check),
  * `expired` (sign in again), `unavailable` (down, slow, or not speaking the protocol).
  */
 export function nameProblem(error: unknown): Err<IdentityProblem> {
@@ -39,7 +39,7 @@ export function nameProblem(error: unknown): Err<IdentityProblem> {
     );
   }
   if (error instanceof WWWAuthenticateChallengeError)
-    // a challenge for a token is the person's; one for the store's own secret says nothing of whoever is signed in
+    // a challenge for a token is about the person; one for the store's own secret says nothing about the session
     return err(isAboutToken(error) ? 'expired' : 'refused', detailOf(error));
   if (error instanceof ClientError && error.code !== undefined && !UNREACHABLE.has(error.code))
     return err('refused', `${detailOf(error)} (${error.code})`);

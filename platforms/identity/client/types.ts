@@ -1,6 +1,6 @@
 import type { Result } from '../../../core/result.ts';
 
-/** Who the identity provider says somebody is. `sub` is the key, never the e-mail. */
+/** The identity provider's claims about a person. `sub` is the key, never the e-mail. */
 export type Claims = {
   sub: string;
   email: string;

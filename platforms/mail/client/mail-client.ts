@@ -9,7 +9,7 @@ export type MailClientOptions = {
   transport: string | MailTransport;
   /** `Planroom <orders@example.com>` */
   from: string;
-  /** where an answer goes, whatever the sender's address is; none: to the sender */
+  /** where replies go; none: to the sender */
   replyTo?: string;
 };
 
@@ -46,7 +46,7 @@ const open = (transport: string | MailTransport) =>
 export function createMailClient({ transport, from, replyTo }: MailClientOptions): Mail {
   if (from.trim() === '') throw new Error('mail: the sender is empty');
   const mailer = open(transport);
-  // a mail server's mails carry the time they are sent at, whatever the shop's clock says
+  // mails over SMTP are dated by real time, not by the shop's clock
   const isDated = typeof transport !== 'string';
   return {
     async send({ to, subject, text, html, at, messageId, attachments = [] }) {

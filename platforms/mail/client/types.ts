@@ -2,8 +2,8 @@ import type { Result } from '../../../core/result.ts';
 
 export type MailFile = { name: string; type: string; content: Uint8Array };
 /**
- * `at`: the business time of what it tells of, where that is not the present; a mailbox that keeps business time is dated by it. `messageId`: stays
- * the same however often the message is sent, so that a receiver knows a second copy for what it is.
+ * `at`: the business time of its event, where that is not the present; a mailbox with business time dates the mail by
+ * it. `messageId`: the same for every attempt, so that a receiver recognises duplicates.
  */
 export type MailMessage = {
   to: string;

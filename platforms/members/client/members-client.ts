@@ -10,7 +10,7 @@ export type MembersClientOptions = {
   /** the plain platform fetch: patience (15 s, three attempts, sharing) is added here */
   fetch: Fetch;
   config: { url: string; apiKey: string };
-  /** told when the registry could not be reached, never about whom */
+  /** for registry outages; never names a person */
   log?: Log;
   patience?: ResilientOptions;
 };

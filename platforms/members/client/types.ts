@@ -1,6 +1,6 @@
 import type { Result } from '../../../core/result.ts';
 
-/** What the association's registry tells of one membership [ACC-14]. Dates are ISO days. */
+/** A membership as the association's registry has it [ACC-14]. Dates are ISO days. */
 export type MembershipDetails = {
   number: string;
   status: string;

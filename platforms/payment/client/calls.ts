@@ -11,7 +11,7 @@ export type Calls = {
   readonly stripe: Stripe;
   /** identical reads (same key) that are under way together are one; a fresh one joins none that began before it */
   read<T>(key: string, work: () => Answer<T>, isFresh?: boolean): Answer<T>;
-  /** a write; what was read before it ended is not shared with anybody who asks later */
+  /** a write; reads that began before it ended are not shared with later callers */
   write<T>(work: () => Answer<T>): Answer<T>;
   /** something changed at the provider: who asks now asks anew */
   forget(): void;
@@ -44,5 +44,5 @@ export function createCalls(stripe: Stripe, log: Log): Calls {
 
 /** An answer that is not of the kind that was asked for counts as none. */
 export const unreadable = (what: string) => err('unavailable', `the provider answered no ${what}`);
-/** An id that fits no template: nobody is asked. */
+/** An id that fits no template: no platform is asked. */
 export const malformed = () => err('invalid', 'an id is not of its form');

@@ -132,7 +132,7 @@ const writeSession = (input: NewCheckout): Stripe.Checkout.SessionCreateParams =
   },
   automatic_tax: { enabled: true },
   billing_address_collection: 'required',
-  // the address that was typed is the one that tax is reckoned by next time
+  // the address that was typed is the one that tax is computed from next time
   customer_update: { address: 'auto', name: 'auto' },
   ...writeDiscount(input),
   metadata: input.metadata,

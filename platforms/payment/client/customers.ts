@@ -29,7 +29,7 @@ export function customerCalls(calls: Calls): Pick<Payment, 'ensureCustomer' | 'c
     return null;
   };
 
-  /** The same person gets the same customer, however often and however parallel this is called: only the name comes later. */
+  /** Idempotent, also under concurrency: one customer for each person; only the name comes later. */
   const createOnce = async (input: NewCustomer, after = ''): Answer<PaymentCustomer> => {
     const created = await stripe.customers.create(
       { email: input.email, metadata: { userId: input.userId } },
@@ -53,7 +53,7 @@ export function customerCalls(calls: Calls): Pick<Payment, 'ensureCustomer' | 'c
         try {
           return await createOnce(input);
         } catch (error) {
-          // somebody else makes this customer at this moment and took longer than our retries
+          // another process creates this customer and took longer than our retries
           const made = isTaken(error) ? await findByUser(input.email, input.userId) : null;
           if (made === null) throw error;
           return read(made);

@@ -20,7 +20,7 @@ export function isId(kind: IdKind, id: string): boolean {
   return id.startsWith(prefix) && REST.test(id.slice(prefix.length));
 }
 
-/** A coupon's id is chosen by whoever makes it: `AIAMember`. */
+/** A coupon's id is chosen by its creator: `AIAMember`. */
 export const isCouponId = (id: string): boolean => /^[\w-]{1,200}$/.test(id);
 /** What a person may type as a promotion code; anything else is no code. */
 export const isCode = (code: string): boolean => /^[\w-]{1,100}$/.test(code);

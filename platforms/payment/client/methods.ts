@@ -6,7 +6,7 @@ import { isId } from './ids.ts';
 import type { Payment, PaymentMethodDetail } from './types.ts';
 
 const PAGE = 100;
-/** nobody has more; a customer who does sees the newest */
+/** more than any customer has; beyond it the newest are shown */
 const MOST = 500;
 
 type MethodCalls = Pick<

@@ -37,7 +37,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...eventCalls(calls),
     async readEvent(body, signature) {
       const event = await readSignedEvent(stripe, config.webhookSecret, body, signature);
-      // it tells of a change: an answer that is under way may be from before
+      // an event means a change: an answer under way may be older
       if (event.ok) calls.forget();
       return event;
     },

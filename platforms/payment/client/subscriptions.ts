@@ -81,7 +81,7 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
   };
 }
 
-/** One change of the subscription, whose item must be its own: what is refused in it is refused whole. */
+/** One change of the subscription, whose item must belong to it: a refusal leaves all of it unchanged. */
 const writeSeats = ({
   lineItemId,
   quantity,
@@ -117,7 +117,7 @@ function isRightChange({ defaultPaymentMethodId, discounts = [] }: SubscriptionC
   );
 }
 
-/** Only what is named; metadata of others stays, a list of discounts replaces the whole list. */
+/** Only the named fields; other metadata stays, a list of discounts replaces the old list. */
 function writeChange(change: SubscriptionChange): Stripe.SubscriptionUpdateParams {
   const { autoRenew, schedulePay, collection, defaultPaymentMethodId, discounts } = change;
   const metadata = {

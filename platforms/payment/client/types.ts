@@ -36,7 +36,10 @@ export type PaymentMethodDetail = SavedCard & {
 
 /** One step of a price that depends on the quantity; `upTo` null is the last. Cents. */
 export type PriceTier = { upTo: number | null; unitAmount: Cents; flatAmount: Cents };
-/** `flat`: one tier without end. `volume`: the tier of the whole quantity prices every seat; `graduated`: each tier prices its own seats. */
+/**
+ * `flat`: one unbounded tier. `volume`: the tier of the total quantity prices every seat; `graduated`: each tier prices
+ * its own seats.
+ */
 export type PlanPrice = {
   priceId: string;
   productId: string;
@@ -218,9 +221,9 @@ export type PaymentEvent = {
   objectId: string | null;
   /** the customer that the event's object names, or is */
   customerId: string | null;
-  /** what it tells of is charged by itself, and nobody has to be asked to pay it */
+  /** charged automatically: no request to pay is needed */
   isCharged?: true;
-  /** the change it tells of made a plan unpaid, which it was not before */
+  /** this change made the plan unpaid, which it was not before */
   isShut?: true;
 };
 export type PaymentProblem =
@@ -279,7 +282,7 @@ export type Payment = {
 
   product(productId: string): Answer<PaymentProduct>;
   price(priceId: string): Answer<PlanPrice>;
-  /** `not-found` for any code that may not be used now, whatever the reason */
+  /** `not-found` for any code that cannot be used now, for any reason */
   promoCode(code: string): Answer<PromoCode>;
 
   /** a coupon that still applies; `not-found` for any other */
@@ -301,15 +304,15 @@ export type Payment = {
 
   /** all, ended ones too, newest first */
   subscriptions(customerId: string): Answer<Subscription[]>;
-  /** `isFresh`: asked anew, and shared with nobody who asked before: for who holds a turn and decides by it */
+  /** `isFresh`: a new read, shared with no earlier caller: for callers that hold a lock and decide by it */
   subscription(subscriptionId: string, how?: { isFresh: true }): Answer<Subscription>;
   /** active ones of all customers whose period ends within these moments; at most 10,000 */
   endingBetween(from: Date, to: Date): Answer<Subscription[]>;
   updateSubscription(subscriptionId: string, change: SubscriptionChange, idempotencyKey: string): Answer<Subscription>;
   /**
-   * `chargeWith`: of a plan whose invoices are sent, the method that pays for this change at once. Seats and charge are one step: a refused charge
-   * leaves the seats as they were. Its way of collecting is then `charge` until `updateSubscription` sets it back. `intent` is noted in the same
-   * step, so that whoever asks again can tell a change of their own.
+   * `chargeWith`: for a plan whose invoices are sent, the method that pays for this change at once. Atomic: a refused
+   * charge leaves the seats as they were. Its way of collecting is then `charge` until `updateSubscription` sets it
+   * back. `intent` is noted in the same step, so that a retry recognises its own change.
    */
   changeSeats(
     change: SeatChange & { chargeWith?: string; intent?: string },
@@ -325,7 +328,7 @@ export type Payment = {
   openInvoice(subscriptionId: string): Answer<Invoice | null>;
   /** the newest one that is a draft and finalizes by itself: a renewal that is being prepared */
   draftInvoice(subscriptionId: string): Answer<Invoice | null>;
-  /** what happened in a span of time, oldest first, of the kinds that the store is told of: for what messages did not bring */
+  /** events of a span of time, oldest first, of the kinds that the store is sent: for lost webhooks */
   events(span: { from: Date; to: Date }): Answer<PaymentEvent[]>;
   /** throws nothing: a bad signature, a changed byte, an old or future timestamp are `invalid` */
   readEvent(body: string, signature: string | null): Promise<Result<PaymentEvent, 'invalid'>>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractBench, failureOf } from './bench.ts';
 
-/** Whatever goes wrong is told in the one envelope: without it the official client takes a refusal for an answer. */
+/** Every failure has the one envelope: without it the official client takes a refusal for an answer. */
 export function envelopeContract(open: () => Promise<ContractBench>): void {
   describe('refusals', () => {
     let bench: ContractBench;

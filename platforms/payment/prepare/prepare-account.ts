@@ -20,8 +20,8 @@ const WORD: Readonly<Record<Step['state'], string>> = {
 const DRY: Readonly<Record<Step['state'], string>> = { ...WORD, made: 'to make', changed: 'to change' };
 
 /**
- * Prepares an account for the store: products with their prices, the coupon of members, the webhook. What is there and right stays, so it
- * may run any number of times. Tells each step and at the end the variables to set. Gives the exit code.
+ * Prepares an account for the store: products with their prices, the member coupon, the webhook. Idempotent: what is
+ * there and right stays. Prints each step and at the end the variables to set. Returns the exit code.
  */
 export async function prepareAccount(
   options: PrepareOptions,

@@ -4,14 +4,17 @@ import type { Bench } from './step.ts';
 export type WantedCoupon = { id: string; name: string; percentOff: number };
 
 /**
- * [SUB-24] The codes that hand out the coupon of members to whoever types one. None may be active: the provider asks nobody whether they are a member.
+ * [SUB-24] Promotion codes that would give the member coupon to anyone who types them. None may be active: the provider
+ * does not check membership.
  */
 export async function listOpenCodes(stripe: Stripe, coupon: string): Promise<string[]> {
   const codes = await stripe.promotionCodes.list({ coupon, active: true, limit: 100 });
   return codes.data.map(({ code }) => code);
 }
 
-/** The coupon of members, for as long as a subscription lasts. A coupon cannot be changed: one that is otherwise is told. */
+/**
+ * The member coupon, for as long as a subscription lasts. A coupon cannot be changed: one with other terms is reported.
+ */
 export async function prepareCoupon(
   { stripe, isDry, note }: Bench,
   { id, name, percentOff }: WantedCoupon,

@@ -2,7 +2,10 @@ import Stripe from 'stripe';
 import type { Bench } from './step.ts';
 import type { WantedPlan } from './wanted.ts';
 
-/** The product of a plan and its yearly price. The product's words are the owner's once it is there; what the store reads is put right. */
+/**
+ * The product of a plan and its yearly price. An existing product keeps the owner's words; the fields the store reads
+ * are corrected.
+ */
 export async function preparePlan(bench: Bench, wanted: WantedPlan): Promise<void> {
   const product = await prepareProduct(bench, wanted);
   const { price, replaced } = await preparePrice(bench, wanted, product);

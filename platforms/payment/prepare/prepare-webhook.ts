@@ -10,8 +10,8 @@ export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.
 }
 
 /**
- * The webhook of the store, with exactly the events that it uses. Gives the secret that events are signed with, which the provider tells
- * once; null where the endpoint was there.
+ * The webhook of the store, with exactly the events that it uses. Returns the signing secret, which the provider shows
+ * once; null where the endpoint existed.
  */
 export async function prepareWebhook({ stripe, isDry, note }: Bench, url: string): Promise<string | null> {
   const known = await findEndpoint(stripe, url);

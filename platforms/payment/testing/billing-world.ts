@@ -133,7 +133,7 @@ const PRICES = [
   testPrice({ id: 'price_monthly', unit_amount: 3_000, recurring: monthly }),
 ];
 
-/** Somebody in Texas with a card. */
+/** A buyer in Texas with a card. */
 export async function newBuyer(
   { stripe }: Pick<TestWorld, 'stripe'>,
   card: string | null = 'pm_card_visa',

@@ -14,7 +14,7 @@ export type SearchClientConfig = {
   articlesIndex?: string;
 };
 
-/** What a shopper waits at most, whatever is tried meanwhile. */
+/** The longest a shopper waits, retries included. */
 const PATIENCE_MS = 15_000;
 type Hosts = NonNullable<NonNullable<Parameters<typeof searchClient>[2]>['hosts']>;
 

@@ -4,7 +4,7 @@ import type { IndexSettings, SearchParamsObject, SynonymHit } from '@algolia/cli
 export const MOST_HITS = 10_000;
 export const PAGE_HITS = 1000;
 
-/** How the store's queries are read; said with each of them, so that nothing of it must stand in somebody's index. */
+/** How the store's queries are read; sent with each of them, so that an index needs no settings for it. */
 export const QUERY_RULES = {
   // who types a word right does not want its neighbours; who mistypes it gets them
   typoTolerance: 'min',
@@ -17,7 +17,7 @@ export const QUERY_RULES = {
   attributesToHighlight: [],
 } satisfies SearchParamsObject;
 
-/** [SE3] What is suggested has every word that was typed: there is room for few, and whoever types has not finished. */
+/** [SE3] A suggestion has every word that was typed: there is room for few, and typing goes on. */
 export const SUGGEST_RULES = { ...QUERY_RULES, removeWordsIfNoResults: 'none' } satisfies SearchParamsObject;
 
 /** What the store sets of an index: how far its lists go and what is searched. All other settings are its owner's. */
@@ -45,7 +45,7 @@ export const ARTICLE_SETTINGS: IndexSettings = {
   ],
 };
 
-/** Words of the trade that mean the same to whoever looks for help. */
+/** Words of the trade that mean the same to people who look for help. */
 const ALIKE: readonly (readonly string[])[] = [
   ['gmp', 'guaranteed maximum price'],
   ['gc', 'general contractor'],

@@ -40,7 +40,7 @@ export const ARTICLE_ATTRIBUTES = ['sys', 'fields'];
 export const HELP_HEADLINES = ['Article title', 'keywords'];
 export const ARTICLE_HEADLINES = ['fields.title', 'keywords'];
 
-/** Whether one of the highlighted attributes has every word of the query, as the platform tells it. */
+/** Whether one of the highlighted attributes has every word of the query, as the platform reports it. */
 export function hasAllWords(hit: unknown): boolean {
   const isFull = (marks: unknown): boolean =>
     typeof marks === 'object' &&

@@ -51,7 +51,7 @@ type Pages = {
 };
 
 /**
- * The search platform in the store's own words. Whatever goes wrong is `unavailable` and one line in the log [SRC-05], never an
+ * The search platform in the store's own words. Any failure is `unavailable` and one line in the log [SRC-05], never an
  * exception; terms are not logged, they may be personal.
  */
 export function createSearchClient({ fetch, config, log, patienceMs }: SearchClientOptions): Search {

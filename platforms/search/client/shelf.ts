@@ -13,13 +13,13 @@ const held = z.object({
   hits: z.array(z.object({ objectID: z.string(), fingerprint: z.string().catch('') })),
   cursor: z.string().optional(),
 });
-/** Every record of the store carries one; what has none was put in by somebody else. */
+/** Every record of the store carries one; a record without was written by others. */
 const isOurs = ({ fingerprint }: { fingerprint: string }): boolean => /^[0-9a-f]{16}$/.test(fingerprint);
 
 /** The writing half: both indexes with their settings, kept up by the feed. Throws where the client does. */
 export function createShelf(admin: ProtocolClient | null, names: { helpIndex: string; articlesIndex: string }) {
   const { helpIndex, articlesIndex } = names;
-  /** once for each process: what else changes the settings meanwhile is somebody's wish */
+  /** once for each process: a change of the settings made elsewhere in the meantime is kept */
   let arranged: Promise<unknown> | null = null;
 
   function writer(): ProtocolClient {
@@ -81,7 +81,7 @@ export function createShelf(admin: ProtocolClient | null, names: { helpIndex: st
       await write(articlesIndex, written('article'));
       return null;
     },
-    /** an id alone does not tell its index; what is not there is no harm to take out */
+    /** an id alone does not say its index; deleting a missing one is harmless */
     async remove(ids: readonly string[]): Promise<null> {
       const gone = ids.map((objectID): BatchRequest => ({ action: 'deleteObject', body: { objectID } }));
       await write(helpIndex, gone);

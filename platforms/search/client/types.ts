@@ -23,7 +23,7 @@ export type ReadingRecord = ReadingHit & {
   text: string;
 };
 
-/** What an index holds under an id. The fingerprint tells, without fetching it, whether it is still what would be written. */
+/** What an index holds under an id. The fingerprint says, without fetching it, whether it is up to date. */
 export type HeldReading = { id: string; fingerprint: string };
 
 /** The search platform in the store's own words: the indexes Help and Articles. Terms are trimmed by the caller and at most 100 characters. */

@@ -9,7 +9,7 @@ export type UsersClientOptions = {
   /** the plain platform fetch: patience (15 s, three attempts for reads, sharing) is added here [API-02] */
   fetch: Fetch;
   config: { url: string };
-  /** told when the service could not be reached, never what was said */
+  /** for outages of the service; never logs what was said */
   log?: Log;
   /** for tests: other waits and limits */
   patience?: ResilientOptions;

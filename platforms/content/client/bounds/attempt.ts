@@ -12,13 +12,13 @@ type Call = {
   readonly url: string;
   readonly token: string;
   readonly body: string;
-  /** told of each attempt that failed for the platform's sake, but not of a last one that was answered; may throw to end it */
+  /** called for each failed attempt of the platform's, but not for a last one that was answered; may throw to end it */
   readonly onFailure: (reason: string) => void;
-  /** may throw, where meanwhile nobody should ask again */
+  /** may throw where no repeat is wanted any more */
   readonly onRepeat: () => void;
 };
 
-/** One read: an answer, whatever its status, after at most two attempts. */
+/** One read: an answer of any status, after at most two attempts. */
 export async function attemptRead(
   { fetch, patience }: Pick<ContentClientOptions, 'fetch' | 'patience'>,
   { url, token, body, onFailure, onRepeat }: Call,
@@ -58,7 +58,7 @@ export async function attemptRead(
       redirect: 'manual',
     });
   } catch (error) {
-    // an answer without end is an answer, and what is refused here was told before
+    // an answer that is too long is an answer, and a refusal was reported before
     if (!(error instanceof Refused || error instanceof AnswerTooLong)) onFailure(reasonOf(error));
     throw error;
   }

@@ -31,7 +31,7 @@ it('[ERR-23] opens 32 calls for 1,500 visitors of a platform that never answers,
   const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
   const { settled, all } = askMany(content, 1_500);
   await vi.advanceTimersByTimeAsync(0);
-  // whoever finds the line full is answered at once
+  // who finds the queue full is answered at once
   expect([fetch.mock.calls.length, settled.length]).toEqual([32, 1_500 - 32 - 400]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([fetch.mock.calls.length, settled.length]).toEqual([32, 1_500 - 32]);
@@ -70,7 +70,7 @@ it('[CNT-05] previews share the bound', async () => {
   await Promise.all([published.all, preview.all]);
 });
 
-/** A platform that is down until it is set right, after so many failed reads that it is left alone. */
+/** A client whose breaker is open: the platform is down until it is switched back, after enough failed reads. */
 async function openedClient() {
   const platform = { answer: (_: { variables: Readonly<Record<string, unknown>> }): unknown => down() };
   const client = createTestClient((asked) => platform.answer(asked), { patience: { attempts: 1 } });

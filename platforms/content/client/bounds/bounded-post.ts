@@ -9,13 +9,13 @@ import { Refused } from './refused.ts';
 /** How often the log hears that reads were turned away. */
 const TELL_EVERY_MS = 10_000;
 
-/** The text of the answer; throws whatever went wrong. */
+/** The text of the answer; throws on any failure. */
 export type Post = (token: string, body: string) => Promise<string>;
 
 /**
- * [ERR-23] Reads of the content platform within a page's patience and the process's means: identical reads are one, so many calls
- * are under way at a time, so many reads wait their turn. A platform that fails again and again is left alone until a single call
- * finds it back: however slow it is, visitors do not queue for it.
+ * [ERR-23] Reads of the content platform within time and capacity: identical reads share one call, so many calls run at
+ * a time, so many wait in a queue. A breaker opens after repeated failures and closes when a single probe succeeds, so
+ * that visitors do not queue for a slow platform.
  */
 export function createBoundedPost(url: string, options: ContentClientOptions): Post {
   const { log } = options;

@@ -8,7 +8,7 @@ export type Breaker = {
   isOpen(): boolean;
   /** null: the platform is left alone for now. A try-out must end in `succeed` or `fail`. */
   admit(): Permit | null;
-  /** the platform answered, whatever it said */
+  /** the platform answered, with any status */
   succeed(): void;
   /** it did not, or said that it cannot */
   fail(permit: Permit, reason: string): void;
@@ -17,8 +17,8 @@ export type Breaker = {
 type Events = { readonly onOpen: (reason: string) => void; readonly onClose: () => void };
 
 /**
- * Leaves a platform alone that failed several times in a row: for a while nobody asks it, then one call at a time tries whether
- * it is back, and the first answer ends it all. One event when it begins and one when it ends.
+ * A circuit breaker: opens after several failures in a row; after a while one probe at a time is let through, and the
+ * first answer closes it. One event when it opens and one when it closes.
  */
 export function createBreaker({ failures, restMs, now }: Bounds, { onOpen, onClose }: Events): Breaker {
   let inARow = 0;

@@ -1,16 +1,16 @@
 import type { Bounds } from './bounds.ts';
 
 export type Gate = {
-  /** Does the work when its turn comes; null, without having begun, where that takes too long. */
+  /** Does the work when a place is free; null, without having begun, where that takes too long. */
   pass<T>(work: () => Promise<T>): Promise<T | null>;
 };
 
-/** Lets so many through at a time. Who comes then waits a little in a line of so many; beyond that nobody waits. */
+/** Limits concurrency. Further callers wait a little in a queue of bounded length; beyond that they are refused. */
 export function createGate({ calls, waiting, waitMs, later }: Bounds): Gate {
   const line = new Set<(isMyTurn: boolean) => void>();
   let inside = 0;
 
-  /** a turn that ends goes to who waits longest */
+  /** a free place goes to the longest waiting caller */
   const leave = (): void => {
     const [next] = line;
     if (next) next(true);

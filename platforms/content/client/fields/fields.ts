@@ -5,11 +5,11 @@ import { cleanLine, cleanText } from './clean.ts';
 export { isSlug } from '../../model/slug.ts';
 
 /*
- * The fields of an answer, one by one. A name with "Or" stands for a field that may be missing or wrong and then is its
- * default; the others are needed, and without them the whole item is left out.
+ * The fields of an answer, one by one. A name with "Or" is a field that may be missing or wrong and then has its
+ * default; the others are required, and without them the item is left out.
  */
 
-/** Judged later, by whoever knows how; it may be missing. */
+/** Parsed later, by its own reader; it may be missing. */
 export const anything = z.unknown().optional();
 
 export const line = (most = 256) =>
@@ -91,7 +91,7 @@ export const idOf = (raw: unknown): string => {
 /** An entry whose id the store needs; it stands where the platform's `sys` stood. */
 export const entity = <S extends z.ZodRawShape>(shape: S) =>
   z.object({ sys: z.object({ id: entryId }), ...shape }).transform((entry) => {
-    // the compiler cannot tell the shape from what was put to it
+    // the compiler cannot separate the shape from what was added to it
     const { sys, ...rest } = entry as { sys: { id: string } };
     return { id: sys.id, ...(rest as z.output<z.ZodObject<S>>) };
   });

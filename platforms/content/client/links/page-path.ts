@@ -12,7 +12,7 @@ import type { PageAddress } from '../types.ts';
 
 type PageWire = PagePlace & { sys?: unknown; parentPage?: PageWire | null };
 
-/** A page, the page above it and the one above that: as far as any query asks, whatever an answer holds. */
+/** A page and two levels above it: as deep as the queries go, for any answer. */
 const top = z.object({ sys: anything, slug: anything, specialtyPage: anything });
 const middle = top.extend({ parentPage: top.nullish().catch(null) });
 const target = top.extend({
@@ -34,7 +34,7 @@ export function readTarget(raw: unknown): { path: string; title: string } | null
 const placeOfPage = (page: PageWire): string | null =>
   !isSpecialty(page.specialtyPage) && isBelowItself(page) ? null : pathOfPage(page);
 
-/** As far up as the queries ask; the check of the files looks at the whole circle. */
+/** As far up as the queries go; the check of the content files finds every cycle. */
 function isBelowItself(page: PageWire): boolean {
   const id = idOf(page);
   return id !== '' && [page.parentPage, page.parentPage?.parentPage].some((above) => idOf(above) === id);

@@ -15,8 +15,9 @@ const link = z.object({
 });
 
 /**
- * [CNT-03] [A50] A Link entry as the store may draw it: a page link leads where its page is now, a custom link only where
- * `judgeAddress` lets it. Null where it leads nowhere. The text may be empty: then whoever shows it has a text of its own.
+ * [CNT-03] [A50] A Link entry as the store may draw it: a page link leads to its page's current path, a custom link
+ * only where `judgeAddress` allows it. Null where it leads nowhere. The text may be empty: then its component has a
+ * text of its own.
  */
 export function resolveLink(raw: unknown): LinkView | null {
   const parsed = link.safeParse(raw);

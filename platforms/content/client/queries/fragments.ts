@@ -58,7 +58,7 @@ export const SUBSCRIPTION_PARTS = `sys { id } title description annualPrice isBe
   purchaseLink { ...LinkParts }
   modal { sys { id } headline subhead body: bodyCollection(limit: 6) { items { ...AccordionParts } } }`;
 
-/** A text that stands by itself tells with it what it refers to; texts in lists do not (see `referencesQuery`). */
+/** A rich text on its own carries its references; texts in lists do not (see `referencesQuery`). */
 export const TEXT_PARTS = `json links {
     entries { hyperlink { ...Target } block { __typename sys { id } } }
     assets { hyperlink { ...AssetParts } block { ...AssetParts } }

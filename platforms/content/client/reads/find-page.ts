@@ -19,7 +19,7 @@ export async function findPage(reader: Reader, address: PageAddress, place: Cont
     const { query, variables } = questionFor(address, path);
     const answer = await reader.ask(path, query, variables, place);
     if (!answer.ok) return answer;
-    // the plan of a page brings its texts along
+    // the plan of a page includes its texts
     const filled = await reader.fill(path, answer.value, place, null);
     if (!filled.ok) return filled;
     const raw = itemsOf(filled.value.data.pages).find((item) => readTarget(item)?.path === path);

@@ -37,7 +37,7 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
   });
 }
 
-/** Which block stands in a part. Another kind than the model allows there is none, whatever a space of other rules says. */
+/** The block in one part. A kind that the model does not allow there is left out, even when the space allows it. */
 function readRef(reader: Reader, raw: unknown, name: string, kind: BlockKind): BlockRef | null {
   const id = idOf(raw);
   if (id === '' || !isRecord(raw)) return null;

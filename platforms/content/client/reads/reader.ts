@@ -25,7 +25,7 @@ export function createReader(options: ContentClientOptions) {
   const tools = { judgeImage, note };
   const parts = createParts(tools);
 
-  /** What the texts of lists refer to, in the shape in which other texts bring it along. */
+  /** The references of texts in lists, in the shape other texts carry them. */
   async function references(
     about: string,
     ids: readonly string[],
@@ -67,7 +67,9 @@ export function createReader(options: ContentClientOptions) {
       return filled.ok ? ok({ data: answer.data, uses: [...answer.uses, ...filled.value.uses] }) : filled;
     },
 
-    /** Through what is kept; unpublished entries never [CNT-05]. What is loaded while another answer stands in has nobody to catch it. */
+    /**
+     * Through the cache; unpublished entries never [CNT-05]. A load behind a stand-in has its rejection caught here.
+     */
     keep: <T>(key: string, place: ContentQuery, load: () => Reading<T>): Reading<T> =>
       place.isPreview ? load() : cache.read(`${key} ${place.locale}`, () => neverThrow(log, key, load)),
 
@@ -81,7 +83,7 @@ export function createReader(options: ContentClientOptions) {
 
 const DEFAULT_LOCALE = LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en-US';
 
-/** The items of a collection, whatever else an answer holds in its place. */
+/** The items of a collection; empty where an answer holds anything else. */
 export const itemsOf = (raw: unknown): readonly unknown[] =>
   isRecord(raw) && Array.isArray(raw.items) ? raw.items : [];
 

@@ -19,7 +19,7 @@ import { button, link } from './links.ts';
 import type { Parts } from './parts.ts';
 import { createReadingSchema, outwardAddress } from './readings.ts';
 
-/** A block without what all of them have: kind, id and anchor are put to it by whoever reads it. */
+/** A block without the common fields: kind, id and anchor are added by its reader. */
 export type BlockBody<K extends BlockKind> = Omit<BlockOf<K>, 'kind' | 'id' | 'anchor'>;
 export type BlockSchemas = { readonly [K in BlockKind]: z.ZodType<BlockBody<K>> };
 

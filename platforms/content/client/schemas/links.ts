@@ -3,7 +3,10 @@ import { idOf, lineOr, lookOr } from '../fields/fields.ts';
 import { resolveLink } from '../links/resolve-link.ts';
 import type { ButtonView, LinkView } from '../types.ts';
 
-/** A link whose text may be empty: something else is shown in its place. What is told of it names the link, not its holder alone. */
+/**
+ * A link whose text may be empty: its component shows a text of its own. Notes about it name the link, not its holder
+ * alone.
+ */
 export const address: z.ZodType<LinkView> = z.unknown().transform((raw, context) => {
   const found = resolveLink(raw);
   if (found !== null) return found;

@@ -14,7 +14,7 @@ export function createMenuSchema({ many }: Lists): z.ZodType<readonly MenuEntry[
     .object({ __typename: z.literal('MenuGroup'), label: line(), items: many(item, 15) })
     .refine(holdsSomething, 'holds nothing')
     .transform(({ label, items }): MenuGroup => ({ kind: 'group', label, items }));
-  // told apart by their type alone: a kind that is tried in vain would note what it cannot read
+  // discriminated by their type alone: trying one kind after another would note what it cannot read
   const inDropdown = z.discriminatedUnion('__typename', [item, group]);
   const dropdown = z
     .object({ __typename: z.literal('MenuDropdown'), label: line(), items: many(inDropdown, 10) })

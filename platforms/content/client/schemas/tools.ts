@@ -4,7 +4,7 @@ import type { JudgeImage } from '../links/judge-image.ts';
 
 export type SchemaTools = {
   readonly judgeImage: JudgeImage;
-  /** told what was left out, by id, and why */
+  /** called with what was left out, by id, and why */
   note(id: string, reason: string): void;
 };
 export type Lists = ReturnType<typeof createLists>;

@@ -13,7 +13,7 @@ type Asked = {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 };
-/** Data of an answer, or the whole answer as a Response. */
+/** Data of an answer, or a complete Response. */
 export type Answering = (asked: Asked) => unknown;
 type Line = {
   readonly level: string;

@@ -20,7 +20,7 @@ import {
 
 const words = richText(paragraph(text('Some words.')));
 
-/** A whole answer for each kind: what the query of its kind asks, and nothing else. */
+/** A complete answer for each kind: what the query of its kind asks, and nothing else. */
 export const RAW_BLOCKS: Readonly<Record<BlockKind, Record<string, unknown>>> = {
   hero: {
     headline: 'Find it',

@@ -21,8 +21,8 @@ type Filled = Promise<Result<{ uses: readonly string[] }, ContentProblem>>;
 const MOST_TEXTS = 500;
 
 /**
- * Puts judged texts in the place of the platform's, in the answer itself, with everything they refer to. What is not found is
- * left out; if a part could not be read, the whole could not: a text that lacks something would be kept as if it were complete.
+ * Replaces the platform's texts by parsed ones, in the answer itself, with everything they refer to. What is missing is
+ * left out; if a part could not be read the answer fails, because an incomplete text would be cached as complete.
  */
 export async function fillTexts(data: unknown, reads: TextReads): Filled {
   const all = findTexts(data);

@@ -4,7 +4,7 @@ import { Budget, referenceOf, typeOf, walkNodes } from './node.ts';
 /** A running text somewhere in an answer, and the place it stands in. */
 export type TextPlace = {
   readonly json: unknown;
-  /** what the platform told beside it; undefined where it was not asked */
+  /** the references the platform sent beside it; undefined where they were not asked for */
   readonly links: unknown;
   put(value: unknown): void;
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RichText } from '../types.ts';
 
-/** A running text that was judged. It stands in an answer in the place of the platform's; no answer can bring one along. */
+/** A parsed rich text, in the place of the platform's. A class, so that no answer can contain one. */
 export class MappedText {
   readonly text: RichText;
   constructor(text: RichText) {

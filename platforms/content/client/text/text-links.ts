@@ -8,7 +8,7 @@ const none = { hyperlink: [], block: [] };
 const kind = z.object({ hyperlink: some, block: some }).catch(none);
 const wire = z.object({ entries: kind, assets: kind }).catch({ entries: none, assets: none });
 
-/** What a text refers to, by id, as the platform tells beside it. */
+/** What a text refers to, by id, as the platform sends beside it. */
 export type TextLinks = {
   readonly entries: ReadonlyMap<string, unknown>;
   readonly assets: ReadonlyMap<string, unknown>;

@@ -27,7 +27,7 @@ export function readProduct(answer: unknown): PaymentProduct | null {
 }
 
 const amount = cents.nullish();
-/** An amount in parts of a cent has no whole one beside it; such a price is not sold here. */
+/** An amount in fractions of a cent has no integer beside it; such a price is not sold here. */
 const isFraction = (whole: number | null | undefined, decimal: unknown): boolean => whole == null && decimal != null;
 const tier = z
   .object({

@@ -80,7 +80,7 @@ export function readCheckoutTotals(answer: unknown, taken: Omit<InvoiceDiscount,
     total: amount_total,
     amountDue: amount_total,
     amountPaid: 0,
-    // a tax of nothing is known where it was reckoned
+    // a tax of zero counts as known where tax was computed
     taxes: tax === 0 && automatic_tax?.status !== 'complete' ? [] : [tax],
     // discounts never stack: all that is taken off is the one's [SUB-24]
     discounts: discount === 0 ? [] : [{ ...taken, amount: discount }],

@@ -21,7 +21,7 @@ const event = z.object({
 /** what a change of status names of the one before */
 const statusBefore = z.object({ status: z.string() });
 
-/** What an event tells of, and whose it is: the customer that its object names, or is. */
+/** What an event is about, and whose it is: the customer that its object names, or is. */
 export function readEventBody(answer: unknown): PaymentEvent | null {
   const read = event.safeParse(answer);
   if (!read.success) return null;

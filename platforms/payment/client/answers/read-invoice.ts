@@ -124,7 +124,7 @@ export function readInvoice(answer: unknown): Invoice | null {
   };
 }
 
-/** An invoice that does not exist yet: whatever it calls itself, it has neither id nor number nor files. */
+/** An invoice that does not exist yet: it has neither id nor number nor files, even when the answer carries some. */
 export function readPreview(answer: unknown): Invoice | null {
   const read = readInvoice(answer);
   return read === null ? null : { ...read, id: null, number: null, pdfUrl: null, hostedUrl: null, paidAt: null };
