@@ -26,7 +26,7 @@ export type ServeOptions = {
   ) => void;
 };
 
-/** The running store: what to tell people, and how it ends (stop listening → drain → close the pool → stop Postgres). */
+/** The running store: what to print, and how it ends (stop listening → drain → close the pool → stop Postgres). */
 export type Running = { url: string; lines: string[]; stop(): Promise<void> };
 
 const DRAIN_MS = 9_000;
@@ -88,7 +88,10 @@ async function drain(servers: readonly Server[]): Promise<void> {
   clearInterval(idle);
 }
 
-/** Starts the store. Throws StartupError, one line a person can act on, for whatever keeps it from starting. */
+/**
+ * Starts the store. Throws StartupError, one line a person can act on, for every expected cause that prevents the
+ * start.
+ */
 export async function serve(options: ServeOptions): Promise<Running> {
   const env = readEnv(MANIFESTS);
   const log = createLog(env.logLevel);

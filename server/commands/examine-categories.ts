@@ -16,7 +16,7 @@ import { openCommandDatabase } from './open-database.ts';
 
 const TOPIC = 'categories';
 
-/** What the platforms say of a map; null where nobody can be asked. */
+/** What the platforms say of a map; null where none can be asked. */
 export type AskPlatforms = (map: CategoryMap) => Promise<CategoryGaps | null>;
 
 /** [LST-04] Whether the category map can be read, and where it does not fit the category tree and the roles of the content. */

@@ -25,7 +25,7 @@ const envOf = (source: Record<string, string>): Env => {
 };
 const fill = (env = envOf({})) => fillDemo(db, env, systemClock, silentLog, process.cwd());
 
-/** What everything amounts to, whatever the order of rows. */
+/** The sum of all rows, independent of their order. */
 async function countAll(): Promise<Record<string, number>> {
   const { rows } = await db.query<{ name: string; count: number }>(
     `SELECT table_schema || '.' || table_name AS name,
@@ -60,7 +60,7 @@ it('a start on an older demo renews catalogue and plans: what customers left beh
   await db.query('UPDATE commerce.coupon SET is_first_order_only = false');
   await db.query(`DELETE FROM payment.coupon WHERE id = 'AIAMember'`);
   await db.query(`DELETE FROM payment.promotion_code WHERE body->>'code' = 'CREW250'`);
-  // somebody made a code of their own with the name of one of the demo
+  // a code of the shop's own with the name of one of the demo's
   await db.query(
     `UPDATE payment.promotion_code SET id = 'promo_own', body = body || '{"id": "promo_own"}' WHERE body->>'code' = 'START20'`,
   );
@@ -97,7 +97,7 @@ it('a start on a demo of fewer people adds the others, and leaves who is there a
   const demo = readDemo(process.cwd());
   const early = demo.people.filter(({ key }) => ['customer', 'unlimited'].includes(key));
   await start({ ...demo, people: early });
-  // one who was there has changed, and somebody of their own has the number of one who comes
+  // an existing person has changed, and a customer of the shop's own has the number of a new one
   const later = demo.people.find(({ key }) => key === 'canceling')!;
   await db.query(`UPDATE identity.account SET first_name = 'Changed' WHERE sub = $1`, [early[0]!.sub]);
   await db.query(`UPDATE users.person SET first_name = 'Changed' WHERE user_id = $1`, [early[0]!.sub]);

@@ -6,13 +6,13 @@ import { StartupError } from '../../core/process/startup-error.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import { resetDemo, seedDemo } from '../demo/seed-demo.ts';
 
-/** What the command tells: whether this database held the demo before, and how much is in it now. */
+/** The command's result: whether this database held the demo before, and how much is in it now. */
 export type FilledDemo = { wasThere: boolean; documents: number; people: number };
 
 /**
- * Puts the demo shop into a migrated database: anew where it holds the demo, for the first time where it is empty.
- * Throws StartupError where demo people are not allowed, and where the database holds a shop of somebody's own: that is
- * never written over.
+ * Puts the demo shop into a migrated database: again where it holds the demo, for the first time where it is empty.
+ * Throws StartupError where demo people are not allowed, and where the database holds another shop, which is never
+ * overwritten.
  */
 export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, root: string): Promise<FilledDemo> {
   if (!env.isDemo) {

@@ -10,7 +10,7 @@ import { openCommandDatabase } from './open-database.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run seed`: brings the demo shop into the configured database, or puts it back there; safe at any time, any number of times. */
+/** `npm run seed`: puts the demo shop into the configured database, or resets it there; idempotent. */
 async function seed(): Promise<void> {
   const env = readEnv(MANIFESTS);
   const opened = await openCommandDatabase(env).catch((error: unknown) => {

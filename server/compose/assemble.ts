@@ -81,7 +81,7 @@ export type AssembleOptions = {
 /** changes per address in ten seconds; far above any person, and what a load test of one machine needs */
 const FLOOD_POINTS = 20_000;
 const RECOVER_MS = 15_000;
-/** somebody at the console waits for what they caused, but for no mail server that hangs */
+/** a person at the console waits for the effects of a press, but not for a mail server that hangs */
 const SETTLE_MS = 10_000;
 const SETTLE_STEP_MS = 25;
 const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'send-mail'];
@@ -162,7 +162,7 @@ export async function assemble({
   const policy: Record<string, string> = isDevelopment
     ? {}
     : { 'content-security-policy': contentSecurityPolicy(plan) };
-  // a rendered page brings the policy with the hashes of its own scripts; everything else has this one [D3]
+  // a rendered page has a policy of its own, with the hashes of its scripts; every other answer has this one [D3]
   const headers: Record<string, string> = { ...securityHeaders(plan), ...policy };
   const files = createDocumentFiles({
     catalogue: demo.catalogue,
@@ -214,7 +214,7 @@ export async function assemble({
             const answer = await render(new Request(env.publicUrl + url), visit, 'public');
             const { status } = answer;
             const body = new Uint8Array(await answer.arrayBuffer());
-            // a part is missing: nobody else may keep the page either
+            // a part is missing: no other cache may keep the page either
             const stored: Record<string, string> = notes.isWhole ? {} : { 'cache-control': 'no-store' };
             const sent = { ...headers, ...Object.fromEntries(answer.headers), ...stored };
             return { status, headers: sent, body, uses: notes.ids, isWhole: notes.isWhole };
@@ -258,11 +258,11 @@ export async function assemble({
       if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
     });
   };
-  // what an event would have told, where it was lost (I1)
+  // recovers lost events (I1)
   const settlePurchases = async (): Promise<void> => {
     await syncUnsettled(publicVisit(services, clock, log).visit.context);
   };
-  // reminders that no event brings
+  // reminders that have no event
   const remind = async (): Promise<void> => {
     await remindInTime(publicVisit(services, clock, log).visit.context);
   };

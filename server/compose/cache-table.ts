@@ -1,6 +1,6 @@
 import type { CacheTable } from '../../core/cache.ts';
 
-/** Everything the process keeps for a while: how long, and what makes it wrong earlier. Read by whoever fetches and by whoever invalidates. */
+/** Every cache of the process: lifetime and what invalidates it. Read by fetchers and by invalidation. */
 export const CACHE_TABLE = {
   /** answers of the commerce platform about the catalogue */
   catalogue: { tag: 'catalogue', lifetimeMs: 60_000, invalidatedBy: ['catalogue-changed', 'demo-reset'] },

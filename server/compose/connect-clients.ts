@@ -167,7 +167,7 @@ export function connectClients({
 
   return {
     services: { commerce, payment, identity, users, members, content, search },
-    /** a hosted search platform that gave the store no key for writing is fed by somebody else */
+    /** a hosted search platform without a key for writing is indexed elsewhere */
     isSearchFed: !hosted.search || hosted.search.SEARCH_ADMIN_KEY !== undefined,
     readContentChange: (body: string, request: Request) =>
       readContentChange(body, request, hosted.content?.CONTENT_WEBHOOK_SECRET ?? keys.contentWebhookSecret),

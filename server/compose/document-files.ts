@@ -71,7 +71,7 @@ export function createDocumentFiles(options: {
         return format === 'pdf' ? renderPdf(model) : renderDocx(model);
       });
     },
-    // made-up numbers take nobody's place in line
+    // unknown numbers never take a place in the queue
     preview: async (sku, page) => (documentEntry(sku) ? previews.page(sku, page) : err('not-found')),
     async social(facts) {
       const picture = composeSocialPicture(facts, wordsOf(facts), COVER);

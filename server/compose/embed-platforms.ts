@@ -79,7 +79,7 @@ export function embedPlatforms(options: EmbedOptions) {
   });
 
   const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
-  // a mail asks to be answered, and a sender's own address may be one that nobody reads
+  // mails invite replies, and the sender's own address may not be read
   const mail: Mail = env.platforms.mail
     ? createMailClient({
         transport: env.platforms.mail.MAIL_SMTP_URL!,

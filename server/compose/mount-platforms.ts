@@ -31,7 +31,7 @@ type MountOptions = {
   platforms: EmbeddedPlatforms;
   platformLog: PlatformLog;
   faults: Faults;
-  /** does something that platforms tell the store of, and waits until it was told */
+  /** runs work that makes platforms send events to the store, and waits until those were delivered */
   settle(work: () => Promise<void>): Promise<void>;
   /** waits until the jobs that are due have run */
   settleJobs(): Promise<void>;
@@ -63,7 +63,7 @@ export function hasConsole({ isDemo, platforms }: Pick<Env, 'isDemo' | 'platform
   return isDemo && isEmbedding && !configured.some((value) => LIVE_KEY.test(value));
 }
 
-/** A call that a fault drops has no answer: whoever made it meets a closed connection. */
+/** A call that a fault drops has no answer: its caller sees a closed connection. */
 async function answerOrHangUp(app: WebApp, request: Request, facts: RequestFacts | undefined): Promise<Response> {
   try {
     return await app.fetch(request);
@@ -133,7 +133,8 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     outgoing: options.outgoing,
     async reset() {
       if (!(await holdsDemo(db))) return false;
-      // [MO-06] the clock first, then nothing that goes by it, then the rows: whatever looked at the new shop by the old time would age it
+      // [MO-06] the clock first, then everything that depends on it is stopped, then the rows: a worker on the old time
+      // would age the new shop
       const done = await clock.putBack(async () => {
         await options.tellOthers('clock');
         return options.withoutJobs(async () => {

@@ -4,7 +4,10 @@ import type { PaymentConfig } from '../../embedded/payment/wire/route.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { addressLinesOf } from './seller.ts';
 
-/** What the embedded payment platform is told of this shop: its keys, its address, who sells, and the sales tax on plans. */
+/**
+ * The embedded payment platform's configuration for this shop: its keys, its address, the seller, and the sales tax on
+ * plans.
+ */
 export const paymentConfigOf = (
   env: Pick<Env, 'publicUrl'>,
   keys: DemoKeys,

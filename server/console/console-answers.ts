@@ -1,6 +1,6 @@
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** The console's answers: JSON that nobody keeps, and a refusal in the store's error envelope. */
+/** The console's answers: JSON with no-store, and refusals in the store's error envelope. */
 export const answer = (value: unknown, status = 200): Response => Response.json(value, { status, headers: NO_STORE });
 export const done = (): Response => new Response(null, { status: 204, headers: NO_STORE });
 export const refuse = (status: number, message: string): Response =>

@@ -18,7 +18,7 @@ export function readMoment(text: string): Date | null {
   return isDay && !Number.isNaN(moment.getTime()) ? moment : null;
 }
 
-/** What a body asks for, as a function of the moment the clock stands at when its turn comes; null where it asks for nothing that can be read. */
+/** The target of a body, as a function of the clock's time when its lock is free; null where it cannot be read. */
 function readTarget(body: unknown): ((now: Date) => Date) | null {
   if (!isRecord(body) || 'at' in body === 'advance' in body) return null;
   if (typeof body.at === 'string') {

@@ -63,7 +63,7 @@ export function createPlatformLog(db: Database, log: Log) {
           [
             JSON.stringify(
               batch.map(({ idempotencyKey, ...entry }) => ({ ...entry, idempotency_key: idempotencyKey })),
-              // a NUL or half a surrogate pair in one entry would lose the whole batch
+              // a NUL or half a surrogate pair in one entry would lose the batch
               (_, value: unknown) =>
                 typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value,
             ),

@@ -194,7 +194,7 @@ const orderOf = (
   billing: billingOf(person),
 });
 
-/** The long history of somebody who orders all day: the documents in turn, one to three of each, evenly over three years. */
+/** The long history of a frequent buyer: the documents in rotation, one to three of each, evenly over three years. */
 function longHistory(person: DemoPerson, demo: Demo, now: Date): UnnumberedOrder[] {
   const count = person.orderCount ?? 0;
   const documents = demo.catalogue.filter(({ kind }) => kind === 'document');

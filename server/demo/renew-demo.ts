@@ -12,8 +12,8 @@ import { catalogueSeed, commerceSeed } from './commerce-seed.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 
 /**
- * Brings an older demo up to date in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and the people it does
- * not have yet. Whoever is there stays as they are, with their carts, orders and subscriptions.
+ * Upgrades an older demo in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and
+ * the people it lacks. Existing people stay as they are, with their carts, orders and subscriptions.
  */
 export async function renewDemo(tx: Queryable, demo: Demo, env: Env, now: Date, keys: DemoKeys): Promise<void> {
   const { commerce, identity, members, payment, users } = env.platforms;
@@ -37,7 +37,10 @@ const KNOWN = {
   users: `SELECT unnest(ARRAY[user_id, lower(email)]) AS name FROM users.person WHERE user_id = ANY($1) OR lower(email) = ANY($1)`,
 };
 
-/** Those whose subject and e-mail address nobody has. A number that the commerce platform gave to somebody else meanwhile is changed for a free one. */
+/**
+ * Those whose subject and e-mail address are free. A number that the commerce platform has given to another customer is
+ * replaced by a free one.
+ */
 async function findNewcomers(tx: Queryable, people: readonly DemoPerson[], env: Env): Promise<DemoPerson[]> {
   const names = people.flatMap(({ sub, email }) => [sub, email.toLowerCase()]);
   const known = new Set<string>();

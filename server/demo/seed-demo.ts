@@ -20,7 +20,7 @@ import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 import { renewDemo } from './renew-demo.ts';
 
 const NAME = 'demo';
-/** Goes up when a renewal brings more than it did: databases that were renewed with less are renewed once more. */
+/** Raised when a renewal does more than before: databases renewed by an older version are renewed once more. */
 const RENEWAL = 3;
 
 /** Changes when the demo's data files change, or what is made of its catalogue, so that a newer shop is noticed. */
@@ -69,7 +69,7 @@ const keepVersion = (tx: Queryable, demo: Demo) =>
     [NAME, demoVersion(demo)],
   );
 
-/** A shop of somebody's own, by what only customers leave behind, is never written over. */
+/** A shop of its own, recognised by what only customers leave behind, is never overwritten. */
 async function refuseForeignShop(tx: Queryable): Promise<void> {
   const { rows } = await tx.query<{ isUsed: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM store.customer_cart) OR EXISTS (SELECT 1 FROM store.payment_event)
@@ -127,7 +127,10 @@ export const holdsDemo = async (db: Queryable): Promise<boolean> =>
 const DEADLOCK = '40P01';
 const MOST_TRIES = 8;
 
-/** Emptying takes every table whole: it may meet somebody who holds one and waits for the next, and Postgres then ends either. Nothing is lost by beginning anew. */
+/**
+ * Truncating locks every table: a concurrent transaction may deadlock with it, and Postgres then aborts one of them.
+ * Retrying loses nothing.
+ */
 async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

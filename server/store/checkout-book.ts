@@ -23,11 +23,11 @@ const STEPS: readonly CheckoutStep[] = ['auto-renew', 'mail', 'cart'];
 /** among the claims of a purchase that nothing more follows from */
 const CLOSED = 'closed';
 /**
- * who began a step and has not said for this long that they are still at it died on the way. Short, so that a purchase is whole within half a
- * minute all the same (I1)
+ * the lease of a step: one that is not renewed for so long belongs to a dead process. Short, so that a purchase is
+ * complete within half a minute all the same (I1)
  */
 const LEASE_MS = 10_000;
-/** how many a turn of upkeep looks after; the oldest wait for the next */
+/** how many one run of upkeep settles; the oldest wait for the next */
 const MOST = 200;
 
 const toRecord = (row: Row): CheckoutRecord => ({
@@ -45,9 +45,9 @@ const toRecord = (row: Row): CheckoutRecord => ({
 });
 
 /**
- * The purchases of subscriptions that this store began. `claims` holds the steps that are done by name, those begun as `name@moment`, in real
- * time; the moment is renewed while whoever began it is at it, however long a platform takes. `add` remembers in real time too when a
- * purchase was begun, so that a moved business clock forgets none.
+ * The purchases of subscriptions that this store began. `claims` holds the steps: done ones by name, running ones as
+ * `name@moment` in real time; the moment is renewed while the step runs, however long a platform takes. `add` stores
+ * real time too, so that a moved business clock loses none.
  */
 export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): CheckoutBook {
   const read = async (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> => {
@@ -77,7 +77,7 @@ export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { lease
     let mine = begun;
     const turn = async (): Promise<void> => {
       const next = `${step}@${Date.now()}`;
-      // one that ran out, while the database was away, may be somebody else's by now
+      // a lease that ran out while the database was away may belong to another process by now
       const isMine = await changeClaims(sessionId, (claims) =>
         claims.includes(mine) ? [...without(claims, step), next] : null,
       );
@@ -152,7 +152,8 @@ export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { lease
       await changeClaims(sessionId, (claims) => [...without(claims, CLOSED), CLOSED]);
     },
     async unsettledCustomers() {
-      // whoever agreed to the renewal may have paid since; others for half an hour, for whatever went past our page
+      // a buyer with a stored consent may have paid since; others are looked up for half an hour, in case their page
+      // was never reached
       const { rows } = await db.query<{ payment_customer_id: string }>(
         `SELECT payment_customer_id, max(begun) AS latest
          FROM (

@@ -5,7 +5,7 @@ import type { ContentCache, ContentProblem, Found } from '../../platforms/conten
 type Answer = Result<Found<unknown>, ContentProblem>;
 /** What is not there is asked again after this long, or when anything is published; made-up addresses are many. */
 const MISSING = { lifetimeMs: 30_000, entries: 500 };
-/** How long nobody waits again for an answer that just failed; asked meanwhile in the background. */
+/** For so long after a failure readers get the stand-in at once; the platform is asked in the background. */
 const REST_MS = 2_000;
 
 type Options = {
@@ -26,7 +26,7 @@ export function createContentCache({ tag, lifetimeMs, staleMs, entries = 5_000, 
   const fresh = new TaggedCache<Answer>({ limit: entries, now });
   const last = new TaggedCache<Answer>({ limit: entries, now });
   const missing = new TaggedCache<Answer>({ limit: MISSING.entries, now });
-  /** what is given at once after a failure, and until when nobody asks again */
+  /** the stand-in that is served after a failure, and until when the platform is not asked again */
   const failed = new TaggedCache<{ standIn: Answer; restsUntil: number }>({ limit: entries, now });
   const loading = new Map<string, Promise<Answer>>();
   /** rises with every change: an answer that was under way then is given to those who wait, and not kept */

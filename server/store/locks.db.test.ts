@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A door that stays shut until it is opened; `entered` once somebody stands before it. */
+/** A gate that stays shut until it is opened; `entered` resolves once a caller waits at it. */
 function createDoor() {
   let open = () => {};
   let enter = () => {};

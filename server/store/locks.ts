@@ -4,15 +4,15 @@ import type { Locks, Turn } from '../../shop/locks.ts';
 
 /** how many keys of one kind are held at once by this process; what is done under one needs connections of its own */
 const MOST_HELD = 5;
-/** how long one waits for its turn */
+/** how long a caller waits for a lock */
 const PATIENCE_MS = 5_000;
 /** who may wait for one key in this process */
 const MOST_WAITING = 20;
 
 /**
- * Turns by key, held in Postgres for as long as a connection lives: a process that is killed holds nothing any more. The connections
- * come from small pools of their own, one for each kind of key, since the work under a lock needs the other one; they are closed when nobody
- * waits. Within the process those who want the same key stand in one line, so that a crowd for one key takes one connection.
+ * Locks by key, held in Postgres for as long as a connection lives: a killed process holds none. The connections come
+ * from small pools of their own, one for each kind of key, since the work under a lock needs the main pool; they are
+ * closed when idle. Within the process the waiters for one key form one queue, so that many of them use one connection.
  */
 export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {}): Locks {
   const rooms = new Map<string, pg.Pool>();
@@ -69,7 +69,10 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
   return { run, share: shareTurns(run), join: joinTurns(run) };
 }
 
-/** Makes those who come while one waits for its turn share what it brings; who comes after it has begun waits for the next. */
+/**
+ * Makes callers that come while a run waits for its lock share its result; one that comes after it has begun waits for
+ * the next.
+ */
 export function shareTurns(run: Locks['run']): Locks['share'] {
   const waiting = new Map<string, Promise<Turn<unknown>>>();
   return <T>(key: string, work: () => Promise<T>): Promise<Turn<T>> => {
@@ -103,7 +106,7 @@ export function joinTurns(run: Locks['run']): Locks['join'] {
         for (let next = riders.shift(); next !== undefined; next = riders.shift()) await next(value);
         return value;
       } finally {
-        // in the same moment in which the last one has kept it: nobody comes along unseen
+        // in the same tick in which the last one has kept it: no caller can join unnoticed
         land();
       }
     }).finally(land);
@@ -142,7 +145,7 @@ function openRoom(db: Database, patienceMs: number): pg.Pool {
     allowExitOnIdle: true,
   });
   pool.on('error', () => {}); // a connection that is lost while idle is replaced
-  pool.on('connect', (client) => client.on('error', () => {})); // one that is lost while held is told by its next query
+  pool.on('connect', (client) => client.on('error', () => {})); // a lock lost while held is noticed by its next query
   return pool;
 }
 

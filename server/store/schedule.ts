@@ -4,8 +4,8 @@ import type { JobName } from '../../shop/jobs.ts';
 import type { createUpkeep } from './upkeep.ts';
 
 /**
- * Work that repeats, done by one process at a time of all that share the database: each asks for every turn, and the first has it. A turn that
- * fails is noted; the next one tries again.
+ * Repeated work, done by one process of all that share the database: each asks for every run, and the first gets it. A
+ * failed run is logged; the next one tries again.
  */
 export function createSchedule({
   queue,

@@ -19,7 +19,7 @@ export type SearchFeed = {
   stop(): Promise<void>;
 };
 
-/** Feeds nobody: a hosted platform without a key for writing. */
+/** Indexes nothing: a hosted platform without a key for writing. */
 const IDLE: SearchFeed = { compareAll() {}, change() {}, stop: async () => {} };
 
 /**

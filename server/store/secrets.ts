@@ -22,7 +22,7 @@ export type DemoKeys = {
   contentDeliveryToken: string;
   contentPreviewToken: string;
   contentWebhookSecret: string;
-  /** in the link that turns preview mode on, where PREVIEW_SECRET is not set */
+  /** part of the link that switches preview mode on, where PREVIEW_SECRET is not set */
   previewSecret: string;
   consoleKey: string;
   /** used where SESSION_SECRET is not set */

@@ -171,7 +171,7 @@ export function createSubscriptionSessions(db: Database): SubscriptionSessions {
   };
 }
 
-/** [ACC-10] A change of somebody's membership, into every session they have: none goes on as a member's, or as nobody's. */
+/** [ACC-10] Updates every session of this user after a change of membership. */
 export function createMemberSessions(db: Database): MemberSessions {
   return {
     async keep(sub, membership) {

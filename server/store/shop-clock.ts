@@ -13,13 +13,13 @@ export type ShopClock = Clock & {
   /** milliseconds that the shop is ahead of real time */
   offset(): number;
   /**
-   * Moves to a moment in steps, each kept when it is done, so that a failure on the way loses nothing that happened. One move at a time,
-   * whichever process was asked. False where the moment has passed.
+   * Moves to a moment in steps, each committed when it is done, so that a failure loses nothing that happened before.
+   * Serialised across processes. False where the moment has passed.
    */
   moveTo(target: (now: Date) => Date, onTheWay: OnTheWay): Promise<boolean>;
   /**
-   * Puts the clock back to real time, then does `work` before anything may move it again. A move under way is waited for, in whichever process;
-   * the others see the clock stand back before the work begins, so that nobody goes on by a time that is over.
+   * Puts the clock back to real time, then does `work` before the clock may move again. Waits for a running move, in
+   * any process; the others see the clock back before the work begins, so that none works by the old time.
    */
   putBack<T>(work: () => Promise<T>): Promise<T>;
   /** after the clock of the database was put back, or moved by another process */
@@ -35,8 +35,8 @@ export function stepsTo(from: Date, to: Date): Date[] {
 }
 
 /**
- * The time of the shop: real time plus an offset that the console moves and the database keeps. Sessions, tokens and signatures never ask
- * it. Where there is no console it is real time, whatever a demo left behind.
+ * The time of the shop: real time plus an offset that the console moves and the database keeps. Sessions, tokens and
+ * signatures use real time. Without a console it is real time, even when a demo left an offset.
  */
 export async function createShopClock(db: Database, isMovable = true): Promise<ShopClock> {
   let offset = 0;

@@ -76,7 +76,7 @@ export const storeMigrations: Migrations = {
        at timestamptz NOT NULL
      );
      CREATE INDEX account_consent_subscription ON store.account_consent (subscription_id, id DESC);`,
-    // the outbox: each mail once by its key; what was mailed before counts as told, by the keys of today
+    // the outbox: each mail once by its key; earlier mails count as sent, by today's keys
     `CREATE TABLE store.mail (
        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
        key text NOT NULL UNIQUE,

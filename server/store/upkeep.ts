@@ -1,8 +1,8 @@
 import type { Log } from '../../core/log.ts';
 
 /**
- * Work that repeats while the store runs. A failure is noted and the next turn tries again; a turn that takes long is never overtaken by the
- * next one. It never keeps the process alive.
+ * Repeated work while the store runs. A failure is logged and the next run tries again; runs never overlap. Does not
+ * keep the process alive.
  */
 export function createUpkeep(log: Log) {
   const timers: NodeJS.Timeout[] = [];

@@ -36,7 +36,7 @@ const withCookie = (answer: Response, visit: Visit | null): Response => {
   return answer;
 };
 
-/** The query as flat strings; a key given twice or with brackets is nobody's honest request. */
+/** The query as flat strings; null for duplicate or bracketed keys. */
 function readQuery(url: URL): Record<string, string> | null {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of url.searchParams) {
@@ -89,7 +89,9 @@ export async function answerCall(call: Call, request: Request, openVisit: OpenVi
   return withCookie(Response.json(value, { headers: NO_STORE }), visit);
 }
 
-/** Mounts every call of the registry; whatever else lies under /api is a JSON 404, a known path with another method a 405. */
+/**
+ * Mounts every call of the registry; any other path under /api is a JSON 404, a known path with another method a 405.
+ */
 export function mountApi(app: Hono, options: { openVisit: OpenVisit; publicUrl: string }): void {
   const byPath = new Map<string, Map<string, Call>>();
   for (const call of CALLS) {

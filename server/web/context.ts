@@ -23,7 +23,7 @@ const takeNotes = (notes: PageNotes): PageUses => ({
     notes.isWhole = false;
   },
 });
-/** a personal page is never kept, so nobody needs to know */
+/** a personal page is never cached, so nothing needs to be noted */
 const NO_NOTES: PageUses = { add() {}, spoil() {} };
 
 function actorOf(session: RequestSession): Actor {
@@ -62,7 +62,7 @@ type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses'>
 function visitOf(services: Services, session: RequestSession, clock: Clock, circumstances: Circumstances): Visit {
   const context: ShopContext = {
     ...services,
-    // a handler that signs somebody in goes on as that person
+    // after a sign-in within a handler this is the new customer
     get actor() {
       return actorOf(session);
     },
@@ -73,7 +73,7 @@ function visitOf(services: Services, session: RequestSession, clock: Clock, circ
   return { session, context };
 }
 
-/** The visit that public pages are rendered for: nobody, without a session that could be opened by mistake. */
+/** The visit that public pages are rendered for: a visitor without a session. */
 export function publicVisit(services: Services, clock: Clock, log: Log): { visit: Visit; notes: PageNotes } {
   const refuse = async (): Promise<never> => {
     throw new Error('a public page may not touch a session');

@@ -6,8 +6,8 @@ import { createTurns, type TurnOptions } from './turns.ts';
 type Kind = { match: RegExp } & TurnOptions;
 
 /**
- * What reading costs work, each kind with a line of its own: a crowd at the search keeps nobody from the cart. A picture that
- * is to be drawn waits for the drawer, which has a limit too; a search or a screen may wait for a platform.
+ * Limits for reads that cost work, each kind with a queue of its own, so that many searches do not delay the cart. A
+ * picture to be drawn waits for the drawer, which has a limit too; a search or a screen may wait for a platform.
  */
 const KINDS: readonly Kind[] = [
   { match: /^\/(?:search(?:\.data)?|api\/search\/suggest)$/, most: 24, waiting: 100 },

@@ -91,7 +91,7 @@ export function createListener(options: ListenerOptions) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuseHost(request, response)) return;
-    // a whole address is how a proxy is asked, which this is not
+    // an absolute address is a request to a proxy, which this is not
     if (!request.url?.startsWith('/')) {
       response.writeHead(400, { ...options.securityHeaders, 'content-type': 'text/plain; charset=utf-8' });
       response.end('Ask for a path.\n');

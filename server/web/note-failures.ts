@@ -1,4 +1,4 @@
-/** That something is not there is an answer. Every other failure may pass; GraphQL tells of most of them in one way, as `invalid`. */
+/** A missing thing is an answer. Every other failure may pass; GraphQL reports most of them alike, as `invalid`. */
 const isPassing = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -8,8 +8,8 @@ const isPassing = (answer: unknown): boolean =>
   answer.code !== 'not-found';
 
 /**
- * The same client, which tells when a call of it did not succeed for now. Many parts of a page do without what a platform did
- * not give; that such a page is nobody's to keep is decided here, once, and not by each part.
+ * The same client, which reports temporary failures of its calls. Many parts of a page do without what a platform did
+ * not give; that such a page is not cached is decided here, once, and not by each part.
  */
 export function noteFailures<T extends object>(client: T, tell: () => void): T {
   return new Proxy(client, {

@@ -1,6 +1,6 @@
 /** Below these nothing is a page: names, tokens and hashes are read as they are written. */
 const UNTOUCHED = /^\/(?:api|platform|assets|documents\/(?:preview|social)|[._][^/]*)(?:\/|$)/;
-/** The words of these are a page's, what follows is a number or an id that tells capitals apart. */
+/** The words before are a page's; what follows is a number or an id in which case matters. */
 const BEFORE_IDS = /^\/account\/(?:documents|order-history\/receipt)\//;
 /** A product's address ends as the commerce platform writes it; its own page knows how. */
 const PRODUCT = /^\/documents\/[^/]/;

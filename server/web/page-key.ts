@@ -42,10 +42,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ];
 
 /**
- * The key of a public page, or null. What the page does not know of a query is left out of the key and of the render alike,
- * so that a hostile or a campaign's query string can neither fill nor poison the cache. Null also for an address of the listing that is
- * not the one of its state. Filter values that look well and that nobody offers get this far; the listing answers both with the way to
- * that state, and only pages are kept.
+ * The cache key of a public page, or null. What the page does not read of a query is left out of key and render alike,
+ * so that a hostile or a campaign's query string can neither fill nor poison the cache. Null also for an address of the
+ * listing that is not canonical. Well-formed filter values that the shop does not have get this far; the listing
+ * redirects them, and only pages are cached.
  */
 export function publicPageKey(rawUrl: string): { key: string; url: string } | null {
   const at = rawUrl.indexOf('?');
@@ -56,7 +56,7 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
   const given = new URLSearchParams(rawUrl.slice(at + 1));
   // which loaders a client navigation asks for is part of a .data answer
   const routes = path.endsWith('.data') ? knownRoutes(page, given.get('_routes')) : '';
-  // the frame alone is the same for every state of the page: a state nobody checks makes no entry of its own
+  // the frame alone is the same for every state of the page: an unchecked state makes no entry of its own
   const own = routes === 'root' ? '' : page.query?.(given);
   if (own === null) return null;
   const query = [own, routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');
@@ -64,7 +64,7 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
   return { key: url, url };
 }
 
-/** What the render of a page was not told of the query it was asked with, as it was written; a campaign's marks for example. */
+/** The part of the query that the render did not get, as it was written; a campaign's marks for example. */
 export function ignoredQuery(rawUrl: string, renderedUrl: string): string {
   const at = rawUrl.indexOf('?');
   if (at < 0 || rawUrl.slice(0, at).endsWith('.data')) return '';

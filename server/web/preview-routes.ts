@@ -1,7 +1,10 @@
 import type { Hono } from 'hono';
 import type { Preview } from './preview.ts';
 
-/** [CNT-05] `/preview?secret=…&path=…` turns preview mode on for this browser; the bar's button, a POST of our own, off. */
+/**
+ * [CNT-05] `/preview?secret=…&path=…` switches preview mode on for this browser; the bar's button, a same-origin POST,
+ * off.
+ */
 export function mountPreview(app: Hono, { preview }: { preview: Preview }): void {
   // a wrong secret gets what any unknown address gets: the helpful 404
   app.get('/preview', (c, next) => {

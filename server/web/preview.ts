@@ -7,8 +7,8 @@ const HOURS = 8;
 type PreviewOptions = { publicUrl: string; linkSecret: string; sessionSecret: string; now?: () => number };
 
 /**
- * Preview mode [CNT-05]: a secret link turns it on for this browser's session. Its cookie is signed, so that the page cache
- * can tell a real one without asking the database, and a made-up one costs nobody a rendering.
+ * Preview mode [CNT-05]: a secret link switches it on for this browser's session. Its cookie is signed, so that the
+ * page cache recognises a real one without a query, and a forged one costs no rendering.
  */
 export function createPreview({ publicUrl, linkSecret, sessionSecret, now = Date.now }: PreviewOptions) {
   const isSecure = publicUrl.startsWith('https:');

@@ -1,4 +1,7 @@
-/** The parts of an address that let in whoever has them: a sign-in at the commerce platform, an invoice at the provider. */
+/**
+ * The parts of an address that are a permission in themselves: a sign-in at the commerce platform, an invoice at the
+ * provider.
+ */
 const SECRET_PARTS = [
   /(\/login\/token\/)[^/?]+/,
   // of the hosted page alone: `/v1/invoices/in_1/pay` is a call and names no secret

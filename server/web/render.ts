@@ -11,8 +11,9 @@ const PERSONAL_QUALITY = 4;
 export type LoadBuild = () => Promise<ServerBuild>;
 
 /**
- * Renders a screen (or its data) for one visit. HTML is read whole: the inline scripts of this render are hashed into its
- * content security policy and the nonce is taken away. Personal answers are never stored; the cookie of the visit is added.
+ * Renders a screen (or its data) for one visit. HTML is buffered: the inline scripts of this render are hashed into its
+ * content security policy and the nonce is removed. Personal answers are never stored; the cookie of the visit is
+ * added.
  */
 export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan; isDevelopment: boolean }) {
   return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
@@ -28,7 +29,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
     const headers = new Headers(answer.headers);
     if (store === 'personal') {
       headers.set('cache-control', 'no-store');
-      // where somebody comes from a page of their own is nobody else's business
+      // the address of a personal page is not sent to other sites
       headers.set('referrer-policy', 'strict-origin');
       if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
     } else if (answer.status === 200) {

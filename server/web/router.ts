@@ -78,7 +78,7 @@ export function createRouter(options: RouterOptions): Hono {
 
   app.onError((error, c) => {
     const log = factsOf(c.req.raw)?.log;
-    // the caller went away while it was still sending: nothing of ours failed, and nobody reads the answer
+    // the caller disconnected while sending: no failure of ours, and there is no one to answer
     if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return c.body(null, 400);
     if (isDatabaseAway(error)) {
       log?.warn({ error: error.message, path: redactPath(c.req.path) }, 'the database is away');

@@ -60,7 +60,7 @@ export function mountSignIn(
     const finished = await finishSignIn(visit.context, callback);
     if (finished.ok) {
       const { headers } = c.req.raw;
-      // nobody waits for it: the sign-in is done
+      // in the background: the sign-in is done
       void sendVisitorToken(visit.context, {
         hutk: readCookie(headers.get('cookie'), VISITOR_COOKIE),
         isPrivate: headers.get('sec-gpc') === '1',

@@ -32,7 +32,7 @@ it('counts a turn that is ended twice once', async () => {
   const first = await take();
   first?.();
   first?.();
-  // the place is handed on after other events had their turn
+  // the place is handed on after other events were processed
   await new Promise((resolve) => setImmediate(resolve));
   expect(await take()).not.toBeNull();
   expect(await take()).toBeNull();

@@ -1,4 +1,4 @@
-/** A turn that was given; calling it hands the place on. */
+/** A place that was given; calling it frees the place. */
 export type EndTurn = () => void;
 export type TurnOptions = {
   /** at work at once */
@@ -10,9 +10,9 @@ export type TurnOptions = {
 };
 
 /**
- * Bounds work under way in this process: who finds no place waits in a short line, who finds none there either, or waited too
- * long, gets null and is asked to come back. A place is handed on after other events had their turn, so that a crowd never
- * keeps the process from answering whether it lives.
+ * Limits concurrent work in this process: further callers wait in a bounded queue; those beyond it, or who waited too
+ * long, get null and are asked to come back. A freed place is handed on after other events were processed, so that
+ * health checks are answered under load.
  */
 export function createTurns({ most, waiting, patienceMs = 5_000 }: TurnOptions): () => Promise<EndTurn | null> {
   const line = new Set<(turn: EndTurn | null) => void>();

@@ -126,7 +126,7 @@ it('[FA-01] a server that is away for a day loses nothing: all arrive afterwards
     { key: 'renewal-30:1', state: 'waiting', tries: 0 },
     { key: 'order-confirmation:2', state: 'waiting', tries: 1 },
   ]);
-  // told after it was stored; whether the other order's line comes before it is open
+  // logged after it was stored; the order relative to the other order's line is open
   const toldOfFirst = () => lines.find(({ data }) => data.key === 'order-confirmation:1');
   await expect.poll(toldOfFirst).toMatchObject({
     level: 'warn',

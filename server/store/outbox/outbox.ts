@@ -42,7 +42,7 @@ type OutboxOptions = {
   seal: BodySeal;
   /** the domain of message ids */
   host: string;
-  /** kinds that somebody else sends */
+  /** kinds that are sent elsewhere */
   off: ReadonlySet<string>;
 };
 

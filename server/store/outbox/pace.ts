@@ -7,7 +7,7 @@ export type Pace = {
   now(): number;
   /** after another process turned it */
   reload(): Promise<void>;
-  /** turns it, for what waits by now too */
+  /** changes it, also for mails that already wait */
   turn(pace: number): Promise<void>;
 };
 

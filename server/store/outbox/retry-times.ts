@@ -8,8 +8,8 @@ const HOURLY_TRIES = 48;
 export const MOST_TRIES = 1 + FIRST_MINUTES.length + HOURLY_TRIES;
 
 /**
- * Milliseconds from one failed try to the next; `tries` is how many have failed by now. Null: that was the last one. `pace` makes waits
- * shorter: 0.01 turns a minute into 0.6 seconds.
+ * Milliseconds from one failed attempt to the next; `tries` is how many have failed. Null: that was the last one.
+ * `pace` shortens waits: 0.01 turns a minute into 0.6 seconds.
  */
 export function waitAfter(tries: number, pace = 1): number | null {
   if (tries >= MOST_TRIES) return null;

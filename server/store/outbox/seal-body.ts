@@ -7,8 +7,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals bodies that hold a link which opens somebody's account, so that whoever reads the database or its backup cannot use it. The key is made
- * of the store's secret; `label` is what the body belongs to, so that a sealed one moved to another mail does not open.
+ * Encrypts bodies that hold a link which opens an account, so that readers of the database or its backup cannot use it.
+ * The key is derived from the store's secret; `label` is bound to the mail, so that a body moved to another mail does
+ * not open.
  */
 export function createBodySeal(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'bodies of waiting mails', 32));

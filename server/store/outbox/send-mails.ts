@@ -8,9 +8,9 @@ import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 import { waitAfter } from './retry-times.ts';
 import type { BodySeal } from './seal-body.ts';
 
-/** longer than one mail may take in all, so that nobody else sends it meanwhile */
+/** longer than one mail may take in all, so that no other process sends it meanwhile */
 const CLAIM_SECONDS = 90;
-/** waiting mails that no job looks after, a turn */
+/** waiting mails without a job, per run */
 const MOST_FORGOTTEN = 500;
 
 type Row = {
@@ -48,7 +48,10 @@ export type SendOptions = {
  * out. Mails about one thing go out in the order they were written: while one waits for its next try, those behind it wait too.
  */
 export function createMailSender({ db, jobs, mail, seal, attachment, log, pace }: SendOptions) {
-  /** Takes the oldest waiting mail about the same thing as this one, where it is due and nobody is at it. What has lapsed is passed over. */
+  /**
+   * Claims the oldest waiting mail about the same thing as this one, where it is due and not claimed. Expired ones are
+   * skipped.
+   */
   const claim = (id: number): Promise<Row | null> =>
     db.transaction(async (tx) => {
       const { rows: lane } = await tx.query<{ about_type: string; about_id: string }>(
