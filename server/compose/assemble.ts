@@ -42,7 +42,7 @@ import { loadDemoKeys } from '../store/secrets.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createShopClock } from '../store/shop-clock.ts';
 import { createUpkeep } from '../store/upkeep.ts';
-import { createVisits, publicVisit } from '../web/context.ts';
+import { createEventDoor, createVisits, publicVisit } from '../web/context.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from '../web/headers.ts';
 import { createIdentityMount } from '../web/identity-mount.ts';
 import { createLocalLimiter } from '../web/limits.ts';
@@ -291,6 +291,7 @@ export async function assemble({
     isDevelopment,
     publicUrl: env.publicUrl,
     openVisit,
+    openEvent: createEventDoor(services, log),
     preview,
     commerceSignOut: platforms.commerce ? '/platform/commerce/login.php?action=logout' : null,
     floods: createLocalLimiter(FLOOD_POINTS, 10),

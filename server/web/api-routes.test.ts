@@ -9,7 +9,7 @@ import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { RequestSession } from '../store/sessions.ts';
-import { answerCall, failureAnswer } from './api-routes.ts';
+import { answerCall, failureAnswer, isSignedEvent } from './api-routes.ts';
 
 async function call(context: ShopContext, method: string, path: string, body?: object | string) {
   const known = CALLS.find((each) => each.method === method && each.path === path.split('?', 1)[0]);
@@ -20,7 +20,10 @@ async function call(context: ShopContext, method: string, path: string, body?: o
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: typeof body === 'object' ? JSON.stringify(body) : body,
   });
-  const answer = await answerCall(known, request, async () => ({ context, session }));
+  const answer = await answerCall(known, request, {
+    openVisit: async () => ({ context, session }),
+    openEvent: () => context,
+  });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, json: text.startsWith('{') ? JSON.parse(text) : null };
 }
@@ -218,3 +221,22 @@ it.each(['cartId=1&cartId=2', 'cartId[]=1', 'cartId[x]=1', '__proto__=1'])(
     expect(shop.commerce.calls).toEqual([]);
   },
 );
+
+it('opens no visit for a signed event, so that it makes no session and renews no token', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const event = { id: 'evt_1', type: 'price.updated', customerId: null };
+  const payment = { ...context.payment, readEvent: async () => ({ ok: true as const, value: event }) };
+  const webhook = CALLS.find(({ path }) => path === '/api/payment/webhook')!;
+  const request = new Request('https://shop.example/api/payment/webhook', { method: 'POST', body: '{}' });
+  const answer = await answerCall(webhook, request, {
+    openVisit: () => expect.unreachable('a visit was opened'),
+    openEvent: () => ({ ...context, payment }) as never,
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+});
+
+it('knows the signed events, which come from another origin, by the calls themselves', () => {
+  expect(['/api/payment/webhook', '/api/content/webhook'].every(isSignedEvent)).toBe(true);
+  expect(CALLS.filter(({ path }) => isSignedEvent(path))).toHaveLength(2);
+});

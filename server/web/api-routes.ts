@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { Call } from '../../api/call.ts';
+import type { Call, EventCall, PageCall } from '../../api/call.ts';
 import { describeApi } from '../../api/openapi.ts';
 import { CALLS } from '../../api/registry.ts';
 import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
 import { lockReason } from '../../shop/subscription/lock-reasons.ts';
-import type { OpenVisit, Visit } from './request.ts';
+import type { OpenEvent, OpenVisit, Visit } from './request.ts';
 import { isEmbeddedOrPrefetch, isJson } from './same-origin.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -47,14 +47,13 @@ function readQuery(url: URL): Record<string, string> | null {
 }
 
 async function readInput(
-  call: Call,
+  call: PageCall,
   request: Request,
 ): Promise<{ ok: true; value: unknown } | { ok: false; code: FailureCode }> {
   if (call.method === 'GET') {
     const query = readQuery(new URL(request.url));
     return query ? { ok: true, value: query } : { ok: false, code: 'bad-request' };
   }
-  if (call.raw) return { ok: true, value: await request.text() };
   if (!isJson(request.headers) || (request.headers.get('content-encoding') ?? 'identity') !== 'identity')
     return { ok: false, code: 'unsupported-type' };
   const text = await request.text();
@@ -65,8 +64,22 @@ async function readInput(
   }
 }
 
-/** Runs one call: access first, then the input's schema, then its handler. */
-export async function answerCall(call: Call, request: Request, openVisit: OpenVisit): Promise<Response> {
+export type Doors = { openVisit: OpenVisit; openEvent: OpenEvent };
+
+/** Paths of the signed events: their signature stands in for session and origin. */
+const SIGNED_PATHS = new Set<string>(CALLS.filter(({ isSigned }) => isSigned).map(({ path }) => path));
+export const isSignedEvent = (path: string): boolean => SIGNED_PATHS.has(path);
+
+/** Runs one call: access first, then the input's schema, then its handler. A signed event opens no session. */
+export const answerCall = (call: Call, request: Request, { openVisit, openEvent }: Doors): Promise<Response> =>
+  call.isSigned ? answerEvent(call, request, openEvent) : answerPage(call, request, openVisit);
+
+async function answerEvent(call: EventCall, request: Request, openEvent: OpenEvent): Promise<Response> {
+  const result = await call.run(openEvent(request), await request.text(), request);
+  return result.ok ? Response.json(result.value, { headers: NO_STORE }) : failureAnswer(result.code, result.detail);
+}
+
+async function answerPage(call: PageCall, request: Request, openVisit: OpenVisit): Promise<Response> {
   if (call.method === 'GET' && isEmbeddedOrPrefetch(request.headers)) return failureAnswer('not-permitted');
   const visit = await openVisit(request);
   if (call.access === 'customer' && visit.context.actor.kind !== 'customer')
@@ -92,7 +105,7 @@ export async function answerCall(call: Call, request: Request, openVisit: OpenVi
 /**
  * Mounts every call of the registry; any other path under /api is a JSON 404, a known path with another method a 405.
  */
-export function mountApi(app: Hono, options: { openVisit: OpenVisit; publicUrl: string }): void {
+export function mountApi(app: Hono, options: Doors & { publicUrl: string }): void {
   const byPath = new Map<string, Map<string, Call>>();
   for (const call of CALLS) {
     if (call.access !== 'public' && call.access !== 'customer')
@@ -106,7 +119,7 @@ export function mountApi(app: Hono, options: { openVisit: OpenVisit; publicUrl: 
     if (!methods) return failureAnswer('not-found');
     const call = methods.get(c.req.method);
     if (!call) return failureAnswer('method-not-allowed', undefined, { allow: [...methods.keys()].join(', ') });
-    return answerCall(call, c.req.raw, options.openVisit);
+    return answerCall(call, c.req.raw, options);
   });
   let description: string | null = null;
   app.get('/openapi.json', (c) => {

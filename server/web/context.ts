@@ -7,7 +7,7 @@ import type { Actor } from '../../shop/sign-in/session.ts';
 import type { createSessions, RequestSession } from '../store/sessions.ts';
 import { noteFailures } from './note-failures.ts';
 import type { Preview } from './preview.ts';
-import { factsOf, type OpenVisit, type Visit } from './request.ts';
+import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
 
 /** What every context shares: clients, stores, limits, configuration. */
 export type Services = Omit<ShopContext, 'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'uses'>;
@@ -56,6 +56,11 @@ export function createVisits(
     return visit;
   };
 }
+
+/** Builds the context of a signed event of a platform. */
+export const createEventDoor =
+  ({ payment, events, contentChanges }: Services, log: Log): OpenEvent =>
+  (request) => ({ payment, events, contentChanges, log: factsOf(request)?.log ?? log });
 
 type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses'>;
 

@@ -30,6 +30,7 @@ it('[API-15] [SUB-22] of two steps at once with one permission one goes on, and 
   const app = new Hono();
   mountApi(app, {
     publicUrl: 'https://shop.example',
+    openEvent: () => ann,
     openVisit: async (request) => {
       const session = await sessions.open(request.headers.get('cookie'));
       return { session, context: { ...ann, session } };

@@ -20,7 +20,11 @@ async function ann(change: Partial<Subscription> = {}) {
   const { id } = shop.payment.subscribe('cus_ann', { autoRenew: false, collection: 'invoice', ...change });
   const app = new Hono();
   const session: RequestSession = Object.assign(Object.create(context.session), { setCookie: null, isKnown: true });
-  mountApi(app, { openVisit: async () => ({ context, session }), publicUrl: 'https://shop.example' });
+  mountApi(app, {
+    openVisit: async () => ({ context, session }),
+    openEvent: () => context,
+    publicUrl: 'https://shop.example',
+  });
   const send = async (method: string, path: string, { body, headers = {} }: Sent = {}) => {
     const answer = await app.request(path, {
       method,

@@ -1,3 +1,4 @@
+import type { EventContext } from '../../api/call.ts';
 import type { Log } from '../../core/log.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { RequestSession } from '../store/sessions.ts';
@@ -18,3 +19,5 @@ export const factsOf = (request: Request): RequestFacts | undefined => facts.get
 /** The context of one request together with the session whose cookie its answer must carry. */
 export type Visit = { context: ShopContext; session: RequestSession };
 export type OpenVisit = (request: Request) => Promise<Visit>;
+/** The context of a platform's event: it opens no session and renews no token. */
+export type OpenEvent = (request: Request) => EventContext;

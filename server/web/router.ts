@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import { isDatabaseAway } from '../../core/database/database-away.ts';
 import { FAILURES, failureText } from '../../shop/errors.ts';
 import type { Limiter } from '../../shop/limiter.ts';
-import { failureAnswer, mountApi } from './api-routes.ts';
+import { failureAnswer, isSignedEvent, mountApi } from './api-routes.ts';
 import { mountCrawlers } from './crawler-routes.ts';
 import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
@@ -12,7 +12,7 @@ import { limitReads } from './limit-reads.ts';
 import type { Preview } from './preview.ts';
 import { mountPreview } from './preview-routes.ts';
 import { redactPath } from './redact-path.ts';
-import { factsOf, type OpenVisit, type Visit } from './request.ts';
+import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
 import { refuseForeignChange } from './same-origin.ts';
 import { mountSignIn } from './sign-in-routes.ts';
 
@@ -25,6 +25,7 @@ export type RouterOptions = {
   isDevelopment: boolean;
   publicUrl: string;
   openVisit: OpenVisit;
+  openEvent: OpenEvent;
   preview: Preview;
   /** where the embedded commerce platform ends its own session; null for a hosted one */
   commerceSignOut: string | null;
@@ -34,8 +35,6 @@ export type RouterOptions = {
   mountPlatforms(app: Hono): void;
 };
 
-/** events of the platforms */
-const SIGNED = new Set(['/api/payment/webhook', '/api/content/webhook']);
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** the embedded search takes batches of 10 MB and refuses what is longer itself; what is longer still is not read at all */
 const SEARCH = '/platform/search/';
@@ -110,7 +109,7 @@ export function createRouter(options: RouterOptions): Hono {
     const turn = await options.floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
     if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
     // a signed event comes from another machine by nature; its signature stands in for the origin
-    if (SIGNED.has(c.req.path)) return next();
+    if (isSignedEvent(c.req.path)) return next();
     const refusal = refuseForeignChange(c.req.raw.headers, new URL(options.publicUrl).origin);
     return refusal ? failureAnswer(refusal) : next();
   });

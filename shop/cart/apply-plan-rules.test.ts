@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkProductRestriction } from '../../api/commerce/check-product-restriction.ts';
-import { processCartRestrictions } from '../../api/commerce/process-cart-restrictions.ts';
+import { applyPlanRulesCall } from '../../api/calls/cart/apply-plan-rules.ts';
+import { checkProductRestrictionCall } from '../../api/calls/cart/check-product-restriction.ts';
 import { err, ok } from '../../core/result.ts';
 import type { CategoryNode } from '../../platforms/commerce/client/types.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
@@ -115,7 +115,11 @@ describe('[CRT-08] [A23] adding what a plan forbids', () => {
 
 describe('[CRT-07] [A23] the check before an add', () => {
   const check = (productId: number) =>
-    checkProductRestriction.run(context, { productId, subscription: { hasActive: false } }, new Request('http://x/'));
+    checkProductRestrictionCall.run(
+      context,
+      { productId, subscription: { hasActive: false } },
+      new Request('http://x/'),
+    );
 
   it('answers by the platform’s word and ignores what the body says of a subscription', async () => {
     await begin(context);
@@ -131,7 +135,7 @@ describe('[CRT-07] [A23] the check before an add', () => {
 });
 
 describe('[CRT-08] [CA5] an existing cart', () => {
-  const process = (cartId?: string) => processCartRestrictions.run(context, { cartId }, new Request('http://x/'));
+  const process = (cartId?: string) => applyPlanRulesCall.run(context, { cartId }, new Request('http://x/'));
   const fill = async (...lines: Parameters<typeof lineOf>[0][]): Promise<string> => {
     const cart = await addLines(
       context,

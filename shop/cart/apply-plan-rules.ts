@@ -35,7 +35,7 @@ export async function refuseRestricted(
 }
 
 /** [CRT-07] Whether the caller's plan forbids a product, by the live state of their subscription and nothing they say. */
-export async function isProductRestricted(
+export async function checkProductRestriction(
   context: ShopContext,
   productId: number,
 ): Promise<Result<boolean, FailureCode>> {

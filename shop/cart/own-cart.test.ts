@@ -8,7 +8,7 @@ import { applyCartCoupon, removeCartCoupon } from './cart-coupon.ts';
 import { getCart } from './get-cart.ts';
 import { isOwnCustomer, ownCartId } from './own-cart.ts';
 import { removeLine } from './remove-line.ts';
-import { cartRedirect } from './start-checkout.ts';
+import { getCheckoutAddress } from './start-checkout.ts';
 import { updateLine } from './update-line.ts';
 
 async function annAndBen(): Promise<{
@@ -37,7 +37,7 @@ it('[CRT-23] refuses another’s cart in every use case, before any platform is 
     removeLine(ben, { cartId, itemId }),
     applyCartCoupon(ben, { cartId, code: 'SITE10' }),
     removeCartCoupon(ben, { cartId, code: 'SITE10' }),
-    cartRedirect(ben, cartId),
+    getCheckoutAddress(ben, cartId),
   ]);
   for (const answer of answers) expect(answer).toEqual({ ok: false, code: 'forbidden' });
   expect(shop.commerce.calls).toEqual([]);

@@ -5,7 +5,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { addLines } from './add-lines.ts';
 import { applyCartCoupon } from './cart-coupon.ts';
 import { ownCartId } from './own-cart.ts';
-import { commerceLogin, recreateForCheckout, startCheckout } from './start-checkout.ts';
+import { recreateForCheckout, signInAtCommerce, startCheckout } from './start-checkout.ts';
 
 async function annWithCart() {
   const shop = createFakeShop();
@@ -68,11 +68,11 @@ it('[CRT-16] leaves one cart when checkout is pressed in two tabs at once', asyn
 
 it('signs in as nobody but the caller', async () => {
   const { shop, context } = await annWithCart();
-  expect(await commerceLogin(context, { customerId: BEN.customerId, redirectTo: '/' })).toEqual({
+  expect(await signInAtCommerce(context, { customerId: BEN.customerId, redirectTo: '/' })).toEqual({
     ok: false,
     code: 'forbidden',
   });
-  expect(await commerceLogin(await shop.visit(), { redirectTo: '/' })).toEqual({ ok: false, code: 'unauthorized' });
+  expect(await signInAtCommerce(await shop.visit(), { redirectTo: '/' })).toEqual({ ok: false, code: 'unauthorized' });
   expect(shop.commerce.namesCalled()).not.toContain('loginUrl');
 });
 
@@ -88,5 +88,5 @@ it.each([
   '/%5cevil.example',
 ])('[CRT-16] refuses a login that ends at %s', async (redirectTo) => {
   const { context } = await annWithCart();
-  expect(await commerceLogin(context, { redirectTo })).toEqual({ ok: false, code: 'invalid' });
+  expect(await signInAtCommerce(context, { redirectTo })).toEqual({ ok: false, code: 'invalid' });
 });

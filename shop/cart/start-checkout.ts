@@ -60,7 +60,7 @@ export async function recreateForCheckout(context: ShopContext): Promise<Result<
 }
 
 /** [CRT-16] second step: the single-use checkout address of the caller's own cart. */
-export async function cartRedirect(
+export async function getCheckoutAddress(
   context: ShopContext,
   claimed?: string | null,
 ): Promise<Result<string, FailureCode>> {
@@ -84,7 +84,7 @@ function isCommercePlace(context: ShopContext, target: string): boolean {
 }
 
 /** [CRT-16] third step: a signed login on the commerce platform that ends at `redirectTo`, which must lie on that platform. */
-export async function commerceLogin(
+export async function signInAtCommerce(
   context: ShopContext,
   input: { customerId?: number | null; redirectTo: string },
 ): Promise<Result<string, FailureCode>> {
@@ -98,7 +98,7 @@ export async function commerceLogin(
 export async function startCheckout(context: ShopContext): Promise<Result<string, FailureCode>> {
   const cart = await recreateForCheckout(context);
   if (!cart.ok) return cart;
-  const url = await cartRedirect(context, cart.value.id);
+  const url = await getCheckoutAddress(context, cart.value.id);
   if (!url.ok) return url;
-  return commerceLogin(context, { redirectTo: url.value });
+  return signInAtCommerce(context, { redirectTo: url.value });
 }

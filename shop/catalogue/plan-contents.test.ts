@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { CategoryNode, Commerce, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
-import { countDocuments, planContents, planOf } from './plan-contents.ts';
+import { countDocuments, planOf, readPlanContents } from './plan-contents.ts';
 import { groupOf } from './plan-contents-groups.ts';
 
 const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
@@ -78,7 +78,7 @@ function shop(overrides: Partial<Commerce> = {}, all: readonly Product[] = ALL) 
 
 it('[PRD-07] the unlimited plan is the whole catalogue: each group with its count, its first five and the way to the rest', async () => {
   const { context, asked } = shop();
-  const found = await planContents(context, 'unlimited');
+  const found = await readPlanContents(context, 'unlimited');
   if (!found.ok) throw new Error(found.code);
   expect(found.value.total).toBe(753);
   expect(
@@ -95,7 +95,7 @@ it('[PRD-07] the unlimited plan is the whole catalogue: each group with its coun
 
 it('[PRD-07] the facility manager’s plan is its category, not the role of that name, read to the end', async () => {
   const { context, asked } = shop();
-  const found = await planContents(context, 'facility-manager');
+  const found = await readPlanContents(context, 'facility-manager');
   if (!found.ok) throw new Error(found.code);
   expect(found.value.total).toBe(76);
   expect(
@@ -118,7 +118,7 @@ it('[PRD-07] the facility manager’s groups add up to its total: a document of 
     categories: [600, ...ids].map((entityId) => ({ entityId, name: '', path: '' })),
   });
   const { context } = shop({}, [inPlan('G', 301, 307), inPlan('X'), inPlan('D', 304), inPlan('A', 301)]);
-  const found = await planContents(context, 'facility-manager');
+  const found = await readPlanContents(context, 'facility-manager');
   if (!found.ok) throw new Error(found.code);
   expect(found.value.total).toBe(4);
   expect(found.value.groups.map(({ key, count, documents }) => [key, count, documents.map(({ sku }) => sku)])).toEqual([
@@ -129,15 +129,15 @@ it('[PRD-07] the facility manager’s groups add up to its total: a document of 
 
 it('[PRD-07] a facility manager’s plan that is longer than is read gives no count rather than a wrong one', async () => {
   const all = shelf('A', 301, 501).map((one) => ({ ...one, categories: [{ entityId: 600, name: '', path: '' }] }));
-  expect(await planContents(shop({}, all).context, 'facility-manager')).toEqual({ ok: false, code: 'unavailable' });
-  expect(await planContents(shop({}, all.slice(0, 500)).context, 'facility-manager')).toMatchObject({
+  expect(await readPlanContents(shop({}, all).context, 'facility-manager')).toEqual({ ok: false, code: 'unavailable' });
+  expect(await readPlanContents(shop({}, all.slice(0, 500)).context, 'facility-manager')).toMatchObject({
     value: { total: 500 },
   });
 });
 
 it('[PRD-07] a catalogue without that category has nothing in the plan', async () => {
   const { context } = shop({ categoryTree: async () => ok(TREE.slice(0, 2)) });
-  expect(await planContents(context, 'facility-manager')).toEqual({
+  expect(await readPlanContents(context, 'facility-manager')).toEqual({
     ok: true,
     value: { plan: 'facility-manager', total: 0, groups: [] },
   });
@@ -147,7 +147,7 @@ it('[PRD-07] a platform that does not answer is a failure, never an empty plan',
   const silent = async () => err('unavailable' as const);
   for (const overrides of [{ categoryTree: silent }, { searchProducts: silent }]) {
     for (const plan of ['unlimited', 'facility-manager'] as const)
-      expect(await planContents(shop(overrides).context, plan)).toEqual({ ok: false, code: 'unavailable' });
+      expect(await readPlanContents(shop(overrides).context, plan)).toEqual({ ok: false, code: 'unavailable' });
   }
 });
 

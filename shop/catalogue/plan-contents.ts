@@ -44,7 +44,7 @@ type TypesOf = Record<GroupKey, { id: number; slug: string }[]>;
  * platform. The facility manager's plan is a category: all of it is read and counted, each document in one group. Same
  * for every visitor. Errors: `unavailable`, logged; also for such a plan of more than 500 documents.
  */
-export async function planContents(context: Needs, plan: PlanKey): Promise<Result<PlanContents, 'unavailable'>> {
+export async function readPlanContents(context: Needs, plan: PlanKey): Promise<Result<PlanContents, 'unavailable'>> {
   const tree = await context.commerce.categoryTree();
   const contents = !tree.ok ? tree : await (plan === 'unlimited' ? wholeCatalogue : ownCategory)(context, tree.value);
   if (contents.ok) return ok({ plan, ...contents.value });

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { SubscriptionView } from '../../../../platforms/content/client/types.ts';
-import { PLAN_KEYS, type PlanContents, planContents, planOf } from '../../../../shop/catalogue/plan-contents.ts';
+import { PLAN_KEYS, type PlanContents, planOf, readPlanContents } from '../../../../shop/catalogue/plan-contents.ts';
 import { indexSeries } from '../../../../shop/catalogue/series-index.ts';
 import { readPage } from '../../../../shop/content/read-page.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
@@ -44,7 +44,7 @@ async function readSale(shop: ShopContext, subscription: SubscriptionView, path:
   const plan = planOf(subscription);
   const [sold, contents, series, other] = await Promise.all([
     readPlan(shop, plan),
-    planContents(shop, plan),
+    readPlanContents(shop, plan),
     plan === 'unlimited' ? indexSeries(shop, 1) : [],
     readOther(shop, plan, path),
   ]);

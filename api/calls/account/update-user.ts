@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { updateUser } from '../../../shop/account/update-user.ts';
+import { defineCall } from '../../call.ts';
+import { profile } from '../../shapes/profile.ts';
+
+const name = z.string().max(100);
+
+/**
+ * A bearer token in the request is never an authority of its own: the session decides. A membership number is taken after
+ * POST /api/aia-membership found it, or where it is held under the caller's own e-mail; null disconnects it.
+ */
+export const updateUserCall = defineCall({
+  method: 'PUT',
+  path: '/api/auth/update-user',
+  summary: 'Changes the caller’s own name, phone or membership number',
+  access: 'public',
+  input: z.object({
+    firstName: name.optional(),
+    lastName: name.optional(),
+    phone: z
+      .string()
+      .max(40)
+      .refine((text) => text.replace(/\D/g, '').length <= 10, 'at most 10 digits')
+      .optional(),
+    aiaMembershipId: z
+      .string()
+      .regex(/^\d{0,12}$/)
+      .nullable()
+      .optional(),
+  }),
+  output: z.object({ data: profile }),
+  async run(context, input) {
+    if (context.actor.kind !== 'customer') return err('no-session');
+    const changed = await updateUser(context, input);
+    return changed.ok ? ok({ data: changed.value }) : changed;
+  },
+});

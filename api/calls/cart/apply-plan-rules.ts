@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { applyPlanRules } from '../../../shop/cart/apply-plan-rules.ts';
+import { claimCart } from '../../../shop/cart/own-cart.ts';
+import { describeRemoved } from '../../../shop/cart/removed-notice.ts';
+import { defineCall } from '../../call.ts';
+import { cart, cartId, cartOnWire } from '../../shapes/cart.ts';
+
+/** Opening the cart applies the rules again, and says there what could not be done here. */
+const CART_PAGE = '/cart';
+
+export const applyPlanRulesCall = defineCall({
+  method: 'POST',
+  path: '/api/commerce/process-cart-restrictions',
+  summary: 'Takes the lines out of the caller’s own cart that their plan forbids',
+  access: 'customer',
+  input: z.object({ cartId: cartId.nullish() }),
+  output: z.object({
+    success: z.boolean(),
+    redirectUrl: z.string().nullable(),
+    message: z.string(),
+    updatedCart: cart.nullable(),
+  }),
+  async run(context, input) {
+    const own = await claimCart(context, input.cartId);
+    if (!own.ok) return own;
+    const ruled = await applyPlanRules(context);
+    if (!ruled.ok) return ruled;
+    const { cart: left, removed, kept, subscription } = ruled.value;
+    const success = kept.length === 0;
+    return ok({
+      success,
+      redirectUrl: success ? null : CART_PAGE,
+      message: describeRemoved(subscription, removed),
+      updatedCart: left && cartOnWire(left),
+    });
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { checkProductRestriction } from '../../../shop/cart/apply-plan-rules.ts';
+import { defineCall } from '../../call.ts';
+import { entityId } from '../../shapes/cart.ts';
+
+export const checkProductRestrictionCall = defineCall({
+  method: 'POST',
+  path: '/api/commerce/check-product-restriction',
+  summary: 'Whether the caller’s plan keeps a product out of the cart; what the body says of a subscription is ignored',
+  access: 'customer',
+  input: z.object({ productId: entityId, subscription: z.unknown().optional() }),
+  output: z.object({ isRestricted: z.boolean() }),
+  async run(context, { productId }) {
+    const restricted = await checkProductRestriction(context, productId);
+    return restricted.ok ? ok({ isRestricted: restricted.value }) : restricted;
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { getCheckoutAddress } from '../../../shop/cart/start-checkout.ts';
+import { defineCall } from '../../call.ts';
+import { cartId } from '../../shapes/cart.ts';
+
+export const getCheckoutAddressCall = defineCall({
+  method: 'POST',
+  path: '/api/commerce/cart-redirect',
+  summary: 'The single-use checkout address of the caller’s own cart',
+  access: 'customer',
+  input: z.object({ cartId: cartId.nullish() }),
+  output: z.object({ redirectUrl: z.string() }),
+  async run(context, input) {
+    const url = await getCheckoutAddress(context, input.cartId);
+    return url.ok ? ok({ redirectUrl: url.value }) : err(url.code);
+  },
+});

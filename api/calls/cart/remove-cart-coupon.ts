@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { removeCartCoupon } from '../../../shop/cart/cart-coupon.ts';
+import { defineCall } from '../../call.ts';
+import { cartAnswer, cartId, cartOnWire, couponCode } from '../../shapes/cart.ts';
+
+/** [CRT-22] */
+export const removeCartCouponCall = defineCall({
+  method: 'DELETE',
+  path: '/api/commerce/cart-coupon',
+  summary: 'Takes a promo code off the caller’s own cart',
+  access: 'public',
+  input: z.object({ cartId: cartId.nullish(), code: couponCode }),
+  output: cartAnswer,
+  async run(context, body) {
+    const cart = await removeCartCoupon(context, body);
+    return cart.ok ? ok({ cart: cartOnWire(cart.value) }) : cart;
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { signInAtCommerce } from '../../../shop/cart/start-checkout.ts';
+import { defineCall } from '../../call.ts';
+import { claimedCustomer } from '../../shapes/cart.ts';
+
+export const signInAtCommerceCall = defineCall({
+  method: 'POST',
+  path: '/api/commerce/login',
+  summary: 'A signed, short-lived login on the commerce platform that ends at the given address there',
+  access: 'customer',
+  input: z.object({ customerId: claimedCustomer, redirectTo: z.string().min(1).max(2000) }),
+  output: z.object({ loginUrl: z.string() }),
+  async run(context, input) {
+    const url = await signInAtCommerce(context, input);
+    return url.ok ? ok({ loginUrl: url.value }) : url;
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { decimalOf } from '../../../core/money.ts';
+import { ok } from '../../../core/result.ts';
+import { PLAN_KEYS, readPlanContents } from '../../../shop/catalogue/plan-contents.ts';
+import { GROUP_KEYS } from '../../../shop/catalogue/plan-contents-groups.ts';
+import { defineCall } from '../../call.ts';
+
+const row = z.object({
+  sku: z.string(),
+  code: z.string(),
+  title: z.string(),
+  href: z.string(),
+  pageCount: z.number().nullable(),
+  price: z.number(),
+  salePrice: z.number().nullable(),
+});
+
+/** [PRD-07] The same for everyone. */
+export const readPlanContentsCall = defineCall({
+  method: 'GET',
+  path: '/api/catalogue/plan-contents',
+  summary: 'What a plan holds: how many documents of each group, and the first of them',
+  access: 'public',
+  input: z.strictObject({ plan: z.enum(PLAN_KEYS) }),
+  output: z.object({
+    plan: z.enum(PLAN_KEYS),
+    total: z.number(),
+    groups: z.array(
+      z.object({
+        key: z.enum(GROUP_KEYS),
+        count: z.number(),
+        documents: z.array(row),
+        allHref: z.string().nullable(),
+      }),
+    ),
+  }),
+  async run(context, { plan }) {
+    const found = await readPlanContents(context, plan);
+    if (!found.ok) return found;
+    const groups = found.value.groups.map((group) => ({
+      ...group,
+      documents: group.documents.map(({ sku, code, title, href, pageCount, price, salePrice }) => ({
+        ...{ sku, code, title, href, pageCount },
+        price: decimalOf(price),
+        salePrice: salePrice === null ? null : decimalOf(salePrice),
+      })),
+    }));
+    return ok({ ...found.value, groups });
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { receiveChange } from '../../../shop/content/receive-change.ts';
+import { defineEventCall } from '../../call.ts';
+
+/** The content platform's events. Signature and age are checked over the raw body; what changed is read again when asked for. */
+export const receiveChangeCall = defineEventCall({
+  method: 'POST',
+  path: '/api/content/webhook',
+  summary: 'Signed events of the content platform',
+  access: 'public',
+  isSigned: true,
+  input: z.string(),
+  output: z.object({ received: z.boolean() }),
+  async run(context, body, request) {
+    const change = await context.contentChanges.read(body, request);
+    if (!change.ok) return err('bad-request');
+    receiveChange(context, change.value);
+    return ok({ received: true });
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { changeMemberSegment } from '../../../shop/membership/member-segment.ts';
+import { defineCall } from '../../call.ts';
+
+const input = z.object({
+  customerId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  shopperProfileId: z.uuid().optional(),
+});
+const output = z.object({ success: z.boolean() });
+
+export const addToMemberSegmentCall = defineCall({
+  method: 'GET',
+  path: '/api/commerce/add-user-to-aia-segment',
+  summary: 'Puts the caller into the member segment, once, after a membership change',
+  access: 'customer',
+  input,
+  output,
+  async run(context, claim) {
+    const done = await changeMemberSegment(context, claim, 'add');
+    return done.ok ? ok({ success: true }) : done;
+  },
+});
+
+export const removeFromMemberSegmentCall = defineCall({
+  method: 'GET',
+  path: '/api/commerce/remove-user-from-aia-segment',
+  summary: 'Takes the caller out of the member segment, once, after a membership change',
+  access: 'customer',
+  input,
+  output,
+  async run(context, claim) {
+    const done = await changeMemberSegment(context, claim, 'remove');
+    return done.ok ? ok({ success: true }) : done;
+  },
+});

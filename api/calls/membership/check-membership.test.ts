@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { ANN, BEN } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { checkMembershipCall } from './check-membership.ts';
+
+const NUMBER = '30000001';
+const request = new Request('https://shop.example/api/aia-membership', { method: 'POST' });
+const ask = async (shop: ReturnType<typeof createFakeShop>, body: object) =>
+  checkMembershipCall.run(await shop.visit(BEN), checkMembershipCall.input.parse(body), request);
+
+it('[API-01] [API-13] [ACC-14] tells the six facts of a membership; the number may come as one', async () => {
+  const shop = createFakeShop();
+  shop.members.enrol(ANN, NUMBER, 'Active');
+  for (const memberNumber of [NUMBER, Number(NUMBER)]) {
+    const told = await ask(shop, { email: ANN.email, memberNumber });
+    expect(told).toMatchObject({
+      ok: true,
+      value: {
+        data: {
+          number: NUMBER,
+          status: 'Active',
+          type: 'Architect',
+          'custom:membership_details': { status: 'Active' },
+        },
+      },
+    });
+  }
+});
+
+it('[API-04] [ERR-21] [A41] every failure but too many attempts is the same 200 without data', async () => {
+  const shop = createFakeShop();
+  shop.members.enrol(ANN, NUMBER, 'Active');
+  const nothing = { ok: true, value: { data: null } };
+  expect(await ask(shop, { email: BEN.email, memberNumber: NUMBER })).toEqual(nothing);
+  expect(await ask(shop, { email: ANN.email, memberNumber: '30000002' })).toEqual(nothing);
+  shop.members.state.isDown = true;
+  expect(await ask(shop, { email: ANN.email, memberNumber: NUMBER })).toEqual(nothing);
+  const limited = createFakeShop({ membershipTurns: 1 });
+  await ask(limited, { email: ANN.email, memberNumber: NUMBER });
+  expect(await ask(limited, { email: ANN.email, memberNumber: NUMBER })).toMatchObject({ ok: false, code: 'limited' });
+});
+
+it('[ACC-09] [API-13] somebody who is not signed in learns nothing, and takes no turn of the member’s', async () => {
+  const shop = createFakeShop({ membershipTurns: 1 });
+  shop.members.enrol(ANN, NUMBER, 'Active');
+  const visitor = await shop.visit();
+  const input = checkMembershipCall.input.parse({ email: ANN.email, memberNumber: NUMBER });
+  for (let n = 0; n < 3; n += 1)
+    expect(await checkMembershipCall.run(visitor, input, request)).toEqual({ ok: true, value: { data: null } });
+  expect(await ask(shop, { email: ANN.email, memberNumber: NUMBER })).toMatchObject({
+    ok: true,
+    value: { data: { number: NUMBER } },
+  });
+});

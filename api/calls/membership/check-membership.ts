@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { checkMembership } from '../../../shop/membership/check-membership.ts';
+import { defineCall } from '../../call.ts';
+
+/**
+ * [API-13] Every failure but too many attempts answers 200 `{data: null}`, so that it does not reveal which half was
+ * wrong. A visitor's call too: nothing is looked up and no attempt of the member's is used [ACC-09]. The caller may
+ * store what was found by their next call [A41].
+ */
+export const checkMembershipCall = defineCall({
+  method: 'POST',
+  path: '/api/aia-membership',
+  summary: 'The membership an e-mail and a number belong to; for a signed-in caller alone, else no data',
+  access: 'public',
+  input: z.object({
+    email: z.string().max(254),
+    memberNumber: z.union([z.string().max(20), z.number().int()]).transform(String),
+  }),
+  output: z.object({
+    data: z
+      .object({
+        number: z.string(),
+        status: z.string(),
+        type: z.string(),
+        member_since: z.string(),
+        expire_date: z.string(),
+        official_state_assignment: z.string(),
+        'custom:membership_details': z.object({ status: z.string() }),
+      })
+      .nullable(),
+  }),
+  async run(context, input) {
+    if (context.actor.kind !== 'customer') return ok({ data: null });
+    const checked = await checkMembership(context, input);
+    if (checked.ok) return ok({ data: checked.value });
+    return checked.code === 'limited' ? checked : ok({ data: null });
+  },
+});

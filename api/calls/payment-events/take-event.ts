@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { takeEvent } from '../../../shop/payment-events/take-event.ts';
+import { defineEventCall } from '../../call.ts';
+
+/** The payment platform's events. Signature and age are checked over the raw body; an event is only a hint. */
+export const takeEventCall = defineEventCall({
+  method: 'POST',
+  path: '/api/payment/webhook',
+  summary: 'Signed events of the payment platform',
+  access: 'public',
+  isSigned: true,
+  input: z.string(),
+  output: z.object({ received: z.boolean() }),
+  async run(context, body, request) {
+    const event = await context.payment.readEvent(body, request.headers.get('stripe-signature'));
+    if (!event.ok) return err('bad-request');
+    await takeEvent(context, event.value);
+    return ok({ received: true });
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { addMethod } from '../../../shop/payment/methods.ts';
+import { defineCall } from '../../call.ts';
+import { claimedCustomer } from '../../shapes/payment.ts';
+
+const timestamp = z.union([z.number().int().min(0), z.string().regex(/^[\w:.+-]{1,40}$/)]).transform(String);
+
+/**
+ * [API-05] Idempotent per flow: asking again returns the same permission. The flows `schedule-payment` and `auto-renew`
+ * also permit the step after them, once [API-15].
+ */
+export const addMethodCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/payment-method/add',
+  summary: 'A permission for the browser to save a payment method of the caller',
+  access: 'customer',
+  input: z.object({
+    customerId: claimedCustomer,
+    returnUrl: z.string().max(2_000),
+    flow: z.string().regex(/^[\w-]{1,40}$/),
+    timestamp,
+    types: z
+      .array(z.enum(['card', 'us_bank_account']))
+      .min(1)
+      .max(2)
+      .optional(),
+  }),
+  output: z.object({ clientSecret: z.string() }),
+  async run(context, input) {
+    const made = await addMethod(context, input);
+    return made.ok ? ok({ clientSecret: made.value }) : made;
+  },
+});

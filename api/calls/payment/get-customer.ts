@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { getCustomer } from '../../../shop/payment/customer.ts';
+import { defineCall } from '../../call.ts';
+import { claimedCustomer, customerOnWire, paymentCustomer } from '../../shapes/payment.ts';
+
+/** [ACC-11] [API-13] */
+export const getCustomerCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/customer/get',
+  summary: 'The caller’s customer at the payment platform',
+  access: 'customer',
+  input: z.object({ customerId: claimedCustomer }),
+  output: z.object({ customer: paymentCustomer }),
+  async run(context, input) {
+    const found = await getCustomer(context, input.customerId);
+    return found.ok ? ok({ customer: customerOnWire(found.value) }) : found;
+  },
+});

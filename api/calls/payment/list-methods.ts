@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { listMethods } from '../../../shop/payment/methods.ts';
+import { defineCall } from '../../call.ts';
+import { claimedCustomer, methodOnWire, paymentMethod } from '../../shapes/payment.ts';
+
+/** [ACC-07] [API-05] */
+export const listMethodsCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/payment-method/list',
+  summary: 'The caller’s saved payment methods, newest first: cards, and what else `types` names',
+  access: 'customer',
+  input: z.object({
+    customerId: claimedCustomer,
+    types: z
+      .array(z.enum(['card', 'us_bank_account']))
+      .max(2)
+      .optional(),
+  }),
+  output: z.object({ paymentMethods: z.array(paymentMethod) }),
+  async run(context, input) {
+    const found = await listMethods(context, input);
+    return found.ok ? ok({ paymentMethods: found.value.map(methodOnWire) }) : found;
+  },
+});

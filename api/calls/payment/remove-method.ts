@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { removeMethod } from '../../../shop/payment/remove-method.ts';
+import { defineCall } from '../../call.ts';
+import { methodId } from '../../shapes/payment.ts';
+
+/** [API-14] */
+export const removeMethodCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/payment-method/remove',
+  summary: 'Removes one of the caller’s saved payment methods',
+  access: 'customer',
+  input: z.object({ paymentMethodId: methodId }),
+  output: z.object({}),
+  async run(context, input) {
+    const removed = await removeMethod(context, input.paymentMethodId);
+    return removed.ok ? ok({}) : removed;
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { updateCustomer } from '../../../shop/payment/customer.ts';
+import { defineCall } from '../../call.ts';
+import {
+  addressInput,
+  claimedCustomer,
+  customerOnWire,
+  methodId,
+  name,
+  paymentCustomer,
+  phone,
+} from '../../shapes/payment.ts';
+
+/** [SUB-12] [SUB-18] [ACC-07] Only these fields, each of its length, reach the platform. */
+export const updateCustomerCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/customer/update',
+  summary: 'Changes the caller’s billing name, address, phone or default payment method',
+  access: 'customer',
+  input: z.object({
+    customerId: claimedCustomer,
+    defaultPaymentMethodId: methodId.optional(),
+    name: name.optional(),
+    phone: phone.optional(),
+    address: addressInput.optional(),
+    shipping: z.object({ name, address: addressInput }).optional(),
+  }),
+  output: z.object({ customer: paymentCustomer }),
+  async run(context, input) {
+    const changed = await updateCustomer(context, input);
+    return changed.ok ? ok({ customer: customerOnWire(changed.value) }) : changed;
+  },
+});

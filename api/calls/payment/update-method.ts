@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { updateMethod } from '../../../shop/payment/methods.ts';
+import { defineCall } from '../../call.ts';
+import { addressInput, methodId, methodOnWire, name, paymentMethod, phone } from '../../shapes/payment.ts';
+
+/** [API-13] Only the holder's details of a method can be changed; its numbers are the provider's. */
+export const updateMethodCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/payment-method/update',
+  summary: 'Changes the billing details of one of the caller’s saved methods',
+  access: 'customer',
+  input: z.object({
+    paymentMethodId: methodId,
+    billingDetails: z.object({
+      address: addressInput.optional(),
+      name: name.optional(),
+      phone: phone.optional(),
+    }),
+  }),
+  output: z.object({ paymentMethod }),
+  async run(context, input) {
+    const changed = await updateMethod(context, input.paymentMethodId, input.billingDetails);
+    return changed.ok ? ok({ paymentMethod: methodOnWire(changed.value) }) : changed;
+  },
+});

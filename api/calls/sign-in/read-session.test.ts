@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { addLines } from '../../../shop/cart/add-lines.ts';
+import { ANN } from '../../../tests/support/fake/people.ts';
+import { CONTRACT, lineOf } from '../../../tests/support/fake/products.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { readSessionCall } from './read-session.ts';
+
+afterEach(() => vi.useRealTimers());
+const request = new Request('https://shop.example/api/auth/session');
+
+async function annWithCart() {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  await addLines(context, [lineOf(CONTRACT)]);
+  return { shop, context };
+}
+
+it('[API-12] says who is signed in and what the cart counts; a cart that could not be read is none [CRT-02]', async () => {
+  const { shop, context } = await annWithCart();
+  expect(await readSessionCall.run(context, {}, request)).toMatchObject({
+    ok: true,
+    value: { session: { user: { email: ANN.email } }, cart: { count: 1 } },
+  });
+  shop.commerce.failing.set('getCart', 'unavailable');
+  expect(await readSessionCall.run(context, {}, request)).toMatchObject({ ok: true, value: { cart: null } });
+  expect(await readSessionCall.run(await shop.visit(), {}, request)).toEqual({
+    ok: true,
+    value: { session: null, cart: null },
+  });
+});
+
+it('L7 [API-12] a commerce platform that hangs keeps nobody from learning who they are, and says nothing of the cart', async () => {
+  const { context } = await annWithCart();
+  const hanging = { ...context.commerce, getCart: () => new Promise<never>(() => {}) };
+  vi.useFakeTimers();
+  const answer = readSessionCall.run({ ...context, actor: context.actor, commerce: hanging }, {}, request);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const told = await answer;
+  expect(told).toMatchObject({ ok: true, value: { session: { user: { email: ANN.email } } } });
+  expect(told.ok && 'cart' in told.value).toBe(false);
+});

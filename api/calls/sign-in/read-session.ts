@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { readSession } from '../../../shop/sign-in/read-session.ts';
+import { defineCall } from '../../call.ts';
+import { session } from '../../shapes/profile.ts';
+
+/** [API-12] One small answer; never a token. Without `cart` it is not known yet what it counts. */
+export const readSessionCall = defineCall({
+  method: 'GET',
+  path: '/api/auth/session',
+  summary: 'The caller’s session and cart count',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({
+    session: session.nullable(),
+    cart: z.object({ cartId: z.string(), count: z.number() }).nullable().optional(),
+  }),
+  async run(context) {
+    return ok(await readSession(context));
+  },
+});

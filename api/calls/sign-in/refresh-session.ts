@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { refreshSession } from '../../../shop/sign-in/refresh-session.ts';
+import { defineCall } from '../../call.ts';
+import { session } from '../../shapes/profile.ts';
+
+export const refreshSessionCall = defineCall({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'Silent sign-in without redirect: profile, membership and subscription read anew',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({ session }),
+  async run(context) {
+    const fresh = await refreshSession(context);
+    if (!fresh.ok) return fresh;
+    const { profile, subscription } = fresh.value;
+    return ok({ session: { user: { email: profile.email }, profile, subscription } });
+  },
+});

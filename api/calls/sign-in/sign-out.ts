@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { signOut } from '../../../shop/sign-in/sign-out.ts';
+import { defineCall } from '../../call.ts';
+
+export const signOutCall = defineCall({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the store’s session and answers where the identity provider’s ends',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ redirectUrl: z.string() }),
+  async run(context) {
+    return ok({ redirectUrl: await signOut(context) });
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { schedulePay } from '../../../shop/subscription/schedule-pay.ts';
+import { setAutoRenew } from '../../../shop/subscription/set-auto-renew.ts';
+import { defineCall } from '../../call.ts';
+import { agreedText } from '../../shapes/consent.ts';
+import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
+
+/** [MNG-04] [MNG-07] [API-13] Without a wish: the subscription as it stands. */
+export const changeAutoPayCall = defineCall({
+  method: 'POST',
+  path: '/api/acd/update-subscription',
+  summary: 'Turns auto-pay of the caller’s subscription on or off, or schedules its next payment',
+  access: 'customer',
+  input: z.object({
+    subscriptionId,
+    autoRenew: z.boolean().optional(),
+    schedulePay: z.boolean().optional(),
+    text: agreedText,
+  }),
+  output: z.object({ subscription: accountSubscription }),
+  async run(context, { schedulePay: isToSchedule, autoRenew, ...wish }) {
+    // a scheduled payment turns auto-pay on, so the one is never had without the other; only customer service takes it back
+    if (isToSchedule !== undefined && !(isToSchedule && autoRenew)) return err('schedule-pay-refused');
+    const changed = await (isToSchedule ? schedulePay(context, wish) : setAutoRenew(context, { ...wish, autoRenew }));
+    return changed.ok ? ok({ subscription: accountSubscriptionOnWire(changed.value) }) : changed;
+  },
+});

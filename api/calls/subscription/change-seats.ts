@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { changeSeats } from '../../../shop/subscription/change-seats.ts';
+import { defineCall } from '../../call.ts';
+import {
+  accountSubscription,
+  accountSubscriptionOnWire,
+  addedSeats,
+  lineItemId,
+  seatCount,
+  subscriptionId,
+} from '../../shapes/payment.ts';
+
+/**
+ * [API-13] [MNG-05] [MNG-17] `quantity` is the new total, `addCount` the difference; `amount` what is due today as it
+ * was shown, in cents; `intent` names one press, the same for all retries of it.
+ */
+export const changeSeatsCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/subscription/update',
+  summary: 'Adds seats to the caller’s subscription and charges them at once',
+  access: 'customer',
+  input: z.object({
+    subscriptionId,
+    lineItemId,
+    quantity: seatCount,
+    addCount: addedSeats,
+    amount: z.number().int().min(0).optional(),
+    intent: z.uuid().optional(),
+  }),
+  output: z.object({ subscription: accountSubscription }),
+  async run(context, input) {
+    const changed = await changeSeats(context, input);
+    return changed.ok ? ok({ subscription: accountSubscriptionOnWire(changed.value) }) : changed;
+  },
+});

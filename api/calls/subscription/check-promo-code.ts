@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { checkPromoCode } from '../../../shop/subscription/find-promo-code.ts';
+import { defineCall } from '../../call.ts';
+import { promoResult } from '../../shapes/payment.ts';
+
+/** [SUB-05] [SUB-24] [API-13] Every reason for a refusal is the same 422; a provider that does not answer is one, too, with a text of its own. */
+export const checkPromoCodeCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/promo-code',
+  summary: 'What a promotion code takes off a plan',
+  access: 'public',
+  input: z.object({ promoCode: z.string().max(200) }),
+  output: promoResult,
+  async run(context, input) {
+    return checkPromoCode(context, input.promoCode);
+  },
+});

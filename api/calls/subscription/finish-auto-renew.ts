@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { stepOf } from '../../../shop/payment/setup-permission.ts';
+import { finishWithNewMethod } from '../../../shop/subscription/finish-with-new-method.ts';
+import { defineCall } from '../../call.ts';
+import { agreedText, setupSecret } from '../../shapes/consent.ts';
+import { subscriptionId } from '../../shapes/payment.ts';
+
+/**
+ * [MNG-04] [API-15] The step after a card or bank account was saved in order to turn auto-pay on with it: turns it on, once for each permission. It
+ * becomes the customer's default [ACC-07]. `text`: the sentence that was read.
+ */
+export const finishAutoRenewCall = defineCall({
+  method: 'GET',
+  path: '/api/acd/update-subscription-auto-renew-redirect',
+  summary: 'Turns auto-pay of the caller’s subscription on with the method that was just saved',
+  access: 'customer',
+  input: z.object({ subscriptionId, text: agreedText, setup_intent_client_secret: setupSecret }),
+  output: z.object({}),
+  async run(context, { setup_intent_client_secret: secret, ...wish }, { headers }) {
+    const step = stepOf(headers, secret);
+    if (!step) return err('not-permitted');
+    const done = await finishWithNewMethod(context, { ...wish, step, purpose: 'auto-pay', isDefault: true });
+    return done.ok ? ok({ redirect: '/account/subscription-management' }) : done;
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { finishCheckout } from '../../../shop/subscription/finish-checkout.ts';
+import { defineCall } from '../../call.ts';
+import { sessionId } from '../../shapes/payment.ts';
+
+/** [SUB-15] [SUB-23] */
+export const finishCheckoutCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/finish-checkout',
+  summary: 'Does what follows from a purchase, once, and tells how it stands',
+  access: 'customer',
+  input: z.object({ sessionId }),
+  output: z.object({
+    status: z.enum(['paid', 'processing', 'returned', 'owed', 'open', 'expired']),
+    subscriptionId: z.string().nullable(),
+    autoRenew: z.boolean(),
+  }),
+  async run(context, input) {
+    return finishCheckout(context, input.sessionId);
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { getHostedInvoiceUrl } from '../../../shop/subscription/get-hosted-invoice-url.ts';
+import { defineCall } from '../../call.ts';
+import { subscriptionId } from '../../shapes/payment.ts';
+
+/** [MNG-10] [ERR-22] */
+export const getHostedInvoiceUrlCall = defineCall({
+  method: 'GET',
+  path: '/api/auth/get-hosted-invoice-url',
+  summary: 'Where the open invoice of the caller’s subscription is paid, at the payment provider',
+  access: 'customer',
+  input: z.object({ subscriptionId }),
+  output: z.object({ hostedInvoiceUrl: z.string() }),
+  async run(context, input) {
+    const found = await getHostedInvoiceUrl(context, input.subscriptionId);
+    return found.ok ? ok({ hostedInvoiceUrl: found.value }) : found;
+  },
+});

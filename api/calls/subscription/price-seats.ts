@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { priceSeats } from '../../../shop/subscription/price-seats.ts';
+import { defineCall } from '../../call.ts';
+import { priceId, seatCount, tierPrice } from '../../shapes/payment.ts';
+
+/** [SUB-03] [API-13] */
+export const priceSeatsCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/prices',
+  summary: 'What a number of seats of a plan costs',
+  access: 'public',
+  input: z.object({ priceId, seatCount }),
+  output: tierPrice,
+  async run(context, input) {
+    return priceSeats(context, input);
+  },
+});

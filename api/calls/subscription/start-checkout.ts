@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { startCheckout } from '../../../shop/subscription/start-checkout.ts';
+import { defineCall } from '../../call.ts';
+import { claimedCustomer, priceId, seatCount } from '../../shapes/payment.ts';
+
+/** [SUB-24] [API-05] A coupon code is a wish: the server decides the discount. */
+export const startCheckoutCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/checkout',
+  summary: 'Begins the purchase of a plan, or gives back the one under way',
+  access: 'customer',
+  input: z.object({
+    priceId,
+    quantity: seatCount,
+    customerId: claimedCustomer,
+    couponCode: z.string().max(200).nullish(),
+  }),
+  output: z.object({ client_secret: z.string() }),
+  async run(context, input) {
+    const started = await startCheckout(context, input);
+    return started.ok ? ok({ client_secret: started.value.clientSecret }) : started;
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { storeConsent } from '../../../shop/subscription/store-consent.ts';
+import { defineCall } from '../../call.ts';
+import { sessionId } from '../../shapes/payment.ts';
+
+/** [SUB-22] The text is what the buyer read; one that the server would not have written is 422. */
+export const storeConsentCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/consent',
+  summary: 'Keeps the buyer’s consent to the renewal, with its text and version, before they pay',
+  access: 'customer',
+  input: z.object({
+    sessionId,
+    way: z.enum(['box', 'button']),
+    means: z.enum(['card', 'bank']),
+    textVersion: z.string().max(40),
+    text: z.string().trim().min(1).max(2_000),
+  }),
+  output: z.object({}),
+  async run(context, input) {
+    const kept = await storeConsent(context, input);
+    return kept.ok ? ok({}) : kept;
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { updateAllCoupons } from '../../../shop/subscription/update-all-coupons.ts';
+import { defineCall } from '../../call.ts';
+import { claimedCustomer } from '../../shapes/payment.ts';
+
+/** [SUB-17] [SUB-24] */
+export const updateAllCouponsCall = defineCall({
+  method: 'POST',
+  path: '/api/payment/subscription/update-all-coupons',
+  summary: 'Puts the member coupon onto all of the caller’s subscriptions, or takes it off',
+  access: 'customer',
+  input: z.object({ customerId: claimedCustomer, action: z.enum(['apply', 'remove']) }),
+  output: z.object({ totalProcessed: z.number() }),
+  async run(context, input) {
+    const done = await updateAllCoupons(context, input);
+    return done.ok ? ok({ totalProcessed: done.value }) : done;
+  },
+});

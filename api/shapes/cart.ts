@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { decimalOf } from '../../core/money.ts';
+import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
+import { MOST_COPIES } from '../../shop/cart/copies.ts';
+
+/** Wire shapes of the store's own API. Cart money is decimal dollars, as the specification's server cart has it [API-09]. */
+export const cartId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
+export const itemId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+export const quantity = z.number().int().min(1).max(MOST_COPIES);
+export const couponCode = z.string().trim().min(1).max(50);
+export const entityId = z.number().int().min(1).max(2_147_483_647);
+export const claimedCustomer = z.number().int().min(1).max(2_147_483_647).nullish();
+
+export const lineItem = z.object({ quantity, product_id: entityId, variant_id: entityId });
+export const lineItems = z.array(lineItem).max(100);
+
+/** The lines of a body in the shop's words; nothing else of them goes on (security rule 3). */
+export const newLinesOf = (items: z.output<typeof lineItems>): NewLine[] =>
+  items.map((item) => ({ productId: item.product_id, variantId: item.variant_id, quantity: item.quantity }));
+
+const cartLine = z.object({
+  id: z.string(),
+  product_id: z.number(),
+  variant_id: z.number(),
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.number(),
+  list_price: z.number(),
+  sale_price: z.number(),
+});
+export const cart = z.object({
+  id: z.string(),
+  base_amount: z.number(),
+  cart_amount: z.number(),
+  discount_amount: z.number(),
+  tax_amount: z.number(),
+  tax_included: z.boolean(),
+  coupons: z.array(z.object({ code: z.string(), amount: z.number() })),
+  line_items: z.object({
+    physical_items: z.array(cartLine),
+    digital_items: z.array(cartLine),
+    gift_certificates: z.array(cartLine),
+    custom_items: z.array(cartLine),
+  }),
+});
+export const cartAnswer = z.object({ cart: cart.nullable() });
+
+/** The shop's cart in the wire shape. */
+export function cartOnWire(value: Cart): z.output<typeof cart> {
+  const of = (kind: Cart['lines'][number]['kind']) =>
+    value.lines
+      .filter((line) => line.kind === kind)
+      .map((line) => ({
+        id: line.id,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        name: line.name,
+        sku: line.sku,
+        quantity: line.quantity,
+        list_price: decimalOf(line.listPrice),
+        sale_price: decimalOf(line.salePrice),
+      }));
+  return {
+    id: value.id,
+    base_amount: decimalOf(value.baseAmount),
+    cart_amount: decimalOf(value.cartAmount),
+    discount_amount: decimalOf(value.discountAmount),
+    tax_amount: decimalOf(value.taxAmount),
+    tax_included: value.taxIncluded,
+    coupons: value.coupons.map(({ code, amount }) => ({ code, amount: decimalOf(amount) })),
+    line_items: {
+      physical_items: of('physical'),
+      digital_items: of('digital'),
+      gift_certificates: of('gift'),
+      custom_items: of('custom'),
+    },
+  };
+}
