@@ -40,7 +40,7 @@ export type EmbeddedCommerceOptions = {
   clock: Clock;
   config: EmbeddedCommerceConfig;
   payment: EmbeddedPayment;
-  /** told of each new order once, in the transaction that makes it: what throws here undoes the order, to be made again */
+  /** called once for each new order, in the transaction that makes it: a throw undoes the order, to be made again */
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   /** public address of the store, without a trailing slash: where the checkout returns to */
   storeUrl: string;
@@ -51,8 +51,8 @@ export type EmbeddedCommerceOptions = {
 export type CommerceContext = EmbeddedCommerceOptions & {
   catalogue: Catalogue;
   /**
-   * carts whose payment broke off in this process, the database being away: nobody waits for them, though their lease, which
-   * could not be given back, still runs. So they settle as soon as the database is there again [I1]
+   * carts whose payment broke off in this process while the database was away: abandoned, though their lease could not
+   * be released and still runs. So they settle as soon as the database is back [I1]
    */
   brokenOff: Set<string>;
 };

@@ -34,8 +34,8 @@ export type * from './seed-types.ts';
 export type EmbeddedCommerce = WebApp & {
   readonly migrations: Migrations;
   /**
-   * Finishes or frees checkouts that a crash or fault left half-done, and tells of orders that nobody was told of. Touches only those nobody
-   * waits for, in this process or another, so it may run at any time.
+   * Finishes or frees checkouts that a crash or fault left half-done, and announces orders. Touches only abandoned
+   * ones, in this process or another, so it may run at any time.
    */
   recover(): Promise<void>;
   /** whether a payment broke off in this process, the database being away: only this process knows, and need not wait for its lease */

@@ -1,6 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 
-/** What an embedded commerce platform is filled with. Ids are chosen by whoever seeds, so that they stay the same after a reset. */
+/** The seed of an embedded commerce platform. Ids are chosen by the seed, so that they stay the same after a reset. */
 export type CommerceSeed = {
   categories: SeedCategory[];
   products: SeedProduct[];

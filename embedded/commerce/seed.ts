@@ -5,8 +5,8 @@ import type { CatalogueProduct, Snapshot } from './catalogue/snapshot.ts';
 import { type CommerceSeed, ORDER_STATUS, type SeedCoupon, type SeedOrder, type SeedProduct } from './seed-types.ts';
 
 /**
- * Fills the schema with this shop, taking away whatever stood there, in the caller's transaction: run twice, it is the
- * same shop. Running servers notice within two seconds.
+ * Replaces the contents of the schema by this shop, in the caller's transaction. Idempotent. Running servers notice
+ * within two seconds.
  */
 export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<void> {
   await tx.query(`TRUNCATE commerce.promotion, commerce.coupon, commerce.tax_rate, commerce.customer,

@@ -22,7 +22,7 @@ export type EmbeddedContentConfig = {
   readonly previewToken: string;
   /** where browsers reach this platform; images are addressed below it */
   readonly publicBase: string;
-  /** null: nobody is told of changes */
+  /** null: changes are not announced */
   readonly webhookUrl: string | null;
   readonly webhookSecret: string;
 };
@@ -68,7 +68,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   const telling = { model, space, environment, publicBase, locale: locales.find(({ isDefault }) => isDefault)!.code };
   let told = new Set<string>();
 
-  /** Reads what changed, tells the store, and says in the log what is wrong now and was not before. */
+  /** Reads what changed, notifies the store, and logs problems that are new. */
   const refresh = async (): Promise<void> => {
     try {
       const changes = await library.refresh();

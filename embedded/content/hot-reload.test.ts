@@ -6,7 +6,7 @@ import { askOf, keepLines, openContent } from '../../platforms/content/testing/a
 import { article, type ContentFolder, createContentFolder } from '../../platforms/content/testing/content-folder.ts';
 import type { EmbeddedContent } from './index.ts';
 
-// a busy machine tells of a change late
+// a busy machine notices a change late
 vi.setConfig({ testTimeout: 20_000 });
 
 let folder: ContentFolder;
@@ -149,7 +149,7 @@ it('[CNT-04] keeps the shop while its folder is replaced, and watches the new on
   folder.write('helpEntry/h.json', { fields: {} });
   await vi.waitFor(() => expect(content.problems()[0]).toContain('helpEntry/h.json'), { timeout: 30_000 });
   expect(lines[0]).toContain('cannot be read');
-  // nobody is told that anything went away, for nothing did
+  // no event says that anything went away, for nothing did
   expect(told()).toEqual(['Entry.publish article.a']);
 });
 

@@ -4,7 +4,7 @@ import type { Library } from './files/library.ts';
 import { MAX_ASSET_BYTES, readOne } from './files/read-files.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
-/** A drawing is a drawing: whatever stands in it runs nothing and loads nothing. */
+/** An SVG is a drawing: scripts in it do not run, and it loads nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** An asset's file. Only what the library knows is served: a name leads to an entry of its list, never to a path. */

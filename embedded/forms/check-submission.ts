@@ -66,7 +66,7 @@ export function checkSubmission(
   return excess ? { ok: false, errors: [excess] } : { ok: true, value: submission };
 }
 
-/** Anybody may send a form, and each is kept: all that one submission holds is bounded, and its largest part is named. */
+/** Forms are public and every submission is kept: the size of one is bounded, and its largest part is named. */
 function checkSize({ values, context, consent }: Submission): SubmissionError | null {
   const parts = [
     ...Object.entries(values).map(([name, value]) => ({ name: `fields.${name}`, bytes: bytesOf(value) })),

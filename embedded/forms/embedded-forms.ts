@@ -91,7 +91,7 @@ export function createEmbeddedForms({
       return refuse(c, 415, 'Unsupported Media Type');
     const body = submissionBody.safeParse(await c.req.json<unknown>().catch(() => undefined));
     if (!body.success) return refuse(c, 400, 'Invalid input JSON');
-    // counted no earlier: what is no submission at all takes nobody's turn
+    // not counted before this: an invalid submission uses none of the limit
     const wait = limit.take(clientAddress(c.req.raw));
     if (wait > 0) {
       c.header('retry-after', String(wait));

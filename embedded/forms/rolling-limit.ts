@@ -1,9 +1,9 @@
-/** How many turns there are in any stretch of time: for one caller, and for all of them together. */
+/** How many requests are allowed in any stretch of time: per caller, and in all. */
 export type RollingBounds = { perCaller: number; inAll: number; milliseconds: number };
 
 /**
- * Turns in any stretch of time; counts in this process, on real time. Each caller has turns of its own, so that nobody can use up
- * another's; the bound of all keeps many callers from filling the service, and is what is remembered at most.
+ * A rolling rate limit in memory, on real time. Each caller has a limit of its own, so that one cannot use up
+ * another's; the limit for all keeps many callers from filling the service, and bounds the memory.
  */
 export function createRollingLimit(
   { perCaller, inAll, milliseconds }: RollingBounds,
@@ -11,7 +11,7 @@ export function createRollingLimit(
 ) {
   let taken: { caller: string; at: number }[] = [];
   return {
-    /** 0 when the turn is granted, else the seconds until one is free; a refusal takes no turn */
+    /** 0 when the request is allowed, else the seconds to wait; a refusal is not counted */
     take(caller: string): number {
       const now = elapsed();
       taken = taken.filter(({ at }) => now - at < milliseconds);

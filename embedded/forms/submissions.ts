@@ -13,7 +13,7 @@ export type ListedSubmission = {
   fields: { name: string; label: string; value: string }[];
 };
 
-/** Anybody may send a form, so the table is bounded: by its rows, and each of them by `MOST_BYTES`. */
+/** Forms are public, so the table is bounded: by its rows, and each of them by `MOST_BYTES`. */
 const KEPT_ROWS = 10_000;
 /** What a list answers at most, as it is kept: the oldest of it are left out first. */
 const LISTED_BYTES = 1024 * 1024;

@@ -19,7 +19,7 @@ const ttl = {
   Grant: 90 * DAY,
 };
 
-/** What the store may read about a person; the one client is the store itself, so nobody is asked to consent. */
+/** What the store may read about a person; the one client is the store itself, so there is no consent screen. */
 export const GRANTED = 'openid profile email phone offline_access';
 
 export const cookieNames = {

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 
 export type ProviderKeys = { jwks: { keys: JWK[] }; cookies: string[] };
 
-/** Made once and kept in Postgres: whoever stores first wins, so two processes that start together share one key. */
+/** Made once and kept in Postgres: the first process to store it wins, so two that start together share one key. */
 async function keepOnce<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
   const read = async () =>
     (await db.query<{ value: T }>('SELECT value FROM identity.secret WHERE name = $1', [name])).rows[0]?.value;

@@ -30,7 +30,10 @@ export type Look = {
   aside?(): string;
 };
 
-/** A link that is to reach somebody by mail; whoever writes the mail has the words. `expiresAt`: real time, the link opens nothing from then on. */
+/**
+ * A link to be mailed to a person; the mail's words are the caller's. `expiresAt`: real time, the link stops working
+ * then.
+ */
 export type SendMail = (mail: {
   kind: 'password-reset' | 'confirm-email';
   to: string;

@@ -49,7 +49,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const DUMMY = `scrypt$${LOG_N}$${R}$${P}$${Buffer.alloc(16, 7).toString('base64url')}$${Buffer.alloc(LENGTH).toString('base64url')}`;
 
-/** Whether a password fits. For an unknown person pass null: the same work is done, so that the time tells nothing. */
+/** Whether a password fits. For an unknown person pass null: the same work is done, so that timing reveals nothing. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [scheme, logN, r, p, salt, hash] = (stored ?? DUMMY).split('$');
   if (scheme !== 'scrypt' || !salt || !hash) return false;

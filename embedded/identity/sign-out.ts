@@ -26,8 +26,8 @@ export async function revokeSession(db: Database, ctx: KoaContextWithOIDC): Prom
 }
 
 /**
- * Ends the session at once when the store shows the person's own id token: no question is needed then.
- * False when it does not (somebody else's link): the caller asks.
+ * Ends the session at once when the store sends the person's own id token: no question is needed then. False when it
+ * does not (a forged link): the caller asks.
  */
 export async function signOutAtOnce(db: Database, ctx: KoaContextWithOIDC, mount: string): Promise<boolean> {
   const { session } = ctx.oidc;
@@ -41,7 +41,9 @@ export async function signOutAtOnce(db: Database, ctx: KoaContextWithOIDC, mount
   return true;
 }
 
-/** Where nobody is signed in any more the library would post a form by inline script: go on directly, and end what the id token names. */
+/**
+ * Without a session the library would post a form by inline script: redirect directly, and end what the id token names.
+ */
 export async function finishWithoutSession(db: Database, ctx: KoaContextWithOIDC): Promise<void> {
   const hint = hintOf(ctx);
   if (hint?.grantId) await revokeGrant(db, hint.grantId);

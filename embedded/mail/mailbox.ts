@@ -39,7 +39,7 @@ export const mailMigrations: Migrations = {
        at timestamptz NOT NULL
      );
      CREATE INDEX message_recipient ON mail.message (lower(recipient), id);`,
-    // the id that a mail keeps however often it is sent, and what goes along
+    // the id that a mail keeps over all attempts, and its attachments
     `ALTER TABLE mail.message ADD COLUMN message_id text;
      CREATE TABLE mail.file (
        message bigint NOT NULL REFERENCES mail.message ON DELETE CASCADE,

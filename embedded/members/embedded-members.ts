@@ -24,7 +24,7 @@ const refuse = (c: Context, status: ContentfulStatusCode, code: string, message:
   c.json({ error: { code, message } }, status);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** [ACC-10] An active membership is one to the end of its last day; whatever else a status says stays. */
+/** [ACC-10] A membership is active to the end of its last day; every other status stays as it is. */
 function asOf<T extends { status?: string; expire_date?: string }>(details: T, today: string): T {
   const isOver = details.expire_date !== undefined && details.expire_date < today;
   return isOver && details.status === 'Active' ? { ...details, status: 'Expired' } : details;

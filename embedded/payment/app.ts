@@ -38,7 +38,7 @@ export type EmbeddedPaymentOptions = {
   config: PaymentConfig;
   /** carries an event to the webhook */
   deliver: Fetch;
-  /** null: events are kept and nobody is told */
+  /** null: events are stored and not delivered */
   webhookUrl: string | null;
   log: Log;
 };

@@ -16,8 +16,8 @@ const generated = (column: string, type = 'text'): string =>
   `${column} ${type} GENERATED ALWAYS AS ((body->>'${column}')::${type}) STORED`;
 
 /**
- * The ledger is `payment.charge`: one row per attempt, `status` succeeded or failed, `amount` in cents. The unique index
- * makes a second successful charge of one intent impossible, whatever the code does.
+ * The ledger is `payment.charge`: one row per attempt, `status` succeeded or failed, `amount` in cents. The unique
+ * index makes a second successful charge of one intent impossible.
  */
 export const paymentMigrations: Migrations = {
   schema: 'payment',
@@ -97,7 +97,7 @@ export const paymentMigrations: Migrations = {
         generated('number'),
         generated('collection_method'),
         `subscription text GENERATED ALWAYS AS (body->'parent'->'subscription_details'->>'subscription') STORED`,
-        // which period of which subscription it bills: one invoice for each, whatever the code does
+        // which period of which subscription it bills: unique, so one invoice for each
         'bills text',
       ]),
       'CREATE INDEX invoice_customer ON payment.invoice (customer);',

@@ -40,7 +40,7 @@ export async function seedSubscriptions(
     webhookUrl: null,
     config,
   });
-  // those that stand already live by the shop's clock, and whatever falls due of them is told of
+  // existing ones go by the shop's clock, and what falls due of them sends events
   const { rows: standing } = await tx.query<{ id: string }>('SELECT id FROM payment.subscription');
   const others = standing.map(({ id }) => id);
   const begun: Begun[] = [];
@@ -83,7 +83,9 @@ async function payOpen(call: Changer, { seed, id }: Begun): Promise<void> {
   for (const { body } of rows) await payInvoice(call, body, await payingMethod(call, seed), { offSession: false });
 }
 
-/** What comes to be past due by itself: a renewal that nothing pays. Any other is sent, not paid in time, and set right afterwards. */
+/**
+ * A plan becomes past due by a renewal that is not paid. Any other is sent, not paid in time, and corrected afterwards.
+ */
 async function collectionOf(call: Changer, seed: SeedSubscription): Promise<SeedSubscription['collection']> {
   if (seed.state !== 'past_due') return seed.collection;
   const own = seed.methodId === null ? null : await findMethod(call, seed.methodId);

@@ -1,7 +1,10 @@
 import type { Cents } from '../../core/money.ts';
 import type { PaymentConfig } from './wire/route.ts';
 
-/** What the embedded payment platform is filled with. Ids are chosen by whoever seeds and carry their prefix (`cus_`, `pm_` …); times are ISO. */
+/**
+ * The seed of the embedded payment platform. Ids are chosen by the seed and carry their prefix (`cus_`, `pm_` …); times
+ * are ISO.
+ */
 export type PaymentSeed = {
   customers: SeedPaymentCustomer[];
   cards: SeedCard[];
@@ -45,7 +48,7 @@ type SeedPromotionCode = {
  * `ended`: it ended with its last full period before now.
  */
 export type SeedSubscription = {
-  /** tells it from the customer's others; a second seeding leaves it as it is */
+  /** identifies it among the customer's; a second seeding leaves it as it is */
   key: string;
   customerId: string;
   priceId: string;

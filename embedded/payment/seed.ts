@@ -137,7 +137,7 @@ async function usesOf(tx: Queryable, kind: 'coupon' | 'promotion_code', id: stri
   return (await findObject(tx, kind, id))?.body.times_redeemed ?? null;
 }
 
-/** There is one active code of a name: one that somebody made stays. */
+/** There is one active code of a name: one that exists stays. */
 async function isCodeTaken(tx: Queryable, { id, code }: Stripe.PromotionCode): Promise<boolean> {
   const { rows } = await tx.query(
     'SELECT 1 FROM payment.promotion_code WHERE lower(code) = lower($1) AND active AND id <> $2',

@@ -39,7 +39,9 @@ async function read<T>(c: Context, shape: z.ZodType<T>): Promise<Answer<T>> {
   return parsed.success ? ok(parsed.data) : badRequest(sayWrong(parsed.error));
 }
 
-/** The search platform: objects on Postgres, their words in memory. Whatever it does not do is refused in its own envelope. */
+/**
+ * The search platform: objects on Postgres, their words in memory. Unsupported calls are refused in its own envelope.
+ */
 export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions): Hono {
   if (Object.values(config).includes('') || config.searchKey === config.adminKey)
     throw new Error('the search platform needs an application and two different keys');

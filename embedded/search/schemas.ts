@@ -35,7 +35,7 @@ const asked = z
     restrictSearchableAttributes: names,
     getRankingInfo: z.boolean(),
     synonyms: z.boolean(),
-    // told by clients for statistics, which are not kept here
+    // sent by clients for statistics, which are not kept here
     analytics: z.boolean(),
     analyticsTags: names,
     clickAnalytics: z.boolean(),

@@ -99,7 +99,7 @@ it('seeds again to the same state', async () => {
   await seedUsers(db, [person]);
   await seedUsers(db, [{ ...person, commerceCustomerId: null }]);
   expect(await findPerson(db, 'person-seed')).toMatchObject({ email: 'seed@reyes.example', commerceCustomerId: null });
-  // a demo member's number comes back, whoever connected it meanwhile
+  // a demo member's number is restored, even if it was connected by another person meanwhile
   await seedUsers(db, [{ ...person, sub: 'person-taker', email: 'taker@reyes.example', aiaMembershipId: '30012399' }]);
   await seedUsers(db, [{ ...person, aiaMembershipId: '30012399' }]);
   expect(await findPerson(db, 'person-seed')).toMatchObject({ aiaMembershipId: '30012399' });

@@ -28,7 +28,10 @@ const refuse = (c: Context, status: ContentfulStatusCode, code: string, message:
 /** The JSON body, or undefined where it is none. */
 const readJson = (c: Context): Promise<unknown> => c.req.json<unknown>().catch(() => undefined);
 
-/** The user service on Postgres. Every call needs the person's own bearer token; somebody else's e-mail is 403, whether it is known or not. */
+/**
+ * The user service on Postgres. Every call needs the person's own bearer token; another person's e-mail is 403, known
+ * or not.
+ */
 export function createEmbeddedUsers({ db, clock, verifyAccessToken, payment, log }: EmbeddedUsersOptions): Hono<Env> {
   const readSubscription = createSubscriptionReader(payment);
   const app = new Hono<Env>();

@@ -16,7 +16,7 @@ export type UsersPerson = {
 
 /** Puts the demo people's records; repeatable (an existing record is set back to what is given here). */
 export async function seedUsers(tx: Queryable, people: readonly UsersPerson[], now: Date = new Date()): Promise<void> {
-  // a number belongs to one person: whoever connected a demo person's meanwhile gives it back
+  // a number belongs to one person: it is taken back from another account that connected it meanwhile
   const numbers = people.flatMap(({ aiaMembershipId }) => aiaMembershipId ?? []);
   await tx.query(
     'UPDATE users.person SET aia_membership_id = NULL, aia_membership_email = NULL WHERE aia_membership_id = ANY($1)',

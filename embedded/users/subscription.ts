@@ -17,7 +17,7 @@ export function createSubscriptionReader(payment: UsersPayment) {
   };
   const stripe = new Stripe(payment.secretKey, {
     httpClient: Stripe.createFetchHttpClient(reach),
-    // whoever asks this service has a patience of its own, 15 s
+    // the callers of this service time out after 15 s
     maxNetworkRetries: 1,
     telemetry: false,
     timeout: 6_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Printable text: control characters (NUL among them) are nobody's name. */
+/** Printable text: control characters (NUL among them) are refused in names. */
 const line = (max: number) =>
   z
     .string()

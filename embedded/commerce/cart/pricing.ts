@@ -10,9 +10,9 @@ export type CartTotals = { base: Cents; discount: Cents; coupon: Cents; cart: Ce
 export type TaxRates = Partial<Record<TaxClass, number>>;
 
 /**
- * Cart arithmetic in whole cents. The promotion takes its share of the base, then a coupon applies to what remains,
- * so a member may use one too; neither can bring the cart below zero. Both are spread over the lines so that the
- * lines add up to the totals exactly.
+ * Cart arithmetic in integer cents. The promotion takes its share of the base, then a coupon applies to what remains,
+ * so a member may use one too; neither can bring the cart below zero. Both are spread over the lines so that the lines
+ * add up to the totals exactly.
  */
 export function priceCart(inputs: readonly PricedInput[], promotion: number, coupon: CouponRule | null): CartTotals {
   const extended = inputs.map((line) => line.salePrice * line.quantity);

@@ -11,9 +11,9 @@ const bookOf = (db: Database): Map<string, StoredCart> => {
 };
 
 /**
- * Keeps a visitor's cart as this process last wrote it, so that the next change need not read it. Good only together with a
- * write that names the version: whatever changes a cart or begins to pay it raises the version, and then it is read again.
- * Carts of customers are not kept: their segments change without the cart.
+ * Keeps a visitor's cart as this process last wrote it, so that the next change need not read it. Good only together
+ * with a write that names the version: every change of a cart, and the start of its payment, raises the version, and
+ * then it is read again. Carts of customers are not kept: their segments change without the cart.
  */
 export function rememberCart(db: Database, cart: StoredCart): void {
   if (cart.customerId !== 0) return;
@@ -26,7 +26,7 @@ export function rememberCart(db: Database, cart: StoredCart): void {
   }
 }
 
-/** Gives a remembered cart once: whoever takes it remembers what came of it, or nothing. */
+/** Takes a remembered cart out of the cache: its caller stores the changed one again, or nothing. */
 export function takeRemembered(db: Database, id: string): StoredCart | null {
   const book = bookOf(db);
   const cart = book.get(id) ?? null;

@@ -22,7 +22,7 @@ export type StoredCart = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** while it is being paid, nobody may change it */
+  /** while it is being paid, it cannot be changed */
   checkoutState: CheckoutState | null;
 };
 export type CheckoutState = 'open' | 'paying' | 'paid' | 'ordered';
@@ -99,7 +99,7 @@ const runRead = (db: Queryable | Database, id: string, lock: boolean) =>
     ? db.pool.query<CartRow>({ name: 'commerce_read_cart', text: SELECT, values: [id] })
     : db.query<CartRow>(lock ? `${SELECT} FOR UPDATE OF c` : SELECT, [id]);
 
-/** Creates a cart; null when its customer does not exist. Customer 0 is nobody. */
+/** Creates a cart; null when its customer does not exist. Customer 0 is a visitor. */
 export async function insertCart(
   db: Database,
   input: { customerId: number; channelId: number; lines: StoredLine[] },
@@ -113,7 +113,7 @@ export async function insertCart(
   );
   if (rowCount !== 1) return null;
   if (input.customerId !== 0) return readCart(db, id);
-  // nobody is in no segment: there is nothing to look up
+  // a visitor is in no segment: there is nothing to look up
   return {
     id,
     ...input,
@@ -131,8 +131,9 @@ export async function insertCart(
 const ATTEMPTS = 40;
 
 /**
- * Changes a cart: reads it, computes, and writes only if nobody wrote meanwhile, else once more. So parallel changes end as if
- * one had followed the other. A change that leaves no line deletes the cart: the value is null.
+ * Changes a cart with optimistic locking: reads it, computes, and writes only if the version is unchanged, else
+ * repeats. So concurrent changes end as if one had followed the other. A change that leaves no line deletes the cart:
+ * the value is null.
  */
 export async function changeCart(
   db: Database,

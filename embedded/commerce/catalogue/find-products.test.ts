@@ -94,7 +94,7 @@ function matches(product: CatalogueProduct, rank: number, asked: SearchFilters):
 it('[LST-04] [LST-07] [LST-08] finds, sorts and pages what a look at every product would', () => {
   fc.assert(
     fc.property(catalogue, filters, sorts, fc.integer({ min: 1, max: 9 }), (all, asked, sort, first) => {
-      // of a field that no product has, the last test tells
+      // a field that no product has is covered by the last test
       const snapshot = snapshotOf([...all, [21]]);
       const expected = snapshot.bestSelling.filter((product, rank) => matches(product, rank, asked));
       const list = findProducts(snapshot, asked, sort);

@@ -45,7 +45,7 @@ export function findProducts(
   if (order === 'RELEVANCE') return listOfRanks(snapshot, kept);
   const matches = bitsOf(size, kept);
   if (order !== 'BEST_SELLING') return listOfBits(snapshot, matches, snapshot.sets.order(order));
-  // a document named by its code leads whatever sells best
+  // a document named by its number stands before the best sellers
   const named = found.places.subarray(0, found.exact).filter(isIn(matches));
   const others = Uint32Array.from(placesOf(matches)).filter((rank) => !named.includes(rank));
   const ranks = new Uint32Array(kept.length);

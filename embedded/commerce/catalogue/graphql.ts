@@ -27,7 +27,7 @@ const KEPT_DOCUMENTS = 100;
 const schema = buildSchema(storefrontSdl);
 const typeNames: Record<string, string> = { popularity: 'Product', parentId: 'Category' };
 for (const type of Object.values(schema.getTypeMap())) {
-  // a node is told by what only it carries
+  // the type of a node is recognised by a field that only it has
   if (type.name === 'SearchProductFilter' && 'resolveType' in type)
     type.resolveType = () => 'ProductAttributeSearchFilter';
   if (type.name === 'Node' && 'resolveType' in type) {

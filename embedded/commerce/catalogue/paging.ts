@@ -12,7 +12,7 @@ export type Connection<T> = {
   };
   collectionInfo: { totalItems: number };
 };
-/** A list that gives a page and tells where an entry stands without being walked through. */
+/** A list that gives a page and finds an entry's position without a scan. */
 export type Listed<T> = {
   size: number;
   slice(start: number, end: number): T[];
@@ -24,7 +24,7 @@ export type Listed<T> = {
 const MAX_PAGE = 50;
 const DEFAULT_PAGE = 10;
 
-/** A short list: its keys are looked through, and only when somebody comes with a cursor. */
+/** A short list: its keys are scanned, and only for a cursor. */
 export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | number): Listed<T> => ({
   size: items.length,
   slice: (start, end) => items.slice(start, end),

@@ -34,7 +34,7 @@ export type CatalogueProduct = ProductDetails & {
 export type CatalogueCategory = { entityId: number; parentId: number | null; name: string; path: string };
 export type Promotion = { id: number; name: string; segmentId: string; basisPoints: number };
 
-/** The whole catalogue in memory: what is visible, and how it is found. Immutable; a reseed makes a new one. */
+/** The catalogue in memory: what is visible, and how it is found. Immutable; a reseed makes a new one. */
 export type Snapshot = {
   version: number;
   byId: ReadonlyMap<number, CatalogueProduct>;
@@ -171,7 +171,7 @@ function lazySearch(
   };
 }
 
-/** Every value of a group; a category that stands alone is for the shop's own rules, nobody looks for it. */
+/** Every value of a group; a category outside the groups serves the shop's own rules and is not searched for. */
 const namedCategories = (sets: CatalogueSets, children: Snapshot['children']): NamedCategory[] =>
   (children.get(null) ?? []).flatMap((group) =>
     (children.get(group.entityId) ?? []).map(({ entityId, name }) => ({

@@ -11,7 +11,7 @@ export type CheckoutPage = {
   email: string;
   form: BillingForm;
   errors: FieldErrors;
-  /** what went wrong with the whole, beside the fields */
+  /** a problem of the form itself, beside those of its fields */
   problem: string | null;
 };
 

@@ -5,8 +5,8 @@ import type { Intent } from './payments.ts';
 import { readCheckout } from './record.ts';
 
 /**
- * Makes the order of a checkout that was paid (or costs nothing: no intent), removes the cart, and tells the shop of the order.
- * Safe to call any number of times, at once and after a crash: there is one order, and its number is returned.
+ * Makes the order of a checkout that was paid (or costs nothing: no intent), removes the cart, and notifies the shop.
+ * Idempotent, also after a crash: there is one order, and its number is returned.
  */
 export async function completeCheckout(
   context: CommerceContext,

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../core/database/database.ts';
 export type FirstOrder = { hasOrdered: boolean; rival: { cartId: string; isAwaited: boolean } | null };
 
 /**
- * Looks while holding the customer's row, so that of two carts paid at once with codes for a first order the second sees the first.
- * `isAwaited`: somebody waits for that payment's outcome right now; otherwise it may be settled.
+ * Reads while holding the customer's row lock, so that of two carts paid at once with codes for a first order the
+ * second sees the first. `isAwaited`: a request waits for that payment right now; otherwise it may be settled.
  */
 export async function readFirstOrder(tx: Queryable, customerId: number, cartId: string): Promise<FirstOrder> {
   await tx.query('SELECT 1 FROM commerce.customer WHERE id = $1 FOR NO KEY UPDATE', [customerId]);

@@ -18,7 +18,7 @@ export type Intent = {
 export type PayProblem = 'declined' | 'unavailable';
 
 export type Payments = {
-  /** The same key and input give the same intent, however often it is asked. */
+  /** Idempotent: the same key and input give the same intent. */
   create(input: { amount: Cents; cartId: string; key: string }): Promise<Result<Intent, PayProblem>>;
   read(intentId: string): Promise<Result<Intent, PayProblem>>;
   confirm(intentId: string, paymentMethod: string, returnUrl: string): Promise<Result<Intent, PayProblem>>;

@@ -35,13 +35,13 @@ type Begun =
   | Paying;
 type Paying = { kind: 'pay'; intentId: string | null; key: string; total: Cents };
 
-/** Longest wait for somebody else's press of the same button, milliseconds; within it both get the same answer. */
+/** Longest wait for a concurrent press of the same button, milliseconds; within it both get the same answer. */
 const PATIENCE_MS = 20_000;
 
 /**
- * [CRT-19] Charges the card and makes the order. Per checkout there is one live payment intent at a time, made and confirmed with
- * idempotency keys; before another amount gets a new one, the old one is canceled or turns out to be paid. So however often and
- * from wherever the button is pressed, and whenever the process dies, the card is charged at most once.
+ * [CRT-19] Charges the card and makes the order. Per checkout there is one live payment intent at a time, made and
+ * confirmed with idempotency keys; before another amount gets a new one, the old one is canceled or turns out to be
+ * paid. So concurrent or repeated presses, and a crash at any point, charge the card at most once.
  */
 export async function placeOrder(context: CommerceContext, payments: Payments, input: PlaceOrder): Promise<Placed> {
   const until = performance.now() + PATIENCE_MS;
@@ -73,7 +73,7 @@ export async function placeOrder(context: CommerceContext, payments: Payments, i
   return { kind: 'busy' };
 }
 
-/** Work that holds the lease, and renews it: where it throws, nobody waits for that payment any more. */
+/** Work that holds the lease, and renews it: when it throws, the payment counts as abandoned. */
 async function noteBreak<T>({ db, brokenOff }: CommerceContext, cartId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await withLease(db, cartId, work);
@@ -171,7 +171,7 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   }
   const intent = confirmed.ok ? confirmed : await payments.read(intentId);
   if (!intent.ok) {
-    // the outcome is not known: whoever comes next asks the provider first
+    // the outcome is unknown: the next request asks the provider first
     await endLease(db, cartId);
     return { kind: 'unavailable' };
   }

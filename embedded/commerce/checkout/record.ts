@@ -4,8 +4,8 @@ import type { CheckoutState } from '../cart/store.ts';
 import type { BillingAddress } from '../seed-types.ts';
 
 /**
- * One row per checkout: `open` → `paying` → `paid` → `ordered`. What is being paid stands in it (quote, billing), so that
- * the order is what was shown, whatever happens between charge and order.
+ * One row per checkout: `open` → `paying` → `paid` → `ordered`. It holds what is being paid (quote, billing), so that
+ * the order is what was shown, whatever changes between charge and order.
  */
 export type CheckoutRecord = {
   cartId: string;
@@ -17,7 +17,7 @@ export type CheckoutRecord = {
   quote: Quote | null;
   billing: BillingAddress | null;
   fingerprint: string | null;
-  /** somebody is waiting for an answer of the payment provider right now */
+  /** a request waits for an answer of the payment provider right now */
   isLeased: boolean;
   /** the buyer was asked to authenticate the card and may never come back */
   awaitsAction: boolean;
@@ -94,7 +94,7 @@ export async function withLease<T>(db: Queryable, cartId: string, work: () => Pr
   }
 }
 
-/** The outcome of a payment is not known: whoever comes next may ask the provider at once. */
+/** The outcome of a payment is unknown: the next request may ask the provider at once. */
 export const endLease = (db: Queryable, cartId: string) =>
   db.query(`UPDATE commerce.checkout SET lease_until = now() WHERE cart_id = $1 AND state = 'paying'`, [cartId]);
 

@@ -11,8 +11,8 @@ export type Settled =
   | { kind: 'unavailable' };
 
 /**
- * Brings a checkout to rest: what was charged becomes an order, what was not is given up (the intent is canceled, so it can
- * never be charged later) and the cart is free again. Safe at any time and in any order: an intent is paid or canceled, never both.
+ * Settles a checkout: what was charged becomes an order; what was not is given up (the intent is canceled, so it can
+ * never be charged later) and the cart is free again. Idempotent: an intent is paid or canceled, never both.
  */
 export async function settleCheckout(context: CommerceContext, payments: Payments, cartId: string): Promise<Settled> {
   const { db } = context;
@@ -49,7 +49,10 @@ export async function settleIntent(context: CommerceContext, cartId: string, int
   return { kind: 'open' };
 }
 
-/** Ends a payment nobody waits for (its lease ran out, or the buyer left at the card's authentication), for whoever wants to change the cart. */
+/**
+ * Ends an abandoned payment (its lease ran out, or the buyer left at the card's authentication), before a change of the
+ * cart.
+ */
 export async function settleStale(context: CommerceContext, payments: Payments, cartId: string): Promise<void> {
   const record = await readCheckout(context.db, cartId);
   if (record === null) return;
@@ -58,9 +61,9 @@ export async function settleStale(context: CommerceContext, payments: Payments, 
 }
 
 /**
- * After a crash or a fault: finishes or frees every checkout that was being paid, and tells of orders that nobody was told of, as an older version left them.
- * Only what has no living owner is touched: its lease ran out, or it broke off in this process. A start is no exception, for another process may be
- * making the payment, or its buyer be at their bank (FA-03).
+ * After a crash or a fault: finishes or frees every checkout that was being paid, and announces orders that an older
+ * version left unannounced. Only abandoned ones are touched: the lease ran out, or the payment broke off in this
+ * process. The same at a start, for another process may be making the payment, or its buyer be at their bank (FA-03).
  */
 export async function recoverCheckouts(context: CommerceContext, payments: Payments): Promise<void> {
   const { db, log, brokenOff } = context;

@@ -25,7 +25,7 @@ const REDIRECT_DAYS = 30;
 /** Ends a payment that was left behind on a cart; does nothing while one is under way. */
 export type SettleStale = (cartId: string) => Promise<void>;
 
-/** Tries a change; if a payment that nobody waits for locks the cart, ends that first. */
+/** Tries a change; if an abandoned payment locks the cart, ends that first. */
 export async function releasing<T>(
   settle: SettleStale,
   cartId: string,

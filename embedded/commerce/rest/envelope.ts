@@ -33,7 +33,7 @@ export const v2Error = (c: Context, status: ContentfulStatusCode, message = TITL
 export const v3Data = (c: Context, data: unknown, status: 200 | 201 = 200, meta: object = {}): Response =>
   c.json({ data, meta }, status);
 
-/** A v3 list with its place in the whole. */
+/** One page of a v3 list, with its pagination. */
 export function v3Page(c: Context, data: readonly unknown[], page: number, limit: number, total: number): Response {
   const pagination = {
     total,

@@ -7,7 +7,7 @@ import type { ContentEvent } from './tell-change.ts';
 
 export type CourierOptions = {
   readonly deliver: Fetch;
-  /** null: nobody is told */
+  /** null: nothing is delivered */
   readonly url: string | null;
   readonly secret: string;
   readonly log: Log;

@@ -7,7 +7,7 @@ import { tellChange } from './tell-change.ts';
 let folder: ContentFolder;
 afterEach(() => folder.end());
 
-/** What is told when `change` happens to an article and a drawing. */
+/** The events sent when `change` happens to an article and a drawing. */
 async function tell(change: () => void, first: object = article('a')) {
   folder = createContentFolder({
     'article/a.json': first,

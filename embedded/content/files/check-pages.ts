@@ -5,7 +5,7 @@ import type { Entry, Fields, Library, Problem } from './library.ts';
 const WITH_SLUG = new Set(['page', 'landingPage', 'article', 'helpEntry', 'role']);
 const FORM = 'small letters a to z, digits and -, a letter or digit first, at most 81 characters';
 
-/** What keeps an entry from having an address: it is published, and nobody can open it [RTE-24]. */
+/** What keeps an entry from having an address: it is published, and no address leads to it [RTE-24]. */
 export function checkPage(entry: Entry, { entries }: Pick<Library, 'entries'>): Problem[] {
   if (!WITH_SLUG.has(entry.type)) return [];
   return viewsOf(entry).flatMap(({ fields, isPreview }) => {

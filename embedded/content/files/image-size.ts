@@ -1,12 +1,12 @@
 export type Size = { readonly width: number; readonly height: number };
 
-/** Width and height of an image in pixels, read from its first bytes; null where it does not tell. */
+/** Width and height of an image in pixels, read from its first bytes; null where they cannot be read. */
 export function imageSize(bytes: Buffer, contentType: string): Size | null {
   try {
     const size = readers[contentType]?.(bytes) ?? null;
     return size !== null && size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    if (error instanceof RangeError) return null; // ends before it tells
+    if (error instanceof RangeError) return null; // ends before the size
     throw error;
   }
 }

@@ -16,7 +16,7 @@ export type Entry = {
   /** where it is written, below the folder */
   readonly file: string;
   readonly status: Status;
-  /** null while nobody but editors may see it */
+  /** null: visible to editors only */
   readonly published: Localized | null;
   /** with changes that are not published yet; null when archived */
   readonly preview: Localized | null;

@@ -1,6 +1,6 @@
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 
-/** What a file of the folder is, told by its name. */
+/** The kind of a file in the folder, by its name. */
 export type Source =
   | {
       readonly kind: 'fields' | 'text';

@@ -86,7 +86,7 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
     const sourceOf = (path: string): Source => kept.get(path)?.source ?? nameSource(path, model, locales);
     const hasContent = (paths: Iterable<string>): boolean => [...paths].some((path) => isContent(sourceOf(path)));
     const present = new Set(listed.map(({ path }) => path));
-    // nobody takes all of a shop away file by file: its folder is being replaced, or is not mounted
+    // a folder that is suddenly empty is being replaced, or is not mounted: the old content stays
     if (unread.length === 0 && hasContent(kept.keys()) && !hasContent(present)) {
       trouble = [{ file: folder, text: `is empty: ${STAYS}` }];
       return touched;
@@ -180,7 +180,7 @@ export function openLibrary({ folder, model, locales, now }: LibraryOptions): Op
 const STAYS = 'what was read before stays';
 const isContent = ({ kind }: Source): boolean => kind !== 'ignored' && kind !== 'unknown';
 
-/** Whatever a file holds, it is a problem of that file alone. */
+/** An unreadable file is a problem of that file alone. */
 async function buildSafely(options: BuildOptions): Promise<Built> {
   try {
     return await buildEntry(options);

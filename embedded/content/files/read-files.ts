@@ -42,7 +42,7 @@ const GONE = ['ENOENT', 'ENOTDIR'];
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
-/** Null when it is not there, or is neither a file nor a link; why, where that cannot be told. */
+/** Null when it is missing, or is neither a file nor a link; otherwise the reason why it cannot be read. */
 async function findFile(folder: string, path: string): Promise<Found | string | null> {
   try {
     const stat = await lstat(join(folder, path), { bigint: true });

@@ -10,13 +10,13 @@ export type WatchOptions = {
   /** something was written, moved or removed; called once for what happens together */
   readonly onChange: () => void;
   readonly onTrouble: (error: unknown) => void;
-  /** whether there is reason to look again although nothing was told */
+  /** whether to look again without a notification */
   readonly isDue?: () => boolean;
   readonly every?: Every;
 };
 
 const SETTLE_MS = 25;
-/** A folder that is replaced as a whole tells nobody: it is looked for this often. */
+/** Replacing a folder sends no notification: it is polled this often. */
 const LOOK_MS = 2000;
 
 const everyNow: Every = (run, ms) => {
@@ -25,8 +25,8 @@ const everyNow: Every = (run, ms) => {
 };
 
 /**
- * Tells when something in the folder or in a folder directly below it changes; new folders too, and the folder itself when it is
- * put away and another one takes its place. Gives the way to stop.
+ * Calls back when something in the folder or in a folder directly below it changes; new folders too, and the folder
+ * itself when it is replaced. Returns the function that stops it.
  */
 export async function watchFolder(options: WatchOptions): Promise<() => void> {
   const { folder, onChange, onTrouble, isDue = () => false, every = everyNow } = options;
@@ -97,7 +97,7 @@ export async function watchFolder(options: WatchOptions): Promise<() => void> {
   };
 }
 
-/** Numbers of folders are given again: the moment it was made tells one from the next. Null where there is none. */
+/** Inode numbers are reused: the creation time distinguishes them. Null where there is none. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino, birthtimeNs }) => `${dev} ${ino} ${birthtimeNs}`,

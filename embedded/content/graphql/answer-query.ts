@@ -34,7 +34,7 @@ export type AnswerOptions = {
 };
 
 const KEPT_DOCUMENTS = 200;
-/** Deeper than an introspection of the whole schema, far shallower than what would hurt. */
+/** Deeper than an introspection of the full schema, far shallower than what would hurt. */
 const MAX_DEPTH = 25;
 
 /** Answers GraphQL from a library. The schema is made at the first query. */

@@ -43,7 +43,7 @@ it.each([
     4,
   ],
   ['{ __typename article(id: "x") { __typename } }', 1],
-  // the whole schema, as tools read it
+  // the full schema, as tools read it
   [getIntrospectionQuery(), 8775],
 ])('counts %s as %i', (query, cost) => {
   expect(measure(query).entities).toBe(cost);

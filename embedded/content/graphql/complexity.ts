@@ -19,15 +19,15 @@ import { introspectionLengths, metaField, WHOLE_SCHEMA, WHOLE_SCHEMA_COST } from
 
 type Variables = Readonly<Record<string, unknown>>;
 export type Cost = { readonly entities: number; readonly depth: number };
-/** `told`: what is told about the schema itself, in fields */
+/** `told`: what the schema itself answers, in fields */
 type Weighed = { cost: number; depth: number; told: number };
 type Executable = { readonly schema: GraphQLSchema; readonly touches: CostTable };
 
 /**
- * What a query may cost as the hosted platform counts it: how many entries and assets it could touch at most. A collection counts
- * its limit (or what the model allows, if that is less) for each thing it is asked of, and everything inside it that many times.
- * What is asked about the schema itself counts by its share of the whole schema, which may be asked for once in a query.
- * Runs on a valid document: fragments exist and do not go in circles.
+ * What a query may cost as the hosted platform counts it: how many entries and assets it could touch at most. A
+ * collection counts its limit (or the model's, if that is less) for each thing it is queried on, and everything inside
+ * it that many times. Introspection counts by its share of the full schema, which may be read once in a query. Runs on
+ * a valid document: fragments exist and have no cycles.
  */
 export function measureQuery(
   executable: Executable,
@@ -61,7 +61,7 @@ function weighQuery(
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const known = new Map<string, Weighed>();
 
-  /** A fragment is weighed once, however often it stands in the query. */
+  /** A fragment is weighed once, however often the query uses it. */
   const weighFragment = (name: string): Weighed => {
     const before = known.get(name);
     if (before) return before;

@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'UNEXPECTED_LINKED_CONTENT_TYPE'
   | 'INTERNAL_SERVER_ERROR';
 
-/** An error as the platform tells it: its code and details lie under `extensions.contentful`. */
+/** An error in the platform's form: code and details are under `extensions.contentful`. */
 export const contentError = (code: ErrorCode, message: string, details?: object): GraphQLError =>
   new GraphQLError(message, { extensions: { contentful: { code, ...(details ? { details } : {}) } } });
 
@@ -41,7 +41,7 @@ export function wireError(error: GraphQLError, requestId: string, fallback: Erro
   };
 }
 
-/** A refusal of the whole request. */
+/** A refusal of the request. */
 export function refusal(status: number, error: GraphQLError, requestId: string): Response {
   const body = { errors: [wireError(error, requestId, 'INVALID_QUERY_FORMAT')] };
   return Response.json(body, { status, headers: { 'x-contentful-request-id': requestId } });

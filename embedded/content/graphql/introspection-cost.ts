@@ -11,7 +11,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 
-/** What tools ask for when they read a schema whole. */
+/** The query of tools that read a full schema. */
 export const WHOLE_SCHEMA = parse(
   getIntrospectionQuery({
     schemaDescription: true,
@@ -25,7 +25,7 @@ export const WHOLE_SCHEMA = parse(
 /** What such a reading costs of the limit on one query: it can be asked for once in a query. */
 export const WHOLE_SCHEMA_COST = 10_000;
 
-/** How many things a field of the introspection tells, on average. */
+/** The average number of things a field of the introspection answers. */
 export type Lengths = (type: string, field: string) => number;
 
 export function introspectionLengths(schema: GraphQLSchema): Lengths {

@@ -27,7 +27,7 @@ export function linkingPlan(linkers: readonly string[]): TypePlan {
   };
 }
 
-/** Who refers to whom, read off once for a library and only when somebody asks. */
+/** Which entry refers to which, computed once for a library, when first asked for. */
 export function indexLinkers(library: Library): LinkerIndex {
   const types = new Map(library.model.map((type) => [type.id, type]));
   const made = new Map<boolean, ReadonlyMap<string, readonly Entry[]>>();

@@ -9,7 +9,7 @@ export type Where = Readonly<Record<string, unknown>>;
 type Facts = (name: string) => unknown;
 type Nested = (field: string, where: Where) => boolean | null;
 
-/** Whether what `facts` tells fits `where`. `nested` answers a filter by a linked entry's fields; null: no such field. */
+/** Whether `facts` match `where`. `nested` answers a filter by a linked entry's fields; null: no such field. */
 export function matches(
   where: Where | null | undefined,
   facts: Facts,

@@ -1,7 +1,7 @@
 /*
- * The parser's work grows with the square of what stands in one text: its lines, the signs that may mean something, the length of
- * a paragraph. These bounds hold for the whole text; what they let through is read in a small part of a second, whatever it says.
- * The longest texts of the demo content stay below half of each bound.
+ * The parser's work grows with the square of a text's lines, markup characters and paragraph length. These bounds hold
+ * for the complete text; what they let through is read in a small part of a second. The longest texts of the demo
+ * content stay below half of each bound.
  */
 export const MAX_CHARACTERS = 40_000;
 export const MAX_LINES = 1_200;
@@ -12,7 +12,7 @@ export const MAX_PARAGRAPH = 10_000;
 /** Words and single signs of a paragraph: what is looked at one by one. */
 export const MAX_PARAGRAPH_WORDS = 2_000;
 export const MAX_DEPTH = 20;
-/** Signs of quotes and lists at the beginning of one line: past this nobody means it, and reading it takes the stack. */
+/** Markers of quotes and lists at the beginning of one line: more is never meant, and parsing it exhausts the stack. */
 const MAX_MARKERS = 60;
 
 const SIGN = /[*_~`[\]!<>|&\\@#.]/g;

@@ -15,7 +15,7 @@ const BLOCKS_OF: Record<string, readonly string[]> = { ...CONTAINERS, document: 
 const isTextContainer = (type: string): boolean => (TEXT_CONTAINERS as readonly string[]).includes(type);
 const isInline = (type: string): boolean => type === 'text' || type.endsWith('hyperlink');
 
-/** Brings a converted document into the shape the platform keeps: every node where it may stand, links to entries as such. */
+/** Converts a document into the shape the platform stores: every node where it may stand, links to entries as such. */
 export function shapeDocument(raw: Document): { document: Document; depth: number } {
   const root = raw as unknown as AnyNode;
   const content = shapeBlocks(root.content ?? [], 'document');

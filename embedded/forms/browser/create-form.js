@@ -1,5 +1,6 @@
-// Stand-in of the form service’s embed script: `hbspt.forms.create({ portalId, formId, target, … })` draws a form of this
-// service into the page, checks it, sends it, and tells the page by callbacks and by messages to its own window.
+// Stand-in of the form service’s embed script: `hbspt.forms.create({ portalId, formId, target, … })` draws a form of
+// this service into the page, validates it, sends it, and notifies the page by callbacks and by messages to its own
+// window.
 import { make } from './make-element.js';
 import { runForm } from './run-form.js';
 

@@ -66,7 +66,7 @@ export function drawField(field, number) {
     show(text);
     return text === null;
   };
-  // an empty field is no mistake yet while somebody walks through the form
+  // an empty field is no mistake yet while tabbing through the form
   input.addEventListener('blur', () => input.value.trim() !== '' && check());
   input.addEventListener('input', () => input.hasAttribute('aria-invalid') && problem() === null && show(null));
   return { name: field.name, objectTypeId: field.objectTypeId, element, input, check, show };

@@ -1,4 +1,4 @@
-// A whole form: groups of fields, the legal line, the button.
+// A form: groups of fields, the legal line, the button.
 import { drawField } from './draw-field.js';
 import { make, richText } from './make-element.js';
 

@@ -1,4 +1,4 @@
-// A drawn form at work: checked, sent, answered; the page is told of every step.
+// A drawn form at work: validated, sent, answered; the page is notified of every step.
 import { drawForm } from './draw-form.js';
 import { make, richText, safeHref } from './make-element.js';
 import { BY_ERROR_TYPE, TEXTS } from './texts.js';
@@ -17,7 +17,7 @@ function context() {
   };
 }
 
-/** Tells the page: its callback, and a message to the window itself. */
+/** Notifies the page: its callback, and a message to the window itself. */
 function tell(options, eventName, element, data) {
   try {
     options[eventName]?.(element, data);

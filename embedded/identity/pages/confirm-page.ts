@@ -7,7 +7,10 @@ import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
 import { texts } from './texts.ts';
 
-/** Mails the link that shows whose the e-mail is. To nobody who has shown it already; a failure stays in the log, the page offers it again. */
+/**
+ * Mails the link that confirms an e-mail, unless it is confirmed already; a failure is logged only, the page offers it
+ * again.
+ */
 export async function mailConfirmation({ tools }: Pick<PageCall, 'tools'>, email: string): Promise<void> {
   const { db, sendMail, config, log } = tools;
   try {
@@ -64,8 +67,8 @@ function showSpent(call: PageCall): void {
 }
 
 /**
- * The mailed link. Looking changes nothing: machines that read mail open every link in it, so a person presses the button, and is told
- * which e-mail they vouch for.
+ * The mailed link. A GET changes nothing: mail scanners open every link, so a person presses a button on a page that
+ * names the e-mail.
  */
 export async function confirmRoute(call: PageCall): Promise<void> {
   const { db, attempts, page, mount } = call.tools;

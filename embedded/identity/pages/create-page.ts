@@ -27,7 +27,10 @@ ${field({ name: 'password', label: texts.password, type: 'password', autocomplet
   return call.tools.page({ title: texts.create, body, wide: true, hasErrors: Object.keys(e).length > 0 });
 }
 
-/** Create an account and go on as signed in; a mail asks for the proof that the e-mail is theirs, and nobody waits for it. What was typed survives an error, save for the password. */
+/**
+ * Creates an account and signs in; the mail that confirms the e-mail is sent in the background. What was typed survives
+ * an error, except the password.
+ */
 export async function createRoute(call: PageCall): Promise<void> {
   const details = await findSignIn(call);
   if (details === null) return showNoSignIn(call);

@@ -6,7 +6,7 @@ type Details = Awaited<ReturnType<PageCall['tools']['provider']['interactionDeta
 /** The sign-in under way that this browser's cookie and this address agree on, or null. */
 export async function findSignIn(call: PageCall): Promise<Details | null> {
   const details = await call.tools.provider.interactionDetails(call.ctx.req, call.ctx.res).catch((error: unknown) => {
-    // the library's own refusals (no such sign-in, no cookie, ran out) are meant to be told; anything else is a fault
+    // the library's own refusals (no such sign-in, no cookie, expired) are expected; anything else is a fault
     if (error instanceof Error && 'expose' in error && error.expose === true) return null;
     throw error;
   });
@@ -14,8 +14,8 @@ export async function findSignIn(call: PageCall): Promise<Details | null> {
 }
 
 /**
- * Where there is no sign-in to go on with. Who went back in the browser to one that is finished is signed in, and nothing is wrong; for
- * anybody else it ran out.
+ * Where there is no sign-in to go on with. Going back in the browser to a finished one is signed in, and nothing is
+ * wrong; for others it has expired.
  */
 export async function showNoSignIn(call: PageCall): Promise<void> {
   const session = await call.tools.provider.Session.get(call.ctx);
@@ -23,8 +23,8 @@ export async function showNoSignIn(call: PageCall): Promise<void> {
 }
 
 /**
- * Hands the person over to the protocol, which sends the browser back to the store. Where somebody else was signed in at the
- * provider, that session is emptied and its grants end first: one person's session is never another's.
+ * Hands the person over to the protocol, which sends the browser back to the store. Where another person was signed in
+ * at the provider, that session is emptied and its grants end first, so that sessions never mix.
  */
 export async function finishSignIn(call: PageCall, details: Details, sub: string): Promise<void> {
   const { provider, db } = call.tools;

@@ -24,7 +24,7 @@ export function outcomePage(page: Page, config: IdentityConfig, outcome: Outcome
   return page({ title, body: messageBody(title, texts[`${outcome}Lead`], onward) });
 }
 
-/** The provider's own errors: what happened stays in the log, the page tells the way on. */
+/** The provider's own errors: details are logged only, the page shows the way on. */
 export function renderProblem(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig, code: string): void {
   const outcome: Outcome =
     ctx.status >= 500
@@ -38,7 +38,7 @@ export function renderProblem(page: Page, ctx: KoaContextWithOIDC, config: Ident
   ctx.body = outcomePage(page, config, outcome);
 }
 
-/** 404 for whatever the provider does not serve: a page for people, its error envelope for programs. */
+/** 404 for all unknown paths: a page for people, its error envelope for programs. */
 export function renderMissing(page: Page, ctx: Context, config: IdentityConfig): void {
   const forPeople = ctx.accepts('json', 'html') === 'html';
   ctx.body = forPeople
@@ -48,7 +48,7 @@ export function renderMissing(page: Page, ctx: Context, config: IdentityConfig):
   ctx.status = 404;
 }
 
-/** Somebody arrived at sign-out without proof that the store sent them. `form` is the library's own, with its one-time secret. */
+/** A sign-out without proof that the store sent it. `form` is the library's own, with its one-time secret. */
 export function renderSignOutQuestion(page: Page, ctx: KoaContextWithOIDC, form: string, config: IdentityConfig): void {
   ctx.type = 'html';
   ctx.body = page({

@@ -16,7 +16,7 @@ const ROUTES: Record<string, Route> = {
   '/forgot': forgotRoute,
   '/confirm-again': confirmAgainRoute,
 };
-/** what a mailed link opens, in whatever browser: no sign-in is under way there */
+/** what a mailed link opens, in any browser: no sign-in is under way there */
 const FROM_MAIL: Record<string, Route> = {
   '/forgot': forgotRoute,
   '/reset': resetRoute,

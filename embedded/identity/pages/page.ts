@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 export type PageContent = { title: string; body: Markup; hasErrors?: boolean; wide?: boolean };
 export type Page = (content: PageContent) => string;
 
-/** A whole page in the store's look around one column of content. No inline script or style: the policy forbids them. */
+/** A page in the store's look around one column of content. No inline script or style: the policy forbids them. */
 export function createPage(look: Look, mount: string): Page {
   return ({ title, body, hasErrors, wide }) =>
     html`<!doctype html>

@@ -20,7 +20,7 @@ export const readEmail = (form: Record<string, string>): string => (form.email ?
 
 export const emailError = (email: string): FieldErrors => (isEmail(email) ? {} : { email: texts.needEmail });
 
-/** [ACC-02] Ten digits in whatever spelling, with or without the country's 1 → `(###) ###-####`; null otherwise. */
+/** [ACC-02] Ten digits in any spelling, with or without the country's 1 → `(###) ###-####`; null otherwise. */
 export function formatPhone(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 && text.length <= 40

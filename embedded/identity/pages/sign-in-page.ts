@@ -26,7 +26,7 @@ export async function signInRoute(call: PageCall): Promise<void> {
   if (call.form === null) {
     const wantsAccount = details.params.screen_hint === 'signup' && !('account' in call.ctx.query);
     if (wantsAccount) return call.ctx.redirect(addressOf(call, 'create'));
-    // the store asks for it where an e-mail that nobody has confirmed keeps somebody out
+    // the store asks for it where an unconfirmed e-mail blocks the sign-in
     const wantsLink = details.params.screen_hint === 'confirm' && !('account' in call.ctx.query);
     if (wantsLink) return call.ctx.redirect(addressOf(call, 'confirm-again'));
     return show(call, 200, signInPage(call, '', {}));

@@ -22,7 +22,7 @@ export type TestProvider = {
   issuer: string;
   /** the next mail that is sent, or was sent and not yet taken */
   nextMail(): Promise<TestMail>;
-  /** mails that nobody took */
+  /** mails not read yet */
   mails: TestMail[];
   stop(): Promise<void>;
 };

@@ -24,7 +24,7 @@ export async function settleChallenge(call: Changer, challenge: Challenge): Prom
   return challenge.id.startsWith('pi_') ? settlePayment(call, challenge) : settleSetup(call, challenge);
 }
 
-/** [I1] The money and what it buys are one transaction: nobody pays and then closes the page on a purchase that never happens. */
+/** [I1] The money and what it buys are one transaction: closing the page after paying cannot lose the purchase. */
 async function settlePayment(call: Changer, challenge: Challenge): Promise<Reply> {
   const owner = await holdOwner(call, challenge.id);
   const found = await findObject(call.tx, 'payment_intent', challenge.id, 'FOR UPDATE');

@@ -10,8 +10,9 @@ export function roundPart(amount: Cents, part: number, whole: number): Cents {
 }
 
 /**
- * [SUB-14] What lines come to after discounts and tax, in whole cents. A discount applies to what the discounts before it have left. A
- * fixed amount is taken from whole periods only: a part of a period gives back what it takes, so it changes nothing there.
+ * [SUB-14] What lines come to after discounts and tax, in integer cents. A discount applies to what earlier discounts
+ * have left. A fixed amount is taken from full periods only: a proration gives back what it takes, so it changes
+ * nothing there.
  */
 export const computeAmounts: ComputeAmounts = (lines, discounts, tax) => {
   const left = lines.map((line) => line.amount);

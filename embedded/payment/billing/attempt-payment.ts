@@ -132,7 +132,7 @@ export async function markFailed(held: Held, open: WireInvoice): Promise<WireInv
 const isDunned = (held: Held, invoice: WireInvoice): boolean =>
   held.subscription.status !== 'incomplete' && stateOf(held).pending?.invoiceId !== invoice.id;
 
-/** Tries to take what an open invoice asks for, at most once successfully, whatever happens. */
+/** Tries to collect an open invoice, successfully at most once. */
 export async function attemptPayment(held: Held, open: WireInvoice, method: StoredMethod): Promise<Attempt> {
   const intent = await intentFor(held, open);
   if (intent.status === 'succeeded') return { outcome: 'paid', invoice: await markPaid(held, open, intent) };

@@ -8,7 +8,7 @@ export const HOUR = 3_600;
 export const RETRY_DAYS: readonly number[] = [3, 5, 7];
 /** An invoice that was sent and is overdue for so long makes its subscription unpaid. */
 export const OVERDUE_DAYS = 30;
-/** The renewal is told of so long before it happens. */
+/** How long before a renewal its event is sent. */
 export const UPCOMING_DAYS = 30;
 /** A subscription whose first invoice was not paid ends. */
 export const INCOMPLETE_HOURS = 23;
@@ -26,7 +26,7 @@ export const PENDING_HOURS = 23;
 export type Watched = { kind: 'finalizes' | 'retry' | 'due' | 'overdue' | 'clears' | 'failed'; at: number | null };
 export type BillingState = {
   watch?: Record<string, Watched>;
-  /** the period end that was told of */
+  /** the period end whose event was sent */
   remindedFor?: number;
   /** prorations wait for the next invoice */
   hasPendingItems?: boolean;

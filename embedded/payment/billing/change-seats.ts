@@ -84,8 +84,8 @@ export async function draftChange(
 }
 
 /**
- * [I4] Changes the seats of a held subscription and bills the difference as told. Null: done. A refusal's caller takes everything back: a
- * declined card leaves neither seats nor ledger changed, and its key is told the same again.
+ * [I4] Changes the seats of a held subscription and bills the difference. Null: done. The caller rolls back after a
+ * refusal: a declined card leaves neither seats nor ledger changed, and the same key gets the same answer.
  */
 export async function changeSeats(held: Held, change: SeatsChange): Promise<Reply | null> {
   const { subscription } = held;

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 export type ClockWorker = {
   /** everything until a moment of the shop's own clock has happened when this resolves */
   advance(until: Date): Promise<void>;
-  /** a test clock is told to advance: it does so once that is committed, as soon as nothing else runs */
+  /** advances test clocks that were asked to: after the commit, as soon as nothing else runs */
   ask(): void;
   afterWrite(): void;
   /** does something while nothing falls due here; what runs is waited for */
@@ -64,7 +64,7 @@ export function createClockWorker(world: World): ClockWorker {
   };
 }
 
-/** Clocks that were told to advance, also before a restart, arrive. */
+/** Finishes advancing the test clocks that were asked to, also before a restart. */
 async function advanceClocks(world: World): Promise<boolean> {
   const { rows } = await world.db.query<{ id: string; body: WireTestClock }>(
     `SELECT id, body FROM payment.test_clock WHERE status = 'advancing' AND NOT is_deleted ORDER BY seq`,

@@ -61,7 +61,7 @@ export async function createSubscription(call: Call<CreateParams>): Promise<Repl
   }
   if (behavior === 'error_if_incomplete') {
     const begun = await startSubscription(call, input);
-    // nothing is left of it, and the same key is told the same again
+    // everything is rolled back, and the same key gets the same answer
     if (!begun.ok) return { ...refuseCard(begun.error!), isFinal: true };
     return answer(await withEnding(call, begun.value.subscription, params));
   }

@@ -1,7 +1,7 @@
 import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
 import type { Held } from './held.ts';
 
-/** What is charged when nobody says: the subscription's own method, else the customer's; null when there is none (any more). */
+/** The method charged by default: the subscription's own, else the customer's; null when there is none (any more). */
 export async function defaultMethod({ call, customer, subscription }: Held): Promise<StoredMethod | null> {
   for (const wanted of [subscription.default_payment_method, customer.invoice_settings.default_payment_method]) {
     if (typeof wanted !== 'string') continue;

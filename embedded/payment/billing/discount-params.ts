@@ -6,7 +6,7 @@ import { badRequest, missing, type Reply } from '../wire/reply.ts';
 import { type Discounted, loadDiscounts, newDiscount } from './discounts.ts';
 import type { AppliedDiscount, Changer } from './types.ts';
 
-/** The whole list, as it is to be; empty clears it. */
+/** The complete new list; empty clears it. */
 export const discountList = z.union([
   z.literal('').transform(() => []),
   z

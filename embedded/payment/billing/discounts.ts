@@ -54,7 +54,10 @@ type Row = {
   is_spent: boolean | null;
 };
 
-/** Discounts by id with their coupons, in the order given; a coupon that was deleted since goes on for who has it, whoever has its id now. */
+/**
+ * Discounts by id with their coupons, in the order given; a deleted coupon stays in force for those who have it, even
+ * if its id was reused.
+ */
 export async function loadDiscounts(tx: Queryable, ids: readonly (string | Stripe.Discount)[]): Promise<Discounted[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.query<Row>(

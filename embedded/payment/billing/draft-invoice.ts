@@ -27,7 +27,10 @@ export type InvoiceDraft = {
 /** Below this a card cannot be charged: the amount waits on the balance for the next invoice. */
 const LEAST_CHARGE = 50;
 
-/** What is to be paid of a total by somebody with a balance, and what the balance is then. A negative balance is the customer's credit. */
+/**
+ * What is left to pay of a total after the customer's balance, and the new balance. A negative balance is the
+ * customer's credit.
+ */
 export function settleBalance(total: number, balance: number): { amountDue: number; ending: number } {
   const owed = total + balance;
   return owed < LEAST_CHARGE ? { amountDue: 0, ending: owed } : { amountDue: owed, ending: 0 };

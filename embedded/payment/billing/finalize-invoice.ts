@@ -6,7 +6,7 @@ import { type Held, watchInvoice } from './held.ts';
 /** `bills` names the period of a subscription that is billed: the table takes each once. */
 type Storing = { bills: string | null };
 
-/** An invoice that stays a draft: nobody pays it until somebody finalizes it. False: this period has its invoice. */
+/** An invoice that stays a draft: it cannot be paid until it is finalized. False: this period has its invoice. */
 export function storeDraft(held: Held, draft: WireInvoice, storing: Storing): Promise<boolean> {
   return insertDraft(held, { ...draft, auto_advance: false }, storing);
 }

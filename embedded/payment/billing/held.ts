@@ -6,8 +6,8 @@ import { type BillingState, nextStep } from './billing-state.ts';
 import type { Changer } from './types.ts';
 
 /**
- * A subscription and its customer, locked in this order everywhere, with what is to be told. Steps change it in memory; `releaseHeld`
- * writes what changed, once.
+ * A subscription and its customer, locked in this order everywhere, with the events to send. Steps change it in memory;
+ * `releaseHeld` writes what changed, once.
  */
 export type Held = {
   /** with `now` of the customer: of a test clock, where there is one */
@@ -16,7 +16,7 @@ export type Held = {
   subscription: WireSubscription;
   hidden: Hidden;
   told: Told[];
-  /** a new subscription as its creation was told of */
+  /** a new subscription as its creation event has it */
   created: WireSubscription | null;
   before: { customer: Stripe.Customer; subscription: WireSubscription | null };
 };
@@ -103,7 +103,7 @@ export async function holdInvoice(call: Changer, id: string): Promise<{ held: He
   return held === null || invoice === null ? null : { held, invoice: invoice.body };
 }
 
-/** What is told so far is written down; before something else that tells of itself. */
+/** Writes the events so far, before a step that writes its own. */
 export async function flushTold(held: Held): Promise<void> {
   const told = held.told.splice(0);
   await recordEvents(held.call, told);
@@ -115,7 +115,7 @@ export const differences = <T extends object>(before: T, after: T): Record<strin
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
   );
 
-/** Writes what changed and tells of it. `isSilent`: the caller tells of the subscription itself. */
+/** Writes what changed, with its events. `isSilent`: the caller sends the subscription's event itself. */
 export async function releaseHeld(held: Held, isSilent = false): Promise<void> {
   const { call, customer, subscription, before } = held;
   const dueAt = nextStep(subscription, stateOf(held))?.at ?? null;
@@ -148,7 +148,7 @@ export async function releaseHeld(held: Held, isSilent = false): Promise<void> {
   held.before = { customer, subscription };
 }
 
-/** Tells of a new subscription before its first invoice is told of. */
+/** Writes the creation event of a subscription before that of its first invoice. */
 export function tellCreated(held: Held): void {
   held.created = held.subscription;
   held.told.push({ type: 'customer.subscription.created', object: held.subscription });

@@ -66,7 +66,7 @@ const CLOSABLE: Record<'void' | 'uncollectible', readonly string[]> = {
   uncollectible: ['open'],
 };
 
-/** Nobody is asked for it any more. */
+/** The invoice is not collected any more. */
 export async function closeInvoice(call: Call<unknown>, status: 'void' | 'uncollectible'): Promise<Reply> {
   const found = await holdInvoice(call, call.id);
   if (found === null) return missing('invoice', call.id);

@@ -196,7 +196,7 @@ async function draftOf(
   if (behavior === 'always_invoice' && params.preview_mode !== 'recurring') {
     return draftChange(held, found.lines, found.date, 'upcoming', discounts);
   }
-  // of a plan that ends nothing follows, whatever its seats
+  // a plan that ends has no next invoice, whatever its seats
   if (behavior === 'none' && held.subscription.cancel_at_period_end) return noneUpcoming(held.customer.id);
   held.subscription = withItem(held.subscription, {
     ...(price === undefined ? {} : pricedBy(price)),

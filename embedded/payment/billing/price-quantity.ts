@@ -3,7 +3,7 @@ import type { WireTier } from '../objects/kinds.ts';
 import type { PriceQuantity } from './types.ts';
 
 /**
- * [SUB-03] What a number of seats costs for one period. `volume`: the tier that the whole quantity falls into prices every seat;
+ * [SUB-03] What a number of seats costs for one period. `volume`: the tier of the total quantity prices every seat;
  * `graduated`: each tier prices its own seats. A tier's flat amount is added once where the tier is used.
  */
 export const priceQuantity: PriceQuantity = (price, quantity) => {

@@ -50,8 +50,8 @@ export async function draftRenewal(held: Held, reason: 'subscription_cycle' | 'u
 }
 
 /**
- * [I1] The next period begins, with its one invoice: a draft for an hour, then charged or sent. A subscription that is to end ends instead; one that
- * is unpaid gets a draft that nobody is charged for.
+ * [I1] The next period begins, with its one invoice: a draft for an hour, then charged or sent. A subscription that is
+ * to end ends instead; one that is unpaid gets a draft that is not collected.
  */
 export async function renew(held: Held): Promise<void> {
   const { call, subscription } = held;

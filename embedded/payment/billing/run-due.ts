@@ -8,7 +8,7 @@ import { takeStep } from './due-steps.ts';
 import { holdOwner, releaseHeld, stateOf } from './held.ts';
 import type { Changer } from './types.ts';
 
-/** What happens by itself has no request of anybody's. */
+/** Scheduled changes have no request. */
 const changerAt = (world: World, tx: Queryable, now: number): Changer => ({
   tx,
   now,
@@ -19,10 +19,10 @@ const changerAt = (world: World, tx: Queryable, now: number): Changer => ({
 });
 
 /**
- * [I1] Everything that falls due until a moment, in the order of its own moment: each step is one transaction that sees the time of the
- * step. Parallel runs take different subscriptions, and what is done is no longer due, so that running again changes nothing. A step
- * that breaks is told of and left for the next run; it never holds up the others. `except` names those that are
- * left alone. `isOver`: asked in each step when its row is held, and nothing more is done once it holds.
+ * [I1] Everything that falls due until a moment, in chronological order: each step is one transaction at the time of
+ * the step. Parallel runs take different subscriptions, and what is done is no longer due, so that running again
+ * changes nothing. A step that fails is logged and left for the next run; it does not delay the others. `except` names
+ * those to skip. `isOver`: checked in each step when its row is locked; once true nothing more is done.
  */
 export async function runDue(
   world: World,
@@ -48,7 +48,7 @@ export async function runDue(
   world.onWrite();
 }
 
-/** `busy`: somebody else holds what is left, and may leave more of it behind. */
+/** `busy`: another run holds the rest, and may leave more of it behind. */
 type Outcome = 'again' | 'busy' | 'done';
 type Range = { limit: number; testClock: string | null; isOver(): boolean };
 type Step = (world: World, range: Range, broken: string[]) => Promise<Outcome>;
@@ -56,7 +56,10 @@ const PAUSE_MS = 25;
 /** Together ten seconds without a single step. */
 const PATIENCE = 400;
 
-/** Of the clock `$2`, '' for the shop's own, without those of `$3`. Told as the index has it, so that the first one is found at once. */
+/**
+ * Of the clock `$2`, '' for the shop's own, without those of `$3`. Written as the index has it, so that the first one
+ * is found at once.
+ */
 const DUE = `FROM payment.subscription WHERE due_at <= $1 AND coalesce(test_clock, '') = $2 AND NOT (id = ANY($3))`;
 export const FIND_DUE = `SELECT body, hidden ${DUE} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
 

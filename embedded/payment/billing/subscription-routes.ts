@@ -37,7 +37,7 @@ const statusesOf = (wanted: string | undefined): readonly string[] | undefined =
         ? STATUSES.filter((status) => status !== 'canceled')
         : [wanted];
 
-/** A list of nobody's is refused, not empty: an id that was mixed up shows. */
+/** Listing an unknown customer is refused, not empty: a wrong id is noticed. */
 export async function strangerIn(tx: Queryable, customerId: string | undefined): Promise<Reply | null> {
   if (customerId === undefined || (await findObject(tx, 'customer', customerId)) !== null) return null;
   return missing('customer', customerId, 'customer');

@@ -162,7 +162,7 @@ describe('a subscription', () => {
     const { rows } = await world.db.query<{ body: string }>(
       `SELECT body::text FROM payment.event WHERE type LIKE 'invoice.%' OR type LIKE 'customer.subscription.%'`,
     );
-    // what nobody asked for is in no event either: an intent's client secret least of all
+    // fields that were not expanded are in no event either: an intent's client secret least of all
     expect(rows.filter(({ body }) => /confirmation_secret|"tiers"/.test(body))).toEqual([]);
   });
 });
@@ -344,7 +344,8 @@ describe('a change of seats', () => {
     const worth = (await world.stripe.invoices.createPreview({ subscription: made.id, preview_mode: 'recurring' }))
       .total;
     expect(quantities).toContain(seats);
-    // whatever the order was: what was taken, less the credit that is left, is the price of the seats, but for rounding by invoice
+    // in any order: what was charged, less the credit that is left, is the price of the seats, but for rounding by
+    // invoice
     expect(Math.abs(charged + balance - worth)).toBeLessThanOrEqual(20);
   });
 });

@@ -79,7 +79,7 @@ export type StartSubscription = (
   input: NewSubscription,
 ) => Promise<Result<StartedSubscription, 'declined' | 'needs-action'> & { error?: CardError }>;
 
-/** In `billing/pay-invoice.ts`: at most one successful charge of one invoice, whatever happens. */
+/** In `billing/pay-invoice.ts`: at most one successful charge of one invoice. */
 export type PayInvoice = (
   call: Changer,
   invoice: WireInvoice,

@@ -84,7 +84,7 @@ function changeSettings({ call, subscription }: Held, params: UpdateParams): Hel
   };
 }
 
-/** The whole list is replaced; what was in force and is named again stays what it is. */
+/** Replaces the list; a discount that was in force and is named again stays the same. */
 async function changeDiscounts(held: Held, wanted: UpdateParams['discounts']): Promise<Reply | null> {
   if (wanted === undefined) return null;
   const { call, customer, subscription } = held;

@@ -16,7 +16,7 @@ const EMPTY: AddressState = {
 
 export type AddressDefaults = StripeAddressElementOptions['defaultValues'];
 
-/** `state`: what the frame last told. */
+/** `state`: what the frame last reported. */
 export type AddressPart = Part<StripeAddressElement> & { state(): AddressState };
 
 /** The billing address element. The other mode, and names in two parts, do not exist here and are refused at once. */

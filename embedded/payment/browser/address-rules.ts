@@ -113,7 +113,7 @@ function postalProblem(country: string, text: string): FieldError | null {
 }
 
 const PARTS = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const;
-/** Whether two say the same, whatever order their parts come in. */
+/** Whether two addresses are equal, in any order of their parts. */
 export const isSameAddress = (a: AddressValue, b: AddressValue): boolean =>
   a.name === b.name && PARTS.every((part) => (a.address[part] ?? '') === (b.address[part] ?? ''));
 

@@ -12,7 +12,7 @@ type Success = { type: 'success'; session: StripeCheckoutSession };
 export type PlainResult = Success | { type: 'error'; error: { message: string; code: null } };
 
 export const messageOf = (error: StripeError): string => error.message ?? 'Something went wrong. Please try again.';
-/** What somebody else's code threw; it may come from another window, where errors are of another class. */
+/** The message of an error thrown by other code; it may come from another window, whose Error is another class. */
 export function thrownMessage(error: unknown, otherwise: string): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && message !== '' ? message : otherwise;

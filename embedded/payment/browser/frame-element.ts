@@ -33,8 +33,8 @@ export type FrameElement = {
 };
 
 /**
- * The frame behind one element: mounting, its look, its events, its questions. The element's own kind says which page it shows, what
- * that is set up with and what a change of it is told as.
+ * The frame behind one element: mounting, its look, its events, its questions. The element's kind decides which page it
+ * shows, its set-up, and the name of its change event.
  */
 export function createFrameElement(options: {
   group: Group;

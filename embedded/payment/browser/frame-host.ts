@@ -65,7 +65,7 @@ export type Host = {
   answer(question: Question): Answer | Promise<Answer>;
 };
 
-/** Listens to the page around, and to nobody else: its window, its origin. Begins by telling that the frame is there. */
+/** Listens to the parent page only: its window, its origin. Begins by announcing that the frame is there. */
 export function openHost(host: Host): void {
   const hear = async (message: ToFrame): Promise<void> => {
     switch (message.type) {

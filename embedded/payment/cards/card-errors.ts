@@ -35,7 +35,7 @@ export const CHARGE_ERRORS: Partial<Record<CardBehaviour, CardError>> = {
   'no-funds': { code: 'insufficient_funds', message: 'The bank account has insufficient funds.' },
 };
 
-/** What nobody notices before money is taken. */
+/** Behaviours that appear only when money is taken. */
 const ONLY_WHEN_CHARGED: readonly CardBehaviour[] = ['fails-on-charge', 'no-funds'];
 
 /** A debit that was begun and comes back days later. */

@@ -68,7 +68,7 @@ function changeOf<A extends keyof typeof ACTION_PARAMS>(action: A, given: Given<
   }
 }
 
-/** [SUB-05] A typed code. Who guesses codes is told to stop: wrong ones are counted, also where nothing else is kept. */
+/** [SUB-05] A typed code. Guessing is rate-limited: wrong codes are counted, even where the rest is rolled back. */
 async function typeCode(call: Call<unknown>, held: HeldSession, typed: string): Promise<HeldSession | Reply> {
   const { wrongCodes } = held.state;
   if (wrongCodes >= MOST_WRONG_CODES)

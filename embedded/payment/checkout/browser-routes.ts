@@ -78,7 +78,7 @@ async function guarded(
   }
 }
 
-/** A complete session is still shown to whoever has paid it: its secret leaves the API's answers, not the platform. */
+/** A complete session is still shown to its payer: its secret leaves the API's answers, not the platform. */
 const opens = ({ state }: HeldSession, secret: string): boolean => isSame(secret, state.secret);
 
 async function readJson(request: Request): Promise<{ value: unknown } | null> {

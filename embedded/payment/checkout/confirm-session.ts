@@ -111,7 +111,7 @@ async function charge(call: Call<unknown>, held: HeldSession, input: Input, due:
   return DONE;
 }
 
-/** Null when this session may be paid with the method: one of its kinds, of this customer or of nobody yet. */
+/** Null when this session may be paid with the method: one of its kinds, of this customer or not attached yet. */
 async function methodProblem(call: Call<unknown>, { session }: HeldSession, id: string): Promise<Reply | null> {
   const method = await findObject(call.tx, 'payment_method', id);
   if (method === null) return null;

@@ -63,7 +63,7 @@ describe('confirming a checkout session', () => {
     expect([await shop.charges(customer), await shop.subscriptions(customer)]).toEqual([[], []]);
     const now = (await shop.look(session)).session!.total.total.minorUnitsAmount;
     expect(now).toBe(340_000);
-    // an address that comes with the press may bring another tax: it holds, and its total is seen first
+    // an address sent with the press may change the tax: it is stored, and its total is shown first
     const billingAddress = {
       name: 'Buyer',
       address: { country: 'US', state: 'OR', line1: '1', city: 'T', postal_code: '9' },

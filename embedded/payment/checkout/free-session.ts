@@ -7,7 +7,7 @@ import type { Call } from '../wire/route.ts';
 import { completeSession } from './complete-session.ts';
 import type { HeldSession } from './hold-session.ts';
 
-/** Nothing is due: nobody is charged, and a method that was given is kept for the renewals. */
+/** Nothing is due: no charge, and a method that was given is kept for the renewals. */
 export async function completeFree(call: Call<unknown>, held: HeldSession, methodId: string | null): Promise<Reply> {
   if (methodId === null) {
     await completeSession(call, held, null, null);

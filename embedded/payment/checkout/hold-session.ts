@@ -44,7 +44,7 @@ export async function releaseReserved(call: Changer, state: CheckoutState): Prom
   return { ...state, isRedeemed: false };
 }
 
-/** A question to the card's owner that nobody needs an answer to any more: what it was asked for has changed. */
+/** Cancels a pending authentication: what it was asked for has changed. */
 export async function dropPending(call: Changer, held: HeldSession): Promise<HeldSession> {
   const intent = await intentOf(call, held);
   if (intent?.status === 'requires_action') {

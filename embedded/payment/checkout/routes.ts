@@ -66,7 +66,7 @@ async function retrieveSession(call: Call<unknown>): Promise<Reply> {
   return seen === null ? missing('checkout.session', call.id) : show(call, seen);
 }
 
-/** As it is now; its lines come along for whoever expands them. */
+/** As it is now; with its lines where they are expanded. */
 async function show(call: Call<unknown>, { session, state }: HeldSession): Promise<Reply> {
   const quote = await quoteCheckout(call, session, state);
   const shown = session.status === 'open' ? withQuote(session, state, quote) : session;

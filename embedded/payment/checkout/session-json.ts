@@ -83,7 +83,9 @@ export function sessionJson({ session, state, quote, savedMethods }: Shown): Str
   } satisfies StripeCheckoutSession;
 }
 
-/** Where the shop asks for a whole address, it takes a name, a street, a city and, where the country has them, a postal code. */
+/**
+ * Where the shop asks for a complete address: a name, a street, a city and, where the country has them, a postal code.
+ */
 export function isAddressGiven(session: WireCheckoutSession, billing: StripeCheckoutContact | null): boolean {
   if (session.billing_address_collection !== 'required') return true;
   const { name, address } = billing ?? {};

@@ -120,7 +120,7 @@ describe('checkout sessions', () => {
     await expect(shop.session(customer, price, both)).rejects.toThrow(/only specify one/);
     const two = { discounts: [{ coupon: 'AIAMember' }, { promotion_code: code.id }] };
     await expect(shop.session(customer, price, two)).rejects.toThrow();
-    // a coupon is no code: nobody types it
+    // a coupon is no code: it cannot be typed
     const open = await shop.session(customer, price, { allow_promotion_codes: true });
     expect(await shop.act(open, 'promotion-code', { code: 'AIAMember' })).toMatchObject({ status: 400 });
     expect((await shop.act(open, 'promotion-code', { code: ' plan20 ' })).session).toMatchObject({

@@ -37,8 +37,9 @@ export type CheckoutActions = {
 export type CheckoutAction = keyof CheckoutActions;
 
 /**
- * The whole session. `nextAction`: the card's owner must prove who they are at `url` (the page that `requires_action` intents name);
- * then `settle`. `returnUrl`: where the browser goes once the session is complete, with the session's id filled in.
+ * The session. `nextAction`: the card's owner must authenticate at `url` (the page that `requires_action` intents
+ * name); then `settle`. `returnUrl`: where the browser goes once the session is complete, with the session's id filled
+ * in.
  */
 export type SessionAnswer = {
   session: StripeCheckoutSession;

@@ -29,7 +29,7 @@ export async function findUsableCode(
   return id === undefined ? invalid() : checkCode(tx, id, purchase, now);
 }
 
-/** The same for a code by its id: whoever names it, its rules hold. */
+/** The same for a code by its id: its rules hold for every caller. */
 export async function checkCode(
   tx: Queryable,
   codeId: string,

@@ -86,7 +86,7 @@ describe('coupons and promotion codes', () => {
     const charges = await Promise.all(buyers.map(({ customer }) => shop.charges(customer)));
     expect(charges.flat()).toEqual([5_000]);
     expect(await used('LASTONE')).toMatchObject({ times_redeemed: 1, active: false });
-    // whoever came late sees the full price before paying it
+    // the late buyer sees the full price before paying it
     const late = buyers[answers.findIndex((one) => one.status === 400)]!;
     const seen = await shop.look(late.session);
     expect(seen.session?.total.total.minorUnitsAmount).toBe(10_000);

@@ -27,8 +27,8 @@ export const appliedOf = (found: { coupon: Stripe.Coupon; code: Stripe.Promotion
 });
 
 /**
- * Whether a discount may be given now. Its rows stay locked to the end of the transaction, in which whoever asked counts it: of many
- * purchases at the same moment, the limit lets through exactly as many as are left.
+ * Whether a discount may be given now. Its rows stay locked to the end of the transaction, in which the caller counts
+ * it: of many concurrent purchases the limit lets through exactly as many as are left.
  */
 export async function holdDiscount(tx: Queryable, ref: DiscountRef, now: number): Promise<boolean> {
   const found = await findDiscount(tx, ref, 'FOR UPDATE');
@@ -49,7 +49,7 @@ export async function reserveDiscount(tx: Queryable, ref: DiscountRef, change: 1
   await saveObject(tx, 'promotion_code', { ...used, active: !isCodeSpent(used, now) && (used.active || isBack) });
 }
 
-/** One active code of a name: whoever asks keeps the name to the end of the transaction. */
+/** One active code of a name: the caller holds the name's lock to the end of the transaction. */
 export async function isCodeTaken(tx: Queryable, code: string): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`promotion code ${code.toLowerCase()}`]);
   const { rows } = await tx.query('SELECT 1 FROM payment.promotion_code WHERE lower(code) = lower($1) AND active', [

@@ -104,7 +104,7 @@ async function updateCoupon(call: Call<z.output<typeof couponUpdateParams>>): Pr
   return answer(changed);
 }
 
-/** Nobody gets it any more; who has it keeps it. */
+/** It cannot be given any more; those who have it keep it. */
 async function deleteCoupon(call: Call<unknown>): Promise<Reply> {
   const { tx, id } = call;
   const found = await findObject(tx, 'coupon', id, 'FOR UPDATE');

@@ -16,7 +16,7 @@ type Due = { event_id: string; url: string; attempts: number; body: Stripe.Event
 
 const BATCH = 8;
 const TIMEOUT_MS = 10_000;
-/** While a delivery is under way nobody else takes it; a process that dies leaves it to the next one after this long. */
+/** The lease of a delivery: if its process dies, the next one takes it after this long. */
 const LEASE_SECONDS = 30;
 const LONGEST_WAIT_MS = 300_000;
 

@@ -10,7 +10,7 @@ type EventCall = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKe
 
 export type Told = { type: Stripe.Event.Type; object: Kinds[Kind]; previous?: Record<string, unknown> };
 
-/** Writes an event down with what it tells of, in the transaction of the change itself, and queues its delivery. */
+/** Stores an event with its object, in the transaction of the change itself, and queues its delivery. */
 export const recordEvent = (
   call: EventCall,
   type: Stripe.Event.Type,
@@ -18,7 +18,7 @@ export const recordEvent = (
   previous?: Record<string, unknown>,
 ): Promise<void> => recordEvents(call, [{ type, object, previous }]);
 
-/** Several at once, in their order, at the cost of one statement: a renewal tells of five things. */
+/** Several at once, in their order, in one statement: a renewal has five events. */
 export async function recordEvents(call: EventCall, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;
   const events = JSON.stringify(told.map((one) => eventOf(call, one)));

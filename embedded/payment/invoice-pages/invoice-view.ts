@@ -100,7 +100,7 @@ function billedTo(invoice: WireInvoice): string[] {
   );
 }
 
-/** A part of a period keeps its words, which say from when; a whole one is named by what was bought. */
+/** A proration keeps its words, which say from when; a full period is named by what was bought. */
 async function rowOf(tx: Queryable, line: WireInvoiceLine): Promise<PaperRow> {
   const product = line.pricing && (await findObject(tx, 'product', line.pricing.price_details.product));
   const isPart = line.parent?.invoice_item_details?.proration ?? line.parent?.subscription_item_details?.proration;

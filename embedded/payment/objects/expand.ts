@@ -56,7 +56,7 @@ const DEPTH = 4;
 const below = (paths: readonly string[], name: string): string[] =>
   paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
-/** The same without what nobody asked for, at any depth: neither answers nor events carry it. */
+/** The same without fields that were not expanded, at any depth: neither answers nor events carry them. */
 export function withoutUnasked(value: unknown, paths: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutUnasked(item, paths));
   if (!isPlain(value)) return value;

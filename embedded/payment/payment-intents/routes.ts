@@ -110,7 +110,7 @@ async function createIntent(call: Call<CreateParams>): Promise<Reply> {
   return confirmIntent(call, intent, { off_session, return_url, error_on_requires_action });
 }
 
-/** The locked intent, if whoever asks may see it: a browser needs its client secret. */
+/** The locked intent, if the caller may see it: a browser needs its client secret. */
 async function openIntent(
   call: Call<{ client_secret?: string }>,
   lock: '' | 'FOR UPDATE',

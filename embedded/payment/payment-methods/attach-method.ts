@@ -36,7 +36,7 @@ export async function detachMethod(call: Changer, id: string): Promise<Stripe.Pa
   if (typeof owner !== 'string') return null;
   await findObject(tx, 'customer', owner, 'FOR UPDATE');
   const method = await findObject(tx, 'payment_method', id, 'FOR UPDATE');
-  // somebody else was faster
+  // another request was faster
   if (method?.body.customer !== owner) return null;
   const detached: Stripe.PaymentMethod = { ...method.body, customer: null };
   await saveObject(tx, 'payment_method', detached, { ...method.hidden, isUsed: true });

@@ -47,7 +47,7 @@ export async function confirmSetup(
       { param: 'payment_method' },
     );
   }
-  // in the browser the owner agrees by confirming; a server tells when and where its owner did
+  // in the browser the owner agrees by confirming; a server sends when and where its owner did
   const hasConsent = type !== 'us_bank_account' || call.keyKind === 'publishable' || params.mandate_data !== undefined;
   if (!hasConsent) {
     return badRequest('You must provide `mandate_data` to save a us_bank_account.', {

@@ -8,7 +8,7 @@ const returnUrl = z
   .max(2_000)
   .optional();
 
-/** The owner's consent to debits of an account: given in the browser, or told by the server that took it. */
+/** The owner's consent to debits of an account: given in the browser, or sent by the server that took it. */
 export const mandateData = z.strictObject({
   customer_acceptance: z.strictObject({
     type: z.enum(['online', 'offline']),

@@ -31,8 +31,8 @@ const updateParams = z.strictObject({
 });
 
 /**
- * Where an account wants its events: kept and listed, so that an account can be prepared here as it is at the provider. This platform
- * itself tells the store that it was made for, and nobody else.
+ * Where an account wants its events: kept and listed, so that an account can be prepared here as at the provider. This
+ * platform delivers to its own store only.
  */
 export const webhookEndpointRoutes = [
   defineRoute({ method: 'POST', path, schema: createParams, run: createEndpoint }),

@@ -13,7 +13,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 type Branch = { [key: string]: string | Branch };
 const newBranch = (): Branch => Object.create(null) as Branch;
 
-/** Reads a whole form; the detail of a failure names the key at fault. */
+/** Reads a form body; the detail of a failure names the key at fault. */
 export function parseForm(text: string): Result<Form, 'bad-form'> {
   const root = newBranch();
   let pairs = 0;

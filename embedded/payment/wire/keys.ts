@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import { fault, type Reply } from './reply.ts';
 import type { KeyKind, PaymentConfig, Route } from './route.ts';
 
-/** Compared in a time that tells nothing of where they differ. */
+/** Compared in constant time. */
 export const isSame = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

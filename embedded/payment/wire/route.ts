@@ -26,12 +26,12 @@ export type Call<P> = {
   /** the path's `:id`, already held against its template */
   id: string;
   keyKind: KeyKind;
-  /** business time, whole seconds */
+  /** business time, in seconds */
   now: number;
   requestId: string;
   idempotencyKey: string | null;
   config: PaymentConfig;
-  /** null: nobody listens */
+  /** null: no receiver */
   webhookUrl: string | null;
 };
 

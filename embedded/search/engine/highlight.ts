@@ -6,7 +6,7 @@ import { partsOf, plainWord } from './words.ts';
 
 type Marks = { readonly names: readonly string[]; readonly pre: string; readonly post: string };
 
-/** Whether the words that were seen are one of the unit's phrases as a whole: `change` alone is no `change order`. */
+/** Whether the words found are a complete phrase of the unit: `change` alone is no `change order`. */
 function isFound({ phrases: [own = [], ...others], isPrefix }: Unit, seen: ReadonlySet<string>): boolean {
   const foreign = new Set(others.flat());
   if (own.length === 1 && [...seen].some((word) => !foreign.has(word))) return true;
@@ -38,7 +38,7 @@ export function createHighlighter(units: readonly Unit[], { names, pre, post }: 
         isWhole = false;
         return escapeHtml(part);
       }
-      // a word whose plain form is as long as itself may be marked in part; any other as a whole
+      // a word whose plain form is as long as itself may be marked in part; any other completely
       const length = plainWord(part).length === part.length ? Math.max(...lengths) : part.length;
       if (length < part.length) isWhole = false;
       return pre + escapeHtml(part.slice(0, length)) + post + escapeHtml(part.slice(length));

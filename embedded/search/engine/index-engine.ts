@@ -10,7 +10,7 @@ const BOOSTS = [3, 2];
 const SHORT_PREFIX = 2;
 /** Where any word is enough, so many of those that are found: the longest, which say most. Ten would read most of the index. */
 const MOST_ANY = 4;
-/** how long objects are put in before others have their turn */
+/** how long objects are indexed before other work runs */
 const TURN_MS = 8;
 
 type Entry = { readonly objectID: string; readonly texts: Readonly<Record<string, string>> };
@@ -24,7 +24,10 @@ export type IndexEngine = ReturnType<typeof createIndexEngine>;
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The words of one index, in memory. Objects go in by small portions, so that thousands of them hold nobody up. */
+/**
+ * The words of one index, in memory. Objects are indexed in small portions, so that thousands of them do not block
+ * other requests.
+ */
 export function createIndexEngine(searchable: readonly string[] | undefined) {
   const attributes: Attribute[] = readAttributes(searchable);
   const objects = new Map<string, StoredObject>();

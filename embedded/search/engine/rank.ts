@@ -72,8 +72,8 @@ export function keepFewestTypos(ranks: readonly Rank[]): Rank[] {
 }
 
 /**
- * The ranking as the protocol tells it. Words inside an attribute are unordered here, so the first matched word is told by its
- * attribute alone (1,000 for each rank); nearness of words, filters and places are not ranked by.
+ * The ranking in the protocol's form. Words inside an attribute are unordered here, so the first matched word is
+ * reported by its attribute alone (1,000 for each rank); nearness of words, filters and places are not ranked by.
  */
 export const rankingInfo = ({ words, typos, attribute, exact, score }: Rank) => ({
   nbTypos: typos,

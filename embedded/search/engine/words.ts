@@ -1,4 +1,4 @@
-/** The longest word that is told apart; what is longer is compared by its beginning. */
+/** The longest word that is compared in full; longer ones by their beginning. */
 const LONGEST = 40;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu;
 

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { IndexSettings, Synonym } from '../schemas.ts';
 
-/** What is known of one index beside its objects. `baseVersion`: what was read before it must be read anew, whole. */
+/**
+ * What is known of one index beside its objects. `baseVersion`: anything read before it must be read again completely.
+ */
 export type Heading = {
   name: string;
   version: number;

@@ -13,15 +13,16 @@ export type CategoryNames = {
 };
 
 const KINDS = ['document', 'doc', 'all'];
-/** Nobody types a longer name of a category whole. */
+/** Longer names of categories are not typed in full. */
 const LONGEST_NAME = 4;
 const MOST_RUNS = 32;
 /** The first word of a name stands for it: `facility`, `bid`. Shorter ones say too little. */
 const SHORTEST_FIRST = 3;
 
 /**
- * [SRC-06] What documents are filed under. The few names are kept with the sets of their documents, instead of their words with every
- * document. A name is known as a whole, by either side of its "and", by its first word, and by the letter before it.
+ * [SRC-06] What documents are filed under. The few names are kept with the sets of their documents, instead of their
+ * words with every document. A name matches in full, by either side of its "and", by its first word, and by the letter
+ * before it.
  */
 export function createCategoryNames(categories: readonly NamedCategory[]): CategoryNames {
   const named = new Map<string, Uint32Array[]>();

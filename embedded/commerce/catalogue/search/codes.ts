@@ -9,8 +9,8 @@ export type Codes = {
 const plain = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toUpperCase();
 
 /**
- * Brings a code inside a longer term together (`a 101 agreement` → `A101 agreement`) and reads the letters O and I among its digits as
- * figures.
+ * Joins a number inside a longer term (`a 101 agreement` → `A101 agreement`) and reads the letters O and I among its
+ * digits as figures.
  */
 export const joinCodes = (term: string): string =>
   term.replace(/\b([a-g])[\s-]*([0-9oil]{3})\b/gi, (whole: string, letter: string, digits: string) =>

@@ -4,7 +4,7 @@ export type Searchable = { sku: string; name: string; purpose: string; synonyms:
 
 /** What a word is worth by where it stands. The first synonym is the document's other name. */
 const WORTH = { digits: 12, name: 7, synonyms: 6, purpose: 2 } as const;
-/** Nobody types a longer name whole. */
+/** Longer names are not typed in full. */
 const LONGEST_NAME = 4;
 
 /** Where a word stands: the documents, by their places, at most once per worth. */
@@ -15,7 +15,7 @@ export type Postings = {
   /** word → where it stands */
   words: ReadonlyMap<string, readonly Posting[]>;
   has(name: string): boolean;
-  /** documents whose whole title, or a whole synonym, is this */
+  /** documents whose title or synonym is exactly this */
   named(name: string): Named[];
 };
 

@@ -66,7 +66,7 @@ export function createScores(
     let met = 0;
     for (let place = 0; place < size; place += 1) if (worth[place]! > 0) met += 1;
     const rarity = rarityOf(met / size);
-    // behind the count: how rare a word is, its texts tell
+    // behind the count: rarity comes from the texts
     for (const places of filed) {
       for (let i = 0; i < places.length; i += 1) if (worth[places[i]!]! < FILED) worth[places[i]!] = FILED;
     }
@@ -109,10 +109,10 @@ export function createScores(
   };
 }
 
-/** What half of the catalogue has tells little about what is meant. */
+/** A word that half of the catalogue has says little about what is meant. */
 const rarityOf = (share: number): number => (share < 0.02 ? 4 : share < 0.1 ? 3 : share < 0.3 ? 2 : 1);
 
-/** Titles and synonyms that stand in the term word for word, its slips mended: runs of its words, and the whole of it. */
+/** Titles and synonyms that stand in the term word for word, its typos corrected: runs of its words, and all of it. */
 function* namesIn(postings: Postings, read: readonly Read[]): Generator<{ named: readonly Named[]; words: number }> {
   const met = new Set<string>();
   const shortest = read.length === 1 ? 1 : 2;
