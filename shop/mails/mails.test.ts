@@ -4,6 +4,7 @@ import { MAIL_SHOP, SAMPLE_MAILS, VISA, yearly } from '../../tests/support/sampl
 import type { MailBlock, MailContent, MailSum } from './mail-content.ts';
 import { MAIL_KINDS } from './mail-kind.ts';
 import { orderConfirmation } from './order-confirmation.ts';
+import { paymentScheduled } from './payment-scheduled.ts';
 import { renderMail } from './render-mail.ts';
 import { renewalCharged } from './renewal-charged.ts';
 import { seatsAdded } from './seats-added.ts';
@@ -298,6 +299,7 @@ describe('[MNG-05] seats and credit', () => {
 
   it('credit that pays a part stands as its own line before the answer', () => {
     const content = seatsAdded(MAIL_SHOP, { ...base, invoice: { ...yearly(1, 1_426, 'TX', 71), amountDue: 497 } });
+    expect(content.preheader).toContain('$4.97');
     expect(sumsOf(content)[0]).toMatchObject({
       rows: [{ amount: 1_426 }, { amount: 71 }, { label: 'Credit used', amount: -1_000 }],
       answer: { label: 'Paid with Visa ending 4242', amount: 497 },
@@ -320,6 +322,22 @@ it('an invoice that is put together otherwise is one row that is true', () => {
     hasInvoice: false,
   });
   expect(sumsOf(content)[0]?.rows).toEqual([{ label: 'Unlimited subscription', amount: 700_000 }]);
+});
+
+it('[MNG-07] a scheduled payment names the price before tax, and what is charged with tax and after credit', () => {
+  const content = paymentScheduled(MAIL_SHOP, {
+    planName: 'Unlimited subscription',
+    seats: 2,
+    endsOn: '2026-12-22T09:00:00Z',
+    amount: 439_800,
+    // 4,398.00 and 6 %, less 100.00 of credit
+    total: 456_188,
+    method: VISA,
+    consent: { text: 'I agree.', textVersion: '2026-11', at: '2026-11-22T09:00:00Z' },
+  });
+  const said = renderMail(MAIL_SHOP, content).text.replace(/\s+/g, ' ');
+  expect(said).toContain('$4,398.00 plus tax');
+  expect(said).toContain('$4,561.88');
 });
 
 it('[MNG-13] the reminder of 60 days names the day 46 days before the end', () => {

@@ -280,6 +280,25 @@ describe('mails about an invoice', () => {
     expect(text).not.toMatch(/refused|card ending/i);
   });
 
+  it('[MNG-14] a debit that the provider asked for again and that came back again is told of again', async () => {
+    const { shop, set, tell } = await annOwes({ attempts: 1, payment: returned });
+    await tell('invoice.payment_failed');
+    set({ status: 'open', paidAt: null, attempts: 2, payment: returned });
+    for (const id of ['evt_2', 'evt_3']) await tell('invoice.payment_failed', id);
+    expect(shop.mailbox.sent.map(({ kind }) => kind)).toEqual(['debit-returned', 'debit-returned']);
+  });
+
+  it('what was refused, or sent to be paid, before the outbox counts as told', async () => {
+    const refused = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
+    const card = await annOwes({ attempts: 1, payment: refused });
+    card.shop.mailbox.since = new Date((UPCOMING_AT + 1) * 1000);
+    await card.tell('invoice.payment_failed');
+    const sent = await annOwes({ dueAt: '2027-07-15T12:00:00.000Z', createdAt: '2027-05-16T11:59:59.000Z' }, 'active');
+    sent.shop.mailbox.since = new Date(UPCOMING_AT * 1000);
+    await sent.tell('invoice.finalized');
+    expect([card.shop.mailbox.sent, sent.shop.mailbox.sent]).toEqual([[], []]);
+  });
+
   it('nothing is said of what is paid, charged by itself, another’s, or paid on the page it was refused on', async () => {
     const due = { dueAt: '2027-07-15T12:00:00.000Z' };
     const silent = [
@@ -475,6 +494,52 @@ describe('[MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () => {
     ]);
   });
 
+  it('a debit that arrived names the day it came and what came, after credit', async () => {
+    const { shop, tell, set, by, bank } = await annIsCharged({});
+    // 6,597.00 less 764.38 of credit; asked for on 06/15, here on 06/19
+    set({ payment: by(bank.id), amountDue: 583_262, endingBalance: 0, paidAt: '2027-06-19T13:00:00.000Z' });
+    await tell();
+    expect(shop.mailbox.sent).toMatchObject([
+      {
+        kind: 'debit-arrived',
+        to: ANN.email,
+        subject: 'Receipt: your bank payment of $5,832.62 has arrived',
+        at: new Date('2027-06-19T13:00:00.000Z'),
+      },
+    ]);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('Arrived on: 06/19/2027');
+  });
+
+  it('a purchase by bank that was confirmed as paid has no second receipt when its event comes', async () => {
+    const { shop, tell, set, by, bank, id } = await annIsCharged({});
+    set({ reason: 'first', payment: by(bank.id) });
+    shop.mailbox.sent.push({ key: `plan-confirmation:${id}` } as (typeof shop.mailbox.sent)[number]);
+    await tell();
+    expect(shop.mailbox.sent).toHaveLength(1);
+  });
+
+  it('a debit under way says whether the plan is open meanwhile; of a purchase, of seats and of before the outbox nothing is said', async () => {
+    const said: string[] = [];
+    for (const status of ['past_due', 'unpaid'] as const) {
+      const { shop, tell, set, by, bank } = await annIsCharged({}, { status });
+      set({ status: 'open', paidAt: null, payment: { ...by(bank.id), state: 'under-way' } });
+      await tell('payment_intent.processing');
+      said.push(flat(shop.mailbox.sent[0]?.text));
+    }
+    expect(said.map((text) => text.includes('Your plan is open meanwhile'))).toEqual([true, false]);
+    for (const [reason, since] of [
+      ['first', 0],
+      ['change', 0],
+      ['renewal', AT * 1000 + 1],
+    ] as const) {
+      const { shop, tell, set, by, bank } = await annIsCharged({});
+      shop.mailbox.since = new Date(since);
+      set({ status: 'open', paidAt: null, reason, payment: { ...by(bank.id), state: 'under-way' } });
+      await tell('payment_intent.processing');
+      expect(shop.mailbox.sent, reason).toEqual([]);
+    }
+  });
+
   it('[FA-05] seats whose request could not write their mail any more have it by their event', async () => {
     const line = { description: 'Remaining time on 4 × Unlimited subscription', quantity: 4, isProration: true };
     const lines = [
@@ -518,10 +583,28 @@ describe('[MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () => {
       receiveEvent(nobody, { ...event('customer.subscription.deleted', id), objectId: plan!.id });
     for (const id of ['evt_1', 'evt_2']) await tell(id);
     expect(shop.mailbox.sent).toMatchObject([{ key: `plan-ended:${plan!.id}`, subject: 'Your plan has ended' }]);
+    // the day it ended, not the one on which its event came
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain('ended on 06/15/2027');
     shop.mailbox.sent.length = 0;
     shop.payment.subscriptions.set(plan!.id, { ...plan!, status: 'incomplete_expired' });
     await tell('evt_3');
     expect(shop.mailbox.sent).toEqual([]);
+  });
+
+  it('a plan of somebody else, or one that ended before the outbox, is not told of', async () => {
+    const ended = { status: 'canceled', endedAt: '2027-06-15T12:00:00.000Z' } as const;
+    for (const [since, customerId] of [
+      [ended.endedAt.replace('00.000Z', '00.001Z'), 'cus_ann'],
+      [0, 'cus_ben'],
+    ] as const) {
+      const { shop, nobody } = await annIsCharged({}, ended);
+      shop.mailbox.since = new Date(since);
+      const [plan] = shop.payment.subscriptions.values();
+      shop.payment.subscriptions.set(plan!.id, { ...plan!, customerId });
+      const { id: objectId } = plan!;
+      await receiveEvent(nobody, { ...event('customer.subscription.deleted'), objectId });
+      expect(shop.mailbox.sent, customerId).toEqual([]);
+    }
   });
 });
 

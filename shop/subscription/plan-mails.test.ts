@@ -144,7 +144,7 @@ it('[SUB-22] one mail for each consent and each stop, also where presses are rep
   wait();
   await set(true);
   expect(sent).toHaveLength(1);
-  for (const isOn of [false, false, true]) {
+  for (const isOn of [false, false, true, false]) {
     wait();
     await set(isOn);
   }
@@ -152,7 +152,20 @@ it('[SUB-22] one mail for each consent and each stop, also where presses are rep
     'Auto-pay is on: $6,597.00 plus tax on 06/15/2027',
     'Auto-pay is off: nothing is charged by itself',
     'Auto-pay is on: $6,597.00 plus tax on 06/15/2027',
+    'Auto-pay is off: nothing is charged by itself',
   ]);
+});
+
+it('[MNG-05] seats whose press is repeated after the next renewal are not told of with its invoice', async () => {
+  const { add, shop, sent, subscriptionId } = await annWith();
+  shop.mailbox.isDown = true;
+  await add(4, 1);
+  const id = shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!;
+  const renewal = { description: '4 × Unlimited subscription', quantity: 4, amount: 879_600, isProration: false };
+  shop.payment.invoices.set(id, { ...shop.payment.invoices.get(id)!, lines: [renewal] });
+  shop.mailbox.isDown = false;
+  expect(await add(4, 1)).toMatchObject({ ok: true });
+  expect(sent).toEqual([]);
 });
 
 it('[SUB-22] [I1] where the answer about the change is lost, the same press again brings the mail', async () => {

@@ -276,6 +276,20 @@ describe('[SUB-15] the confirmation', () => {
     expect(invoiced.shop.mailbox.sent[0]?.text).not.toContain('Renews');
   });
 
+  it('goes to the account’s e-mail, whatever the provider has of its customer, and names the next charge before tax', async () => {
+    const { shop, ...ann } = await annBuys();
+    shop.payment.customers.set('cus_ann', { ...shop.payment.customers.get('cus_ann')!, email: 'old@example.com' });
+    const preview = shop.payment.payment.previewRenewal;
+    shop.payment.payment.previewRenewal = async (...asked) => {
+      const found = await preview(...asked);
+      // 6,597.00 and 329.85 of tax
+      return found.ok ? { ...found, value: { ...found.value, total: 692_685, taxes: [32_985] } } : found;
+    };
+    await ann.sync();
+    expect(shop.mailbox.sent).toMatchObject([{ to: ANN.email, kind: 'plan-confirmation' }]);
+    expect(shop.mailbox.sent[0]?.text).toContain('$6,597.00 plus tax');
+  });
+
   it('that could not be sent is sent by the next turn', async () => {
     const { shop, ...ann } = await annBuys();
     shop.mailbox.isDown = true;

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { linkMail } from './link-mail.ts';
+
+const NOW = new Date('2026-11-22T12:00:00.000Z');
+const LINK = 'https://shop.example/platform/identity/link?token=b7c1d5';
+
+it.each([
+  ['password-reset', '2026-11-22T12:30:00.000Z', 'It works once, for 30 minutes'],
+  ['confirm-email', '2026-11-23T12:00:00.000Z', 'It works once, for 24 hours'],
+] as const)('[SE-12] %s: to whom the link belongs, for as long as it holds, sealed', async (kind, until, said) => {
+  const { config } = await createFakeShop().visit();
+  const expiresAt = new Date(until);
+  const mail = linkMail(config, { kind, to: 'ann@example.com', link: LINK, expiresAt }, NOW);
+  expect(mail).toMatchObject({ kind, to: 'ann@example.com', isSecret: true, expiresAt });
+  expect(mail.text).toContain(LINK);
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(said);
+  // its key is stored in the open
+  expect(mail.key).toMatch(new RegExp(`^${kind}:[0-9a-f]{32}$`));
+  expect(mail.key).not.toContain('b7c1d5');
+  expect(linkMail(config, { kind, to: 'ann@example.com', link: LINK, expiresAt }, NOW).key).toBe(mail.key);
+});
