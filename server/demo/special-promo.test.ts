@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readDemo } from '../../demo/read-demo.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(ROOT, 'demo', 'content', path), 'utf8');
+
+it('[SUB-25] what the checkout and the help say of the special code is true for everybody who types it', () => {
+  const { specialPromoCode, planPromotionCodes, planCoupons } = readDemo(ROOT).shop;
+  const special = planPromotionCodes.find(({ code }) => code === specialPromoCode);
+  // it needs no agreement, and lowers one invoice
+  expect(planCoupons.find(({ id }) => id === special?.couponId)).toMatchObject({ duration: 'once' });
+  const { fields } = JSON.parse(read('catalogueFrame/main.json')) as { fields: { specialPromoText: string } };
+  expect(fields.specialPromoText).toMatch(/first year.*renewal is at the full price/);
+  for (const text of [fields.specialPromoText, read('helpEntry/promo-codes.body.md')])
+    expect(text).not.toMatch(/agreement with|your office|letter that/);
+});
