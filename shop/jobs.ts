@@ -5,6 +5,7 @@ export type JobName =
   | 'send-mail'
   | 'order-placed'
   | 'payment-event'
+  | 'feed-search'
   // what repeats, by whichever process comes first
   | 'wake-mails'
   | 'recover-checkouts'

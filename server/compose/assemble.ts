@@ -179,25 +179,31 @@ export async function assemble({
     files,
     outbox,
     jobs: queue,
-    forgetContent(ids) {
+    async forgetContent(ids) {
       contentNews.drop(ids);
       contentNews.tell(ids);
+      await searchFeed.change(ids);
     },
   });
 
-  const searchFeed = createSearchFeed({ context: { ...services, log }, log, isFed: clients.isSearchFed });
+  const searchFeed = createSearchFeed({
+    db,
+    queue,
+    context: { ...services, log },
+    log,
+    isFed: clients.isSearchFed,
+    forgetContent: clients.forgetContent,
+  });
   const contentNews = createContentNews({
     db,
     log,
     drop(ids) {
       clients.forgetContent(ids);
       pages?.dropUsing(ids);
-      searchFeed.change(ids);
     },
     dropAll() {
       clients.clearContent();
       pages?.invalidate();
-      searchFeed.compareAll();
       void warnOfCategoryGaps(services, log);
     },
   });
@@ -253,6 +259,7 @@ export async function assemble({
       if (!done.ok)
         throw new Error(`what follows from ${String(event.type)} could not be done: ${done.detail ?? done.code}`);
     });
+    await queue.handle('feed-search', searchFeed.run);
     await queue.handle('order-placed', async ({ orderId }) => {
       const mailed = await mailOrder(publicVisit(services, clock, log).visit.context, Number(orderId));
       if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
@@ -266,6 +273,8 @@ export async function assemble({
   const remind = async (): Promise<void> => {
     await remindInTime(publicVisit(services, clock, log).visit.context);
   };
+  const feedAgain = (): Promise<void> =>
+    searchFeed.wake().catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
   // what was made of the date before the clock was moved
   const forgetDates = (): void => {
     clients.invalidateCatalogue();
@@ -342,7 +351,7 @@ export async function assemble({
           clients.clearContent();
           pages?.invalidate();
           // a reset emptied the indexes too
-          searchFeed.compareAll();
+          void feedAgain();
           void warnOfCategoryGaps(services, log);
         },
         forgetDates,
@@ -373,9 +382,10 @@ export async function assemble({
       void platforms.content?.start();
       contentNews.listen();
       if (isMovable) consoleNews.listen();
-      searchFeed.compareAll();
       void warnOfCategoryGaps(services, log);
       await runJobs();
+      await searchFeed.compareAll();
+      upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
       await schedule.every(RECOVER_MS, 'wake-mails', mails.wakeForgotten);
       // a charge whose answer was lost has its order within half a minute (I1)
       await schedule.every(RECOVER_MS, 'recover-checkouts', async () => platforms.commerce?.recover());
@@ -396,8 +406,8 @@ export async function assemble({
     },
     async stop() {
       upkeep.stop();
-      await queue.stop();
       await searchFeed.stop();
+      await queue.stop();
       await platforms.payment?.stop();
       await platforms.content?.stop();
       await contentNews.stop();

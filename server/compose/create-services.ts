@@ -29,7 +29,7 @@ type ServiceParts = {
   files: DocumentFiles;
   outbox: Outbox;
   jobs: JobQueue<JobName>;
-  forgetContent(ids: readonly string[]): void;
+  forgetContent(ids: readonly string[]): Promise<void>;
 };
 
 /** Pages of the content that say what stands at a sister site whose address is not set [HDR-13]. */

@@ -59,7 +59,12 @@ async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock, keys: Dem
   if (!env.platforms.mail) await clearMail(tx);
   if (!env.platforms.forms) await clearForms(tx);
   // what was in them comes back from the content, by the feed
-  if (!env.platforms.search) await clearSearch(tx);
+  if (!env.platforms.search) {
+    await clearSearch(tx);
+    // deleted, not truncated: a feed that still runs deletes what it has fed by number, and a number is never given twice
+    await tx.query('DELETE FROM store.search_change');
+    await tx.query('INSERT INTO store.search_change (entries) VALUES (NULL)');
+  }
   await keepVersion(tx, demo);
 }
 

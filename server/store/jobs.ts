@@ -7,6 +7,8 @@ const ONCE: JobRules = { retries: 0, retryAfter: 1, retryMost: 1, longest: 600, 
 export const JOB_RULES: Readonly<Record<JobName, JobRules>> = {
   'send-mail': { retries: 30, retryAfter: 5, retryMost: 600, longest: 900, atOnce: 10 },
   'payment-event': { retries: 200, retryAfter: 2, retryMost: 900, longest: 120, atOnce: 10 },
+  // one that always fails is put again, by upkeep, as long as a change waits
+  'feed-search': { retries: 1_500, retryAfter: 5, retryMost: 60, longest: 3_600, atOnce: 1 },
   // the next run does what this one could not
   'wake-mails': ONCE,
   'recover-checkouts': ONCE,

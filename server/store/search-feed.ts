@@ -1,107 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
+import type { JobQueue } from '../../core/queue/queue.ts';
 import { err } from '../../core/result.ts';
+import type { JobName } from '../../shop/jobs.ts';
 import { createReadingFeed, type FeedContext } from '../../shop/search/feed-readings.ts';
 
-/** a moment for the first visitors, before anything is compared */
-const REST_MS = 1_000;
+/** the first visitors after a start come before the comparison */
+const REST_SECONDS = 1;
 /** changes that come together are written together */
 const GATHER_MS = 300;
-const RETRY_MS = [5_000, 15_000, 60_000];
 const LAST_MS = 2_000;
 /** beyond this many it is quicker to compare everything */
 const MOST_NAMES = 500;
+/** one key for every change: the queue runs one feed at a time, in one process */
+const KEY = 'all';
 
 export type SearchFeed = {
-  /** everything is compared, in the background: at the start, after a reset, and when changes may have been missed */
-  compareAll(): void;
-  /** these entries changed */
-  change(ids: readonly string[]): void;
+  /** Records changed entries together with the job that feeds them. Resolves once both are stored. */
+  change(ids: readonly string[]): Promise<void>;
+  /** Records that everything must be compared: at a start, since content may have changed while no process ran. */
+  compareAll(): Promise<void>;
+  /** The job `feed-search`: writes what has changed, until no recorded change is left. Throws where it must be tried again. */
+  run(): Promise<void>;
+  /** Puts the job again where recorded changes have none; also makes up for a change that could not be recorded. */
+  wake(): Promise<void>;
+  /** Lets a running feed finish for two seconds; what it leaves is recorded and fed by the next process. */
   stop(): Promise<void>;
 };
 
+const nothing = async (): Promise<void> => {};
 /** Indexes nothing: a hosted platform without a key for writing. */
-const IDLE: SearchFeed = { compareAll() {}, change() {}, stop: async () => {} };
+const IDLE: SearchFeed = { change: nothing, compareAll: nothing, run: nothing, wake: nothing, stop: nothing };
 
 /**
- * Keeps the search platform up with the content, beside the store's work: never before the store listens, one run at a time, and
- * what failed is tried again, later each time.
+ * Keeps the search platform up with the content. A change is a row that is deleted only after it was fed, so neither a crash nor a platform that
+ * is away loses one; of all processes that share the database one feeds at a time.
  */
 export function createSearchFeed({
+  db,
+  queue,
   context,
   log,
   isFed,
+  forgetContent,
 }: {
+  db: Database;
+  queue: Pick<JobQueue<JobName>, 'put'>;
   context: FeedContext;
   log: Log;
   isFed: boolean;
+  /** drops what this process has cached of these entries: the event may have reached another one */
+  forgetContent(ids: readonly string[]): void;
 }): SearchFeed {
   if (!isFed) return IDLE;
   const feed = createReadingFeed(context);
-  let isAllWanted = false;
-  let names = new Set<string>();
-  /** something could not be read: a run is due, though nothing else changed */
-  let isDue = false;
-  let failures = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
+  const self = randomUUID();
+  let isOwed = false;
   let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
 
-  function schedule(afterMs: number): void {
-    if (isStopped || running) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = run().finally(() => {
-        running = null;
-        if (isAllWanted || isDue || names.size > 0)
-          schedule(failures > 0 ? RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]! : GATHER_MS);
+  async function record(ids: readonly string[] | null, afterSeconds?: number): Promise<void> {
+    try {
+      await db.transaction(async (tx) => {
+        await tx.query('INSERT INTO store.search_change (entries) VALUES ($1)', [ids]);
+        await queue.put('feed-search', {}, { key: KEY, tx, ...(afterSeconds !== undefined && { afterSeconds }) });
       });
-    }, afterMs).unref();
+    } catch (error) {
+      isOwed = true;
+      throw error;
+    }
   }
 
-  async function run(): Promise<void> {
-    const [isAll, ids] = [isAllWanted, [...names]];
-    isAllWanted = false;
-    isDue = false;
-    names = new Set();
+  /** What this process remembers of the indexes holds only while no other process has written into them. */
+  async function takeOver(): Promise<void> {
+    const { rows } = await db.query<{ by: string }>('SELECT by FROM store.search_fed');
+    if (rows[0]?.by === self) return;
+    feed.forget();
+    await db.query(
+      'INSERT INTO store.search_fed (by) VALUES ($1) ON CONFLICT (is_only) DO UPDATE SET by = excluded.by',
+      [self],
+    );
+  }
+
+  /** Feeds the changes recorded by now; false where there are none. */
+  async function feedRecorded(): Promise<boolean> {
+    const { rows } = await db.query<{ id: number; entries: string[] | null }>(
+      'SELECT id, entries FROM store.search_change ORDER BY id',
+    );
+    if (rows.length === 0) return false;
+    const names = new Set(rows.flatMap(({ entries }) => entries ?? []));
+    const isAll = names.size > MOST_NAMES || rows.some(({ entries }) => entries === null);
+    await takeOver();
+    forgetContent([...names]);
     const started = performance.now();
-    const fed = await feed.run(isAll ? null : ids).catch((error: Error) => err('failed', error.message));
+    const fed = await feed.run(isAll ? null : [...names]).catch((error: Error) => err('failed', error.message));
+    if (!fed.ok) {
+      const reason = fed.detail ?? fed.code;
+      if (!isStopped) log.warn({ area: 'search', error: reason }, 'the search indexes are behind');
+      throw new Error(reason);
+    }
+    await db.query('DELETE FROM store.search_change WHERE id = ANY($1)', [rows.map(({ id }) => id)]);
     const ms = Math.round(performance.now() - started);
-    if (fed.ok) {
-      failures = 0;
-      if (isAll || fed.value.saved + fed.value.removed > 0)
-        log.info({ ...fed.value, ms }, 'search indexes are up to date');
-      return;
-    }
-    failures += 1;
-    isDue = true;
-    if (fed.code !== 'incomplete') {
-      isAllWanted ||= isAll;
-      for (const id of ids) names.add(id);
-    }
-    // a store that is ending needs no second run
-    if (!isStopped)
-      log.warn({ area: 'search', error: fed.detail ?? fed.code, failures }, 'the search indexes are behind');
+    if (isAll || fed.value.saved + fed.value.removed > 0)
+      log.info({ ...fed.value, ms }, 'search indexes are up to date');
+    return true;
+  }
+
+  async function feedAll(): Promise<void> {
+    await sleep(GATHER_MS);
+    while (!isStopped && (await feedRecorded()));
   }
 
   return {
-    compareAll() {
-      isAllWanted = true;
-      schedule(REST_MS);
+    change: (ids) => record(ids),
+    compareAll: () => record(null, REST_SECONDS),
+    run() {
+      running = feedAll();
+      // what is left undone stays recorded
+      return Promise.race([running, ended]);
     },
-    change(ids) {
-      for (const id of ids) names.add(id);
-      if (names.size > MOST_NAMES) {
-        names.clear();
-        isAllWanted = true;
+    async wake() {
+      if (isOwed) {
+        await record(null);
+        isOwed = false;
       }
-      // after a failure the next try is planned already: editing does not hurry a platform that is away
-      if (failures === 0) schedule(GATHER_MS);
+      const { rows } = await db.query('SELECT 1 FROM store.search_change LIMIT 1');
+      if (rows.length > 0) await queue.put('feed-search', {}, { key: KEY });
     },
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
-      // what waits for a platform that is away is not waited for
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, LAST_MS).unref())]);
+      const patience = setTimeout(end, LAST_MS).unref();
+      await Promise.race([running.catch(() => {}), ended]);
+      clearTimeout(patience);
+      end();
     },
   };
 }

@@ -128,5 +128,8 @@ export const storeMigrations: Migrations = {
     `CREATE TABLE store.events_reconciled (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
     // [SUB-17] by which membership a plan has the member coupon
     `CREATE TABLE store.member_pair (payment_customer_id text PRIMARY KEY, email text NOT NULL, number text NOT NULL);`,
+    // content that has changed and is not in the search indexes yet (null: compare everything), and which process wrote into them last
+    `CREATE TABLE store.search_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, entries text[], at timestamptz NOT NULL DEFAULT now());
+     CREATE TABLE store.search_fed (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), by text NOT NULL);`,
   ],
 };

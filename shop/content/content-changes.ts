@@ -5,5 +5,6 @@ import type { ContentChange } from '../../platforms/content/client/types.ts';
 export type ContentChanges = {
   /** `invalid`: not signed by the platform, too old, or no event */
   read(body: string, request: Request): Promise<Result<ContentChange, 'invalid'>>;
-  forget(ids: readonly string[]): void;
+  /** drops what was made of these entries, in every process, and records that the search indexes must be fed; resolves once that is stored */
+  forget(ids: readonly string[]): Promise<void>;
 };

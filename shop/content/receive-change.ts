@@ -2,13 +2,13 @@ import type { ContentChange } from '../../platforms/content/client/types.ts';
 import type { ShopContext } from '../context.ts';
 
 /**
- * Takes one verified event of the content platform: what was made of that entry, and every list of its type, is stale.
- * Safe at any time, in any order, any number of times: nothing but kept copies is dropped.
+ * Takes one verified event of the content platform: drops what was made of that entry and every list of its type, and records the change
+ * for the search feed. Idempotent. Throws where it could not be recorded, so that the platform sends the event again.
  */
-export function receiveChange(
+export async function receiveChange(
   context: Pick<ShopContext, 'contentChanges' | 'log'>,
   { id, contentType, topic }: ContentChange,
-): void {
-  context.contentChanges.forget(contentType === '' ? [id] : [id, `type:${contentType}`]);
+): Promise<void> {
+  await context.contentChanges.forget(contentType === '' ? [id] : [id, `type:${contentType}`]);
   context.log.info({ area: 'content', id, topic }, 'content changed');
 }

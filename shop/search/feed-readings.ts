@@ -82,13 +82,13 @@ export function createReadingFeed(context: FeedContext) {
     return ok({ saved, removed: gone.size, held: book.size });
   }
 
-  /** half a write leaves it unknown what the indexes hold: the next run looks */
+  /** half a write, or one by another process, leaves it unknown what the indexes hold: the next run looks */
   function forget<F>(failure: F): F {
     known = null;
     return failure;
   }
 
-  return { run };
+  return { run, forget: () => void forget(null) };
 }
 
 /** Every published help entry and article; cards that lead elsewhere are no readings of the store. */

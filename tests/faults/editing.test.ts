@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
+import { until } from '../support/until.ts';
 import { openWalker } from '../support/walker.ts';
 
 type Logged = { seq: number; platform: string };
@@ -13,7 +15,11 @@ beforeAll(async () => {
   content.entry('headlineBlock/two', { headline: 'The other page' });
   content.entry('landingPage/one', { title: 'Page one', slug: 'page-one', blocks: ['headlineBlock.one'] });
   content.entry('landingPage/two', { title: 'Page two', slug: 'page-two', blocks: ['headlineBlock.two'] });
-  store = await startStore({ env: { CONTENT_FOLDER: content.path } });
+  store = await startStore({ env: { CONTENT_FOLDER: content.path, LOG_LEVEL: 'info' } });
+  // the feed of the start reads content too
+  await until('the indexes are fed', async () =>
+    readFileSync(store.logPath, 'utf8').includes('search indexes are up to date'),
+  );
 });
 afterAll(async () => {
   await store?.stop();

@@ -158,7 +158,7 @@ export function createFakeShop({
       content: content.content,
       search: search.search,
       isPreview: false,
-      contentChanges: { read: async () => err('invalid'), forget: (ids) => void content.forgotten.push(...ids) },
+      contentChanges: { read: async () => err('invalid'), forget: async (ids) => void content.forgotten.push(...ids) },
       uses: {
         add(ids) {
           for (const id of ids) content.uses.add(id);

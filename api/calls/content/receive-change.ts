@@ -15,7 +15,7 @@ export const receiveChangeCall = defineEventCall({
   async run(context, body, request) {
     const change = await context.contentChanges.read(body, request);
     if (!change.ok) return err('bad-request');
-    receiveChange(context, change.value);
+    await receiveChange(context, change.value);
     return ok({ received: true });
   },
 });
