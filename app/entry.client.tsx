@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { prepareLocale } from './messages/prepare-locale.ts';
+import { prepareLocale } from '../messages/prepare-locale.ts';
 import { takeEarlyPress } from './parts/frame/early-press.ts';
 
 /** Repeats, as soon as what it holds is alive, the press that came before. */

@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { prepareLocale } from '../messages/prepare-locale.ts';
 import { nonceContext, shopContext } from './context.ts';
-import { prepareLocale } from './messages/prepare-locale.ts';
 import { Nonce } from './parts/frame/theme.tsx';
 
 /** How long deferred data may take before the page is finished without it; milliseconds. */

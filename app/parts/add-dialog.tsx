@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { centsOf, formatMoney } from '../../core/money.ts';
+import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
 import { countOf, linesOf, type WireCart, type WireLine } from '../client/wire-cart.ts';
-import { message } from '../messages/add-dialog-message.ts';
 import type { Addable } from './add-to-cart.tsx';
 import { Button, buttonClass } from './button.tsx';
 import { Calc } from './calc.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { message } from '../../messages/message.ts';
 import type { DocumentKind } from '../../shop/catalogue/document.ts';
 import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
-import { message } from '../messages/message.ts';
 import { Button } from './button.tsx';
 import { Text } from './text.tsx';
 

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import type { Crumb } from './breadcrumb.tsx';
 
 /** Where a page stands, for search engines: from the home page down to itself. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { SearchField, trimTerm } from './code-search.tsx';
 
 // a file of its own: the small box stands on every page, this one on three

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { Form, useLocation } from 'react-router';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { Icon } from './icon.tsx';
 
 // they come with the first use of a field; where they cannot be loaded it stays what it is, a field of a form

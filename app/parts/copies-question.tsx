@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { message } from '../../messages/message.ts';
 import { MOST_COPIES } from '../../shop/cart/copies.ts';
-import { message } from '../messages/copies-message.ts';
 import { Button } from './button.tsx';
 
 type CopiesQuestionProps = {

@@ -1,6 +1,6 @@
+import { message } from '../../messages/message.ts';
 import { parseCode } from '../../shop/catalogue/code.ts';
 import { isSeriesLetter, SERIES_LETTERS, type SeriesLetter } from '../../shop/catalogue/legend.ts';
-import { message } from '../messages/message.ts';
 import { coverBody } from './cover-body.ts';
 import { stackOf } from './cover-stack.ts';
 import { fitTitle, titleBars } from './cover-title.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { IconButton } from './button.tsx';
 import { focusHeading } from './frame/route-focus.tsx';
 import { Icon, type IconName } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { message } from '../messages/drawer-message.ts';
+import { message } from '../../messages/message.ts';
 import { IconButton } from './button.tsx';
 import { useModal } from './dialog.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from 'react-router';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { Button } from './button.tsx';
 import { Note } from './status.tsx';
 

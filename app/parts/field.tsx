@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { Icon } from './icon.tsx';
 
 type FieldFrame = {

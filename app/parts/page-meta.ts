@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 
 type PageMeta = {
   title: string;

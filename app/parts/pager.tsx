@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { message } from '../../messages/message.ts';
 import { type CodePlace, type DocumentCode, meaningOf, parseCode } from '../../shop/catalogue/code.ts';
-import { message } from '../messages/plate-message.ts';
 import { Plate } from './plate.tsx';
 import { seriesClass } from './series-class.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../core/money.ts';
+import { message } from '../../messages/message.ts';
 import { effectivePrice, isOnSale, type Priced } from '../../shop/catalogue/price.ts';
-import { message } from '../messages/message.ts';
 
 /** [PRD-16] [FMT-01] The price that counts, and the regular one struck beside it while a sale runs. */
 export function Price({ of, className = 'price' }: { of: Priced; className?: string }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { message } from '../../messages/message.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import { tell } from '../client/tell.ts';
-import { message } from '../messages/message.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { SmallCover } from './cover.tsx';
 import { PlanMark } from './plan-mark.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { Icon } from './icon.tsx';
 
 type QuantityProps = {

@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 
 /** [LST-02] [LD1] Cards of the final size until products arrive; said once to assistive technology. */
 export function SkeletonCards({ count }: { count: number }) {

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { message } from '../messages/message.ts';
+import { message } from '../../messages/message.ts';
 import { IconButton } from './button.tsx';
 
 type SliderProps = { title: string; headingId: string; children: ReactElement[] };

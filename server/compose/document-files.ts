@@ -1,4 +1,3 @@
-import { message } from '../../app/messages/message.ts';
 import { coverBody } from '../../app/parts/cover-body.ts';
 import { stackOf } from '../../app/parts/cover-stack.ts';
 import { titleBars, wrapWords } from '../../app/parts/cover-title.ts';
@@ -8,6 +7,7 @@ import { err } from '../../core/result.ts';
 import type { CatalogueEntry } from '../../demo/catalogue/entry.ts';
 import { composeDocument } from '../../demo/documents/compose.ts';
 import { loadLibrary } from '../../demo/documents/library.ts';
+import { message } from '../../messages/message.ts';
 import { parseCode } from '../../shop/catalogue/code.ts';
 import { SERIES } from '../../shop/catalogue/legend.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';

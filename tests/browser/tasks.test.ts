@@ -1,10 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, inject, it } from 'vitest';
-import { message as dialogs } from '../../app/messages/legend-and-set-message.ts';
-import { openMessage as gallery } from '../../app/messages/open-gallery-message.ts';
-import { message as plan } from '../../app/messages/plan-contents-message.ts';
-import { message as product } from '../../app/messages/product-message.ts';
-import { message as search } from '../../app/messages/search-message.ts';
+import { message } from '../../messages/message.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -47,7 +43,7 @@ task('[SRC-06] [SRC-07] 1: “pay app”, typed and taken with the keyboard alon
   await shopper.goes('/');
   await searchField(page).focus();
   await page.keyboard.type('pay app');
-  const list = page.getByRole('listbox', { name: search('suggest.label') });
+  const list = page.getByRole('listbox', { name: message('suggest.label') });
   const wanted = list.getByRole('option', { name: /^G702 Payment Application/ });
   await wanted.waitFor();
   await expect
@@ -116,7 +112,7 @@ task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async
   await shopper.goes('/documents/a101-2025');
   // the plan's offer comes to life after the document's own; until then its link leads to the plan's page
   await page.waitForLoadState('networkidle');
-  const all = main(page).getByRole('link', { name: plan('plan.all.named', { plan: 'Unlimited' }) });
+  const all = main(page).getByRole('link', { name: message('plan.all.named', { plan: 'Unlimited' }) });
   await all.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^What .*Unlimited.* includes$/ });
@@ -126,7 +122,7 @@ task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async
     .waitFor();
   await expect.poll(() => hasFocus(dialog)).toBe(true);
   await dialog
-    .getByText(plan('plan.forms', { count: 38 }))
+    .getByText(message('plan.forms', { count: 38 }))
     .first()
     .waitFor();
   await page.keyboard.press('Escape');
@@ -180,10 +176,10 @@ task('[SRC-01] [SRC-03] [SRC-08] 7: an article on retainage', PHONE, async (shop
 task('[PRD-10] 8: what a number means, with the keyboard', DESK, async (shopper) => {
   const { page } = shopper;
   await shopper.goes('/documents/a141-2025');
-  const read = main(page).getByRole('link', { name: product('product.number.read'), exact: true });
+  const read = main(page).getByRole('link', { name: message('product.number.read'), exact: true });
   await read.focus();
   await page.keyboard.press('Enter');
-  const legend = page.getByRole('dialog', { name: dialogs('legend.title') });
+  const legend = page.getByRole('dialog', { name: message('legend.title') });
   for (const meaning of ['O/C Agreements', 'Prime Agreements', 'Design-Build', 'Integrated Project Delivery'])
     await legend.getByText(meaning, { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
@@ -195,7 +191,7 @@ task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, asyn
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
   await main(page)
-    .getByRole('button', { name: product('gallery.unlock', { count: 7 }) })
+    .getByRole('button', { name: message('gallery.unlock', { count: 7 }) })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Open the sample pages' });
   await fillRegistration(dialog);
@@ -204,24 +200,24 @@ task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, asyn
   );
   await main(page)
     .getByRole('status')
-    .filter({ hasText: gallery('openGallery.opened', { count: 7 }) })
+    .filter({ hasText: message('openGallery.opened', { count: 7 }) })
     .waitFor();
   await main(page)
-    .getByRole('button', { name: gallery('openGallery.next') })
+    .getByRole('button', { name: message('openGallery.next') })
     .click();
   await main(page)
     .getByRole('status')
-    .filter({ hasText: product('gallery.of', { page: 2, total: 7 }) })
+    .filter({ hasText: message('gallery.of', { page: 2, total: 7 }) })
     .waitFor();
   // another document, and nobody asks again
   await shopper.goes('/documents/a201-2025');
   await main(page)
-    .getByRole('button', { name: gallery('openGallery.next') })
+    .getByRole('button', { name: message('openGallery.next') })
     .waitFor();
   await expect
     .poll(() =>
       main(page)
-        .getByRole('button', { name: product('gallery.unlock', { count: 2 }) })
+        .getByRole('button', { name: message('gallery.unlock', { count: 2 }) })
         .count(),
     )
     .toBe(0);

@@ -6,11 +6,12 @@ type Rule = { readonly name: string; readonly from: RegExp; readonly to: RegExp;
 /** Tests, and what a platform's tests share. */
 const isForTests = /\.test\.tsx?$|^(?:platforms|embedded)\/[^/]+\/testing\//;
 
-export const rooms = ['server', 'app', 'api', 'shop', 'embedded', 'platforms', 'core', 'demo'] as const;
+export const rooms = ['server', 'app', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'demo'] as const;
 
-/** The floors, from the top: server → app, api → shop → platforms → core. What answers a platform's protocol stands beside: embedded → platforms, core. */
+/** The floors, from the top: server → app, api → shop → platforms → messages → core. What answers a platform's protocol stands beside: embedded → platforms, core. */
 const rules: readonly Rule[] = [
-  { name: 'core is the ground', from: /^core\//, to: /^(server|app|api|shop|embedded|platforms|demo)\// },
+  { name: 'core is the ground', from: /^core\//, to: /^(server|app|api|shop|embedded|platforms|messages|demo)\// },
+  { name: 'words stand on core', from: /^messages\//, to: /^(server|app|api|shop|embedded|platforms|demo)\// },
   { name: 'platforms stand on core', from: /^platforms\//, to: /^(server|app|api|shop|embedded|demo)\// },
   {
     name: 'platforms do not know each other',

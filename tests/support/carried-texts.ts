@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { staticImportsOf } from './static-imports.ts';
 
-/** `es.ts`, `pt-BR.ts`: the texts of another language. English ones are named `en-….ts`. */
-const ANOTHER_LANGUAGE = /^app\/messages\/(?!en[.-])[a-z]{2,3}(?:-[A-Za-z]{2,4})?\.ts$/;
+/** `es.ts`, `pt-BR.ts`: the texts of another language. The English ones lie in `messages/english`. */
+const ANOTHER_LANGUAGE = /^messages\/[a-z]{2,3}(?:-[A-Za-z]{2,4})?\.ts$/;
 
 /**
  * Files of the app that load the texts of another language other than by a dynamic import, which only pages in that

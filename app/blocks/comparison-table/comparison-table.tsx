@@ -1,4 +1,4 @@
-import { message } from '../../messages/block-message.ts';
+import { message } from '../../../messages/message.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentButton, ContentButtons } from '../parts/content-link.tsx';
 import { onceEach } from '../parts/once-each.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/block-message.ts';
+import { message } from '../../../messages/message.ts';
 import { Icon } from '../../parts/icon.tsx';
 
 /** A value of a comparison: yes and no as signs with their word, an empty one as a dash that says what it means. */

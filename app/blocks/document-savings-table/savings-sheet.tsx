@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
 import type { Savings, SavingsLine } from '../../../shop/content/page-block.ts';
-import { message } from '../../messages/block-message.ts';
 import type { BlockProps } from '../registry.ts';
 
 type SheetProps = { block: BlockProps<'documentSavingsTable'>['block']; computed: Savings };

@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { linesOfSet } from '../../client/add-set.ts';
 import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
-import { message } from '../../messages/block-message.ts';
 import type { AddState } from '../../parts/add-to-cart.tsx';
 import { Button } from '../../parts/button.tsx';
 import { SetFields } from '../../parts/set-fields.tsx';

@@ -1,8 +1,8 @@
 import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
 import type { DocumentView, LinkView } from '../../../platforms/content/client/types.ts';
 import { normaliseCode, parseCode, shortCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
-import { message } from '../../messages/block-message.ts';
 import { SmallCover } from '../../parts/cover.tsx';
 import { Plate } from '../../parts/plate.tsx';
 import { ProductCard } from '../../parts/product-card.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { message } from '../../../messages/message.ts';
 import type { LinkView } from '../../../platforms/content/client/types.ts';
-import { message } from '../../messages/block-message.ts';
 import { Slider } from '../../parts/slider.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';

@@ -1,4 +1,4 @@
-import { messageParts } from '../../messages/block-message.ts';
+import { messageParts } from '../../../messages/message.ts';
 import { useFrameData } from '../../parts/frame/frame-data.ts';
 
 /** [ERR-23] The way on where a form cannot be shown: support's address in a sentence. */

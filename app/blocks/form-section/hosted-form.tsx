@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { message } from '../../../messages/message.ts';
 import { drawForm, type FormState } from '../../client/forms.ts';
 import { keepRegistration } from '../../client/registration.ts';
-import { message } from '../../messages/block-message.ts';
 import { useFrameData } from '../../parts/frame/frame-data.ts';
 import { useNear } from '../../parts/use-near.ts';
 import { FormTrouble } from './form-trouble.tsx';

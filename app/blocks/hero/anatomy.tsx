@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { message } from '../../../messages/message.ts';
 import { type CodePlace, type DocumentCode, formatCode, meaningOf } from '../../../shop/catalogue/code.ts';
-import { message } from '../../messages/block-message.ts';
 import { Plate } from '../../parts/plate.tsx';
 
 // where each leader drops from the plate, in em of its type; last part first, so that no two cross

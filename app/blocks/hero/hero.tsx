@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { message } from '../../../messages/message.ts';
 import { parseCode } from '../../../shop/catalogue/code.ts';
-import { message } from '../../messages/block-message.ts';
 import { CodeSearch } from '../../parts/code-finder.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';

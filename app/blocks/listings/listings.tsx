@@ -1,4 +1,4 @@
-import { message } from '../../messages/block-message.ts';
+import { message } from '../../../messages/message.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { ProductCard } from '../../parts/product-card.tsx';
 import { SeriesTabs } from '../../parts/series-tabs.tsx';

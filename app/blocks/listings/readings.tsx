@@ -1,7 +1,7 @@
 import { formatDate } from '../../../core/dates.ts';
+import { message } from '../../../messages/message.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
 import { slugify } from '../../../shop/catalogue/listing-query.ts';
-import { message } from '../../messages/block-message.ts';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';

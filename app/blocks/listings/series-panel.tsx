@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { message } from '../../../messages/message.ts';
 import type { SeriesIndexEntry } from '../../../shop/catalogue/series-index.ts';
-import { message } from '../../messages/block-message.ts';
 import { seriesHref } from '../../parts/frame/series-links.ts';
 import { Price } from '../../parts/price.tsx';
 

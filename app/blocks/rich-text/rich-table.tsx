@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { message } from '../../../messages/message.ts';
 import type { Inline, RichNode } from '../../../platforms/content/client/types.ts';
-import { message } from '../../messages/block-message.ts';
 import { scroller } from '../parts/scroller.ts';
 import { inPlace } from './in-place.ts';
 import { textOf } from './plain-text.ts';

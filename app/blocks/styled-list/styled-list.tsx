@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { message } from '../../messages/block-message.ts';
+import { message } from '../../../messages/message.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { BlockSection, safeId } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { message } from '../../../messages/message.ts';
 import type { ModalView, SubscriptionView } from '../../../platforms/content/client/types.ts';
-import { message } from '../../messages/block-message.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { belowHeading } from '../parts/inner-heading.ts';
 import { Included } from './included.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../core/money.ts';
+import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
-import { message } from '../../messages/block-message.ts';
 
 /** What a seat costs a year, large, in the same words for every plan. */
 export function PlanPrice({ plan }: { plan: SubscriptionView }) {

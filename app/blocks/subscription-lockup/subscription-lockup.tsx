@@ -1,5 +1,5 @@
+import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
-import { message } from '../../messages/block-message.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';

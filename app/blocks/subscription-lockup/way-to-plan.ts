@@ -1,5 +1,5 @@
+import { message } from '../../../messages/message.ts';
 import type { ButtonView, SubscriptionView } from '../../../platforms/content/client/types.ts';
-import { message } from '../../messages/block-message.ts';
 
 /** The link to a plan as a button; null where the content has none. Its text falls back to the plan's name. */
 export function wayToPlan(plan: SubscriptionView, variant: ButtonView['variant']): ButtonView | null {

@@ -1,5 +1,5 @@
+import { message } from '../../../messages/message.ts';
 import type { TestimonialView } from '../../../platforms/content/client/types.ts';
-import { message } from '../../messages/block-message.ts';
 
 /** What somebody says, and who it is: as much of that as is known. */
 export function Quote({ of: said }: { of: TestimonialView }) {

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { message as blockMessage } from '../../messages/block-message.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 import { IconButton } from '../../parts/button.tsx';
 import { BlockSection } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
@@ -24,7 +23,7 @@ export default function Testimonials({ block, isFirst }: BlockProps<'testimonial
       <div
         className="quotes-box"
         ref={track}
-        {...(total > 1 && scroller(headline || blockMessage('block.testimonials.row')))}
+        {...(total > 1 && scroller(headline || message('block.testimonials.row')))}
       >
         <ul className="quotes" data-count={Math.min(total, 3)}>
           {testimonials.map((testimonial) => (

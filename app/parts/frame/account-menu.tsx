@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { message } from '../../../messages/message.ts';
 import { nameOf } from '../../client/session-store.ts';
 import { useSession } from '../../client/use-store.ts';
-import { message } from '../../messages/message.ts';
 import { Icon } from '../icon.tsx';
 import { useFrameData, useLoginHref } from './frame-data.ts';
 import { LogOut } from './log-out.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 import { ButtonLink } from '../button.tsx';
 
 type ErrorPageProps = { title: string; text: string; children?: ReactNode };

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 import { ErrorPage } from './error-page.tsx';
 import { isCutOff } from './is-cut-off.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { BrandLine } from './brand-line.tsx';
 import { type FrameData, useFrameData } from './frame-data.ts';

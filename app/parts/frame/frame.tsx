@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMatches, useNavigation } from 'react-router';
+import { message } from '../../../messages/message.ts';
 import { loadSession } from '../../client/session-store.ts';
-import { message } from '../../messages/message.ts';
 import { Measuring } from '../privacy/measuring.tsx';
 import { Footer } from './footer.tsx';
 import { useFrameData } from './frame-data.ts';

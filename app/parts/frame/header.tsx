@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { message } from '../../../messages/message.ts';
 import { useCartCount } from '../../client/use-store.ts';
-import { message } from '../../messages/message.ts';
 import { IconButton } from '../button.tsx';
 import { SearchBox } from '../code-search.tsx';
 import { Icon } from '../icon.tsx';

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { message as ownMessage } from '../../messages/last-resort-message.ts';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 import { ButtonLink } from '../button.tsx';
 import { CodeSearch } from '../code-finder.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -10,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <div className="wrap last-resort">
       <h1>{message('notFound.title')}</h1>
-      <p className="muted">{ownMessage('notFound.text')}</p>
+      <p className="muted">{message('notFound.text')}</p>
       <CodeSearch />
       <p>
         <ButtonLink to="/documents">{message('notFound.library')}</ButtonLink>
@@ -31,8 +30,8 @@ export default function LastResort({ error }: { error: unknown }) {
     );
   }
   return (
-    <ErrorPage title={ownMessage('failure.title')} text={ownMessage('failure.text')}>
-      <ButtonLink to="/">{ownMessage('failure.home')}</ButtonLink>
+    <ErrorPage title={message('failure.title')} text={message('failure.text')}>
+      <ButtonLink to="/">{message('failure.home')}</ButtonLink>
     </ErrorPage>
   );
 }

@@ -1,5 +1,5 @@
+import { message } from '../../../messages/message.ts';
 import { forgetPerson } from '../../client/session-store.ts';
-import { message } from '../../messages/message.ts';
 
 /** [CRT-17] A form, so that it works without a script and cannot be triggered by a link. */
 export function LogOut() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 import { useFrameData } from './frame-data.ts';
 
 /** A sheet with a tab. */

@@ -1,8 +1,7 @@
 import { useReducer } from 'react';
 import { useLocation } from 'react-router';
+import { message } from '../../../messages/message.ts';
 import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
-import { message as drawerMessage } from '../../messages/drawer-message.ts';
-import { message } from '../../messages/message.ts';
 import { SearchBox } from '../code-search.tsx';
 import { Drawer, takeFocus } from '../drawer.tsx';
 import { Icon } from '../icon.tsx';
@@ -41,7 +40,7 @@ export default function MenuDrawer({ onClose }: { onClose(): void }) {
   return (
     <Drawer
       title={label}
-      closeName={drawerMessage('frame.menu.close')}
+      closeName={message('frame.menu.close')}
       onBack={depth > 0 ? () => step({ kind: 'up' }) : undefined}
       level={depth}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 import { Icon } from '../icon.tsx';
 import { SmartLink } from '../smart-link.tsx';
 import { dismissNotice, type NoticeKind } from './dismissal.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { message } from '../../messages/preview-message.ts';
+import { message } from '../../../messages/message.ts';
 import { Button } from '../button.tsx';
 
 /** [CNT-05] Says that unpublished entries are shown, and leads out of it; a plain form, so that no script is needed. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 
 // few ever open it
 const PrivacyPanel = lazy(() => import('../privacy/privacy-panel.tsx'));

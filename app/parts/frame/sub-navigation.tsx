@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { message } from '../../../messages/message.ts';
 import type { LinkView, MenuEntry } from '../../../platforms/content/client/types.ts';
-import { message } from '../../messages/sub-navigation-message.ts';
 import { SearchBox } from '../code-search.tsx';
 import { SmartLink } from '../smart-link.tsx';
 import { keyOf } from './menu.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { message } from '../../messages/message.ts';
+import { message } from '../../../messages/message.ts';
 import { noticeKey } from './dismissal.ts';
 import { EARLY } from './early.ts';
 import { useFrameData } from './frame-data.ts';

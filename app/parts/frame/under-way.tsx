@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { message } from '../../messages/message.ts';
-import { message as wayMessage } from '../../messages/under-way-message.ts';
+import { message } from '../../../messages/message.ts';
 import { buttonClass } from '../button.tsx';
 import './under-way.css';
 
@@ -26,8 +25,8 @@ export default function UnderWay() {
       {wait !== 'short' && <div className="under-way" />}
       <div className={wait === 'long' ? 'long-way' : 'vh'}>
         <p role="status">
-          {isSaid && wayMessage('underWay.loading')}
-          {wait === 'long' && wayMessage('underWay.long')}
+          {isSaid && message('underWay.loading')}
+          {wait === 'long' && message('underWay.long')}
         </p>
         {wait === 'long' && location && (
           <a className={buttonClass({ size: 'small' })} href={createPath(location)}>

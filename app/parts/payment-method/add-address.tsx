@@ -1,5 +1,5 @@
 import { AddressElement } from '@stripe/react-stripe-js';
-import { message } from '../../messages/payment-method-message.ts';
+import { message } from '../../../messages/message.ts';
 import { addressLines, type Contact } from './address-lines.ts';
 
 /** The address of a customer as far as it is known. */

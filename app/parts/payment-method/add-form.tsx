@@ -1,8 +1,8 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type ReactNode, useState } from 'react';
+import { message } from '../../../messages/message.ts';
 import type { MethodKind } from '../../client/method-calls.ts';
-import { message } from '../../messages/payment-method-message.ts';
 import { Button } from '../button.tsx';
 import { Note } from '../status.tsx';
 import { AddAddress, type Biller, wholeContact } from './add-address.tsx';

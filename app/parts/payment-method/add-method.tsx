@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { type ReactNode, useMemo, useState } from 'react';
+import { message } from '../../../messages/message.ts';
 import type { AddFlow, MethodKind } from '../../client/method-calls.ts';
-import { message } from '../../messages/payment-method-message.ts';
 import { Note } from '../status.tsx';
 import type { Biller } from './add-address.tsx';
 import { AddForm } from './add-form.tsx';

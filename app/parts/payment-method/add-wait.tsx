@@ -1,4 +1,4 @@
-import { message } from '../../messages/payment-method-message.ts';
+import { message } from '../../../messages/message.ts';
 import './payment-method.css';
 
 /** [MNG-09] [LD1] While the form is on its way: as high as its fields. Also the fallback of its lazy import. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { message } from '../../messages/payment-method-message.ts';
+import { message } from '../../../messages/message.ts';
 import { Button } from '../button.tsx';
 import { Note } from '../status.tsx';
 

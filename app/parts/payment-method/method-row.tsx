@@ -1,5 +1,5 @@
+import { message } from '../../../messages/message.ts';
 import type { SavedMethod } from '../../client/payment-calls.ts';
-import { message } from '../../messages/payment-method-message.ts';
 import { Status } from '../status.tsx';
 import { isExpired } from './is-expired.ts';
 import { factOfMethod, nameOfMethod } from './method-words.ts';

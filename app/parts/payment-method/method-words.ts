@@ -1,5 +1,5 @@
+import { message } from '../../../messages/message.ts';
 import type { SavedMethod } from '../../client/payment-calls.ts';
-import { message } from '../../messages/payment-method-message.ts';
 
 const BRANDS = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay'] as const;
 const two = (count: number): string => String(count).padStart(2, '0');

@@ -1,6 +1,6 @@
 import type { SetupIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { message } from '../../../messages/message.ts';
 import type { MethodKind } from '../../client/method-calls.ts';
-import { message } from '../../messages/payment-method-message.ts';
 import type { Contact } from './address-lines.ts';
 
 /** `methodId` null: the provider will know it later. */

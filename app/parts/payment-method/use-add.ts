@@ -1,10 +1,10 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { message } from '../../../messages/message.ts';
 import { type MethodKind, setDefaultMethod } from '../../client/method-calls.ts';
 import { noteFailure } from '../../client/note-failure.ts';
 import { SignInNeeded } from '../../client/payment-calls.ts';
-import { message } from '../../messages/payment-method-message.ts';
 import type { Contact } from './address-lines.ts';
 import { type Added, type Refusal, type Saving, saveMethod } from './save-method.ts';
 import { stepAside } from './step-aside.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { message } from '../../../messages/message.ts';
 import { requestSetup, type SetupWish } from '../../client/method-calls.ts';
 import { SignInNeeded } from '../../client/payment-calls.ts';
-import { message } from '../../messages/payment-method-message.ts';
 
 /** `gone`: on the way to sign in, and nothing is shown of it [ERR-06]. */
 export type Setup =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { currentLocale } from '../../../core/locale.ts';
-import { message } from '../../messages/plan-contents-message.ts';
+import { message } from '../../../messages/message.ts';
 import { Cover } from '../cover.tsx';
 import { Icon } from '../icon.tsx';
 import { Price } from '../price.tsx';

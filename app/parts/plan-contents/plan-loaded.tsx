@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { message } from '../../../messages/message.ts';
 import type { PlanKey } from '../../../shop/catalogue/plan-contents.ts';
-import { message } from '../../messages/plan-contents-message.ts';
 import { Button } from '../button.tsx';
 import { Note } from '../status.tsx';
 import { PlanContents } from './plan-contents.tsx';

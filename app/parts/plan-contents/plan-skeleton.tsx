@@ -1,4 +1,4 @@
-import { message } from '../../messages/plan-contents-message.ts';
+import { message } from '../../../messages/message.ts';
 import './plan-contents.css';
 
 const ROWS = [1, 2, 3, 4, 5];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { message } from '../../messages/privacy-message.ts';
+import { message } from '../../../messages/message.ts';
 
 /** [FMT-04] After a refusal loaded the page again: says that it was kept, and puts the focus back where the panel was opened. */
 export default function KeptNote() {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { formatDate } from '../../../core/dates.ts';
+import { message } from '../../../messages/message.ts';
 import {
   type Consent,
   chooseMeasurement,
@@ -10,7 +11,6 @@ import {
 } from '../../client/consent.ts';
 import { forgetBrowser } from '../../client/forget.ts';
 import { isTagManagerLoaded } from '../../client/measure.ts';
-import { message } from '../../messages/privacy-message.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Note } from '../status.tsx';

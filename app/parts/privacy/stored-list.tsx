@@ -1,4 +1,4 @@
-import { message } from '../../messages/privacy-message.ts';
+import { message } from '../../../messages/message.ts';
 
 const STORED = [
   'session',

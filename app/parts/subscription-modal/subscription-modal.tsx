@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { message, messageParts } from '../../../messages/message.ts';
 import { useSession } from '../../client/use-store.ts';
-import { message, messageParts } from '../../messages/subscription-modal-message.ts';
 import { Button, buttonClass } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useFrameData } from '../frame/frame-data.ts';

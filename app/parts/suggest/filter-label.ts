@@ -1,5 +1,5 @@
+import { message } from '../../../messages/message.ts';
 import type { FilterLink } from '../../../shop/search/match-filters-links.ts';
-import { message } from '../../messages/search-message.ts';
 
 /** "Series F, Facility Management"; with what is searched for within: "“change order” in Owner". */
 export function filterLabel({ parts, rest }: FilterLink): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { message } from '../../../messages/message.ts';
 import { nameOf } from '../../client/session-store.ts';
 import { useSession } from '../../client/use-store.ts';
-import { message } from '../../messages/account-message.ts';
 import { useMenu } from '../../parts/frame/use-menu.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { currentSection, SECTIONS, type Section } from './account-sections.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { message } from '../../../messages/message.ts';
 import type { OneTimeDocument, PlatformDocument } from '../../../shop/orders/order.ts';
-import { message } from '../../messages/account-message.ts';
 import { buttonClass } from '../../parts/button.tsx';
 import { SmallCover } from '../../parts/cover.tsx';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,4 +1,4 @@
-import { message } from '../../messages/account-message.ts';
+import { message } from '../../../messages/message.ts';
 import { Status } from '../../parts/status.tsx';
 
 type Look = Omit<Parameters<typeof Status>[0], 'children'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { message } from '../../messages/account-message.ts';
+import { message } from '../../../messages/message.ts';
 
 /** A page of somebody else's, in a tab of its own; its name says so. */
 export function OutsideLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { message } from '../../../messages/message.ts';
 import type { Checkout } from '../../../platforms/payment/client/types.ts';
 import { MAIL_KINDS, type MailKind } from '../../../shop/mails/mail-kind.ts';
 import { listOrders } from '../../../shop/orders/list-orders.ts';
@@ -12,9 +13,6 @@ import { PLAN_KINDS, type PlanKind, tellPlan } from '../../../shop/subscription/
 import { type OwnPlan, readOwnPlan } from '../../../shop/subscription/read-own-plan.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { message as sayOrder } from '../../messages/account-message.ts';
-import { message as sayCheckout } from '../../messages/checkout-message.ts';
-import { message } from '../../messages/manage-message.ts';
 import { TITLES } from '../subscriptions/success/titles.ts';
 import { OrderStatus } from './order-status.tsx';
 import { LINK_WORDS, linkOf } from './orders/link-of.ts';
@@ -156,9 +154,9 @@ async function rowOf(kind: PlanKind): Promise<Row> {
     ...(plan ? pageOf(plan) : WAITING),
     orders:
       isOrder && order
-        ? `${words(<OrderStatus status={order.status} />)}, ${sayOrder(LINK_WORDS[linkOf(order.status)])}`
+        ? `${words(<OrderStatus status={order.status} />)}, ${message(LINK_WORDS[linkOf(order.status)])}`
         : 'none before the invoice',
-    'success page': sayCheckout(TITLES[outcome]),
+    'success page': message(TITLES[outcome]),
     mails: MAILS[kind].join(', ') || 'none',
   };
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
 import { type EditedDetails, saveDetails, takeTyped } from '../../../client/account-details.ts';
-import { message } from '../../../messages/details-message.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { PhoneField } from '../../../parts/phone-field.tsx';

@@ -1,4 +1,4 @@
-import { message } from '../../../messages/details-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { message } from '../../../messages/details-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Note } from '../../../parts/status.tsx';
 import { FIELDS, type FieldName, type Problem, type Problems } from './details-form.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
-import { message } from '../../../messages/details-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { FailureNote } from '../../../parts/failure-note.tsx';
 import { focusHeading } from '../../../parts/frame/route-focus.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';

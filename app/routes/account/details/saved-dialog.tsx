@@ -1,4 +1,4 @@
-import { message } from '../../../messages/details-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { OutcomeDialog } from '../../../parts/outcome-dialog.tsx';
 
 /** [ACC-01] Says that it was saved. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { message, messageParts } from '../../../messages/details-message.ts';
+import { message, messageParts } from '../../../../messages/message.ts';
 import type { Support } from './data.ts';
 
 type SupportLineProps = { text: 'details.support' | 'details.noScript'; support: Support };

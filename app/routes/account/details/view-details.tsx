@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { message } from '../../../../messages/message.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
-import { message } from '../../../messages/details-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import type { Support } from './data.ts';
 import { writtenPhone } from './details-form.ts';

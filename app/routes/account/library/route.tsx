@@ -1,6 +1,6 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
-import { message } from '../../../messages/account-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { message } from '../../../messages/membership-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Note } from '../../../parts/status.tsx';
 import { failureWords } from './failure-words.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../../messages/membership-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Note } from '../../../parts/status.tsx';
 import { CheckAgain, CheckLine } from './check-again.tsx';
 import type { MembershipPresses } from './use-membership.ts';

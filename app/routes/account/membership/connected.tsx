@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
 import type { MembershipDetails } from '../../../../platforms/members/client/types.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { message } from '../../../messages/membership-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Status } from '../../../parts/status.tsx';
 import type { MembershipPresses } from './use-membership.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../../messages/membership-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useBackLayer } from '../../../parts/frame/use-back-layer.ts';

@@ -1,4 +1,4 @@
-import { message } from '../../../messages/membership-message.ts';
+import { message } from '../../../../messages/message.ts';
 import type { Outcome } from './change-membership.ts';
 
 /** [ERR-21] [A41] Title and text of what went wrong. A wrong pair never says which half it is. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { membership } from '../../../messages/en-membership.ts';
+import { account } from '../../../../messages/english/account.ts';
 import type { Outcome } from './change-membership.ts';
 import type { MembershipData } from './data.ts';
 import { failureWords } from './failure-words.ts';
@@ -129,7 +129,7 @@ it('[ACC-09] without a script removing is asked about in the page, and what a pl
 it('[ACC-09] promises the member price where it is seen alone: in the cart and with plans', () => {
   const html = draw({});
   expect(html).toContain('The member discount on documents, taken off in your cart');
-  expect(Object.values(membership).join()).not.toMatch(/price.*on every document|Documents go back/);
+  expect(Object.values(account).join()).not.toMatch(/price.*on every document|Documents go back/);
 });
 
 it('[ERR-21] [API-04] what went wrong is said by its cause, a wrong pair never by its half, with support', () => {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { message } from '../../../messages/membership-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import type { FieldProblems } from './read-form.ts';
 

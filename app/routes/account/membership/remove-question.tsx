@@ -1,4 +1,4 @@
-import { message } from '../../../messages/membership-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Note } from '../../../parts/status.tsx';
 

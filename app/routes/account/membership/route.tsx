@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Await, type MetaFunction, useActionData, useLoaderData, useRevalidator } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { message } from '../../../messages/membership-message.ts';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { Note } from '../../../parts/status.tsx';
 import { AccountFrame } from '../account-frame.tsx';

@@ -1,5 +1,5 @@
+import { message } from '../../../../messages/message.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { message } from '../../../messages/membership-message.ts';
 
 /** How a membership stands, in a word that a later look is compared by; a status of the registry's stands for itself. */
 export function standingOf(membership: OwnMembership, isMember: boolean): string {

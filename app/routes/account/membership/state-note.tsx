@@ -1,5 +1,5 @@
+import { message } from '../../../../messages/message.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { message } from '../../../messages/membership-message.ts';
 import { Note } from '../../../parts/status.tsx';
 import { CheckAgain, CheckedNote, CheckLine } from './check-again.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';

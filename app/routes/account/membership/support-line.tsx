@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { message, messageParts } from '../../../messages/membership-message.ts';
+import { message, messageParts } from '../../../../messages/message.ts';
 import type { Support } from './data.ts';
 
 /** [ERR-21] Whom to ask, with both ways as links. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useActionData } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
 import type { AgainOutcome } from '../../../client/buy-again.ts';
-import { message } from '../../../messages/account-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import type { OrdersAction } from './action.ts';
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { message } from '../../../messages/account-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
 import { Field } from '../../../parts/field.tsx';

@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
 import type { DocumentOrder } from '../../../../shop/orders/order.ts';
 import { useTold } from '../../../client/tell.ts';
-import { message } from '../../../messages/account-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { BoughtDocument, shortOf } from '../bought-document.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { message } from '../../../messages/account-message.ts';
+import { message } from '../../../../messages/message.ts';
 
 const TABS = [
   { to: '/account/order-history', label: 'orders.tab.orders' },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
 import { type Order, orderPath } from '../../../../shop/orders/order.ts';
-import { message } from '../../../messages/account-message.ts';
 import { Pager } from '../../../parts/pager.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';

@@ -1,5 +1,5 @@
+import { message } from '../../../../messages/message.ts';
 import type { Order } from '../../../../shop/orders/order.ts';
-import { message } from '../../../messages/account-message.ts';
 
 /** [ACC-05] What an order of a subscription bought: the plan with its seats, or the seats that were added to it. */
 export function planWords({ name, seats }: NonNullable<Order['subscription']>): string {

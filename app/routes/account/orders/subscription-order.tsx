@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { type Order, receiptPath } from '../../../../shop/orders/order.ts';
 import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
 import type { SubscriptionOrder as Bought } from '../../../../shop/subscription/subscription-orders.ts';
-import { message } from '../../../messages/account-message.ts';
 import { buttonClass } from '../../../parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import { Icon } from '../../../parts/icon.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { message } from '../../../messages/methods-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { AddWait } from '../../../parts/payment-method/add-wait.tsx';
 import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';

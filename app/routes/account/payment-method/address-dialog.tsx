@@ -1,9 +1,8 @@
 import { AddressElement, Elements } from '@stripe/react-stripe-js';
 import { useMemo, useState } from 'react';
+import { message } from '../../../../messages/message.ts';
 import { updateMethodBilling } from '../../../client/method-calls.ts';
 import { SignInNeeded } from '../../../client/payment-calls.ts';
-import { message } from '../../../messages/methods-message.ts';
-import { message as methodMessage } from '../../../messages/payment-method-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
@@ -97,10 +96,10 @@ function Fields({ item: { billing }, source, onType }: FieldsProps) {
   if (failed) {
     const again = (
       <Button size="small" onClick={retry}>
-        {methodMessage('method.retry')}
+        {message('method.retry')}
       </Button>
     );
-    return <Note tone="bad" title={methodMessage('method.add.noScript')} isAnnounced actions={again} />;
+    return <Note tone="bad" title={message('method.add.noScript')} isAnnounced actions={again} />;
   }
   return (
     <div className="methods-address">

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
 import type { PlanKind } from '../../../../shop/subscription/plan-truth.ts';
-import { message } from '../../../messages/methods-message.ts';
 import { addressLines } from '../../../parts/payment-method/address-lines.ts';
 import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
 import type { Item, MethodsData } from './data.ts';

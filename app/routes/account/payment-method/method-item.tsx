@@ -1,5 +1,4 @@
-import { message } from '../../../messages/methods-message.ts';
-import { message as methodMessage } from '../../../messages/payment-method-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { MethodIcon } from '../../../parts/payment-method/method-row.tsx';
 import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/method-words.ts';
 import { Status } from '../../../parts/status.tsx';
@@ -19,8 +18,8 @@ export function MethodItem({ item, plan, page }: MethodItemProps) {
       <div className="methods-what">
         <p className="methods-name">
           <b>{nameOfMethod(method)}</b>
-          {item.isDefault && <Status tone="ok">{methodMessage('method.default')}</Status>}
-          {item.isExpired && <Status tone="bad">{methodMessage('method.expired')}</Status>}
+          {item.isDefault && <Status tone="ok">{message('method.default')}</Status>}
+          {item.isExpired && <Status tone="bad">{message('method.expired')}</Status>}
           {item.isSoon && <Status tone="warn">{message('methods.soon')}</Status>}
         </p>
         <p className="small muted">{factOfMethod(method)}</p>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { message } from '../../../messages/methods-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { Note } from '../../../parts/status.tsx';

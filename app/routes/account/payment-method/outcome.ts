@@ -1,4 +1,4 @@
-import { message } from '../../../messages/methods-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
 import type { Item, MethodsData } from './data.ts';
 import { paidWith } from './method-facts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { message } from '../../../messages/methods-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button, buttonClass } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';

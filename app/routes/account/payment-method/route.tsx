@@ -1,6 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { message } from '../../../messages/methods-message.ts';
-import { message as methodMessage } from '../../../messages/payment-method-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { FailureNote } from '../../../parts/failure-note.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { AccountFrame } from '../account-frame.tsx';
@@ -19,7 +18,7 @@ export default function PaymentMethodScreen() {
   return (
     <AccountFrame>
       <h1>{message('methods.title')}</h1>
-      {items ? <Methods data={data} items={items} /> : <FailureNote title={methodMessage('method.list.failed')} />}
+      {items ? <Methods data={data} items={items} /> : <FailureNote title={message('method.list.failed')} />}
     </AccountFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { message } from '../../../../messages/message.ts';
 import { SignInNeeded } from '../../../client/payment-calls.ts';
-import { message } from '../../../messages/payment-method-message.ts';
 import type { MethodsData } from './data.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -1,8 +1,8 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { receiptPath } from '../../../../shop/orders/order.ts';
-import { message } from '../../../messages/account-message.ts';
 import { Button, buttonClass } from '../../../parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import { LogoMark } from '../../../parts/frame/logo.tsx';

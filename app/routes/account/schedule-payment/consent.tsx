@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { SavedCard } from '../../../../platforms/payment/client/types.ts';
 import { accountSentence, type Means } from '../../../../shop/subscription/renewal-consent.ts';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { message } from '../../../messages/schedule-message.ts';
 import type { Plan } from './data.ts';
 
 const TERMS = '/terms-of-use#renewal';

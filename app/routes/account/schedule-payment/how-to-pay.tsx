@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { message } from '../../../messages/schedule-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { AddWait } from '../../../parts/payment-method/add-wait.tsx';
 import { MethodIcon, MethodRow } from '../../../parts/payment-method/method-row.tsx';

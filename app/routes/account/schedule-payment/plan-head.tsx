@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../core/dates.ts';
-import { message } from '../../../messages/schedule-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Status } from '../../../parts/status.tsx';
 
 export type PlanHeadProps = {

@@ -1,6 +1,5 @@
 import { formatDate } from '../../../../core/dates.ts';
-import { message } from '../../../messages/schedule-message.ts';
-import { message as shared } from '../../../messages/subscription-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Calc } from '../../../parts/calc.tsx';
 import { Icon } from '../../../parts/icon.tsx';
@@ -36,7 +35,7 @@ export function RenewalPanel(props: RenewalPanelProps) {
       ) : (
         <Note
           tone="bad"
-          title={shared('invoicePreviewError')}
+          title={message('invoicePreviewError')}
           isAnnounced
           actions={
             <Button size="small" onClick={scheduling.retry} isBusy={scheduling.isReading}>

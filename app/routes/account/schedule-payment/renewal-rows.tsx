@@ -1,8 +1,8 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { Invoice, InvoiceDiscount } from '../../../../platforms/payment/client/types.ts';
 import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
-import { message } from '../../../messages/schedule-message.ts';
 import type { CalcRow } from '../../../parts/calc.tsx';
 
 export type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total'>;

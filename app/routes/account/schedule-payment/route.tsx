@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { message } from '../../../messages/schedule-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';

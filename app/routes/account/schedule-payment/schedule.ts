@@ -1,5 +1,5 @@
+import { message } from '../../../../messages/message.ts';
 import { askPayment, SignInNeeded } from '../../../client/payment-calls.ts';
-import { message } from '../../../messages/schedule-message.ts';
 
 /** What a press is about. The ids that are missing are missing on the page: the server decides by the session alone. */
 export type Wish = { customerId: string | null; subscriptionId: string | null; methodId: string | null; text: string };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { Means } from '../../../../shop/subscription/renewal-consent.ts';
 import type { MethodKind } from '../../../client/method-calls.ts';
-import { message } from '../../../messages/schedule-message.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import { type Agreed, keepAgreed, takeAgreed } from '../agreed-before.ts';
 import { consentText } from './consent.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import type { MethodKind } from '../../../client/method-calls.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
 import AddMethod from '../../../parts/payment-method/add-method.tsx';

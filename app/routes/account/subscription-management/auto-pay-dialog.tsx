@@ -1,4 +1,4 @@
-import { message } from '../../../messages/manage-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';

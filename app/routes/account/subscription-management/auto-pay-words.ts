@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { LOCKED_DAYS } from '../../../../shop/subscription/plan-truth.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { type AccountTerms, accountSentence } from '../../../../shop/subscription/renewal-consent.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { methodName } from './method-name.ts';
 
 /**

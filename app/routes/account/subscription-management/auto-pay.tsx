@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { AutoPayDialog } from './auto-pay-dialog.tsx';
 import { autoPayRow, switchWord, turnOffWords, turnOnWords } from './auto-pay-words.ts';
 import { Contact } from './contact.tsx';

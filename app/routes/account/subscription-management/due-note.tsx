@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { message } from '../../../../messages/message.ts';
 import type { PlanKind } from '../../../../shop/subscription/plan-truth.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Note } from '../../../parts/status.tsx';
 import { Contact } from './contact.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { methodName, payerName } from './method-name.ts';
 
 /** What is said of something owed. `other`: the button beside the one that pays, where another method would help. */

@@ -1,6 +1,6 @@
+import { message } from '../../../../messages/message.ts';
 import type { OwnPlan, PlanMethod } from '../../../../shop/subscription/read-own-plan.ts';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/method-words.ts';
 
 const saved = ({ brand, ...method }: PlanMethod): SavedMethod =>

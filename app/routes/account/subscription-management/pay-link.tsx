@@ -1,4 +1,4 @@
-import { message } from '../../../messages/manage-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { buttonClass } from '../../../parts/button.tsx';
 import { OutsideLink } from '../outside-link.tsx';
 

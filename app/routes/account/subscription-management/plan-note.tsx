@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { PlanKind } from '../../../../shop/subscription/plan-truth.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Note } from '../../../parts/status.tsx';
 import type { Support } from './data.ts';

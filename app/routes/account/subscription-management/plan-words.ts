@@ -1,5 +1,5 @@
+import { message } from '../../../../messages/message.ts';
 import type { OwnPlan, PlanDiscount } from '../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { methodFact } from './method-name.ts';
 import type { Cell } from './plan-view.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';

@@ -1,5 +1,5 @@
+import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { Status } from '../../../parts/status.tsx';
 import { type Cell, viewOf, type Word } from './plan-view.ts';
 import { seatsCell } from './plan-words.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../messages/manage-message.ts';
 import { Note } from '../../../parts/status.tsx';
 
 /** A debit that the bank works on: there is nothing to do, and nothing to pay a second time. Whether the seats work meanwhile is said [MNG-12]. */

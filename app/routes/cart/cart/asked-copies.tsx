@@ -1,4 +1,4 @@
-import { message } from '../../../messages/cart-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Note } from '../../../parts/status.tsx';
 import type { CartOutcome } from './change-cart.ts';

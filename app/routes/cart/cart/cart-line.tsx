@@ -1,9 +1,9 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { isUnlikely, MOST_COPIES } from '../../../../shop/cart/copies.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
-import { message } from '../../../messages/cart-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { SmallCover } from '../../../parts/cover.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useFetcher, useFetchers } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { CartView } from '../../../../shop/cart/view-cart.ts';
-import { message } from '../../../messages/cart-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import type { CartOutcome } from './change-cart.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { openCheckout } from '../../../client/checkout.ts';
-import { message } from '../../../messages/cart-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import type { CartOutcome } from './change-cart.ts';
 

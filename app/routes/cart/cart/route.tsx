@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useActionData, useFetcher, useLoaderData } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { CartLineView, CartView } from '../../../../shop/cart/view-cart.ts';
 import { keepCartFacts } from '../../../client/cart-store.ts';
 import { tell, useTold } from '../../../client/tell.ts';
-import { message } from '../../../messages/cart-message.ts';
 import { Button, ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { FilterKey } from '../../../../shop/catalogue/category-map.ts';
 import type { FilterGroup } from '../../../../shop/catalogue/filter-groups.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type ListingQuery,
   SEARCH,
 } from '../../../../shop/catalogue/listing-query.ts';
-import { message } from '../../../messages/listing-message.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
 type ChipsProps = {

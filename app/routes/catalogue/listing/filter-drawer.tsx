@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { FilteredListing } from '../../../../shop/catalogue/list-documents.ts';
 import {
   BARE_QUERY,
@@ -10,9 +11,6 @@ import {
   listingHref,
   SEARCH,
 } from '../../../../shop/catalogue/listing-query.ts';
-import { message as drawerMessage } from '../../../messages/listing-drawer-message.ts';
-import { message } from '../../../messages/listing-message.ts';
-import { message as common } from '../../../messages/message.ts';
 import { buttonClass } from '../../../parts/button.tsx';
 import { Drawer } from '../../../parts/drawer.tsx';
 import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
@@ -48,7 +46,7 @@ export default function FilterDrawer({ listing, query, term, onClose }: FilterDr
     heading.focus();
   };
   return (
-    <Drawer title={message('filter.title')} closeName={drawerMessage('filter.close')} onClose={onClose}>
+    <Drawer title={message('filter.title')} closeName={message('filter.close')} onClose={onClose}>
       <div className="drawer-filters" ref={box}>
         <Chips groups={groups} query={waiting} term={term} onChange={change} onLast={focusHeading} />
         <form className="rail" aria-label={message('filter.title')}>
@@ -74,10 +72,10 @@ export default function FilterDrawer({ listing, query, term, onClose }: FilterDr
           onClick={onClose}
           aria-busy={total === null && counter.state !== 'idle' ? true : undefined}
         >
-          {total === null ? drawerMessage('filter.showAny') : drawerMessage('filter.show', { count: total })}
+          {total === null ? message('filter.showAny') : message('filter.show', { count: total })}
         </Link>
         <p className="vh" role="status">
-          {total !== null && counter.data !== undefined && common('listing.total', { count: total })}
+          {total !== null && counter.data !== undefined && message('listing.total', { count: total })}
         </p>
       </div>
     </Drawer>

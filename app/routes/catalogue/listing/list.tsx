@@ -1,6 +1,6 @@
+import { message } from '../../../../messages/message.ts';
 import { PAGE_SIZE } from '../../../../shop/catalogue/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
-import { message } from '../../../messages/message.ts';
 import { Pager } from '../../../parts/pager.tsx';
 import { SkeletonCards } from '../../../parts/skeleton.tsx';
 import { Total } from '../../../parts/total.tsx';

@@ -1,8 +1,7 @@
+import { message } from '../../../../messages/message.ts';
 import type { FilterValue } from '../../../../shop/catalogue/filter-groups.ts';
 import { countChosen, LIBRARY, type ListingQuery, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
-import { message } from '../../../messages/listing-head-message.ts';
-import { message as sharedMessage } from '../../../messages/message.ts';
 import type { Crumb } from '../../../parts/breadcrumb.tsx';
 
 type Words = { title: string; lead: string; trail: Crumb[] };
@@ -17,7 +16,7 @@ export type ListingData = {
 
 /** Heading and lead of a state: those of its role, of its one series, or of all documents. */
 export function wordsOf(listing: ListingPage | null): Words {
-  const library = { name: sharedMessage('listing.title'), href: LIBRARY };
+  const library = { name: message('listing.title'), href: LIBRARY };
   const plain = { title: library.name, lead: message('listing.lead'), trail: [] };
   if (!listing) return plain;
   if (listing.role) {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import { LIBRARY } from '../../../../shop/catalogue/listing-query.ts';
-import { message as ownMessage } from '../../../messages/listing-nothing-message.ts';
-import { message } from '../../../messages/message.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
 
@@ -15,12 +14,12 @@ export type NothingProps = { why: 'empty' | 'filtered' } | { why: 'failed'; at: 
 export default function Nothing(props: NothingProps) {
   const { why } = props;
   return (
-    <Empty title={ownMessage('listing.none')}>
-      {props.why === 'failed' && <FailureNote title={ownMessage('listing.failed')} at={props.at} />}
-      {why === 'filtered' && <p className="muted">{ownMessage('filter.none')}</p>}
+    <Empty title={message('listing.none')}>
+      {props.why === 'failed' && <FailureNote title={message('listing.failed')} at={props.at} />}
+      {why === 'filtered' && <p className="muted">{message('filter.none')}</p>}
       {why === 'empty' && (
         <>
-          <p className="muted">{ownMessage('listing.none.text')}</p>
+          <p className="muted">{message('listing.none.text')}</p>
           <p>
             <Link to={LIBRARY}>{message('notFound.library')}</Link>
           </p>

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import { countChosen, LIBRARY, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
 import { useTold } from '../../../client/tell.ts';
-import { message } from '../../../messages/listing-message.ts';
-import { message as words } from '../../../messages/message.ts';
 import { Total } from '../../../parts/total.tsx';
 import { Chips, Fields } from './chips.tsx';
 import { ClearAll } from './clear-all.tsx';
@@ -47,7 +46,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
         <div className="toolbar">
           {groups.length > 0 && <FilterButton listing={listing} query={query} />}
           <h2 className="small muted count" ref={count} tabIndex={-1}>
-            {isLoading ? words('listing.loading') : <Total count={listing.total} />}
+            {isLoading ? message('listing.loading') : <Total count={listing.total} />}
           </h2>
           <SortForm query={query} onChange={go} />
         </div>

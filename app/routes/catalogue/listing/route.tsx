@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import { libraryHref } from '../../../../shop/catalogue/listing-query.ts';
-import { message } from '../../../messages/message.ts';
 import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
 import { ErrorScreen } from '../../../parts/frame/error-screen.tsx';

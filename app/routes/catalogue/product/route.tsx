@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { useTold } from '../../../client/tell.ts';
-import { message } from '../../../messages/message.ts';
 import { Breadcrumb, type Crumb } from '../../../parts/breadcrumb.tsx';
 import { seriesHref } from '../../../parts/frame/series-links.ts';
 import { pageMeta } from '../../../parts/page-meta.ts';

@@ -1,6 +1,6 @@
+import { message } from '../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import type { SplitText } from '../../../../shop/catalogue/document-text.ts';
-import { message } from '../../../messages/product-message.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { TextBlocks } from '../../../parts/text-blocks.tsx';
 import { useHash } from './use-hash.ts';

@@ -1,9 +1,9 @@
 import { decimalOf } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { SERIES } from '../../../../shop/catalogue/legend.ts';
 import { effectivePrice, isOnSale } from '../../../../shop/catalogue/price.ts';
-import { message } from '../../../messages/message.ts';
 import type { Crumb } from '../../../parts/breadcrumb.tsx';
 import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
 import { socialImage } from './social-image.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import { searchHref } from '../../../../shop/search/search-address.ts';
-import { message } from '../../../messages/search-message.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { SearchFailed } from './no-result.tsx';

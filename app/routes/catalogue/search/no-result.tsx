@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { message, messageParts } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { message, messageParts } from '../../../messages/search-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';

@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { message } from '../../../../messages/message.ts';
 import { countChosen } from '../../../../shop/catalogue/listing-query.ts';
 import type { SearchAddress } from '../../../../shop/search/search-address.ts';
-import { message as words } from '../../../messages/message.ts';
-import { message } from '../../../messages/search-message.ts';
 import { Total } from '../../../parts/total.tsx';
 import type { Found } from './data.ts';
 import { LearnTab } from './learn-tab.tsx';
@@ -44,7 +43,7 @@ export function Panel({ found, shown, address, isLoading }: PanelProps) {
 }
 
 const loadingOf = ({ tab }: SearchAddress): string =>
-  tab === 'shop' ? words('listing.loading') : message('search.readings.loading');
+  tab === 'shop' ? message('listing.loading') : message('search.readings.loading');
 
 /** [LI1] How many, and what number was read from the term. */
 function Count({ found: { listing, shop, learn }, address: { tab } }: Pick<PanelProps, 'found' | 'address'>) {

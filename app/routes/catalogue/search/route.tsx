@@ -6,6 +6,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import { SEARCH } from '../../../../shop/catalogue/listing-query.ts';
 import {
   readSearchAddress,
@@ -13,7 +14,6 @@ import {
   type SearchAddress,
   searchFields,
 } from '../../../../shop/search/search-address.ts';
-import { message } from '../../../messages/search-message.ts';
 import { CodeSearch } from '../../../parts/code-finder.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { loader } from './data.ts';

@@ -1,10 +1,9 @@
 import { Form, Link, useNavigate } from 'react-router';
+import { message, messageParts } from '../../../../messages/message.ts';
 import { countChosen, type ListingQuery, PAGE_SIZE, SEARCH } from '../../../../shop/catalogue/listing-query.ts';
 import type { SearchResult } from '../../../../shop/catalogue/search-documents.ts';
 import type { FilterLink } from '../../../../shop/search/match-filters-links.ts';
 import { searchHref } from '../../../../shop/search/search-address.ts';
-import { message as filterMessage } from '../../../messages/listing-message.ts';
-import { message, messageParts } from '../../../messages/search-message.ts';
 import { Empty } from '../../../parts/empty.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { ProductCard } from '../../../parts/product-card.tsx';
@@ -36,12 +35,12 @@ export function ShopTab({ found, address, isLoading, children }: TabProps) {
       {hasRail && (
         <div className="rail">
           {groups.length > 0 && (
-            <Form className="in" method="get" action={SEARCH} aria-label={filterMessage('filter.title')}>
+            <Form className="in" method="get" action={SEARCH} aria-label={message('filter.title')}>
               <Filters groups={groups} query={address} onChange={go} />
               <Fields query={{}} term={term} />
               <noscript>
                 <button type="submit" className="btn wide">
-                  {filterMessage('filter.apply')}
+                  {message('filter.apply')}
                 </button>
               </noscript>
             </Form>

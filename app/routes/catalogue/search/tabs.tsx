@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import { type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
-import { message } from '../../../messages/search-message.ts';
 import type { Found } from './data.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
 import type { HelpPage } from '../../../../platforms/content/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { message } from '../../../messages/reading-message.ts';
 import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
 import { JsonLd } from '../../../parts/json-ld.tsx';
 import { ReadingFrame } from '../reading/reading-frame.tsx';

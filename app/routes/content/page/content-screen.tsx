@@ -1,9 +1,9 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router';
+import { message } from '../../../../messages/message.ts';
 import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { BlockView } from '../../../blocks/block.tsx';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
-import { message } from '../../../messages/message.ts';
 import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
 import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';

@@ -1,5 +1,5 @@
+import { message } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { message } from '../../../messages/reading-message.ts';
 import { ProductCard } from '../../../parts/product-card.tsx';
 
 /** What a text is about, each with its price and its add button. */

@@ -1,7 +1,7 @@
 import { currentLocale } from '../../../../core/locale.ts';
+import { message } from '../../../../messages/message.ts';
 import type { ArticlePage, HelpPage } from '../../../../platforms/content/client/types.ts';
 import { plainText } from '../../../blocks/rich-text/plain-text.ts';
-import { message } from '../../../messages/message.ts';
 import type { Crumb } from '../../../parts/breadcrumb.tsx';
 import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
 

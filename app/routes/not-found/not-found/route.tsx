@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { message } from '../../../messages/message.ts';
+import { message } from '../../../../messages/message.ts';
 import { NotFoundScreen } from '../../../parts/frame/last-resort.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import { loader } from './data.ts';

@@ -1,6 +1,5 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
-import { message } from '../../../messages/account-message.ts';
-import { message as confirmMessage } from '../../../messages/confirm-email-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { pageMeta } from '../../../parts/page-meta.ts';
 import type { loader } from './data.ts';
@@ -20,7 +19,7 @@ export default function LoginRedirectScreen() {
   const { problem, returnTo } = useLoaderData<typeof loader>();
   const isUnconfirmed = problem === 'email-unconfirmed';
   const [title, text] = isUnconfirmed
-    ? [confirmMessage('confirm.title'), confirmMessage('confirm.text')]
+    ? [message('confirm.title'), message('confirm.text')]
     : TEXTS[problem].map((key) => message(key));
   const signIn = `/login?returnTo=${encodeURIComponent(returnTo)}`;
   return (
@@ -33,7 +32,7 @@ export default function LoginRedirectScreen() {
         </ButtonLink>
         {isUnconfirmed ? (
           <ButtonLink reloadDocument to={`${signIn}&screen=confirm`}>
-            {confirmMessage('confirm.again')}
+            {message('confirm.again')}
           </ButtonLink>
         ) : (
           <ButtonLink to="/documents">{message('signIn.library')}</ButtonLink>

@@ -1,6 +1,6 @@
 import { BillingAddressElement } from '@stripe/react-stripe-js/checkout';
 import { useEffect, useRef } from 'react';
-import { message } from '../../../messages/checkout-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { addressLines } from '../../../parts/payment-method/address-lines.ts';
 import { Note } from '../../../parts/status.tsx';

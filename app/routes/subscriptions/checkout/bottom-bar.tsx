@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';

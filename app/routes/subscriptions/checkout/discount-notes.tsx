@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { LinkView } from '../../../../platforms/content/client/types.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import { SmartLink } from '../../../parts/smart-link.tsx';
 import { Note } from '../../../parts/status.tsx';
 import type { Reduction } from './figures.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand/react';
+import { message } from '../../../../messages/message.ts';
 import { draftStore } from '../../../client/subscription-draft.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import { useFrameData } from '../../../parts/frame/frame-data.ts';
 import { PrivacyChoices } from '../../../parts/frame/privacy-choices.tsx';
 import { ThemeToggle } from '../../../parts/frame/theme.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { message } from '../../../messages/checkout-message.ts';
+import { message } from '../../../../messages/message.ts';
 
 /** A link that leaves the page as it is, with everything typed in it, and says so. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
+import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
-import { message } from '../../../messages/checkout-message.ts';
-import { message as shared } from '../../../messages/subscription-message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { Quantity } from '../../../parts/quantity.tsx';
@@ -72,7 +71,7 @@ export function OrderPanel({
       {onReprice && (
         <Note
           tone="bad"
-          title={shared('invoicePreviewError')}
+          title={message('invoicePreviewError')}
           isAnnounced
           actions={
             <Button size="small" onClick={onReprice}>

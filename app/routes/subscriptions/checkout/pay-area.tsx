@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../core/money.ts';
-import { message, messageParts } from '../../../messages/checkout-message.ts';
+import { message, messageParts } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Note } from '../../../parts/status.tsx';
 import { NewTabLink, RENEWAL_TERMS, TERMS } from './new-tab-link.tsx';

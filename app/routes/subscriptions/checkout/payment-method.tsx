@@ -1,6 +1,6 @@
 import { PaymentElement } from '@stripe/react-stripe-js/checkout';
 import { useRef, useState } from 'react';
-import { message } from '../../../messages/checkout-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Choice as Box } from '../../../parts/field.tsx';
 import { MethodIcon, MethodRow } from '../../../parts/payment-method/method-row.tsx';

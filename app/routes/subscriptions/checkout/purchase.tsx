@@ -1,8 +1,8 @@
 import { CheckoutElementsProvider, useCheckoutElements } from '@stripe/react-stripe-js/checkout';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState } from 'react';
+import { message } from '../../../../messages/message.ts';
 import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import { Failed } from '../../../parts/payment-method/failed.tsx';
 import { useAppearance } from '../../../parts/payment-method/use-appearance.ts';
 import { fontsFor, usePaymentScript } from '../../../parts/payment-method/use-payment-script.ts';

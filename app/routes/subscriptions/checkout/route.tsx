@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
+import { message } from '../../../../messages/message.ts';
 import { planOfDraft } from '../../../client/subscription-events.ts';
 import { useTold } from '../../../client/tell.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import type { RouteHandle } from '../../../parts/frame/frame.tsx';

@@ -1,4 +1,4 @@
-import { message } from '../../../messages/checkout-message.ts';
+import { message } from '../../../../messages/message.ts';
 
 const Block = ({ kind }: { kind: 'address' | 'method' | 'renewal' }) => (
   <div className={`block checkout-sk-${kind}`}>

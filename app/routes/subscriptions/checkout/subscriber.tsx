@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { message } from '../../../messages/checkout-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { ButtonLink } from '../../../parts/button.tsx';
 import { Empty } from '../../../parts/empty.tsx';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { message } from '../../../messages/checkout-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Icon } from '../../../parts/icon.tsx';
 
 /** [SUB-14] What sales tax depends on: said when it is asked for, by press or key, and read out then. Escape and a press elsewhere close it. */

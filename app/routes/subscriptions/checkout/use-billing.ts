@@ -1,7 +1,7 @@
 import type { StripeAddressElementChangeEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { message } from '../../../../messages/message.ts';
 import { type Address, type Biller, SignInNeeded, updateAddress } from '../../../client/payment-calls.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import type { Contact } from '../../../parts/payment-method/address-lines.ts';
 import type { Checkout } from './checkout-type.ts';
 

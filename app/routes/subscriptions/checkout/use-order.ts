@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { message } from '../../../../messages/message.ts';
 import { keepDraft } from '../../../client/subscription-draft.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import type { Checkout } from './checkout-type.ts';
 import type { Figures } from './figures.ts';
 

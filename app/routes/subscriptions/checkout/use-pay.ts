@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { message } from '../../../../messages/message.ts';
 import { CONSENT_TEXT_VERSION } from '../../../../shop/subscription/renewal-consent.ts';
 import { type GivenConsent, SignInNeeded, storeConsent } from '../../../client/payment-calls.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import type { Checkout } from './checkout-type.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { successPath } from './success-path.ts';

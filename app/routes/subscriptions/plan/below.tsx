@@ -1,8 +1,8 @@
+import { message } from '../../../../messages/message.ts';
 import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { BlockView } from '../../../blocks/block.tsx';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
-import { message } from '../../../messages/plan-page-message.ts';
 import { JsonLd } from '../../../parts/json-ld.tsx';
 import { PlanContents } from '../../../parts/plan-contents/plan-contents.tsx';
 import type { PlanSale } from './data.ts';

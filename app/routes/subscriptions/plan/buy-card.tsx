@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
-import { message } from '../../../messages/plan-page-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../parts/button.tsx';
 import type { PlanSale } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';

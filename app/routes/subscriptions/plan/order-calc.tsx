@@ -1,6 +1,5 @@
 import { formatMoney } from '../../../../core/money.ts';
-import { message as shared } from '../../../messages/message.ts';
-import { message } from '../../../messages/plan-page-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Calc, type CalcRow } from '../../../parts/calc.tsx';
 import type { Order } from './use-order.ts';
 
@@ -55,7 +54,7 @@ function totalRow({ discount, totalCents, dueCents }: Order['amounts']): CalcRow
     label: message('planPage.total.code'),
     amount: (
       <>
-        <span className="vh">{shared('price.regular')} </span>
+        <span className="vh">{message('price.regular')} </span>
         <s>{formatMoney(totalCents)}</s> {formatMoney(dueCents)}
       </>
     ),

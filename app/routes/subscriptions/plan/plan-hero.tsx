@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { message } from '../../../messages/plan-page-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { seriesClass } from '../../../parts/series-class.ts';
 import type { PlanSale } from './data.ts';

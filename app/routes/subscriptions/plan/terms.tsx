@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
-import { message } from '../../../messages/plan-page-message.ts';
+import { message } from '../../../../messages/message.ts';
 import { useFrameData } from '../../../parts/frame/frame-data.ts';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 import type { Order } from './use-order.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { MOST_SEATS } from '../../../../shop/subscription/seats.ts';
-import { message } from '../../../messages/plan-page-message.ts';
 import { buttonClass } from '../../../parts/button.tsx';
 import { type PlanOffer, tierRows } from './plan-offer.ts';
 

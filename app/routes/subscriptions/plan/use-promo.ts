@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import { noteFailure } from '../../../client/note-failure.ts';
 import { askPromoCode, isEnoughFor, type PromoDiscount, trimCode } from '../../../client/promo-code.ts';
-import { message } from '../../../messages/plan-page-message.ts';
 
 export type Promo = {
   state: 'idle' | 'loading';

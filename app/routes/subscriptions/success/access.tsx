@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
+import { message, messageParts } from '../../../../messages/message.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import { message, messageParts } from '../../../messages/checkout-message.ts';
 import { buttonClass } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 

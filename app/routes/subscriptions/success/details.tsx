@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import { message } from '../../../messages/checkout-message.ts';
 
 /** Off on a later visit is what somebody has chosen since. */
 function autoPayOf({ autoRenew, hasConsent, status }: PurchaseOutcome, isFirst: boolean): string {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
 import type { OutcomeStatus } from '../../../../shop/subscription/outcome.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
 import { forgetDraft } from '../../../client/subscription-draft.ts';
 import { useTold } from '../../../client/tell.ts';
-import { message } from '../../../messages/checkout-message.ts';
 import { ButtonLink, buttonClass } from '../../../parts/button.tsx';
 import { FailureNote } from '../../../parts/failure-note.tsx';
 import type { RouteHandle } from '../../../parts/frame/frame.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { focusHeading } from '../../../../parts/frame/route-focus.tsx';

@@ -1,6 +1,6 @@
+import { message } from '../../../../../messages/message.ts';
 import { setDefaultMethod } from '../../../../client/method-calls.ts';
 import { buySeats, type SeatOrder } from '../../../../client/seat-calls.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
 import type { Intents } from './intents.ts';
 import { problemOf, type SeatProblem } from './seat-problem.ts';
 import type { Payer } from './steps.ts';

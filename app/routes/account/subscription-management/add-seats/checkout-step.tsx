@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { message as shared } from '../../../../messages/subscription-message.ts';
 import { Note } from '../../../../parts/status.tsx';
 import { PayWith } from './pay-with.tsx';
 import type { SeatCount } from './read-count.ts';
@@ -42,7 +42,7 @@ export function CheckoutStep({ plan, state, count, quotes, methods, isPaying, pl
       <PayWith {...{ plan, state, methods, dispatch }} isDisabled={isPaying} />
       {problem && (
         <div ref={place} tabIndex={-1} className="add-seats-problem">
-          <Note tone="bad" title={shared('somethingWentWrongSupscription')}>
+          <Note tone="bad" title={message('somethingWentWrongSupscription')}>
             {problem.text}
           </Note>
         </div>

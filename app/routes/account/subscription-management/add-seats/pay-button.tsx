@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
+import { message } from '../../../../../messages/message.ts';
 import { Button } from '../../../../parts/button.tsx';
 
 type PayButtonProps = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatDate } from '../../../../../core/dates.ts';
+import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import type { SavedMethod } from '../../../../client/payment-calls.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { isExpired } from '../../../../parts/payment-method/is-expired.ts';
 import { MethodRow } from '../../../../parts/payment-method/method-row.tsx';

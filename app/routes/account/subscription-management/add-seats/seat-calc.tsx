@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../../core/dates.ts';
+import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
 import { Calc, type CalcRow } from '../../../../parts/calc.tsx';
 import { discountName, type SeatRow } from './seat-rows.ts';
 

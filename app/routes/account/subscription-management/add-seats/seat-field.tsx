@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
 import { Icon } from '../../../../parts/icon.tsx';
 import { PLACES } from './places.ts';
 import { type SeatCount, stepCount } from './read-count.ts';

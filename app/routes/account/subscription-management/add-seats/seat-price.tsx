@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
-import { message as shared } from '../../../../messages/subscription-message.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Note } from '../../../../parts/status.tsx';
 import { PLACES } from './places.ts';
@@ -36,7 +35,7 @@ export function SeatPrice({ plan, add, quotes: { state, quote, retry }, whyNone 
           id={PLACES.unpriced}
           tone="bad"
           // a count that changes nothing is put right in the field: it says so, and nothing to try again
-          title={whyNone ?? shared('invoicePreviewError')}
+          title={whyNone ?? message('invoicePreviewError')}
           isAnnounced
           actions={
             whyNone === null && (

@@ -1,6 +1,6 @@
+import { message } from '../../../../../messages/message.ts';
 import { FAILURES } from '../../../../../shop/errors.ts';
 import type { Answer } from '../../../../client/payment-calls.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
 
 /** Why seats were not bought. `unknown`: nobody can say whether they were; the same press again is safe. */
 export type SeatProblem = {

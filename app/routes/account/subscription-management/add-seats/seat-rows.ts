@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../../core/dates.ts';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
 import { withoutTier } from '../../../../../shop/subscription/invoice-lines.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import type { QuoteLine, SeatQuote } from '../../../../client/seat-calls.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
 
 /** One row in words; `small` stands below its label. */
 export type SeatRow = { key: string; label: string; small?: string | null; amount: string; kind?: 'less' | 'answer' };

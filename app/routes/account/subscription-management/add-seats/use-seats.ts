@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
+import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { SignInNeeded } from '../../../../client/payment-calls.ts';
 import { reloadSession } from '../../../../client/session-store.ts';
-import { message } from '../../../../messages/add-seats-message.ts';
 import { type Outcome, pressBuy } from './buy.ts';
 import { createIntents } from './intents.ts';
 import { beginSeats, nextSeats } from './steps.ts';

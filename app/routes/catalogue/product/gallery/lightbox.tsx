@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { openMessage } from '../../../../messages/open-gallery-message.ts';
-import { message } from '../../../../messages/product-message.ts';
 import { IconButton } from '../../../../parts/button.tsx';
 import { useModal } from '../../../../parts/dialog.tsx';
 import './lightbox.css';
@@ -61,7 +60,7 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
     >
       <div className="lb-top">
         <div className="lb-title">
-          <h2 id={titleId}>{openMessage('openGallery.large', { code })}</h2>
+          <h2 id={titleId}>{message('openGallery.large', { code })}</h2>
           {total > 1 && (
             <p className="small muted" role="status">
               {message('gallery.of', { page, total })}
@@ -70,23 +69,23 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
         </div>
         <div className="lb-zoom">
           <IconButton
-            name={openMessage('openGallery.zoom.out')}
+            name={message('openGallery.zoom.out')}
             icon="minus"
             aria-disabled={zoom.isWhole}
             onClick={zoom.zoomOut}
           />
           <p className="small" role="status">
-            <span className="vh">{openMessage('openGallery.zoom')} </span>
-            {openMessage('openGallery.zoom.level', { percent: zoom.level * 100 })}
+            <span className="vh">{message('openGallery.zoom')} </span>
+            {message('openGallery.zoom.level', { percent: zoom.level * 100 })}
           </p>
           <IconButton
-            name={openMessage('openGallery.zoom.in')}
+            name={message('openGallery.zoom.in')}
             icon="plus"
             aria-disabled={zoom.isClosest}
             onClick={zoom.zoomIn}
           />
         </div>
-        <IconButton name={openMessage('openGallery.close')} icon="close" onClick={() => box.current?.close()} />
+        <IconButton name={message('openGallery.close')} icon="close" onClick={() => box.current?.close()} />
       </div>
       <section
         className="lb-view"
@@ -101,9 +100,9 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
       </section>
       {total > 1 && (
         <div className="lb-foot">
-          <IconButton name={openMessage('openGallery.previous')} icon="left" onClick={() => turn(-1)} />
+          <IconButton name={message('openGallery.previous')} icon="left" onClick={() => turn(-1)} />
           <Thumbs document={document} total={total} current={page} onChoose={show} />
-          <IconButton name={openMessage('openGallery.next')} icon="right" onClick={() => turn(1)} />
+          <IconButton name={message('openGallery.next')} icon="right" onClick={() => turn(1)} />
         </div>
       )}
     </dialog>

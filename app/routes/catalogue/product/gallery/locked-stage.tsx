@@ -1,5 +1,5 @@
+import { message, messageParts } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { message, messageParts } from '../../../../messages/product-message.ts';
 import { buttonClass } from '../../../../parts/button.tsx';
 import { Icon } from '../../../../parts/icon.tsx';
 import { useNear } from '../../../../parts/use-near.ts';

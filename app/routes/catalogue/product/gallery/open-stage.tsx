@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { openMessage } from '../../../../messages/open-gallery-message.ts';
-import { message } from '../../../../messages/product-message.ts';
 import { Button, IconButton } from '../../../../parts/button.tsx';
 import { takeArrival } from './arrival.ts';
 import { SampleLimit, SingleFoot } from './sample-extent.tsx';
@@ -49,7 +48,7 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
   }, [view.current]);
   const enlarge = (
     <Button size="small" aria-haspopup="dialog" onClick={() => setEnlarged({ page: view.current, isFromSlide: false })}>
-      {openMessage('openGallery.enlarge')}
+      {message('openGallery.enlarge')}
     </Button>
   );
   return (
@@ -77,7 +76,7 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
                   aria-haspopup="dialog"
                   onClick={() => setEnlarged({ page, isFromSlide: true })}
                 >
-                  <span className="vh">{openMessage('openGallery.enlarge.page', { page })}</span>
+                  <span className="vh">{message('openGallery.enlarge.page', { page })}</span>
                 </button>
               </li>
             ))}
@@ -89,17 +88,17 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
       ) : (
         <div className="gal-foot open">
           <Thumbs document={document} total={total} current={view.current} onChoose={moveTo} />
-          <IconButton name={openMessage('openGallery.previous')} icon="left" onClick={turn(-1)} />
+          <IconButton name={message('openGallery.previous')} icon="left" onClick={turn(-1)} />
           <p className="gal-count small muted" role="status">
             {message('gallery.of', { page: view.current, total })}
           </p>
-          <IconButton name={openMessage('openGallery.next')} icon="right" onClick={turn(1)} />
+          <IconButton name={message('openGallery.next')} icon="right" onClick={turn(1)} />
           {enlarge}
         </div>
       )}
       {!isSingle && <SampleLimit document={document} />}
       <p className="vh" role="status">
-        {isOpened && openMessage('openGallery.opened', { count: total })}
+        {isOpened && message('openGallery.opened', { count: total })}
       </p>
       <Suspense fallback={null}>
         {enlarged && <Lightbox document={document} page={enlarged.page} onClose={close} />}

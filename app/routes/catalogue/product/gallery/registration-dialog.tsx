@@ -3,9 +3,8 @@ import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue
 import '../../../../blocks/form-section/hosted-form.css';
 import { HostedForm } from '../../../../blocks/form-section/hosted-form.tsx';
 import '../../../../blocks/rich-text/rich-text.css';
+import { message, messageParts } from '../../../../../messages/message.ts';
 import { Prose } from '../../../../blocks/rich-text/rich-text.tsx';
-import { openMessageParts } from '../../../../messages/open-gallery-message.ts';
-import { message } from '../../../../messages/product-message.ts';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
 import { reloadUnlocked } from './arrival.ts';
@@ -39,13 +38,13 @@ export default function RegistrationDialog({ registration, samplePages, loginHre
     <Dialog title={headline || message('gallery.unlock', { count: samplePages })} icon="lock" onClose={onClose}>
       <div className="gal-register">
         <Prose text={description} base={3} />
-        <p>{openMessageParts('openGallery.account', { signIn })}</p>
+        <p>{messageParts('openGallery.account', { signIn })}</p>
         <HostedForm
           formId={formId}
           purpose="Registration"
           thanks={thanks}
           onRegistered={() => leave(reloadUnlocked)}
-          otherWay={openMessageParts('openGallery.signedIn', { signIn })}
+          otherWay={messageParts('openGallery.signedIn', { signIn })}
         />
       </div>
     </Dialog>

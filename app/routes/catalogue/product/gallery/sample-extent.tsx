@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { message } from '../../../../messages/product-message.ts';
 
 type Extent = { document: Pick<DocumentDetail, 'pageCount' | 'samplePages'> };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { message } from '../../../../messages/product-message.ts';
 
 export type Sampled = Pick<DocumentDetail, 'sku' | 'code'>;
 type SamplePageProps = {

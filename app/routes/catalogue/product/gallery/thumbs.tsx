@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { message } from '../../../../messages/product-message.ts';
+import { message } from '../../../../../messages/message.ts';
 import { useNear } from '../../../../parts/use-near.ts';
 import { type Sampled, srcOf } from './sample-page.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { message, messageParts } from '../../../../../messages/message.ts';
 import { type DocumentCode, parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { EditionStatus } from '../../../../../shop/catalogue/edition.ts';
 import { DELIVERIES, SERIES, SERIES_LETTERS, TYPES } from '../../../../../shop/catalogue/legend.ts';
-import { message, messageParts } from '../../../../messages/legend-and-set-message.ts';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
 import { Plate } from '../../../../parts/plate.tsx';

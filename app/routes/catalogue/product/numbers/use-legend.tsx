@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { message } from '../../../../messages/product-message.ts';
 import { useHash } from '../use-hash.ts';
 import type LegendDialog from './legend-dialog.tsx';
 

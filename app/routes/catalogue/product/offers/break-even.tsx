@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
+import { messageParts } from '../../../../../messages/message.ts';
 import { breakEvenCopy } from '../../../../../shop/catalogue/break-even.ts';
 import { effectivePrice, type Priced } from '../../../../../shop/catalogue/price.ts';
-import { messageParts } from '../../../../messages/plan-contents-message.ts';
 import { nthCopy, singleCopy } from './nth-copy.ts';
 
 type BreakEvenProps = { document: Priced; annualPriceCents: number; children: ReactNode };

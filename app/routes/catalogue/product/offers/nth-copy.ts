@@ -1,6 +1,6 @@
 import { currentLocale } from '../../../../../core/locale.ts';
-import { translationOf } from '../../../../messages/locale.ts';
-import { message } from '../../../../messages/plan-contents-message.ts';
+import { message } from '../../../../../messages/message.ts';
+import { translationOf } from '../../../../../messages/translation.ts';
 
 /**
  * [CNT-08] "27th copy": a place in a row has forms of its own, chosen by the rules of the language the text is in: a text that is

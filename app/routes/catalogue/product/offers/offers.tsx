@@ -1,9 +1,8 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { message } from '../../../../../messages/message.ts';
 import { isUnlikely, MOST_COPIES } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
-import { message as shared } from '../../../../messages/message.ts';
-import { message } from '../../../../messages/product-message.ts';
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../parts/add-to-cart.tsx';
 import { Button } from '../../../../parts/button.tsx';
 import { PlanMark } from '../../../../parts/plan-mark.tsx';
@@ -151,7 +150,7 @@ export function BottomBar({ document }: { document: DocumentDetail }) {
         {/* said aloud by the offer's own status */}
         {buying === 'failed' && (
           <p className="add-status" aria-hidden="true">
-            {shared('add.failed')}
+            {message('add.failed')}
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
+import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { PlanKey } from '../../../../../shop/catalogue/plan-contents.ts';
 import { Included } from '../../../../blocks/subscription-lockup/included.tsx';
-import { message } from '../../../../messages/plan-contents-message.ts';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { useBackLayers } from '../../../../parts/frame/use-back-layers.ts';
 import { PlanLoaded } from '../../../../parts/plan-contents/plan-loaded.tsx';

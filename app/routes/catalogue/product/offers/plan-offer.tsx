@@ -1,11 +1,11 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { planOf } from '../../../../../shop/catalogue/plan-contents.ts';
 import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { FALLBACK_ANNUAL_PRICE } from '../../../../../shop/content/savings.ts';
-import { message } from '../../../../messages/plan-contents-message.ts';
 import { buttonClass } from '../../../../parts/button.tsx';
 import { SmartLink } from '../../../../parts/smart-link.tsx';
 import { BreakEven } from './break-even.tsx';

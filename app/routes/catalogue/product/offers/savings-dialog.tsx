@@ -1,6 +1,6 @@
+import { message } from '../../../../../messages/message.ts';
 import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { SavingsSheet } from '../../../../blocks/document-savings-table/savings-sheet.tsx';
-import { message } from '../../../../messages/plan-contents-message.ts';
 import { Dialog } from '../../../../parts/dialog.tsx';
 import { useBackLayers } from '../../../../parts/frame/use-back-layers.ts';
 import '../../../../blocks/document-savings-table/document-savings-table.css';

@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import type { WireCart } from '../../../../client/wire-cart.ts';
-import { message } from '../../../../messages/product-message.ts';
 import type AddDialog from '../../../../parts/add-dialog.tsx';
 import type { Addable } from '../../../../parts/add-to-cart.tsx';
 import { Button } from '../../../../parts/button.tsx';

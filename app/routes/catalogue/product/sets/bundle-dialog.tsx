@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
@@ -7,7 +8,6 @@ import { linesOfSet } from '../../../../client/add-set.ts';
 import { addToCart } from '../../../../client/add-to-cart.ts';
 import { isHeldBack } from '../../../../client/plan-rules.ts';
 import type { WireCart } from '../../../../client/wire-cart.ts';
-import { message } from '../../../../messages/legend-and-set-message.ts';
 import { Button } from '../../../../parts/button.tsx';
 import { Calc } from '../../../../parts/calc.tsx';
 import { SmallCover } from '../../../../parts/cover.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
+import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
-import { message } from '../../../../messages/product-message.ts';
 import { ProductCard } from '../../../../parts/product-card.tsx';
 import { Slider } from '../../../../parts/slider.tsx';
 

@@ -1,7 +1,0 @@
-import type { Texts, Translated } from '../../core/texts.ts';
-import type { en } from './en.ts';
-
-export type { Translated } from '../../core/texts.ts';
-
-/** [CNT-08] The texts of another language, held against the English ones by the compiler. Returns them as they are. */
-export const translate = <const T extends Texts>(texts: T & Translated<typeof en, T>): T => texts;

@@ -1,0 +1,28 @@
+import { account } from './english/account.ts';
+import { cart } from './english/cart.ts';
+import { checkout } from './english/checkout.ts';
+import { content } from './english/content.ts';
+import { finding } from './english/finding.ts';
+import { frame } from './english/frame.ts';
+import { managePlan } from './english/manage-plan.ts';
+import { paymentMethods } from './english/payment-methods.ts';
+import { planChanges } from './english/plan-changes.ts';
+import { plans } from './english/plans.ts';
+import { privacy } from './english/privacy.ts';
+import { product } from './english/product.ts';
+
+/** Every text on screen, in English: what a translator gets, and what the tests read. A key is `part.text`. */
+export const english = {
+  ...frame,
+  ...privacy,
+  ...finding,
+  ...product,
+  ...plans,
+  ...content,
+  ...cart,
+  ...account,
+  ...checkout,
+  ...paymentMethods,
+  ...managePlan,
+  ...planChanges,
+} as const;

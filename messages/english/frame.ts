@@ -1,0 +1,92 @@
+/** Every page: header, menus, footer, the shared parts, and what is said when something is missing or late. */
+export const frame = {
+  // What stands on every page: header, menus, footer, and what is said without a connection.
+  'brand.name': 'Planroom',
+  'brand.line': 'Contract documents for building work. Each one is bought once, for one job.',
+  'page.title': '{title} | Planroom',
+  'frame.skip': 'Skip to content',
+  'frame.main': 'Main',
+  'frame.utility': 'Utility',
+  'frame.footer': 'Footer',
+  'frame.documents': 'Documents',
+  'frame.menu': 'Menu',
+  'frame.account': 'My Account',
+  'frame.account.menu': 'Account menu',
+  'frame.logout': 'Log Out',
+  'frame.login': 'Log in or create an account',
+  'frame.greeting': 'Hello, {name}',
+  'frame.signedIn': 'Signed in',
+  'frame.cart': 'Cart',
+  'frame.cart.items': { one: ' item', other: ' items' },
+  'frame.cart.empty': ' 0 items',
+  'frame.help': 'Help',
+  'frame.help.line': 'Help: {phone}, weekdays 8 to 6 Central',
+  'frame.help.hours': 'Weekdays 8 to 6 Central',
+  'frame.help.write': 'Write to support',
+  'frame.copyright': 'Planroom. Prices in US dollars.',
+  'frame.theme': 'Dark or light',
+  'frame.newTab': '(opens in a new tab)',
+  'frame.notice': 'Notice',
+  'frame.notice.close': 'Dismiss notice',
+  'frame.notice.closed': 'Dismissed until you close this tab.',
+  'frame.promo': 'Offer',
+  'frame.promo.close': 'Dismiss offer',
+  'frame.privacy': 'Privacy choices',
+  'search.label': 'Find by number or name',
+  'search.placeholder': 'Number or name',
+  'search.site': 'Site search',
+  'search.open': 'Search',
+  'search.submit': 'Find',
+  'notFound.title': 'This page is not here',
+  'notFound.library': 'Browse the library',
+  'cutOff.title': 'No connection',
+  'cutOff.text': 'The connection was lost before the page had loaded. Check it, then try again.',
+
+  // Drawers, and the menu in one.
+  'frame.menu.close': 'Close menu',
+  'frame.menu.back': 'Back one level',
+  'frame.back': 'Back',
+
+  // Texts of the shared parts: dialog, quantity, adding to the cart.
+  'dialog.close': 'Close',
+  'field.optional': '(optional)',
+  'quantity.fewer': 'One fewer',
+  'quantity.more': 'One more',
+  'add.button.named': 'Add {code} to cart',
+  'add.busy': 'Adding',
+  'add.done': 'Added',
+  'add.failed': 'Not added. Please try again.',
+  'price.regular': 'Regular price',
+  'price.sale': 'Sale price',
+  'slider.previous': 'Previous',
+  'slider.next': 'Next',
+  'slider.range': '{first} to {last} of {total}',
+  'slider.slide': '{index} of {total}',
+  'pager.label': 'Pagination',
+  'pager.next': 'Next page',
+  'pager.previous': 'Previous page',
+  'pager.page': 'Page {page} of {pages}',
+  'crumbs.label': 'Breadcrumb',
+  'crumbs.home': 'Home',
+  'retry.button': 'Try again',
+
+  // The line of pages that belong together.
+  'frame.subnav': 'In this section',
+  'frame.subnav.search': 'Search from this section',
+
+  // The bar of a preview.
+  'frame.preview': 'Preview',
+  'frame.preview.text': 'Preview: unpublished entries are shown.',
+  'frame.preview.leave': 'Leave preview',
+
+  // The pages of last resort.
+  'notFound.text':
+    'It may have moved, or the address has a slip in it. Search by number or name, or look through the library.',
+  'failure.title': 'Something went wrong on our side',
+  'failure.text': 'The page could not be shown. Your cart and your account are untouched. Try again in a moment.',
+  'failure.home': 'Go to the home page',
+
+  // A page that is long on its way.
+  'underWay.loading': 'Loading',
+  'underWay.long': 'This page is taking longer than usual.',
+} as const;

@@ -1,0 +1,10 @@
+import type { Texts } from '../core/texts.ts';
+
+/** Where the texts of a language come from: a file of its own, loaded by pages in that language alone. */
+export type Sources = Readonly<Record<string, () => Promise<{ texts: Texts }>>>;
+
+/**
+ * [CNT-08] The languages besides English: tag → its file, as a dynamic import, so that no other page carries its texts:
+ * `es: () => import('./es.ts')`. How to add one: docs/locales.md.
+ */
+export const LOCALES: Sources = {};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { english } from './english.ts';
+import { message, messageParts } from './message.ts';
+
+describe('message catalogue', () => {
+  it('[PRD-17] chooses the plural form by count', () => {
+    expect(message('document.contains', { count: 1 })).toBe('document contains 1 page');
+    expect(message('document.contains', { count: 14 })).toBe('document contains 14 pages');
+  });
+
+  it('fills places and leaves a year ungrouped', () => {
+    expect(message('document.facts', { count: 2, edition: 2025 })).toBe('2 pages, edition 2025');
+    expect(message('listing.total', { count: 12345 })).toBe('12,345 documents');
+  });
+
+  it('never fills a place from inside a value', () => {
+    expect(message('search.none', { term: '{count} $& <b>' })).toBe('Nothing found for “{count} $& <b>”');
+  });
+
+  it('gives pieces for a text that holds more than text', () => {
+    expect(messageParts('search.readAs', { code: 7 })).toEqual(['Read as the number ', 7, '.']);
+  });
+
+  it('has no empty text and no stray brace', () => {
+    for (const [key, entry] of Object.entries(english)) {
+      for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+        expect(text.trim(), key).not.toBe('');
+        expect(text.replaceAll(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/);
+      }
+    }
+  });
+});
