@@ -1,32 +1,143 @@
-import type { Result } from './result.ts';
+import { z } from 'zod';
+import { isWebUrl, trimUrl } from './env/public-url.ts';
+import { ok, type Result } from './result.ts';
 import type { Fetch } from './web.ts';
 
-/** One environment variable of a hosted platform. */
-export type PlatformVariable = {
-  /** as in the environment: `COMMERCE_URL` */
-  readonly name: string;
-  /** one line for the report and for `.env.example` */
-  readonly about: string;
-  /** never printed, not even in part */
-  readonly secret?: boolean;
-  /** must be set as soon as any variable of the platform is */
-  readonly required?: boolean;
-  /** an absolute https URL (http on loopback only) without a query; a trailing slash is dropped */
-  readonly url?: boolean;
+/** One environment variable of a hosted platform, as the report and `.env.example` show it. */
+export type PlatformVariable = { readonly name: string; readonly about: string; readonly isRequired: boolean };
+
+/** Origins that the policy of pages needs while a platform is hosted, by what pages do with them [D3]. */
+export type PageOrigins = {
+  readonly formTargets: readonly string[];
+  readonly imageOrigins: readonly string[];
+  readonly scriptOrigins: readonly string[];
+  readonly frameOrigins: readonly string[];
+  readonly paymentOrigins: readonly string[];
 };
 
-/** The values of a hosted platform's variables, by name; what is not set is absent. */
-export type PlatformConfig = Readonly<Record<string, string>>;
+/** One line about an account at a platform, for the doctor. */
+export type AccountFinding = { readonly isProblem: boolean; readonly text: string };
 
-/**
- * What the house knows about one platform without starting it. It is hosted as soon as one of its variables is set
- * (then every required one must be), else embedded.
- */
-export type PlatformManifest = {
+type HostedPlatforms = { readonly platforms: Readonly<Record<string, object | null>> };
+type StoreAddress = { readonly publicUrl: string; readonly isLocal: boolean };
+
+/** What a list of platforms can be asked of each, whatever its settings are. */
+export type PlatformEntry = {
   /** as in the folder's name and under `/platform/<id>` */
   readonly id: string;
   readonly title: string;
   readonly variables: readonly PlatformVariable[];
-  /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. */
-  check?(config: PlatformConfig, fetch: Fetch): Promise<Result<string, string>>;
+  /**
+   * The settings in an environment without empty values: null where none of the variables is set, so that the embedded platform serves.
+   * Problems are one line each and repeat no value.
+   */
+  read(source: Readonly<Record<string, string>>): { settings: object | null; problems: readonly string[] };
+  isHosted(env: HostedPlatforms): boolean;
+  /** what pages need of the hosted platform; nothing while it is embedded */
+  origins(env: HostedPlatforms): Partial<PageOrigins>;
+  /** kinds of mail that the hosted platform sends by itself */
+  mails(env: HostedPlatforms): readonly string[];
+  /** whether it is hosted and files products under categories of its own, which the demo's map does not fit */
+  hasOwnCategories(env: HostedPlatforms): boolean;
+  /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. Only where it is hosted. */
+  examine(env: HostedPlatforms, fetch: Fetch): Promise<Result<string, string>>;
+  /** what of the hosted account the store relies on; nothing while the platform is embedded */
+  inspect(env: HostedPlatforms & StoreAddress, fetch: Fetch): Promise<readonly AccountFinding[]>;
 };
+
+/** A platform whose client is made of a `Config`, which is the hosted platform's or the embedded one's. */
+export type Platform<Config extends object, Tools, Client, Facts extends object> = PlatformEntry & {
+  /** the configuration of the hosted platform, else that of the embedded one; throws where there is neither */
+  configure(env: HostedPlatforms, embedded: Config | undefined): Config;
+  client(config: Config, tools: Tools): Client;
+  /** what the rest of the store reads of the configuration */
+  facts(config: Config): Facts;
+};
+
+type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Client, Facts extends object> = {
+  id: string;
+  title: string;
+  /** the environment of the hosted platform: `setting` for each variable */
+  env: z.ZodObject<Shape>;
+  hosted(settings: z.output<z.ZodObject<Shape>>): Config;
+  client(config: Config, tools: Tools): Client;
+  facts(config: Config): Facts;
+  origins?(settings: z.output<z.ZodObject<Shape>>): Partial<PageOrigins>;
+  mails?: readonly string[];
+  hasCategories?: true;
+  check(settings: z.output<z.ZodObject<Shape>>, fetch: Fetch): Promise<Result<string, string>>;
+  inspect?(
+    settings: z.output<z.ZodObject<Shape>>,
+    store: StoreAddress,
+    fetch: Fetch,
+  ): Promise<readonly AccountFinding[]>;
+};
+
+/** An absolute https URL (http on loopback only) without a query; a slash at its end is dropped. */
+export const webAddress = () =>
+  z
+    .string()
+    .overwrite(trimUrl)
+    .refine(isWebUrl, 'must be an absolute https address (http on this machine only) without query');
+
+/** A variable with its line for the report and for `.env.example`; required unless the schema is optional or has a default. */
+export const setting = <S extends z.ZodType>(about: string, schema: S): S => schema.meta({ description: about });
+
+/**
+ * Declares a platform in one place: its environment, how the hosted one's configuration is made of it, its client and the doctor's
+ * check. It is hosted as soon as one of its variables is set (then every required one must be), else embedded.
+ */
+export function definePlatform<Shape extends z.ZodRawShape, Config extends object, Tools, Client, Facts extends object>(
+  declared: Declaration<Shape, Config, Tools, Client, Facts>,
+): Platform<Config, Tools, Client, Facts> {
+  type Settings = z.output<z.ZodObject<Shape>>;
+  const { id, title, env } = declared;
+  const variables = Object.entries<z.core.$ZodType>(env.shape).map(([name, schema]) => ({
+    name,
+    about: schema instanceof z.ZodType ? (schema.description ?? '') : '',
+    isRequired: !z.safeParse(schema, undefined).success,
+  }));
+  // `read` alone writes settings into an environment, under this id
+  const settingsOf = ({ platforms }: HostedPlatforms): Settings | null => (platforms[id] ?? null) as Settings | null;
+  return {
+    id,
+    title,
+    variables,
+    read(source) {
+      const given = Object.fromEntries(variables.flatMap(({ name }) => (name in source ? [[name, source[name]]] : [])));
+      const set = Object.keys(given);
+      if (set.length === 0) return { settings: null, problems: [] };
+      const parsed = env.safeParse(given);
+      if (parsed.success) return { settings: Object.freeze(parsed.data), problems: [] };
+      const problems = parsed.error.issues.map(({ path, message }) =>
+        String(path[0]) in given
+          ? `${String(path[0])} ${message}.`
+          : `${String(path[0])} is missing: ${title} is configured (${set.join(', ')}), so it must be set too.`,
+      );
+      return { settings: null, problems };
+    },
+    isHosted: (source) => settingsOf(source) !== null,
+    origins(source) {
+      const settings = settingsOf(source);
+      return settings === null ? {} : (declared.origins?.(settings) ?? {});
+    },
+    mails: (source) => (settingsOf(source) === null ? [] : (declared.mails ?? [])),
+    hasOwnCategories: (source) => declared.hasCategories === true && settingsOf(source) !== null,
+    async examine(source, fetch) {
+      const settings = settingsOf(source);
+      return settings === null ? ok('embedded') : declared.check(settings, fetch);
+    },
+    async inspect(source, fetch) {
+      const settings = settingsOf(source);
+      return settings === null ? [] : (declared.inspect?.(settings, source, fetch) ?? []);
+    },
+    configure(source, embedded) {
+      const settings = settingsOf(source);
+      const config = settings === null ? embedded : declared.hosted(settings);
+      if (config === undefined) throw new Error(`${id} is neither hosted nor embedded`);
+      return config;
+    },
+    client: declared.client,
+    facts: declared.facts,
+  };
+}

@@ -8,7 +8,7 @@ import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { assemble, type Store } from './compose/assemble.ts';
-import { MANIFESTS } from './compose/manifests.ts';
+import { PLATFORMS } from './compose/platforms.ts';
 import type { LoadBuild } from './web/render.ts';
 
 export type ServeOptions = {
@@ -93,7 +93,7 @@ async function drain(servers: readonly Server[]): Promise<void> {
  * start.
  */
 export async function serve(options: ServeOptions): Promise<Running> {
-  const env = readEnv(MANIFESTS);
+  const env = readEnv(PLATFORMS);
   const log = createLog(env.logLevel);
   let opened: { db: Database; postgres: EmbeddedPostgres | null } | null = null;
   let store: Store | null = null;

@@ -1,5 +1,3 @@
-import type { PlatformConfig } from '../platform.ts';
-
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 /** A sister site; `url` is undefined where its address is not configured. */
 export type SisterShop = { readonly name: string; readonly url: string | undefined };
@@ -41,6 +39,6 @@ export type Env = {
   readonly logLevel: LogLevel;
   /** the two other sites of the house, linked from the header */
   readonly sisters: readonly [SisterShop, SisterShop];
-  /** by platform id: the configuration of a hosted platform, or null where the embedded one serves */
-  readonly platforms: Readonly<Record<string, PlatformConfig | null>>;
+  /** by platform id: the settings of a hosted platform, which its own declaration reads, or null where the embedded one serves */
+  readonly platforms: Readonly<Record<string, object | null>>;
 };

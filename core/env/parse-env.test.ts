@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest';
-import type { PlatformManifest } from '../platform.ts';
+import { z } from 'zod';
+import { definePlatform, setting, webAddress } from '../platform.ts';
+import { ok } from '../result.ts';
 import type { Env } from './env.ts';
 import { parseEnv } from './parse-env.ts';
 import { isLocalHost } from './public-url.ts';
 
-const mail: PlatformManifest = {
+const mail = definePlatform({
   id: 'mail',
   title: 'Mail',
-  variables: [
-    { name: 'MAIL_URL', about: 'server', url: true, required: true },
-    { name: 'MAIL_KEY', about: 'key', secret: true, required: true },
-    { name: 'MAIL_FROM', about: 'sender' },
-  ],
-};
+  env: z.object({
+    MAIL_URL: setting('server', webAddress()),
+    MAIL_KEY: setting('key', z.string()),
+    MAIL_FROM: setting('sender', z.string().optional()),
+    MAIL_TRIES: setting('how often', z.coerce.number('must be a number').default(3)),
+  }),
+  hosted: (settings) => settings,
+  client: () => null,
+  facts: () => ({}),
+  check: async () => ok('answers'),
+});
 const secret = 'k7Jx2mQ9vR4tW8zB1nC6yL3pD5sF0gHa';
 const problemsOf = (source: Record<string, string>): readonly string[] => {
   const parsed = parseEnv(source, [mail], '/srv/shop');
@@ -59,7 +66,11 @@ it('takes a platform as hosted when its variables are set, and names the one tha
   expect(envOf({ MAIL_URL: 'https://mail.example.com/', MAIL_KEY: 'k' }).platforms.mail).toEqual({
     MAIL_URL: 'https://mail.example.com',
     MAIL_KEY: 'k',
+    MAIL_TRIES: 3,
   });
+  expect(problemsOf({ MAIL_URL: 'https://mail.example.com', MAIL_KEY: 'k', MAIL_TRIES: 'often' })).toEqual([
+    'MAIL_TRIES must be a number.',
+  ]);
   expect(problemsOf({ MAIL_URL: 'https://mail.example.com' })).toEqual([
     'MAIL_KEY is missing: Mail is configured (MAIL_URL), so it must be set too.',
   ]);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { PlatformConfig, PlatformManifest } from '../platform.ts';
+import type { PlatformEntry } from '../platform.ts';
 import type { Env } from './env.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
 import { type HouseVariable, houseVariables } from './variables.ts';
@@ -74,7 +74,7 @@ const schema = z.object({
  */
 export function parseEnv(
   source: Readonly<Record<string, string | undefined>>,
-  manifests: readonly PlatformManifest[],
+  platforms: readonly PlatformEntry[],
   folder = process.cwd(),
 ): ParsedEnv {
   const given = Object.fromEntries(
@@ -82,8 +82,15 @@ export function parseEnv(
   );
   const house = schema.safeParse(given);
   const problems = house.success ? [] : house.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
-  const platforms: Record<string, PlatformConfig | null> = {};
-  for (const manifest of manifests) platforms[manifest.id] = readPlatform(source, manifest, problems);
+  const set = Object.fromEntries(
+    Object.entries(source).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  );
+  const hosted: Record<string, object | null> = {};
+  for (const platform of platforms) {
+    const read = platform.read(set);
+    hosted[platform.id] = read.settings;
+    problems.push(...read.problems);
+  }
   if (!house.success) return { ok: false, problems };
   const v = house.data;
   const publicUrl = trimUrl(v.PUBLIC_URL || `http://localhost:${v.PORT}`);
@@ -113,34 +120,9 @@ export function parseEnv(
       Object.freeze({ name: v.SISTER_ONE_NAME, url: trimUrl(v.SISTER_ONE_URL) || undefined }),
       Object.freeze({ name: v.SISTER_TWO_NAME, url: trimUrl(v.SISTER_TWO_URL) || undefined }),
     ] as const),
-    platforms: Object.freeze(platforms),
+    platforms: Object.freeze(hosted),
   };
   return { ok: true, value: Object.freeze(env) };
-}
-
-function readPlatform(
-  source: Readonly<Record<string, string | undefined>>,
-  manifest: PlatformManifest,
-  problems: string[],
-): PlatformConfig | null {
-  const set = manifest.variables.flatMap(({ name, url }) => {
-    const text = source[name]?.trim() ?? '';
-    return text === '' ? [] : [[name, url === true ? trimUrl(text) : text] as const];
-  });
-  if (set.length === 0) return null;
-  const config = Object.fromEntries(set);
-  for (const { name, required, url } of manifest.variables) {
-    const text = config[name];
-    if (text === undefined && required === true) {
-      problems.push(
-        `${name} is missing: ${manifest.title} is configured (${set.map(([key]) => key).join(', ')}), so it must be set too.`,
-      );
-    }
-    if (text !== undefined && url === true && !isWebUrl(text)) {
-      problems.push(`${name} must be an absolute https address (http on this machine only) without query.`);
-    }
-  }
-  return Object.freeze(config);
 }
 
 /** What a public address must not be served with. DEMO=on allows the demo, never a missing or guessable secret. */

@@ -1,14 +1,14 @@
-import type { PlatformManifest } from '../platform.ts';
+import type { PlatformEntry } from '../platform.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { Env } from './env.ts';
 import { type ParsedEnv, parseEnv } from './parse-env.ts';
 
 /** The environment of this process, with the report of what is wrong. Beside bin/ the only reader of `process.env`. */
-export const examineEnv = (manifests: readonly PlatformManifest[]): ParsedEnv => parseEnv(process.env, manifests);
+export const examineEnv = (platforms: readonly PlatformEntry[]): ParsedEnv => parseEnv(process.env, platforms);
 
 /** The environment of this process. Throws StartupError with one line for each problem. */
-export function readEnv(manifests: readonly PlatformManifest[]): Env {
-  const parsed = examineEnv(manifests);
+export function readEnv(platforms: readonly PlatformEntry[]): Env {
+  const parsed = examineEnv(platforms);
   if (!parsed.ok) throw new StartupError(parsed.problems.join('\n'));
   return parsed.value;
 }

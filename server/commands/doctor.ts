@@ -2,11 +2,10 @@ import type { Env } from '../../core/env/env.ts';
 import { examineEnv } from '../../core/env/read-env.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
 import type { Fetch } from '../../core/web.ts';
-import { MANIFESTS } from '../compose/manifests.ts';
-import { examineNode, examinePlatform, type Finding, fine, problem, reportEnv } from './examine.ts';
+import { PLATFORMS } from '../compose/platforms.ts';
+import { examineAccount, examineNode, examinePlatform, type Finding, fine, problem, reportEnv } from './examine.ts';
 import { askThrough, examineCategories } from './examine-categories.ts';
 import { examineDatabase, examineDataDir } from './examine-database.ts';
-import { examinePayment } from './examine-payment.ts';
 
 const ANSWER_MS = 10_000;
 
@@ -28,10 +27,10 @@ async function examineStore({ dataDir }: Env): Promise<Finding[]> {
 
 async function collect(): Promise<Finding[]> {
   const node = examineNode(process.version);
-  const parsed = examineEnv(MANIFESTS);
+  const parsed = examineEnv(PLATFORMS);
   if (!parsed.ok) return [node, ...parsed.problems.map((text) => problem('environment', text))];
   const env = parsed.value;
-  const platforms = MANIFESTS.map((manifest) => examinePlatform(manifest, env, askOutside));
+  const platforms = PLATFORMS.map((platform) => examinePlatform(platform, env, askOutside));
   return [
     node,
     ...reportEnv(env),
@@ -40,7 +39,7 @@ async function collect(): Promise<Finding[]> {
     ...(await examineStore(env)),
     ...(await examineCategories(env, askThrough(env, askOutside))),
     ...(await Promise.all(platforms)),
-    ...(await examinePayment(env, askOutside)),
+    ...(await Promise.all(PLATFORMS.map((platform) => examineAccount(platform, env, askOutside)))).flat(),
   ];
 }
 

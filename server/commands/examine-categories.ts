@@ -9,7 +9,9 @@ import type { CategoryGaps } from '../../shop/catalogue/category-gaps.ts';
 import { type CategoryMap, FILTER_KEYS } from '../../shop/catalogue/category-map.ts';
 import { checkCategories } from '../compose/category-check.ts';
 import { connectClients } from '../compose/connect-clients.ts';
-import { readCategoryMap } from '../compose/read-category-map.ts';
+import { configureEmbedded } from '../compose/embedded-config.ts';
+import { configureAll } from '../compose/platforms.ts';
+import { hasOwnCategories, readCategoryMap } from '../compose/read-category-map.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 import { type Finding, fine, problem } from './examine.ts';
 import { openCommandDatabase } from './open-database.ts';
@@ -32,7 +34,7 @@ export async function examineCategories(env: Env, ask: AskPlatforms): Promise<Fi
   const gaps = await ask(map).catch(() => null);
   if (!gaps) {
     const text = `${values} values in the map`;
-    return env.platforms.commerce
+    return hasOwnCategories(env)
       ? [problem(TOPIC, `${text}, but the category tree could not be read to compare them.`)]
       : [fine(TOPIC, `${text}; compared with the category tree where a store runs`)];
   }
@@ -48,13 +50,14 @@ export const askThrough =
   (env: Env, fetch: Fetch): AskPlatforms =>
   async (map) => {
     const isThere = env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'));
-    if (!isThere || (!env.platforms.commerce && !findHolder(env.dataDir)?.address)) return null;
+    if (!isThere || (!hasOwnCategories(env) && !findHolder(env.dataDir)?.address)) return null;
     const { db, close } = await openCommandDatabase(env);
     try {
       const keys = await loadDemoKeys(db);
       const { shop } = readDemo(process.cwd());
-      const { services } = connectClients({ env, keys, shop, fetch, log: silentLog });
-      return await checkCategories(map, services, env.locale);
+      const configs = configureAll(env, configureEmbedded(env, keys, shop));
+      const { clients } = connectClients({ env, configs, supportEmail: shop.supportEmail, fetch, log: silentLog });
+      return await checkCategories(map, clients, env.locale);
     } finally {
       await close();
     }

@@ -1,26 +1,39 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Env } from '../../core/env/env.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
-import type { PlatformManifest } from '../../core/platform.ts';
+import { definePlatform, setting } from '../../core/platform.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { examineNode, examinePlatform, reportEnv } from './examine.ts';
+import { examineAccount, examineNode, examinePlatform, reportEnv } from './examine.ts';
 
-const manifest = (check?: () => Promise<Result<string, string>>): PlatformManifest => ({
-  id: 'mail',
-  title: 'Mail',
-  variables: [{ name: 'MAIL_KEY', about: 'key', secret: true }],
-  check,
-});
+const platform = (check: () => Promise<Result<string, string>> = async () => ok('')) =>
+  definePlatform({
+    id: 'mail',
+    title: 'Mail',
+    env: z.object({ MAIL_KEY: setting('key', z.string().optional()) }),
+    hosted: (settings) => settings,
+    client: () => null,
+    facts: () => ({}),
+    check,
+    inspect: async ({ MAIL_KEY }) => [{ isProblem: true, text: `${MAIL_KEY?.length} letters are too few.` }],
+  });
 const envOf = (source: Record<string, string>): Env => {
-  const parsed = parseEnv(source, [manifest()]);
+  const parsed = parseEnv(source, [platform()]);
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
   return parsed.value;
 };
 const examine = (check?: () => Promise<Result<string, string>>) =>
-  examinePlatform(manifest(check), envOf({ MAIL_KEY: 'top-private' }), globalThis.fetch, 20);
+  examinePlatform(platform(check), envOf({ MAIL_KEY: 'top-private' }), globalThis.fetch, 20);
+
+it('looks at the account of a hosted platform alone', async () => {
+  expect(await examineAccount(platform(), envOf({}), globalThis.fetch)).toEqual([]);
+  expect(await examineAccount(platform(), envOf({ MAIL_KEY: 'abc' }), globalThis.fetch)).toEqual([
+    { topic: 'mail account', isProblem: true, text: '3 letters are too few.' },
+  ]);
+});
 
 it('says which platforms are embedded', async () => {
-  expect(await examinePlatform(manifest(), envOf({}), globalThis.fetch)).toEqual({
+  expect(await examinePlatform(platform(), envOf({}), globalThis.fetch)).toEqual({
     topic: 'mail',
     isProblem: false,
     text: 'Mail: embedded',

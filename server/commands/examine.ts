@@ -1,6 +1,6 @@
 import type { Env } from '../../core/env/env.ts';
 import { houseVariables } from '../../core/env/variables.ts';
-import type { PlatformManifest } from '../../core/platform.ts';
+import type { PlatformEntry } from '../../core/platform.ts';
 import type { Fetch } from '../../core/web.ts';
 
 /** One line of the doctor's report. */
@@ -56,21 +56,19 @@ function describeDatabase(databaseUrl: string): string {
 
 /** Where one platform is, and for a hosted one whether it answers the configured key. Nothing is changed there. */
 export async function examinePlatform(
-  manifest: PlatformManifest,
+  platform: PlatformEntry,
   env: Env,
   fetch: Fetch,
   withinMs = CHECK_MS,
 ): Promise<Finding> {
-  const { id, title } = manifest;
-  const config = env.platforms[id];
-  if (!config) return fine(id, `${title}: embedded`);
-  if (!manifest.check) return fine(id, `${title}: hosted, without a check`);
+  const { id, title } = platform;
+  if (!platform.isHosted(env)) return fine(id, `${title}: embedded`);
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<'late'>((resolve) => {
     timer = setTimeout(resolve, withinMs, 'late');
   });
   try {
-    const outcome = await Promise.race([manifest.check(config, fetch), tooLate]);
+    const outcome = await Promise.race([platform.examine(env, fetch), tooLate]);
     if (outcome === 'late')
       return problem(id, `${title}: hosted, no answer within ${Math.round(withinMs / 1000)} seconds.`);
     return outcome.ok
@@ -82,4 +80,10 @@ export async function examinePlatform(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether the account at a hosted platform holds what the store relies on; nothing to look at while it is embedded. */
+export async function examineAccount(platform: PlatformEntry, env: Env, fetch: Fetch): Promise<Finding[]> {
+  const findings = await platform.inspect(env, fetch);
+  return findings.map((finding) => ({ topic: `${platform.id} account`, ...finding }));
 }

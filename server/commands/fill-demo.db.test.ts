@@ -6,7 +6,7 @@ import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { MANIFESTS } from '../compose/manifests.ts';
+import { PLATFORMS } from '../compose/platforms.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 const envOf = (source: Record<string, string>): Env => {
-  const parsed = parseEnv(source, MANIFESTS);
+  const parsed = parseEnv(source, PLATFORMS);
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
   return parsed.value;
 };

@@ -3,7 +3,7 @@ import { systemClock } from '../../core/dates.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
-import { MANIFESTS } from '../compose/manifests.ts';
+import { PLATFORMS } from '../compose/platforms.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
 import { fillDemo } from './fill-demo.ts';
 import { openCommandDatabase } from './open-database.ts';
@@ -12,7 +12,7 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm run seed`: puts the demo shop into the configured database, or resets it there; idempotent. */
 async function seed(): Promise<void> {
-  const env = readEnv(MANIFESTS);
+  const env = readEnv(PLATFORMS);
   const opened = await openCommandDatabase(env).catch((error: unknown) => {
     throw explainStartupError(error, env) ?? error;
   });

@@ -11,6 +11,7 @@ import { drawPaper } from '../../core/paper/draw-paper.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { readDemoForms } from '../../demo/forms/demo-forms.ts';
 import { readDemo } from '../../demo/read-demo.ts';
+import { createEmbeddedMailbox } from '../../embedded/mail/mailbox.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
@@ -30,6 +31,7 @@ import { createContentNews } from '../store/content-news.ts';
 import { watchDeliveries } from '../store/delivery-watch.ts';
 import { JOB_RULES } from '../store/jobs.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
+import { withMailFaults } from '../store/outbox/faulty-transport.ts';
 import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { mailsOff } from '../store/outbox/mails-off.ts';
 import { createOutbox } from '../store/outbox/outbox.ts';
@@ -55,12 +57,13 @@ import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/static-files.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import { warnOfCategoryGaps } from './category-check.ts';
-import { connectClients, HOSTED_IMAGE_ORIGINS } from './connect-clients.ts';
+import { connectClients } from './connect-clients.ts';
 import { createServices } from './create-services.ts';
-import { originsOfForms } from './describe-forms.ts';
 import { createDocumentFiles } from './document-files.ts';
 import { embedPlatforms } from './embed-platforms.ts';
+import { configureEmbedded } from './embedded-config.ts';
 import { hasConsole, mountPlatforms } from './mount-platforms.ts';
+import { configureAll, originsOfAll, PLATFORMS } from './platforms.ts';
 
 export type Store = {
   listener(request: IncomingMessage, response: ServerResponse): void;
@@ -113,15 +116,20 @@ export async function assemble({
   const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
   const seal = createBodySeal(sessionSecret);
   const host = new URL(env.publicUrl).hostname;
-  const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env) });
+  const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });
 
   const build = isDevelopment ? null : await loadBuild();
   const look = createLook({ sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']), ...demo.shop });
   const platformLog = createPlatformLog(db, log);
   let router: Hono | null = null;
   const deliveries = watchDeliveries(async (input, init) => router!.fetch(new Request(input, init)));
+  const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
+  const transport = mailbox ? withMailFaults(mailbox.transport, faults) : undefined;
+  const configs = configureAll(env, configureEmbedded(env, keys, demo.shop, transport));
   const platforms = embedPlatforms({
     env,
+    configs,
+    mailbox,
     db,
     clock,
     keys,
@@ -138,26 +146,20 @@ export async function assemble({
     },
     orderPlaced: (tx, orderId) => queue.put('order-placed', { orderId }, { key: String(orderId), tx }),
   });
-  const clients = connectClients({ env, keys, shop: demo.shop, fetch: platforms.fetch, log });
+  const clients = connectClients({
+    env,
+    configs,
+    supportEmail: demo.shop.supportEmail,
+    fetch: platforms.fetch,
+    log,
+  });
   const linkSecret = env.previewSecret ?? keys.previewSecret;
   const preview = createPreview({ publicUrl: env.publicUrl, linkSecret, sessionSecret });
 
-  const formOrigins = originsOfForms(env);
   const plan: HeaderPlan = {
+    ...originsOfAll(env),
     isHttps: env.publicUrl.startsWith('https:'),
-    formTargets: [
-      ...new Set([
-        ...originOf(env.platforms.identity?.IDENTITY_ISSUER),
-        ...originOf(env.platforms.commerce?.COMMERCE_STORE_URL),
-        ...formOrigins,
-      ]),
-    ],
-    imageOrigins: [...(env.platforms.content ? HOSTED_IMAGE_ORIGINS : []), ...formOrigins],
-    scriptOrigins: formOrigins,
     measureOrigins: originOf(env.tagManagerUrl),
-    // the hosted script posts into a hidden frame
-    frameOrigins: formOrigins,
-    paymentOrigins: env.platforms.payment ? ['https://js.stripe.com', 'https://api.stripe.com'] : [],
   };
   const policy: Record<string, string> = isDevelopment
     ? {}
@@ -191,7 +193,7 @@ export async function assemble({
     queue,
     context: { ...services, log },
     log,
-    isFed: clients.isSearchFed,
+    isFed: clients.facts.isSearchFed,
     forgetContent: clients.forgetContent,
   });
   const contentNews = createContentNews({
@@ -240,7 +242,7 @@ export async function assemble({
   const mails = createMailSender({
     db,
     jobs: queue,
-    mail: platforms.mail,
+    mail: clients.clients.mail,
     seal,
     attachment: attachments,
     log,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Env } from '../../core/env/env.ts';
 import { silentLog } from '../../core/log.ts';
 import type { DemoShop } from '../../demo/read-demo.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { connectClients } from './connect-clients.ts';
+import { configureEmbedded } from './embedded-config.ts';
 
 const connection = (...nodes: unknown[]) => ({ edges: nodes.map((node) => ({ node })) });
 const product = (entityId: number) => ({
@@ -27,17 +27,19 @@ const body = JSON.stringify({ data: { site: { search: { searchProducts: { produc
 
 it('answers about the catalogue are kept by what they take: many long answers push out the first', async () => {
   let asked = 0;
-  const { services } = connectClients({
-    env: { publicUrl: 'http://shop.test', platforms: {}, isLocal: true } as Env,
-    keys: new Proxy({}, { get: () => 'key' }) as DemoKeys,
-    shop: { memberSegment: { id: '' } } as DemoShop,
+  const env = { publicUrl: 'http://shop.test', isLocal: true };
+  const keys = new Proxy({}, { get: () => 'key' }) as DemoKeys;
+  const { clients } = connectClients({
+    env,
+    configs: configureEmbedded(env, keys, { memberSegment: { id: '' } } as DemoShop),
+    supportEmail: '',
     log: silentLog,
     fetch: async () => {
       asked += 1;
       return new Response(body);
     },
   });
-  const search = (searchTerm: string) => services.commerce.searchProducts({ searchTerm, first: 18 });
+  const search = (searchTerm: string) => clients.commerce.searchProducts({ searchTerm, first: 18 });
   await search('first');
   await search('first');
   expect(asked).toBe(1);

@@ -2,7 +2,6 @@ import type { Database } from '../../core/database/database.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { JobQueue } from '../../core/queue/queue.ts';
 import type { Demo } from '../../demo/read-demo.ts';
-import { DEFAULT_MEMBER_COUPON } from '../../platforms/payment/manifest.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import type { Outbox } from '../../shop/mails/outbox.ts';
@@ -16,16 +15,14 @@ import { createMemberSessions, createSubscriptionSessions } from '../store/sessi
 import type { Services } from '../web/context.ts';
 import { createSharedLimiter } from '../web/limits.ts';
 import type { connectClients } from './connect-clients.ts';
-import { describeForms } from './describe-forms.ts';
 import { readCategoryMap } from './read-category-map.ts';
-import { originsOfPayment, readPlans } from './read-plans.ts';
 import { addressLinesOf } from './seller.ts';
 
 type ServiceParts = {
   env: Env;
   db: Database;
   demo: Demo;
-  clients: ReturnType<typeof connectClients>;
+  clients: Pick<ReturnType<typeof connectClients>, 'clients' | 'facts'>;
   files: DocumentFiles;
   outbox: Outbox;
   jobs: JobQueue<JobName>;
@@ -51,16 +48,17 @@ export async function createServices({
   env,
   db,
   demo,
-  clients,
+  clients: { clients, facts },
   files,
   outbox,
   jobs,
   forgetContent,
 }: ServiceParts): Promise<Services> {
   const { documentSite, supportEmail, supportPhone, companyName, taxId } = demo.shop;
+  const { readContentChange, isSearchFed: _, ...platformFacts } = facts;
   return {
-    ...clients.services,
-    contentChanges: { read: clients.readContentChange, forget: forgetContent },
+    ...clients,
+    contentChanges: { read: readContentChange, forget: forgetContent },
     outbox,
     jobs,
     files,
@@ -81,8 +79,8 @@ export async function createServices({
       setups: await createSharedLimiter(db, 'setups', SETUPS.points, SETUPS.seconds),
     },
     config: {
+      ...platformFacts,
       publicUrl: env.publicUrl,
-      commerceOrigin: new URL(env.platforms.commerce?.COMMERCE_STORE_URL ?? env.publicUrl).origin,
       sisterApps: env.sisters.map(({ name, url }, at) => ({ name, url: url ?? SISTER_PAGES[at] ?? '/' })),
       // a mail has no address that a path could stand on
       documentSite: { ...documentSite, url: new URL(documentSite.url, env.publicUrl).href },
@@ -91,14 +89,9 @@ export async function createServices({
       companyName,
       postalAddress: addressLinesOf(demo.shop),
       taxId,
-      forms: describeForms(env),
       tagManagerUrl: env.tagManagerUrl ?? null,
       locale: env.locale,
-      plans: readPlans(env, demo.shop),
-      memberCoupon: env.platforms.payment?.PAYMENT_MEMBER_COUPON ?? DEFAULT_MEMBER_COUPON,
-      // the demo's own while its platform is embedded
-      specialPromoCode: env.specialPromoCode ?? (env.platforms.payment ? null : demo.shop.specialPromoCode),
-      paymentOrigins: originsOfPayment(env),
+      specialPromoCode: env.specialPromoCode ?? platformFacts.specialPromoCode,
       categoryMap: readCategoryMap(env),
     },
   };

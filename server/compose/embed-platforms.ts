@@ -10,26 +10,27 @@ import { createEmbeddedCommerce } from '../../embedded/commerce/index.ts';
 import { createEmbeddedContent } from '../../embedded/content/index.ts';
 import { createEmbeddedForms } from '../../embedded/forms/index.ts';
 import { createEmbeddedIdentity } from '../../embedded/identity/index.ts';
-import { createEmbeddedMailbox } from '../../embedded/mail/mailbox.ts';
+import type { EmbeddedMailbox } from '../../embedded/mail/mailbox.ts';
 import { createEmbeddedMembers } from '../../embedded/members/index.ts';
 import { createEmbeddedPayment } from '../../embedded/payment/app.ts';
 import { createEmbeddedSearch } from '../../embedded/search/index.ts';
 import { createEmbeddedUsers } from '../../embedded/users/index.ts';
-import { createMailClient } from '../../platforms/mail/client/mail-client.ts';
-import type { Mail } from '../../platforms/mail/client/types.ts';
 import type { LinkMail } from '../../shop/sign-in/link-mail.ts';
 import type { Faults } from '../console/faults.ts';
 import { withFaults } from '../console/faulty-app.ts';
 import type { PlatformLog } from '../console/platform-log.ts';
-import { withMailFaults } from '../store/outbox/faulty-transport.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { callerAddress } from '../web/address.ts';
 import type { Look } from '../web/look.ts';
 import { factsOf, noteFacts } from '../web/request.ts';
 import { paymentConfigOf } from './payment-config.ts';
+import type { PlatformConfigs } from './platforms.ts';
 
 export type EmbedOptions = {
   env: Env;
+  configs: PlatformConfigs;
+  /** null while mail is hosted */
+  mailbox: EmbeddedMailbox | null;
   db: Database;
   clock: Clock;
   keys: DemoKeys;
@@ -78,20 +79,6 @@ export function embedPlatforms(options: EmbedOptions) {
     outer: (input, init) => globalThis.fetch(input as Request, init),
   });
 
-  const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
-  // mails invite replies, and the sender's own address may not be read
-  const mail: Mail = env.platforms.mail
-    ? createMailClient({
-        transport: env.platforms.mail.MAIL_SMTP_URL!,
-        from: env.platforms.mail.MAIL_FROM!,
-        replyTo: shop.supportEmail,
-      })
-    : createMailClient({
-        transport: withMailFaults(mailbox!.transport, faults),
-        from: `${shop.companyName} <${shop.supportEmail}>`,
-        replyTo: shop.supportEmail,
-      });
-
   const payment = env.platforms.payment
     ? null
     : embed(
@@ -135,13 +122,8 @@ export function embedPlatforms(options: EmbedOptions) {
       );
 
   const verifyAccessToken = async (token: string) => (identity ? identity.verifyAccessToken(token) : null);
-  const hostedPayment = env.platforms.payment;
   /** the payment platform as another platform reaches it: over its protocol, wherever it is */
-  const paymentAccess = {
-    secretKey: hostedPayment?.PAYMENT_SECRET_KEY ?? keys.paymentSecretKey,
-    baseUrl: hostedPayment ? (hostedPayment.PAYMENT_BASE_URL ?? 'https://api.stripe.com') : baseOf(env, 'payment'),
-    fetch,
-  };
+  const paymentAccess = { ...options.configs.payment, fetch };
   const users = env.platforms.users
     ? null
     : embed('users', createEmbeddedUsers({ db, clock, verifyAccessToken, payment: paymentAccess, log }));
@@ -210,11 +192,7 @@ export function embedPlatforms(options: EmbedOptions) {
             channelId: 1,
             publicBase: baseOf(env, 'commerce'),
           },
-          payment: {
-            ...paymentAccess,
-            publishableKey: hostedPayment?.PAYMENT_PUBLISHABLE_KEY ?? keys.paymentPublishableKey,
-            scriptUrl: hostedPayment ? HOSTED_PAYMENT_SCRIPT : '/platform/payment/stripe.js',
-          },
+          payment: paymentAccess,
           orderPlaced: options.orderPlaced,
           storeUrl: env.publicUrl,
           look: { ...look, brand: shop.companyName },
@@ -222,8 +200,19 @@ export function embedPlatforms(options: EmbedOptions) {
         }),
       );
 
-  return { fetch, mounts, mail, mailbox, payment, identity, users, members, content, search, forms, commerce };
+  return {
+    fetch,
+    mounts,
+    mailbox: options.mailbox,
+    payment,
+    identity,
+    users,
+    members,
+    content,
+    search,
+    forms,
+    commerce,
+  };
 }
 
-export const HOSTED_PAYMENT_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 export type EmbeddedPlatforms = ReturnType<typeof embedPlatforms>;

@@ -60,7 +60,7 @@ export function hasConsole({ isDemo, platforms }: Pick<Env, 'isDemo' | 'platform
   const configured = Object.values(platforms).flatMap((config) => Object.values(config ?? {}));
   // the mailbox is no platform that anything is asked of
   const isEmbedding = Object.entries(platforms).some(([platform, config]) => config === null && platform !== 'mail');
-  return isDemo && isEmbedding && !configured.some((value) => LIVE_KEY.test(value));
+  return isDemo && isEmbedding && !configured.some((value) => typeof value === 'string' && LIVE_KEY.test(value));
 }
 
 /** A call that a fault drops has no answer: its caller sees a closed connection. */

@@ -13,7 +13,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { examineCategories } from '../commands/examine-categories.ts';
 import { CATEGORIES } from '../demo/commerce-seed.ts';
 import { checkCategories, warnOfCategoryGaps } from './category-check.ts';
-import { MANIFESTS } from './manifests.ts';
+import { PLATFORMS } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'categories-'));
@@ -28,7 +28,7 @@ const map: CategoryMap = {
 function envOf(text?: string) {
   const file = join(folder, 'map.json');
   if (text !== undefined) writeFileSync(file, text);
-  const parsed = parseEnv(text === undefined ? {} : { CATEGORY_MAP: file }, MANIFESTS);
+  const parsed = parseEnv(text === undefined ? {} : { CATEGORY_MAP: file }, PLATFORMS);
   if (!parsed.ok) throw new Error(parsed.problems.join());
   return parsed.value;
 }

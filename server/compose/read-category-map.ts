@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Env } from '../../core/env/env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import type { CategoryMap } from '../../shop/catalogue/category-map.ts';
+import { PLATFORMS } from './platforms.ts';
 
 /** The map of the embedded commerce platform's categories, below the store's own folder. */
 const DEMO_CATEGORIES = join('demo', 'categories.json');
@@ -21,6 +22,10 @@ const schema: z.ZodType<CategoryMap> = z.strictObject({
     .optional(),
 });
 
+/** Whether products are filed under categories of a hosted platform, which the demo's map does not fit. */
+export const hasOwnCategories = (env: Pick<Env, 'platforms'>): boolean =>
+  PLATFORMS.some((platform) => platform.hasOwnCategories(env));
+
 /**
  * [LST-04] Which category each filter value stands for; null where a hosted platform has no map, so that the names of its tree decide.
  * Throws a StartupError, one line a person can act on: a store does not start with a map it would misread.
@@ -29,8 +34,8 @@ export function readCategoryMap(
   env: Pick<Env, 'categoryMapFile' | 'platforms'>,
   folder = process.cwd(),
 ): CategoryMap | null {
-  const { categoryMapFile, platforms } = env;
-  if (categoryMapFile === undefined && platforms.commerce) return null;
+  const { categoryMapFile } = env;
+  if (categoryMapFile === undefined && hasOwnCategories(env)) return null;
   const file = categoryMapFile ?? join(folder, DEMO_CATEGORIES);
   const read = schema.safeParse(parse(file));
   if (read.success) return read.data;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findFreePort } from '../../core/database/postgres-place.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
-import { MANIFESTS } from '../../server/compose/manifests.ts';
+import { PLATFORMS } from '../../server/compose/platforms.ts';
 import { type Environment, makeDataDir, startCommand, statusOf } from '../support/start-command.ts';
 
 let dataDir = '';
@@ -55,12 +55,10 @@ it('says what is wrong with DATABASE_URL, without the password', async () => {
 });
 
 it('names the missing key of a platform that is configured', async () => {
-  const platform = MANIFESTS.find(({ variables }) => variables.filter(({ required }) => required).length > 1);
-  const required = platform?.variables.filter((variable) => variable.required) ?? [];
+  const platform = PLATFORMS.find(({ variables }) => variables.filter(({ isRequired }) => isRequired).length > 1);
+  const required = platform?.variables.filter((variable) => variable.isRequired) ?? [];
   const missing = required.at(-1);
-  const given = required
-    .slice(0, -1)
-    .map(({ name, url }) => [name, url ? 'https://platform.example.com' : 'given-for-the-test']);
+  const given = required.slice(0, -1).map(({ name }) => [name, 'https://platform.example.com']);
   expect(await refusalOf(Object.fromEntries(given))).toContain(`${missing?.name} is missing`);
 });
 

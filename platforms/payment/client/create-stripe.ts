@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import type { Fetch } from '../../../core/web.ts';
+import { PROVIDER_API } from '../defaults.ts';
 
 export type StripeConfig = {
   secretKey: string;
-  /** `https://api.stripe.com`, or where an embedded platform is mounted; without a trailing slash */
+  /** the provider's API, or where an embedded platform is mounted; without a trailing slash */
   baseUrl: string;
 };
 
-const OFFICIAL = 'https://api.stripe.com';
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -19,7 +19,7 @@ export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig)
   const base = baseUrl.replace(/\/$/, '');
   const send: Fetch = (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
-    const target = url.startsWith(`${OFFICIAL}/`) ? base + url.slice(OFFICIAL.length) : url;
+    const target = url.startsWith(`${PROVIDER_API}/`) ? base + url.slice(PROVIDER_API.length) : url;
     return fetch(target, { ...init, redirect: 'manual' });
   };
   return new Stripe(secretKey, {

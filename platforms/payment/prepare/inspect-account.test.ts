@@ -38,6 +38,9 @@ const config = {
   PAYMENT_SECRET_KEY: 'sk_test_1',
   PAYMENT_PUBLISHABLE_KEY: 'pk_test_1',
   PAYMENT_UNLIMITED_PRODUCT: 'prod_1',
+  PAYMENT_WEBHOOK_SECRET: 'whsec_1',
+  PAYMENT_MEMBER_COUPON: 'AIAMember',
+  PAYMENT_BASE_URL: 'https://api.stripe.com',
 };
 
 async function problemsOf(

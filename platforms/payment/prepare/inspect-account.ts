@@ -1,33 +1,30 @@
 import Stripe from 'stripe';
-import type { PlatformConfig } from '../../../core/platform.ts';
+import type { AccountFinding } from '../../../core/platform.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { createStripe } from '../client/create-stripe.ts';
-import { DEFAULT_BASE, DEFAULT_MEMBER_COUPON } from '../manifest.ts';
+import type { PaymentSettings } from '../settings.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_PATH } from '../webhook-events.ts';
 import { listOpenCodes } from './prepare-coupon.ts';
 import { findEndpoint } from './prepare-webhook.ts';
-
-/** One thing of the account that the store relies on. */
-export type AccountFinding = { isProblem: boolean; text: string };
 
 const fine = (text: string): AccountFinding => ({ isProblem: false, text });
 const problem = (text: string): AccountFinding => ({ isProblem: true, text });
 
 /** [SUB-20] Holds an account against what the store sells by it. Reads only. */
 export async function inspectAccount(
-  config: PlatformConfig,
+  settings: PaymentSettings,
   { publicUrl, isLocal }: { publicUrl: string; isLocal: boolean },
   fetch: Fetch,
 ): Promise<AccountFinding[]> {
   const stripe = createStripe(fetch, {
-    secretKey: config.PAYMENT_SECRET_KEY ?? '',
-    baseUrl: config.PAYMENT_BASE_URL ?? DEFAULT_BASE,
+    secretKey: settings.PAYMENT_SECRET_KEY,
+    baseUrl: settings.PAYMENT_BASE_URL,
   });
-  const coupon = config.PAYMENT_MEMBER_COUPON ?? DEFAULT_MEMBER_COUPON;
+  const coupon = settings.PAYMENT_MEMBER_COUPON;
   return [
-    inspectKeys(config),
-    await inspectPlan(stripe, 'unlimited plan', 'PAYMENT_UNLIMITED_PRODUCT', config.PAYMENT_UNLIMITED_PRODUCT),
-    await inspectPlan(stripe, 'facility manager plan', 'PAYMENT_FACILITY_PRODUCT', config.PAYMENT_FACILITY_PRODUCT),
+    inspectKeys(settings),
+    await inspectPlan(stripe, 'unlimited plan', 'PAYMENT_UNLIMITED_PRODUCT', settings.PAYMENT_UNLIMITED_PRODUCT),
+    await inspectPlan(stripe, 'facility manager plan', 'PAYMENT_FACILITY_PRODUCT', settings.PAYMENT_FACILITY_PRODUCT),
     await ask(`coupon ${coupon}`, () => inspectCoupon(stripe, coupon)),
     isLocal
       ? fine('webhook: not checked, no provider reaches this machine')
@@ -52,7 +49,7 @@ const isMissing = (error: unknown): boolean =>
 
 const modeOf = (key = ''): string => /^(?:sk|rk|pk)_(test|live)_/.exec(key)?.[1] ?? 'unknown';
 
-function inspectKeys({ PAYMENT_SECRET_KEY, PAYMENT_PUBLISHABLE_KEY }: PlatformConfig): AccountFinding {
+function inspectKeys({ PAYMENT_SECRET_KEY, PAYMENT_PUBLISHABLE_KEY }: PaymentSettings): AccountFinding {
   const [secret, publishable] = [modeOf(PAYMENT_SECRET_KEY), modeOf(PAYMENT_PUBLISHABLE_KEY)];
   if (secret === 'unknown' || publishable === 'unknown') return problem('keys: one is neither a test nor a live key.');
   return secret === publishable

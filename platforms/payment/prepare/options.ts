@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isLocalHost, isWebUrl, trimUrl } from '../../../core/env/public-url.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from '../defaults.ts';
 
 /** What the command reads of the environment: it runs before the rest of a configuration can stand. */
 export const PREPARE_VARIABLES = [
@@ -32,7 +33,7 @@ export function readOptions(args: readonly string[], variables: PrepareVariables
     return err('refused', 'PAYMENT_SECRET_KEY must be set: the secret key (sk_…) of the account.');
   if (/^(sk|rk)_live_/.test(secretKey) && read.live !== true)
     return err('refused', 'PAYMENT_SECRET_KEY belongs to a live account: try a test account first, then add --live.');
-  const baseUrl = trimUrl(variables.PAYMENT_BASE_URL) || 'https://api.stripe.com';
+  const baseUrl = trimUrl(variables.PAYMENT_BASE_URL) || PROVIDER_API;
   const url = trimUrl(read.url ?? variables.PUBLIC_URL);
   for (const address of [baseUrl, url])
     if (address !== '' && !isWebUrl(address))
@@ -41,7 +42,7 @@ export function readOptions(args: readonly string[], variables: PrepareVariables
   return ok({
     secretKey,
     baseUrl,
-    couponId: coupon || 'AIAMember',
+    couponId: coupon || DEFAULT_MEMBER_COUPON,
     publicUrl: isReached ? url : null,
     file: read.file ?? null,
     isDry: read['dry-run'] === true,

@@ -85,6 +85,8 @@ const config = {
   PAYMENT_PUBLISHABLE_KEY: keys.publishableKey,
   PAYMENT_BASE_URL: baseUrl,
   PAYMENT_UNLIMITED_PRODUCT: 'prod_unlimited',
+  PAYMENT_WEBHOOK_SECRET: 'whsec_test',
+  PAYMENT_MEMBER_COUPON: 'AIAMember',
 };
 const inspect = () => inspectAccount(config, { publicUrl, isLocal: false }, fetch);
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Fetch } from '../../../core/web.ts';
 import { createStripe } from '../client/create-stripe.ts';
-import { DEFAULT_MEMBER_COUPON } from '../manifest.ts';
+import { DEFAULT_MEMBER_COUPON } from '../defaults.ts';
 import { WEBHOOK_PATH } from '../webhook-events.ts';
 import type { PrepareOptions } from './options.ts';
 import { prepareCoupon } from './prepare-coupon.ts';

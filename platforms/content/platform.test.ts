@@ -1,8 +1,8 @@
 import { buildSchema, graphqlSync } from 'graphql';
 import { expect, it, vi } from 'vitest';
 import type { Fetch } from '../../core/web.ts';
-import { contentManifest } from './manifest.ts';
 import { CONTENT_MODEL, type ContentType, LOCALES } from './model/index.ts';
+import { contentPlatform } from './platform.ts';
 import { contentSchema } from './schema/content-schema.ts';
 import { openContent, TOKENS } from './testing/ask-content.ts';
 import { createContentFolder } from './testing/content-folder.ts';
@@ -12,8 +12,10 @@ const config = {
   CONTENT_URL: 'https://content.example/content/v1',
   CONTENT_DELIVERY_TOKEN: TOKENS.delivery,
   CONTENT_PREVIEW_TOKEN: TOKENS.preview,
+  CONTENT_WEBHOOK_SECRET: 'x',
 };
-const check = (fetch: Fetch, more = {}) => contentManifest.check!({ ...config, ...more }, fetch);
+const check = (fetch: Fetch, more = {}) =>
+  contentPlatform.examine({ platforms: { content: contentPlatform.read({ ...config, ...more }).settings } }, fetch);
 
 /** A space that has this model. */
 const spaceWith = (model: readonly ContentType[]) =>

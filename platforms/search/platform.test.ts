@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { searchManifest } from './manifest.ts';
+import { searchPlatform } from './platform.ts';
 
 const config = { SEARCH_APP_ID: 'APP', SEARCH_API_KEY: 'secret-key', SEARCH_HELP_INDEX: 'Our help' };
 const check = (answer: (url: string) => Response | Promise<Response>, more: Record<string, string> = {}) =>
-  searchManifest.check!({ ...config, ...more }, async (input) => answer(String(input)));
+  searchPlatform.examine(
+    { platforms: { search: searchPlatform.read({ ...config, ...more }).settings } },
+    async (input) => answer(String(input)),
+  );
 
 it('counts what both indexes hold', async () => {
   const urls: string[] = [];

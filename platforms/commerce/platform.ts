@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { resilientFetch } from '../../core/http/resilient-fetch.ts';
+import type { Log } from '../../core/log.ts';
+import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { err, ok } from '../../core/result.ts';
+import type { Fetch } from '../../core/web.ts';
+import { createCommerceClient } from './client/commerce-client.ts';
+import type { CatalogueCache, CommerceConfig } from './client/config.ts';
+
+const env = z.object({
+  COMMERCE_STORE_URL: setting('address of the storefront: GraphQL, customer login, checkout', webAddress()),
+  COMMERCE_API_URL: setting(
+    'address of the management API, …/stores/{hash}; unset: https://api.bigcommerce.com/stores/{hash}',
+    webAddress().optional(),
+  ),
+  COMMERCE_STOREFRONT_TOKEN: setting('bearer token for the Storefront GraphQL API', z.string()),
+  COMMERCE_ACCESS_TOKEN: setting(
+    'X-Auth-Token of an API account that may change carts, customers, segments and read orders',
+    z.string(),
+  ),
+  COMMERCE_CLIENT_ID: setting('client id of that API account: issuer of customer logins', z.string()),
+  COMMERCE_CLIENT_SECRET: setting('client secret of that API account: signs customer logins', z.string()),
+  COMMERCE_STORE_HASH: setting('hash of the store, as in its API path', z.string()),
+  COMMERCE_CHANNEL_ID: setting(
+    'number of the storefront channel; unset: 1',
+    z.coerce.number('must be a number').int('must be a whole number').positive('must be 1 or more').default(1),
+  ),
+  COMMERCE_MEMBER_SEGMENT: setting('id of the customer segment that gets the member price', z.string()),
+});
+
+const apiUrlOf = (settings: z.output<typeof env>): string =>
+  settings.COMMERCE_API_URL ?? `https://api.bigcommerce.com/stores/${settings.COMMERCE_STORE_HASH}`;
+
+/** The commerce platform: catalogue, carts, customers, orders and the checkout of documents. */
+export const commercePlatform = definePlatform({
+  id: 'commerce',
+  title: 'Commerce (BigCommerce)',
+  env,
+  hasCategories: true,
+  // it confirms its orders itself
+  mails: ['order-confirmation'],
+  hosted: (settings): CommerceConfig => ({
+    storeUrl: settings.COMMERCE_STORE_URL,
+    apiUrl: apiUrlOf(settings),
+    storefrontToken: settings.COMMERCE_STOREFRONT_TOKEN,
+    accessToken: settings.COMMERCE_ACCESS_TOKEN,
+    clientId: settings.COMMERCE_CLIENT_ID,
+    clientSecret: settings.COMMERCE_CLIENT_SECRET,
+    storeHash: settings.COMMERCE_STORE_HASH,
+    channelId: settings.COMMERCE_CHANNEL_ID,
+    memberSegmentId: settings.COMMERCE_MEMBER_SEGMENT,
+  }),
+  client: (config: CommerceConfig, { fetch, log, catalogue }: { fetch: Fetch; log: Log; catalogue: CatalogueCache }) =>
+    createCommerceClient({
+      fetch: resilientFetch(fetch, { isReadPost: (url) => url.endsWith('/graphql') }),
+      log,
+      cache: catalogue,
+      config,
+    }),
+  facts: ({ storeUrl }) => ({ commerceOrigin: new URL(storeUrl).origin }),
+  origins: ({ COMMERCE_STORE_URL }) => ({ formTargets: [new URL(COMMERCE_STORE_URL).origin] }),
+  async check(settings, fetch) {
+    const response = await fetch(`${settings.COMMERCE_STORE_URL}/graphql`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${settings.COMMERCE_STOREFRONT_TOKEN}`,
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      body: JSON.stringify({ query: '{ site { categoryTree { entityId } } }' }),
+    }).catch(() => null);
+    if (response === null) return err('unreachable', 'the storefront does not answer');
+    if (response.status !== 200) return err('refused', `the storefront answered ${response.status}`);
+    const orders = await fetch(`${apiUrlOf(settings)}/v2/orders/count`, {
+      headers: { 'x-auth-token': settings.COMMERCE_ACCESS_TOKEN, accept: 'application/json' },
+    }).catch(() => null);
+    if (orders === null) return err('unreachable', 'the management API does not answer');
+    return orders.status === 200
+      ? ok('storefront and management API answer')
+      : err('refused', `the management API answered ${orders.status}`);
+  },
+});

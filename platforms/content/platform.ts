@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Log } from '../../core/log.ts';
+import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { err, ok } from '../../core/result.ts';
+import type { Fetch } from '../../core/web.ts';
+import type { ContentConfig } from './client/config.ts';
+import { createContentClient } from './client/content-client.ts';
+import { readContentChange } from './client/read-change.ts';
+import type { ContentCache } from './client/types.ts';
+import { CONTENT_MODEL } from './model/index.ts';
+import { missingFrom } from './schema/missing.ts';
+
+const DEFAULT_URL = 'https://graphql.contentful.com/content/v1';
+const DEFAULT_ENVIRONMENT = 'master';
+/** where a hosted content platform keeps its images */
+const IMAGE_ORIGINS = ['https://images.ctfassets.net'];
+const INTROSPECTION = '{ __schema { types { name fields { name } } } }';
+const LISTED = 8;
+
+const introspection = z.object({
+  data: z.object({
+    __schema: z.object({
+      types: z.array(z.object({ name: z.string(), fields: z.array(z.object({ name: z.string() })).nullable() })),
+    }),
+  }),
+});
+
+const env = z.object({
+  CONTENT_SPACE: setting('id of the space', z.string()),
+  CONTENT_ENVIRONMENT: setting(
+    `environment of the space; unset: ${DEFAULT_ENVIRONMENT}`,
+    z.string().default(DEFAULT_ENVIRONMENT),
+  ),
+  CONTENT_DELIVERY_TOKEN: setting('Content Delivery API token of that environment', z.string()),
+  CONTENT_PREVIEW_TOKEN: setting(
+    'Content Preview API token: shows what is not published to whoever opened the preview link',
+    z.string(),
+  ),
+  CONTENT_URL: setting(`address of the GraphQL API; unset: ${DEFAULT_URL}`, webAddress().default(DEFAULT_URL)),
+  CONTENT_WEBHOOK_SECRET: setting(
+    'request verification secret (64 characters) that signs events to PUBLIC_URL/api/content/webhook',
+    z.string(),
+  ),
+});
+
+export type ContentPlatformConfig = Omit<ContentConfig, 'storeOrigin'> & {
+  /** signs what the platform tells of changes */
+  readonly webhookSecret: string;
+};
+
+/** The content platform: pages, menus, articles and the texts around the catalogue. */
+export const contentPlatform = definePlatform({
+  id: 'content',
+  title: 'Content (Contentful)',
+  env,
+  hosted: (settings): ContentPlatformConfig => ({
+    url: settings.CONTENT_URL,
+    space: settings.CONTENT_SPACE,
+    environment: settings.CONTENT_ENVIRONMENT,
+    deliveryToken: settings.CONTENT_DELIVERY_TOKEN,
+    previewToken: settings.CONTENT_PREVIEW_TOKEN,
+    webhookSecret: settings.CONTENT_WEBHOOK_SECRET,
+    imageOrigins: IMAGE_ORIGINS,
+  }),
+  client: (
+    config: ContentPlatformConfig,
+    {
+      fetch,
+      log,
+      contentCache,
+      storeOrigin,
+    }: { fetch: Fetch; log: Log; contentCache: ContentCache; storeOrigin: string },
+  ) => createContentClient({ fetch, log, cache: contentCache, config: { ...config, storeOrigin } }),
+  facts: ({ webhookSecret }) => ({
+    readContentChange: (body: string, request: Request) => readContentChange(body, request, webhookSecret),
+  }),
+  origins: () => ({ imageOrigins: IMAGE_ORIGINS }),
+  /** Reads the space's schema and holds it against what the store's queries need. */
+  async check(settings, fetch) {
+    const { CONTENT_SPACE, CONTENT_ENVIRONMENT } = settings;
+    const url = `${settings.CONTENT_URL}/spaces/${CONTENT_SPACE}/environments/${CONTENT_ENVIRONMENT}`;
+    const ask = (token: string): Promise<Response | null> =>
+      fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: INTROSPECTION }),
+      }).catch(() => null);
+    for (const [name, token] of [
+      ['delivery', settings.CONTENT_DELIVERY_TOKEN],
+      ['preview', settings.CONTENT_PREVIEW_TOKEN],
+    ] as const) {
+      const answer = await ask(token);
+      if (answer === null) return err('unreachable', `${new URL(url).host} does not answer`);
+      if (answer.status === 401) return err('refused', `the ${name} token was refused`);
+      if (answer.status !== 200)
+        return err(
+          'refused',
+          `${new URL(url).host} answered ${answer.status}: is there a space with this environment?`,
+        );
+      const parsed = introspection.safeParse(await answer.json().catch(() => null));
+      if (!parsed.success) return err('answer', 'the answer is not a GraphQL schema');
+      const missing = missingFrom(parsed.data.data.__schema.types, CONTENT_MODEL);
+      if (missing.length > 0) return err('schema', sayMissing(missing));
+    }
+    return ok(`${CONTENT_SPACE}/${CONTENT_ENVIRONMENT} has all ${CONTENT_MODEL.length} content types`);
+  },
+});
+
+const sayMissing = (missing: readonly string[]): string => {
+  const rest = missing.length - LISTED;
+  const listed = missing.slice(0, LISTED).join(', ');
+  return `the space lacks ${listed}${rest > 0 ? ` and ${rest} more` : ''}: import the model (docs/content.md)`;
+};

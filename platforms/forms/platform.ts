@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { err, ok } from '../../core/result.ts';
+
+const DEFAULT_SCRIPT = 'https://js.hsforms.net/forms/embed/v2.js';
+
+const env = z.object({
+  FORMS_SCRIPT_URL: setting(`the embed script; unset: ${DEFAULT_SCRIPT}`, webAddress().default(DEFAULT_SCRIPT)),
+  FORMS_PORTAL_ID: setting('the account that the forms belong to, digits', z.string()),
+  FORMS_REGION: setting('where the account is kept; unset: na1', z.string().default('na1')),
+  FORMS_SPECIAL_FORM: setting('id of the form whose button is wide; unset: none', z.string().optional()),
+});
+
+/** Where pages take their forms from [CNT-06]. */
+export type FormsConfig = { scriptUrl: string; portalId: string; region: string; specialFormId: string | null };
+
+/** Hosted forms: the embed script, which draws them and sends them by itself; the store's server never calls the service. */
+export const formsPlatform = definePlatform({
+  id: 'forms',
+  title: 'Forms (HubSpot)',
+  env,
+  hosted: (settings): FormsConfig => ({
+    scriptUrl: settings.FORMS_SCRIPT_URL,
+    portalId: settings.FORMS_PORTAL_ID,
+    region: settings.FORMS_REGION,
+    specialFormId: settings.FORMS_SPECIAL_FORM ?? null,
+  }),
+  client: () => null,
+  facts: (forms) => ({ forms }),
+  /** [D3] The embed script, what it loads, the definition, the submit call, the picture it counts with, and the hidden frame it posts into. */
+  origins({ FORMS_SCRIPT_URL, FORMS_REGION }) {
+    const hosts = ['forms', `forms-${FORMS_REGION}`, 'api'].map((name) => `https://${name}.hsforms.com`);
+    const origins = [new URL(FORMS_SCRIPT_URL).origin, ...hosts];
+    return { formTargets: origins, imageOrigins: origins, scriptOrigins: origins, frameOrigins: origins };
+  },
+  async check({ FORMS_PORTAL_ID, FORMS_SCRIPT_URL }, fetch) {
+    if (!/^\d{1,12}$/.test(FORMS_PORTAL_ID)) return err('portal', 'FORMS_PORTAL_ID is no number');
+    const url = new URL(FORMS_SCRIPT_URL);
+    const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) return err('answer', `${url.host} answered ${answer.status} for the embed script`);
+    return /javascript/i.test(answer.headers.get('content-type') ?? '')
+      ? ok(`${url.host} has the embed script`)
+      : err('answer', `${url.host} answers something else than a script`);
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { definePlatform, setting } from '../../core/platform.ts';
+import { err, ok } from '../../core/result.ts';
+import { createMailClient, type MailTransport, verifyTransport } from './client/mail-client.ts';
+
+const env = z.object({
+  MAIL_SMTP_URL: setting('smtps://user:password@host:465 or smtp://host:587', z.string()),
+  MAIL_FROM: setting('the sender, e.g. Planroom <orders@example.com>', z.string()),
+});
+
+export type MailConfig = { transport: string | MailTransport; from: string };
+
+/** Mail over SMTP. */
+export const mailPlatform = definePlatform({
+  id: 'mail',
+  title: 'Mail',
+  env,
+  hosted: (settings): MailConfig => ({ transport: settings.MAIL_SMTP_URL, from: settings.MAIL_FROM }),
+  // mails invite replies, and the sender's own address may not be read
+  client: (config: MailConfig, { supportEmail }: { supportEmail: string }) =>
+    createMailClient({ ...config, replyTo: supportEmail }),
+  facts: () => ({}),
+  async check({ MAIL_SMTP_URL }) {
+    const isUp = await verifyTransport(MAIL_SMTP_URL);
+    return isUp
+      ? ok('the mail server takes the sign-in')
+      : err('mail', 'the mail server does not answer or refuses the sign-in');
+  },
+});

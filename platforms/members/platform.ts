@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Log } from '../../core/log.ts';
+import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { err, ok } from '../../core/result.ts';
+import type { Fetch } from '../../core/web.ts';
+import { createMembersClient } from './client/members-client.ts';
+
+const env = z.object({
+  MEMBERS_URL: setting('base address of the membership registry', webAddress()),
+  MEMBERS_API_KEY: setting('key that may read the registry', z.string()),
+});
+type MembersConfig = { url: string; apiKey: string };
+
+/** The association's registry of members: e-mail and number → details. */
+export const membersPlatform = definePlatform({
+  id: 'members',
+  title: 'Membership registry',
+  env,
+  hosted: (settings): MembersConfig => ({ url: settings.MEMBERS_URL, apiKey: settings.MEMBERS_API_KEY }),
+  client: (config: MembersConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
+    createMembersClient({ fetch, config, log }),
+  facts: () => ({}),
+  async check(settings, fetch) {
+    // no member has the number 0: the answer says whether the key is accepted, and nothing of a person
+    const answer = await fetch(`${settings.MEMBERS_URL}/members?number=0`, {
+      headers: { authorization: `Bearer ${settings.MEMBERS_API_KEY}` },
+    });
+    if (answer.status === 404) return ok('accepts the key');
+    return err('answer', answer.status === 401 ? 'refuses the key' : `GET /members answered ${answer.status}`);
+  },
+});

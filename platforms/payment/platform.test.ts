@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { paymentPlatform } from './platform.ts';
+
+const keys = {
+  PAYMENT_SECRET_KEY: 'sk_test_private',
+  PAYMENT_PUBLISHABLE_KEY: 'pk_test_1',
+  PAYMENT_WEBHOOK_SECRET: 'whsec_private',
+};
+const envOf = (source: Record<string, string>) => ({
+  platforms: { payment: paymentPlatform.read(source).settings },
+  publicUrl: 'http://localhost:3000',
+  isLocal: true,
+});
+const refuse = async () => Response.json({ error: { type: 'invalid_request_error', message: 'no' } }, { status: 401 });
+
+it('[SUB-20] looks at a hosted account alone', async () => {
+  expect(await paymentPlatform.inspect(envOf({}), refuse)).toEqual([]);
+  const findings = await paymentPlatform.inspect(envOf(keys), refuse);
+  expect(findings.map(({ text }) => text)).toEqual([
+    'keys: both of the test account',
+    'unlimited plan: not sold, PAYMENT_UNLIMITED_PRODUCT is not set',
+    'facility manager plan: not sold, PAYMENT_FACILITY_PRODUCT is not set',
+    'coupon AIAMember cannot be read (401).',
+    'webhook: not checked, no provider reaches this machine',
+    'tax: not checked',
+  ]);
+  expect(JSON.stringify(findings)).not.toContain('private');
+});
+
+it('[SUB-20] is the provider at its own address, or the one that is configured', () => {
+  const configOf = (source: Record<string, string>) => paymentPlatform.configure(envOf(source), undefined);
+  expect(configOf(keys)).toMatchObject({
+    baseUrl: 'https://api.stripe.com',
+    plans: { unlimited: null, 'facility-manager': null },
+    memberCoupon: 'AIAMember',
+    specialPromoCode: null,
+    pageOrigins: ['https://invoice.stripe.com', 'https://pay.stripe.com', 'https://files.stripe.com'],
+  });
+  const own = { ...keys, PAYMENT_BASE_URL: 'https://pay.example/', PAYMENT_UNLIMITED_PRODUCT: 'prod_1' };
+  expect(configOf(own)).toMatchObject({ baseUrl: 'https://pay.example', plans: { unlimited: 'prod_1' } });
+  expect(configOf(own).pageOrigins).toContain('https://pay.example');
+  expect(() => configOf({})).toThrow('payment is neither hosted nor embedded');
+});

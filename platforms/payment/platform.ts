@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Log } from '../../core/log.ts';
+import { definePlatform } from '../../core/platform.ts';
+import { err, ok } from '../../core/result.ts';
+import type { Fetch } from '../../core/web.ts';
+import { createPaymentClient, type PaymentClientConfig } from './client/payment-client.ts';
+import { PROVIDER_API } from './defaults.ts';
+import { inspectAccount } from './prepare/inspect-account.ts';
+import { paymentEnv } from './settings.ts';
+
+const BROWSER_ORIGIN = 'https://js.stripe.com';
+const BROWSER_SCRIPT = `${BROWSER_ORIGIN}/endive/stripe.js`;
+/** the provider's own pages of invoices and their files */
+const PAGES = ['https://invoice.stripe.com', 'https://pay.stripe.com', 'https://files.stripe.com'];
+const failure = z.object({ error: z.object({ type: z.string() }) });
+
+export type PaymentConfig = PaymentClientConfig & {
+  /** [SUB-20] which product each plan is; null: that plan is not sold */
+  plans: Readonly<Record<'unlimited' | 'facility-manager', string | null>>;
+  memberCoupon: string;
+  /** [SUB-25] a code with a message of its own, where the platform brings one */
+  specialPromoCode: string | null;
+  /** where invoices and their files lie: nothing else of its answers may become a link or a redirect (security rule 6) */
+  pageOrigins: readonly string[];
+};
+
+/** The payment platform: customers, methods, plans, subscriptions and invoices. */
+export const paymentPlatform = definePlatform({
+  id: 'payment',
+  title: 'Payment',
+  env: paymentEnv,
+  hosted: (settings): PaymentConfig => ({
+    secretKey: settings.PAYMENT_SECRET_KEY,
+    publishableKey: settings.PAYMENT_PUBLISHABLE_KEY,
+    webhookSecret: settings.PAYMENT_WEBHOOK_SECRET,
+    baseUrl: settings.PAYMENT_BASE_URL,
+    scriptUrl: BROWSER_SCRIPT,
+    plans: {
+      unlimited: settings.PAYMENT_UNLIMITED_PRODUCT ?? null,
+      'facility-manager': settings.PAYMENT_FACILITY_PRODUCT ?? null,
+    },
+    memberCoupon: settings.PAYMENT_MEMBER_COUPON,
+    specialPromoCode: null,
+    pageOrigins: [
+      ...PAGES,
+      ...(settings.PAYMENT_BASE_URL === PROVIDER_API ? [] : [new URL(settings.PAYMENT_BASE_URL).origin]),
+    ],
+  }),
+  client: (config: PaymentConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
+    createPaymentClient({ fetch, log, config }),
+  facts: ({ plans, memberCoupon, specialPromoCode, pageOrigins }) => ({
+    plans,
+    memberCoupon,
+    specialPromoCode,
+    paymentOrigins: pageOrigins,
+  }),
+  origins: () => ({ paymentOrigins: [BROWSER_ORIGIN, PROVIDER_API] }),
+  async check({ PAYMENT_BASE_URL: base, PAYMENT_SECRET_KEY }, fetch) {
+    try {
+      const response = await fetch(`${base}/v1/prices?limit=1`, {
+        headers: { authorization: `Bearer ${PAYMENT_SECRET_KEY}` },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (response.status === 200) return ok(`${new URL(base).host} answered`);
+      const refusal = failure.safeParse(await response.json().catch(() => null));
+      return err(
+        'payment',
+        response.status === 401 && refusal.success
+          ? 'the secret key was refused'
+          : `${new URL(base).host} answered with status ${response.status}`,
+      );
+    } catch {
+      return err('payment', `${new URL(base).host} does not answer`);
+    }
+  },
+  /** [SUB-20] Whether the account holds what the plans are sold by. */
+  inspect: inspectAccount,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { setting, webAddress } from '../../core/platform.ts';
+import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from './defaults.ts';
+
+/** The environment of the hosted payment platform. */
+export const paymentEnv = z.object({
+  PAYMENT_SECRET_KEY: setting('the secret key (sk_…)', z.string()),
+  PAYMENT_PUBLISHABLE_KEY: setting('the publishable key (pk_…), which browsers see', z.string()),
+  PAYMENT_WEBHOOK_SECRET: setting(
+    'the signing secret (whsec_…) of the webhook at PUBLIC_URL/api/payment/webhook',
+    z.string(),
+  ),
+  PAYMENT_UNLIMITED_PRODUCT: setting(
+    'the product (prod_…) that the unlimited plan is; unset: the plan is not sold',
+    z.string().optional(),
+  ),
+  PAYMENT_FACILITY_PRODUCT: setting(
+    'the product (prod_…) that the facility manager plan is; unset: the plan is not sold',
+    z.string().optional(),
+  ),
+  PAYMENT_MEMBER_COUPON: setting(
+    `the coupon that members get on a subscription; unset: ${DEFAULT_MEMBER_COUPON}`,
+    z.string().default(DEFAULT_MEMBER_COUPON),
+  ),
+  PAYMENT_BASE_URL: setting(`the address of the API; unset: ${PROVIDER_API}`, webAddress().default(PROVIDER_API)),
+});
+
+export type PaymentSettings = z.output<typeof paymentEnv>;
