@@ -1,4 +1,4 @@
-import type { Block } from '../../platforms/content/client/types.ts';
+import type { Block, RichNode } from '../../platforms/content/client/types.ts';
 
 const DEEPEST = 40;
 const MOST = 20;
@@ -13,7 +13,7 @@ export function blocksInTexts(value: unknown): Block[] {
       return;
     }
     if (isBlockNode(part)) {
-      found.set(part.block.id, part.block);
+      found.set(part.block.id, blockOf(part));
       return;
     }
     for (const one of Object.values(part)) look(one, depth + 1);
@@ -22,5 +22,9 @@ export function blocksInTexts(value: unknown): Block[] {
   return [...found.values()];
 }
 
-const isBlockNode = (part: object): part is { kind: 'block'; block: Block } =>
-  'kind' in part && part.kind === 'block' && 'block' in part;
+type BlockNode = Extract<RichNode, { kind: 'block' }>;
+
+const isBlockNode = (part: object): part is BlockNode => 'kind' in part && part.kind === 'block' && 'block' in part;
+
+/** The block of a text. The type of a text cannot hold the type of what holds texts; each was read as a block of its kind. */
+export const blockOf = ({ block }: BlockNode): Block => block as Block;

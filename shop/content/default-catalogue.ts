@@ -1,4 +1,4 @@
-import type { SubscriptionPromotionBlock } from '../../platforms/content/client/types.ts';
+import type { BlockOf } from '../../platforms/content/client/types.ts';
 import { FALLBACK_ANNUAL_PRICE } from './savings.ts';
 
 const PLAN = '/subscriptions/unlimited-subscription';
@@ -7,7 +7,7 @@ const PLAN = '/subscriptions/unlimited-subscription';
  * [SUB-03] [ERR-23] The plan beside a document while the content platform does not answer, at the fallback price of a year: shown so
  * that the two ways to buy can still be held against each other, and never what is charged.
  */
-export const PLAN_DEFAULT: SubscriptionPromotionBlock = {
+export const PLAN_DEFAULT: BlockOf<'subscriptionPromotion'> = {
   kind: 'subscriptionPromotion',
   id: 'default.plan',
   anchor: '',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MenuEntry, MenuItem, SiteFrame, SiteNotificationBlock } from '../../platforms/content/client/types.ts';
+import type { BlockOf, MenuEntry, MenuItem, SiteFrame } from '../../platforms/content/client/types.ts';
 import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
 import { FRAME_DEFAULTS } from './frame-defaults.ts';
@@ -9,7 +9,7 @@ const item = (number: number): MenuItem => ({
   kind: 'item',
   link: { text: `Entry ${number}`, href: `/entry-${number}`, isNewTab: false },
 });
-const notification = (endsOn: string): SiteNotificationBlock => ({
+const notification = (endsOn: string): BlockOf<'siteNotification'> => ({
   kind: 'siteNotification',
   id: 'siteNotification.news',
   anchor: '',

@@ -1,5 +1,5 @@
 import type { Cents } from '../../core/money.ts';
-import type { DocumentSavingsTableBlock } from '../../platforms/content/client/types.ts';
+import type { BlockOf } from '../../platforms/content/client/types.ts';
 import { breakEvenCopy } from '../catalogue/break-even.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
@@ -9,7 +9,7 @@ import type { Savings, SavingsLine } from './page-block.ts';
 /** What a plan costs a year while nothing says otherwise; cents. */
 export const FALLBACK_ANNUAL_PRICE = 219_900;
 
-type Needs = Pick<DocumentSavingsTableBlock, 'documents' | 'subscription' | 'projects'>;
+type Needs = Pick<BlockOf<'documentSavingsTable'>, 'documents' | 'subscription' | 'projects'>;
 
 /**
  * [PRD-06] [PRD-16] Savings = Σ(price × average documents per project) − annual subscription price. The catalogue's price

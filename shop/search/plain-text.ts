@@ -1,4 +1,5 @@
 import type { Block, Inline, RichNode, RichText } from '../../platforms/content/client/types.ts';
+import { blockOf } from '../content/blocks-in-texts.ts';
 
 /** What is read of a text at most: far more than an index record holds. */
 const LONGEST = 20_000;
@@ -42,7 +43,7 @@ function* linesOfNode(node: RichNode): Generator<string> {
       yield node.image.caption;
       return;
     case 'block':
-      yield* linesOfBlock(node.block);
+      yield* linesOfBlock(blockOf(node));
       return;
     case 'rule':
   }

@@ -1,8 +1,8 @@
-import type { BrandShowcaseBlock, BrandView } from '../../../platforms/content/client/types.ts';
+import type { BlockOf, BrandView } from '../../../platforms/content/client/types.ts';
 import { SmartLink } from '../smart-link.tsx';
 
 /** [HDR-12] Firms and sites that belong together, in one line above the legal one. */
-export function BrandLine({ showcase }: { showcase: BrandShowcaseBlock | null }) {
+export function BrandLine({ showcase }: { showcase: BlockOf<'brandShowcase'> | null }) {
   if (!showcase || showcase.brands.length === 0) return null;
   return (
     <section className="brands" aria-labelledby="brands">

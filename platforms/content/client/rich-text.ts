@@ -1,4 +1,3 @@
-import type { Block } from './blocks.ts';
 import type { ImageView } from './views.ts';
 
 /** Running text as the store keeps it: only what may be drawn, every address already judged. Never markup. */
@@ -18,7 +17,10 @@ export type RichNode =
       readonly rows: readonly (readonly (readonly Inline[])[])[];
     }
   | { readonly kind: 'image'; readonly image: ImageView }
-  | { readonly kind: 'block'; readonly block: Block };
+  | { readonly kind: 'block'; readonly block: TextBlock };
+
+/** A block that stands in a text. Blocks hold texts, so that a text knows of its blocks no more than what all of them have. */
+export type TextBlock = { readonly kind: string; readonly id: string; readonly anchor: string };
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'code';
 

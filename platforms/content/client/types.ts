@@ -1,9 +1,11 @@
 import type { Result } from '../../../core/result.ts';
-import type { Block, BlockRef, BrandShowcaseBlock, SiteNotificationBlock } from './blocks.ts';
+import type { Block, BlockOf, BlockRef, BrandView, RoleView, SetView, SubscriptionView } from './blocks.ts';
+import type { PageAddress } from './links/page-address.ts';
 import type { RichText } from './rich-text.ts';
-import type { BrandView, LinkView, ReadingView, RoleView, SetView, SubscriptionView } from './views.ts';
+import type { LinkView, ReadingView } from './views.ts';
 
 export type * from './blocks.ts';
+export type * from './links/page-address.ts';
 export type * from './rich-text.ts';
 export type * from './views.ts';
 
@@ -19,12 +21,6 @@ export type ContentQuery = { readonly isPreview: boolean; readonly locale: strin
  */
 export type Found<T> = { readonly value: T; readonly uses: readonly string[] };
 export type Reading<T> = Promise<Result<Found<T>, ContentProblem>>;
-
-/** An address below the store's root. */
-export type PageAddress =
-  | { readonly kind: 'home' }
-  | { readonly kind: 'page'; readonly slug: string; readonly parentSlug: string | null }
-  | { readonly kind: 'landing'; readonly slug: string };
 
 export type PageOutline = {
   readonly id: string;
@@ -86,9 +82,9 @@ export type SiteFrame = {
   readonly main: readonly MenuEntry[];
   readonly footer: readonly MenuEntry[];
   readonly legal: readonly MenuEntry[];
-  readonly notification: SiteNotificationBlock | null;
+  readonly notification: BlockOf<'siteNotification'> | null;
   readonly promoBanner: { readonly id: string; readonly text: string; readonly link: LinkView | null } | null;
-  readonly brandShowcase: BrandShowcaseBlock | null;
+  readonly brandShowcase: BlockOf<'brandShowcase'> | null;
 };
 
 /**

@@ -28,7 +28,7 @@ export type ContentType = {
 type Options = { readonly required?: boolean; readonly in?: readonly string[]; readonly max?: number };
 
 /** `isOpen` → `Is open`: the name an editor reads. */
-const nameOf = (id: string): string => {
+export const nameOf = (id: string): string => {
   const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -1,12 +1,29 @@
-import { BLOCKS } from './blocks.ts';
-import { ENTITIES } from './entities.ts';
+import { BLOCKS } from '../blocks/index.ts';
+import type { Part } from '../declare/shape.ts';
 import type { ContentType } from './field.ts';
 import { PAGES } from './pages.ts';
+import { READINGS } from './readings.ts';
 
 export type { ContentType, Field } from './field.ts';
 
 /** The one content model: the embedded platform's schema, the export for a hosted space and the check of entries come from it. */
-export const CONTENT_MODEL: readonly ContentType[] = [...PAGES, ...BLOCKS, ...ENTITIES];
+export const CONTENT_MODEL: readonly ContentType[] = [
+  ...PAGES,
+  ...BLOCKS.map((block) => block.type),
+  ...partTypes(BLOCKS.flatMap(({ parts }) => parts)),
+  ...READINGS,
+];
+
+/** What blocks are made of, each type once, in the order in which blocks refer to them [CNT-03]. */
+function partTypes(parts: readonly Part<unknown>[]): ContentType[] {
+  const found = new Set<ContentType>();
+  const visit = (part: Part<unknown>): void => {
+    for (const type of part.models) found.add(type);
+    part.parts.forEach(visit);
+  };
+  parts.forEach(visit);
+  return [...found];
+}
 
 export type Locale = { readonly code: string; readonly name: string; readonly isDefault: boolean };
 

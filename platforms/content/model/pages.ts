@@ -1,8 +1,8 @@
-import { BLOCKS } from './blocks.ts';
+import { BLOCKS } from '../blocks/index.ts';
 import { boolean, entries, entry, symbol, text, type } from './field.ts';
 
 /** What may stand on a page. A site notification belongs to the frame, not to a page's text, but may be shown there too. */
-export const BLOCK_TYPES = BLOCKS.map(({ id }) => id);
+export const BLOCK_TYPES = BLOCKS.map(({ kind }): string => kind);
 
 const MENU = ['menuItem', 'menuDropdown', 'menuGroup'];
 

@@ -1,8 +1,8 @@
 import type {
   AccordionView,
+  BlockOf,
   ModalView,
   RichText,
-  SubscriptionLockupBlock,
   SubscriptionView,
 } from '../../../../platforms/content/client/types.ts';
 import type { Savings } from '../../../../shop/content/page-block.ts';
@@ -95,8 +95,8 @@ export const LOST = computed(219_900, [line('A102', 1), line('G702', 6.5)]);
 
 export const plans = (
   subscriptions: readonly SubscriptionView[],
-  changes: Partial<SubscriptionLockupBlock> = {},
-): SubscriptionLockupBlock => ({
+  changes: Partial<BlockOf<'subscriptionLockup'>> = {},
+): BlockOf<'subscriptionLockup'> => ({
   kind: 'subscriptionLockup',
   id: `plans-${subscriptions.length}`,
   anchor: '',

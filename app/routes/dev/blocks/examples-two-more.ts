@@ -1,4 +1,5 @@
 import type { ReadingView, TestimonialView } from '../../../../platforms/content/client/types.ts';
+import { ICON_NAMES } from '../../../../platforms/content/model/choices.ts';
 import type { Filled } from '../../../../shop/content/page-block.ts';
 import { COVERS, drawing, link, logo, portrait } from './examples-two-parts.ts';
 
@@ -69,21 +70,8 @@ const READINGS = [
   read('never', 'A fourth one is never shown'),
 ];
 
-const points = [
-  'document',
-  'pen',
-  'person',
-  'people',
-  'card',
-  'search',
-  'check',
-  'clock',
-  'info',
-  'phone',
-  'shield',
-  'stack',
-];
-const point = (icon: string, index: number) => ({
+type IconName = (typeof ICON_NAMES)[number];
+const point = (icon: IconName, index: number) => ({
   id: `iconItem.${icon}`,
   icon,
   headline: index % 3 === 1 ? `Change order: who signs it, ${icon}` : `Point ${icon}`,
@@ -132,17 +120,17 @@ export const MORE_EXAMPLES_TWO: { title: string; block: Filled }[] = [
       ...at('icons'),
       headline: 'What you can do here',
       description: 'Twelve points, and what each one takes.',
-      items: points.map(point),
+      items: ICON_NAMES.map(point),
     },
   },
   {
-    title: 'Icon grid: three, an unknown drawing',
+    title: 'Icon grid: three',
     block: {
       kind: 'iconGrid',
       ...at('icons-2'),
       headline: 'Three points',
       description: '',
-      items: ['document', 'unknown', 'shield'].map(point),
+      items: ICON_NAMES.slice(0, 3).map(point),
     },
   },
   {

@@ -34,6 +34,11 @@ const word = (form: RegExp) => z.string().trim().regex(form);
 /** A document's number as it is sold. */
 export const documentCode = word(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,39}$/);
 export const documentCodeOr = documentCode.catch('');
+/** Documents a text is about, at most five: the first may lend its cover. */
+export const documentCodes = z
+  .array(documentCodeOr)
+  .transform((codes) => codes.filter(Boolean).slice(0, 5))
+  .catch([]);
 export const anchorOr = word(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/).catch('');
 /** A number given by another service: of a form, of a product. */
 export const foreignId = word(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);

@@ -8,7 +8,7 @@ import {
   type Specialty,
 } from '../../model/page-path.ts';
 import { anything, idOf, lineOr } from '../fields/fields.ts';
-import type { PageAddress } from '../types.ts';
+import type { PageAddress } from './page-address.ts';
 
 type PageWire = PagePlace & { sys?: unknown; parentPage?: PageWire | null };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { judgeAddress } from '../../model/judge-address.ts';
 import { cleanLine } from '../fields/clean.ts';
 import { anything, lineOr } from '../fields/fields.ts';
-import type { LinkView } from '../types.ts';
+import type { LinkView } from '../views.ts';
 import { readTarget } from './page-path.ts';
 
 const link = z.object({

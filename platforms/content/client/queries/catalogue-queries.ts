@@ -1,3 +1,6 @@
+import { documentSet } from '../../parts/document-set.ts';
+import { link } from '../../parts/link.ts';
+import { role } from '../../parts/role.ts';
 import { withFragments } from './fragments.ts';
 
 /** Of blocks only what and which: each is read by itself afterwards, and only by the pages that show it [CNT-04]. */
@@ -12,15 +15,15 @@ export const catalogueFrameQuery =
     facilityPlan ${WHICH}
     savings ${WHICH}
     registration ${WHICH}
-    roles: rolesCollection(limit: 8) { items { ...RoleParts } }
+    roles: rolesCollection(limit: 8) { items { ${role.ask} } }
     specialPromoText
-    specialPromoLink { ...LinkParts }
+    specialPromoLink { ${link.ask} }
   }
 }`);
 
 /** [CNT-03] Every set, so that a document's page can name those it belongs to. A hundred with six documents each fit one query. */
 export const setsQuery = withFragments(`query Sets($preview: Boolean, $locale: String) {
   sets: documentSetCollection(order: [headline_ASC, sys_id_ASC], limit: 100, preview: $preview, locale: $locale) {
-    items { ...SetParts }
+    items { ${documentSet.ask} }
   }
 }`);

@@ -1,4 +1,5 @@
-import { SUBSCRIPTION_PARTS, withFragments } from './fragments.ts';
+import { subscription } from '../../parts/subscription.ts';
+import { withFragments } from './fragments.ts';
 
 const PLACE = '$preview: Boolean, $locale: String';
 const HERE = 'preview: $preview, locale: $locale';
@@ -9,7 +10,7 @@ const BLOCKS = 'blocks: blocksCollection(limit: 30) { items { __typename ... on 
 const PAGE = `__typename sys { id } title slug specialtyPage seoTitle seoDescription isHidden hasSubSearch
     parentPage { sys { id } title slug specialtyPage parentPage { sys { id } title slug specialtyPage parentPage { sys { id } } } }
     subNavigation: subNavigationCollection(limit: 8) { items { ...LinkParts } }
-    subscription { ${SUBSCRIPTION_PARTS} }
+    subscription { ${subscription.ask} }
     ${BLOCKS}`;
 
 /** Several pages may bear one slug under different parents: which of them was meant is decided here, by its address. */

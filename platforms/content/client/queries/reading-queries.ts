@@ -1,9 +1,11 @@
-import { TEXT_PARTS, withFragments } from './fragments.ts';
+import { TEXT_PARTS } from '../../declare/references.ts';
+import { reading } from '../../parts/reading.ts';
+import { withFragments } from './fragments.ts';
 
 const PLACE = '$preview: Boolean, $locale: String';
 const HERE = 'preview: $preview, locale: $locale';
 const COMMON = `sys { id } title slug summary updatedOn documents keywords body { ${TEXT_PARTS} }
-    related: relatedCollection(limit: 4) { items { ...ReadingParts } }`;
+    related: relatedCollection(limit: 4) { items { ${reading.ask} } }`;
 
 export const articleQuery = withFragments(`query Article($slug: String!, ${PLACE}) {
   found: articleCollection(where: { slug: $slug }, limit: 1, ${HERE}) {
@@ -19,12 +21,12 @@ export const helpEntryQuery = withFragments(`query HelpEntry($slug: String!, ${P
 
 export const articlesQuery = withFragments(`query Articles($where: ArticleFilter, $limit: Int!, ${PLACE}) {
   readings: articleCollection(where: $where, order: [publishedOn_DESC, sys_id_ASC], limit: $limit, ${HERE}) {
-    items { ...ReadingParts }
+    items { ${reading.ask} }
   }
 }`);
 
 export const helpEntriesQuery = withFragments(`query HelpEntries($where: HelpEntryFilter, $limit: Int!, ${PLACE}) {
-  readings: helpEntryCollection(where: $where, limit: $limit, ${HERE}) { items { ...ReadingParts } }
+  readings: helpEntryCollection(where: $where, limit: $limit, ${HERE}) { items { ${reading.ask} } }
 }`);
 
 const SOME = `where: { sys: { id_in: $ids } }, limit: 100, ${HERE}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err } from '../../../../core/result.ts';
+import { subscription } from '../../parts/subscription.ts';
 import { entity, flagOr, idOf, isRecord, line, lineOr, textOr } from '../fields/fields.ts';
 import { pathOfAddress, readTarget, specialtyAt } from '../links/page-path.ts';
 import { kindOfType } from '../queries/block-queries.ts';
@@ -46,7 +47,7 @@ function toOutline(reader: Reader, path: string, raw: unknown): PageOutline | nu
     isHidden: flagOr,
     hasSubSearch: flagOr,
     subNavigation: reader.many(link, 8),
-    subscription: reader.or(reader.parts.subscription),
+    subscription: reader.or(reader.part(subscription)),
   }).safeParse(raw);
   if (!page.success || !isRecord(raw)) {
     if (!page.success) reader.note(idOf(raw) || path, reasonOf(page.error));

@@ -1,4 +1,5 @@
 import { CONTENT_MODEL } from '../../model/index.ts';
+import { reading } from '../../parts/reading.ts';
 import { articlesQuery, helpEntriesQuery } from '../queries/reading-queries.ts';
 import type { ContentQuery, Reading, ReadingView } from '../types.ts';
 import { found, itemsOf, type Reader } from './reader.ts';
@@ -67,7 +68,7 @@ async function list(reader: Reader, read: ListRead, place: ContentQuery): Readin
   return reader.keep(key, place, async () => {
     const answer = await reader.ask(key, query, { where, limit: asked }, place);
     if (!answer.ok) return answer;
-    const views = reader.many(reader.reading, MOST).parse({ items: itemsOf(answer.value.data.readings) });
+    const views = reader.many(reader.part(reading), MOST).parse({ items: itemsOf(answer.value.data.readings) });
     return found([...views].sort(order).slice(0, limit), answer.value.uses, [`type:${type}`]);
   });
 }

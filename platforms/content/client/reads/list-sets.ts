@@ -1,3 +1,4 @@
+import { documentSet } from '../../parts/document-set.ts';
 import { setsQuery } from '../queries/catalogue-queries.ts';
 import type { ContentQuery, Reading, SetView } from '../types.ts';
 import { found, itemsOf, type Reader } from './reader.ts';
@@ -10,7 +11,7 @@ export async function listSets(reader: Reader, place: ContentQuery): Reading<rea
   return reader.keep('list documentSet', place, async () => {
     const answer = await reader.ask('sets', setsQuery, {}, place);
     if (!answer.ok) return answer;
-    const read = reader.many(reader.parts.documentSet, MOST).parse({ items: itemsOf(answer.value.data.sets) });
+    const read = reader.many(reader.part(documentSet), MOST).parse({ items: itemsOf(answer.value.data.sets) });
     const sets = read.filter(({ documents }) => documents.length > 0);
     const order = (a: SetView, b: SetView): number => a.headline.localeCompare(b.headline, 'en-US');
     return found([...sets].sort(order), answer.value.uses, ['type:documentSet']);

@@ -1,5 +1,6 @@
 import { err } from '../../../../core/result.ts';
-import { anchorOr, ENTRY_ID, idOf, isRecord } from '../fields/fields.ts';
+import { BLOCKS } from '../../blocks/index.ts';
+import { ENTRY_ID, idOf } from '../fields/fields.ts';
 import { blockQuery, isBlockKind } from '../queries/block-queries.ts';
 import { reasonOf } from '../schemas/tools.ts';
 import type { Block, BlockKind, BlockOf, BlockRef, ContentQuery, Reading } from '../types.ts';
@@ -37,12 +38,10 @@ export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQue
 export function toBlock<K extends BlockKind>(reader: Reader, kind: K, raw: unknown): BlockOf<K> | null {
   const id = idOf(raw);
   if (id === '') return null;
-  const body = reader.blocks[kind].safeParse(raw);
-  if (!body.success) {
-    reader.note(id, reasonOf(body.error));
-    return null;
-  }
-  const anchor = anchorOr.parse(isRecord(raw) ? raw.anchor : undefined);
-  // kind, id, anchor and the rest of this kind are together what a block of this kind is
-  return { kind, id, anchor, ...body.data } as unknown as BlockOf<K>;
+  const read = declarations.get(kind)?.reader(reader.tools).safeParse(raw);
+  if (read?.success) return read.data as BlockOf<K>; // the declaration of a kind reads blocks of that kind
+  if (read) reader.note(id, reasonOf(read.error));
+  return null;
 }
+
+const declarations = new Map<BlockKind, (typeof BLOCKS)[number]>(BLOCKS.map((block) => [block.kind, block]));

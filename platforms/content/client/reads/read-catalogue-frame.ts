@@ -1,5 +1,6 @@
 import { err } from '../../../../core/result.ts';
 import { CATALOGUE_FRAME_ID } from '../../model/index.ts';
+import { role } from '../../parts/role.ts';
 import { idOf, isRecord, lineOr } from '../fields/fields.ts';
 import { kindOfType } from '../queries/block-queries.ts';
 import { catalogueFrameQuery } from '../queries/catalogue-queries.ts';
@@ -20,7 +21,7 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
       return err('not-found');
     }
     const part = (name: string, kind: BlockKind): BlockRef | null => readRef(reader, raw[name], name, kind);
-    const roles = reader.many(reader.parts.role, MOST_ROLES).parse(raw.roles);
+    const roles = reader.many(reader.part(role), MOST_ROLES).parse(raw.roles);
     const frame: CatalogueFrame = {
       id: CATALOGUE_FRAME_ID,
       listingTile: part('listingTile', 'promoTile'),

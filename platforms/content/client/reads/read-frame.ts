@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../../core/result.ts';
 import { FRAME_ID } from '../../model/index.ts';
+import { brand } from '../../parts/brand.ts';
 import { entity, idOf, isRecord, line } from '../fields/fields.ts';
 import { frameQuery, navigationQuery } from '../queries/frame-queries.ts';
 import { link } from '../schemas/links.ts';
@@ -34,7 +35,7 @@ export async function readFrame(reader: Reader, place: ContentQuery): Reading<Si
     const promoBanner = reader.or(entity({ text: line(1000), link: reader.or(link) })).parse(raw.promoBanner);
     const frame: SiteFrame = {
       ...menus,
-      brand: reader.or(reader.parts.brand).parse(raw.brand),
+      brand: reader.or(reader.part(brand)).parse(raw.brand),
       notification: toBlock(reader, 'siteNotification', raw.notification),
       promoBanner,
       brandShowcase: toBlock(reader, 'brandShowcase', raw.brandShowcase),

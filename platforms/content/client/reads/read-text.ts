@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err } from '../../../../core/result.ts';
 import { pathOfItem } from '../../model/page-path.ts';
-import { day, dayOr, entity, idOf, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
+import { reading } from '../../parts/reading.ts';
+import { day, dayOr, documentCodes, entity, idOf, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
 import { articleQuery, helpEntryQuery } from '../queries/reading-queries.ts';
-import { documentCodes } from '../schemas/readings.ts';
 import { reasonOf } from '../schemas/tools.ts';
 import { richText } from '../text/mapped-text.ts';
 import type { ArticlePage, ContentQuery, HelpPage, Reading } from '../types.ts';
@@ -18,7 +18,7 @@ const common = (reader: Reader, slug: string) => ({
   body: richText,
   updatedOn: dayOr,
   documents: documentCodes,
-  related: reader.many(reader.reading, 4),
+  related: reader.many(reader.part(reading), 4),
   keywords: linesOr(10, 60),
 });
 

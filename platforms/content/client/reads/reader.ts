@@ -1,14 +1,12 @@
 import { ok, type Result } from '../../../../core/result.ts';
+import type { Part } from '../../declare/shape.ts';
 import { LOCALES } from '../../model/index.ts';
 import type { ContentClientOptions } from '../config.ts';
 import { isRecord } from '../fields/fields.ts';
 import { createImageJudge, type JudgeImage } from '../links/judge-image.ts';
 import { referencesQuery } from '../queries/reading-queries.ts';
-import { createBlockSchemas } from '../schemas/blocks.ts';
 import { createMenuSchema } from '../schemas/menus.ts';
-import { createParts } from '../schemas/parts.ts';
-import { createReadingSchema } from '../schemas/readings.ts';
-import { createLists } from '../schemas/tools.ts';
+import { createLists, type SchemaTools } from '../schemas/tools.ts';
 import { fillTexts, type TextReads } from '../text/fill-texts.ts';
 import type { ContentProblem, ContentQuery, Found, Reading } from '../types.ts';
 import { type Answer, createWire } from '../wire.ts';
@@ -22,8 +20,7 @@ export function createReader(options: ContentClientOptions) {
   const wire = createWire(options);
   const judgeImage: JudgeImage = createImageJudge(config);
   const note = (id: string, reason: string): void => log.warn({ area: 'content', id, reason }, 'content was left out');
-  const tools = { judgeImage, note };
-  const parts = createParts(tools);
+  const tools: SchemaTools = { judgeImage, note };
 
   /** The references of texts in lists, in the shape other texts carry them. */
   async function references(
@@ -42,10 +39,10 @@ export function createReader(options: ContentClientOptions) {
   }
 
   return {
-    parts,
+    tools,
     ...createLists(tools),
-    blocks: createBlockSchemas(parts),
-    reading: createReadingSchema(parts),
+    /** how an entry is read that something refers to */
+    part: <T>(part: Part<T>) => part.reader(tools),
     menu: createMenuSchema(createLists(tools)),
     log,
     note,

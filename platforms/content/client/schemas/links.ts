@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, lineOr, lookOr } from '../fields/fields.ts';
 import { resolveLink } from '../links/resolve-link.ts';
-import type { ButtonView, LinkView } from '../types.ts';
+import type { ButtonView, LinkView } from '../views.ts';
 
 /**
  * A link whose text may be empty: its component shows a text of its own. Notes about it name the link, not its holder

@@ -1,17 +1,24 @@
-/** Pieces of answers, as the platform gives them to the queries of this client. */
+import { accordion as accordionBlock } from '../../blocks/accordion.ts';
+import type { Part } from '../../declare/shape.ts';
+import { brand as brandPart } from '../../parts/brand.ts';
+import { button as buttonPart } from '../../parts/button.ts';
+import { document as documentPart } from '../../parts/document.ts';
+import { documentSet as setPart } from '../../parts/document-set.ts';
+import { image as imagePart } from '../../parts/image.ts';
+import { link as linkPart } from '../../parts/link.ts';
+import { role as rolePart } from '../../parts/role.ts';
+import { subscription as subscriptionPart } from '../../parts/subscription.ts';
+
+/** Pieces of answers, as the platform gives them to the queries of this client; of declared entries only what tests look at. */
 export const sys = (id: string) => ({ sys: { id } });
 export const many = (...items: unknown[]) => ({ items });
 
-export const customLink = (customLink: unknown, more: object = {}) => ({
-  ...sys('link.custom'),
-  text: 'See more',
-  linkType: 'Custom Link',
-  customLink,
-  queryParameters: null,
-  target: null,
-  pageLink: null,
-  ...more,
-});
+const from =
+  (part: Part<unknown>, id: string, said: object = {}) =>
+  (more: object = {}) => ({ ...part.example(), ...sys(id), ...said, ...more });
+
+export const customLink = (customLink: unknown, more: object = {}) =>
+  from(linkPart, 'link.custom', { text: 'See more', customLink })(more);
 export const pageLink = (pageLink: unknown, more: object = {}) =>
   customLink(null, { linkType: 'Page Link', pageLink, ...more });
 
@@ -25,13 +32,7 @@ export const page = (slug: string | null, more: object = {}) => ({
   ...more,
 });
 
-export const button = (more: object = {}) => ({
-  ...sys('button.one'),
-  label: 'Buy',
-  variant: 'Solid',
-  link: customLink('/documents'),
-  ...more,
-});
+export const button = from(buttonPart, 'button.one', { label: 'Buy', link: customLink('/documents') });
 export const asset = (more: object = {}) => ({
   ...sys('asset.drawing'),
   url: 'https://store.example/platform/content/assets/drawing.svg',
@@ -42,39 +43,29 @@ export const asset = (more: object = {}) => ({
   contentType: 'image/svg+xml',
   ...more,
 });
-export const image = (more: object = {}) => ({
-  ...sys('image.drawing'),
-  alt: 'A wall',
-  caption: 'Figure 1',
-  file: asset(),
-  ...more,
-});
-export const document = (more: object = {}) => ({
-  ...sys('document.g702'),
+export const image = from(imagePart, 'image.drawing', { alt: 'A wall', caption: 'Figure 1', file: asset() });
+export const document = from(documentPart, 'document.g702', {
   documentCode: 'G702-2025',
   title: 'Payment Application',
   documentType: 'Form',
   price: 84.5,
   avgOfDocsUsedOn1Project: 12,
   purchaseLink: customLink('/documents/g702-2025'),
-  ...more,
 });
-export const documentSet = (name: string, more: object = {}) => ({
-  ...sys(`documentSet.${name}`),
-  headline: 'Monthly payment',
-  text: 'Both',
-  documents: many(document()),
-  ...more,
-});
-export const role = (slug: string, more: object = {}) => ({
-  ...sys(`role.${slug}`),
-  name: `The ${slug}`,
-  slug,
-  headline: `Documents for the ${slug}`,
-  description: 'Builds',
-  link: customLink(`/documents?productRole=${slug}`),
-  ...more,
-});
+export const documentSet = (name: string, more: object = {}) =>
+  from(setPart, `documentSet.${name}`, {
+    headline: 'Monthly payment',
+    text: 'Both',
+    documents: many(document()),
+  })(more);
+export const role = (slug: string, more: object = {}) =>
+  from(rolePart, `role.${slug}`, {
+    name: `The ${slug}`,
+    slug,
+    headline: `Documents for the ${slug}`,
+    description: 'Builds',
+    link: customLink(`/documents?productRole=${slug}`),
+  })(more);
 
 type Node = Record<string, unknown>;
 export const text = (value: string, ...marks: string[]): Node => ({
@@ -96,33 +87,24 @@ export const noLinks = { entries: { hyperlink: [], block: [] }, assets: { hyperl
 /** a text that stands by itself */
 export const richText = (...content: Node[]) => ({ json: json(...content), links: noLinks });
 
-export const accordion = (more: object = {}) => ({
-  ...sys('accordion.one'),
+export const accordion = from(accordionBlock.part, 'accordion.one', {
   headline: 'Payment',
   subhead: 'How it is paid',
-  isFirstOpen: true,
   items: many({ ...sys('accordionItem.one'), headline: 'By card?', body: { json: json(paragraph(text('Yes.'))) } }),
-  ...more,
 });
-export const subscription = (more: object = {}) => ({
-  ...sys('subscription.unlimited'),
+export const subscription = from(subscriptionPart, 'subscription.unlimited', {
   title: 'Unlimited',
   description: 'Every document',
-  annualPrice: 2199,
-  isBestValue: true,
   features: { json: json(paragraph(text('All series'))) },
   productId: 'prod_unlimited',
   purchaseLink: customLink('/subscriptions/unlimited'),
   modal: { ...sys('modal.one'), headline: 'All included', subhead: 'Everything', body: many(accordion()) },
-  ...more,
 });
-export const brand = (more: object = {}) => ({
-  ...sys('brand.planroom'),
+export const brand = from(brandPart, 'brand.planroom', {
   name: 'Planroom',
   description: 'Contract documents',
   logo: asset(),
   link: customLink('https://planroom.example/about'),
-  ...more,
 });
 export const article = (more: object = {}) => ({
   __typename: 'Article',

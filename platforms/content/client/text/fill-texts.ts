@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../../../core/result.ts';
+import { BLOCKS } from '../../blocks/index.ts';
 import type { JudgeImage } from '../links/judge-image.ts';
 import type { Block, BlockRef, ContentProblem, Found } from '../types.ts';
 import { findTexts, referencesIn, type TextPlace } from './find-texts.ts';
@@ -69,7 +70,7 @@ async function readBlocks(
 }
 
 /** What begins a page cannot stand in the middle of a text. */
-const NOT_IN_TEXTS = new Set<BlockRef['kind']>(['hero', 'imageOverlayHero', 'siteNotification']);
+const NOT_IN_TEXTS = new Set<BlockRef['kind']>(BLOCKS.flatMap(({ kind, isApart }) => (isApart ? [kind] : [])));
 
 function blocksOf({ json, links }: TextPlace): readonly BlockRef[] {
   if (links === undefined) return [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anything, lineOr, wholeOrNull } from '../fields/fields.ts';
 import type { JudgeImage } from '../links/judge-image.ts';
-import type { ImageView } from '../types.ts';
+import type { ImageView } from '../views.ts';
 
 const pixels = wholeOrNull(1, 20_000);
 const asset = z.object({ url: anything, description: lineOr(1000), width: pixels, height: pixels });

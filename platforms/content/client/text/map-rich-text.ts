@@ -1,5 +1,5 @@
 import type { JudgeImage } from '../links/judge-image.ts';
-import type { Block, Inline, RichNode, RichText } from '../types.ts';
+import type { Inline, RichNode, RichText, TextBlock } from '../rich-text.ts';
 import { createHeadingIds } from './heading-ids.ts';
 import { mapAsset } from './map-asset.ts';
 import { hasWords, mapInlines, wordsOf } from './map-inlines.ts';
@@ -8,7 +8,7 @@ import { Budget, childrenOf, MOST, type RawNode, referenceOf, textBelow, typeOf 
 import { readTextLinks } from './text-links.ts';
 import type { TextTools } from './text-tools.ts';
 
-type Given = { readonly judgeImage?: JudgeImage; readonly blocks?: ReadonlyMap<string, Block>; onCut?(): void };
+type Given = { readonly judgeImage?: JudgeImage; readonly blocks?: ReadonlyMap<string, TextBlock>; onCut?(): void };
 
 /**
  * [A60] A rich text of the platform as the store keeps it: known nodes alone, of others their words; addresses judged; at most 20

@@ -1,5 +1,5 @@
 import type { JudgeImage } from '../links/judge-image.ts';
-import type { Block } from '../types.ts';
+import type { TextBlock } from '../rich-text.ts';
 import type { Budget } from './node.ts';
 import type { TextLinks } from './text-links.ts';
 
@@ -8,7 +8,7 @@ export type TextTools = {
   readonly links: TextLinks;
   readonly judgeImage: JudgeImage;
   /** the blocks that stand in the text, already read */
-  readonly blocks: ReadonlyMap<string, Block>;
+  readonly blocks: ReadonlyMap<string, TextBlock>;
   readonly nextId: (words: string) => string;
   readonly budget: Budget;
 };

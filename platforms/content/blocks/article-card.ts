@@ -1,0 +1,20 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { one } from '../declare/references.ts';
+import { line, look, outwardPath, sentences } from '../declare/scalars.ts';
+import { image } from '../parts/image.ts';
+
+export const articleCard = defineBlock(
+  'articleCard',
+  { name: 'Article card', about: 'One thing to read.' },
+  {
+    title: line('Its headline', { required: true }),
+    description: sentences('One or two sentences'),
+    externalLink: outwardPath('Where it is: a path or an https address'),
+    thumbnail: one(image, 'A drawing'),
+    size: look('Large: across the page', ['Large', 'Small'], 'Small'),
+  },
+  ({ externalLink: href, ...rest }) => ({
+    ...rest,
+    link: href === '' ? null : { text: rest.title, href, isNewTab: false },
+  }),
+);

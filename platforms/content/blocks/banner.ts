@@ -1,0 +1,16 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { headline } from '../declare/headline.ts';
+import { one, richText } from '../declare/references.ts';
+import { look } from '../declare/scalars.ts';
+import { button } from '../parts/button.ts';
+
+export const banner = defineBlock(
+  'banner',
+  { name: 'Banner', about: 'A band across the page.' },
+  {
+    headline,
+    body: richText('What it says'),
+    button: one(button, 'What to do'),
+    tone: look('Pad: pale green. Mark: the yellow marker at its edge', ['Plain', 'Pad', 'Mark'], 'Plain'),
+  },
+);

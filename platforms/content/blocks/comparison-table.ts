@@ -1,0 +1,40 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { definePart } from '../declare/define-part.ts';
+import { headline } from '../declare/headline.ts';
+import { many } from '../declare/references.ts';
+import { cells, line, sentences, whole } from '../declare/scalars.ts';
+import { button } from '../parts/button.ts';
+
+const comparisonRow = definePart(
+  'comparisonRow',
+  { name: 'Comparison row', about: 'A row of a comparison table.' },
+  {
+    label: line('What is compared', { required: true }),
+    values: cells('One for each column; yes and no are drawn as signs', 5),
+    note: line('Small, below the label'),
+  },
+);
+
+export const comparisonTable = defineBlock(
+  'comparisonTable',
+  { name: 'Comparison table', about: 'Two to four things, point by point.' },
+  {
+    headline,
+    description: sentences('One or two sentences'),
+    columns: cells('Headings of the columns', 5),
+    highlightedColumn: whole('Which column wears the mark; from 1', 0, 5, 0),
+    rows: many(comparisonRow, 20, 'The points', { required: true }),
+    buttons: many(button, 4, 'One for each column, or one for all'),
+  },
+  squareTable,
+);
+
+type Row = { readonly id: string; readonly label: string; readonly values: readonly string[]; readonly note: string };
+type Table = { readonly columns: readonly string[]; readonly rows: readonly Row[]; readonly highlightedColumn: number };
+
+/** Every row has a value for every column, and the mark stands on a column that is there: 0 for none. */
+function squareTable<T extends Table>(table: T): T {
+  const width = table.columns.length;
+  const rows = table.rows.map((row) => ({ ...row, values: table.columns.map((_, i) => row.values[i] ?? '') }));
+  return { ...table, rows, highlightedColumn: table.highlightedColumn <= width ? table.highlightedColumn : 0 };
+}

@@ -1,0 +1,19 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { headline } from '../declare/headline.ts';
+import { richText } from '../declare/references.ts';
+import { choice, foreignNumber, sentences } from '../declare/scalars.ts';
+
+export const formSection = defineBlock(
+  'formSection',
+  { name: 'Form', about: 'A hosted form.' },
+  {
+    headline,
+    description: richText('Beside the form'),
+    formId: foreignNumber('Its number at the form service', {
+      required: true,
+      example: '00000000-0000-4000-8000-000000000001',
+    }),
+    purpose: choice('Partner, or Registration: unlocks sample pages', ['Partner', 'Registration', 'Contact']),
+    thanks: sentences('What is said after sending'),
+  },
+);

@@ -1,0 +1,20 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { many } from '../declare/references.ts';
+import { documentNumber, line, look, sentences } from '../declare/scalars.ts';
+import { button } from '../parts/button.ts';
+
+export const hero = defineBlock(
+  'hero',
+  { name: 'Hero', about: 'The first block of a page: its h1.', isApart: true },
+  {
+    headline: line('The h1 of the page', { required: true }),
+    subhead: sentences('One or two sentences'),
+    variant: look(
+      'Search: search by number and the number taken apart. Plate: the number. Plain: text alone',
+      ['Search', 'Plate', 'Plain'],
+      'Plain',
+    ),
+    plateCode: documentNumber('The number that is taken apart: A101-2025'),
+    buttons: many(button, 2, 'At most two'),
+  },
+);

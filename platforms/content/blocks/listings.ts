@@ -1,0 +1,21 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { headline } from '../declare/headline.ts';
+import { one } from '../declare/references.ts';
+import { choice, line, sentences, whole } from '../declare/scalars.ts';
+import { link } from '../parts/link.ts';
+
+export const listings = defineBlock(
+  'listings',
+  { name: 'Listings', about: 'A list drawn from the store: documents, the series index, articles, help.' },
+  {
+    headline,
+    description: sentences('One or two sentences'),
+    source: choice('What is listed', ['Series index', 'Documents', 'Articles', 'Help entries']),
+    filter: line('Documents: a role or a series letter. Articles: a topic. Help entries: a category. Empty: all', {
+      most: 80,
+    }),
+    /** 0: all */
+    limit: whole('At most this many; empty: all', 0, 1000, 0),
+    link: one(link, 'At the end of the line'),
+  },
+);

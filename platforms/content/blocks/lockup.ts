@@ -1,0 +1,19 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { headline } from '../declare/headline.ts';
+import { many, one, richText } from '../declare/references.ts';
+import { documentNumber, look } from '../declare/scalars.ts';
+import { button } from '../parts/button.ts';
+import { image } from '../parts/image.ts';
+
+export const lockup = defineBlock(
+  'lockup',
+  { name: 'Lockup', about: 'Text beside a drawing, with at most two buttons.' },
+  {
+    headline,
+    body: richText('The text'),
+    image: one(image, 'A drawing'),
+    documentCode: documentNumber('Or a document, whose cover is drawn'),
+    imageSide: look('On which side the picture stands', ['Left', 'Right'], 'Right'),
+    buttons: many(button, 2, 'At most two'),
+  },
+);

@@ -1,0 +1,23 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { headline } from '../declare/headline.ts';
+import { one } from '../declare/references.ts';
+import { choice, look } from '../declare/scalars.ts';
+import { SERIES_LETTERS } from '../model/choices.ts';
+import { link } from '../parts/link.ts';
+import { role } from '../parts/role.ts';
+
+export const productSlider = defineBlock(
+  'productSlider',
+  { name: 'Product slider', about: 'Documents from the catalogue in a row that moves.' },
+  {
+    headline,
+    source: choice('Popular: best selling. Role: those of a role. Series: those of a series', [
+      'Popular',
+      'Role',
+      'Series',
+    ]),
+    role: one(role, 'For Role'),
+    series: look('For Series: its letter', SERIES_LETTERS, ''),
+    link: one(link, 'At the end of the line'),
+  },
+);

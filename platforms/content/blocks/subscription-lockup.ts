@@ -1,0 +1,16 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { headline } from '../declare/headline.ts';
+import { many } from '../declare/references.ts';
+import { sentences } from '../declare/scalars.ts';
+import { subscription } from '../parts/subscription.ts';
+
+export const subscriptionLockup = defineBlock(
+  'subscriptionLockup',
+  { name: 'Plans', about: 'Plans side by side, with equal facts.' },
+  {
+    headline,
+    description: sentences('One or two sentences'),
+    subscriptions: many(subscription, 3, 'Plans', { required: true }),
+    footnote: sentences('Small, below'),
+  },
+);

@@ -1,0 +1,17 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { headline } from '../declare/headline.ts';
+import { one } from '../declare/references.ts';
+import { sentences } from '../declare/scalars.ts';
+import { button } from '../parts/button.ts';
+import { subscription } from '../parts/subscription.ts';
+
+export const subscriptionPromotion = defineBlock(
+  'subscriptionPromotion',
+  { name: 'Subscription promotion', about: 'One plan, offered.' },
+  {
+    headline,
+    text: sentences('Why'),
+    subscription: one(subscription, 'Which', { required: true }),
+    button: one(button, 'Empty: the way to the plan'),
+  },
+);

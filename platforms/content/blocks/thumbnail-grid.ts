@@ -1,0 +1,28 @@
+import { defineBlock } from '../declare/define-block.ts';
+import { definePart } from '../declare/define-part.ts';
+import { headline } from '../declare/headline.ts';
+import { many, one } from '../declare/references.ts';
+import { documentNumber, line, sentences } from '../declare/scalars.ts';
+import { image } from '../parts/image.ts';
+import { link } from '../parts/link.ts';
+
+const thumbnailItem = definePart(
+  'thumbnailItem',
+  { name: 'Thumbnail', about: 'A cell of a thumbnail grid: a drawing or the cover of a document.' },
+  {
+    headline: line('Below the picture', { required: true }),
+    text: sentences('One sentence'),
+    image: one(image, 'A drawing'),
+    documentCode: documentNumber('Or a document, whose cover is drawn: A101-2025'),
+    link: one(link, 'Where it leads'),
+  },
+);
+
+export const thumbnailGrid = defineBlock(
+  'thumbnailGrid',
+  { name: 'Thumbnail grid', about: 'Pictures that lead somewhere.' },
+  {
+    headline,
+    items: many(thumbnailItem, 12, 'The pictures', { required: true }),
+  },
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { mapAsset } from '../text/map-asset.ts';
+import type { ImageView } from '../views.ts';
+import type { SchemaTools } from './tools.ts';
+
+/** A file of the platform as an image; its description is the text for those who do not see it. */
+export const readAsset = ({ judgeImage }: SchemaTools): z.ZodType<ImageView> =>
+  z.unknown().transform((raw, context) => {
+    const found = mapAsset(raw, judgeImage);
+    if (found !== null) return found;
+    context.addIssue({ code: 'custom', message: 'is no image that may be shown' });
+    return z.NEVER;
+  });

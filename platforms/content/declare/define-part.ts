@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { entity } from '../client/fields/fields.ts';
+import type { SchemaTools } from '../client/schemas/tools.ts';
+import { type Field, type } from '../model/field.ts';
+import { typeName } from '../schema/names.ts';
+import { isRead, type Part, type Shape, type Shapes, type ValueOf } from './shape.ts';
+
+/** The name and the one line that editors read, and which field stands for the entry in a list; unset: the first. */
+export type Said = { readonly name: string; readonly about: string; readonly displayField?: string };
+
+/** What blocks are made of: an entry of one content type, with its id [CNT-03]. */
+export const definePart = <const S extends Shapes>(
+  id: string,
+  said: Said,
+  shapes: S,
+): Part<{ readonly id: string } & ValueOf<S>> => partOf(id, said, shapes, (tools) => readerOf(shapes, tools));
+
+/** An entry whose id the store does not need. */
+export const defineValue = <const S extends Shapes>(id: string, said: Said, shapes: S): Part<ValueOf<S>> =>
+  partOf(
+    id,
+    said,
+    shapes,
+    (tools) => z.object(readersOf(shapes, tools)) as z.ZodType<unknown> as z.ZodType<ValueOf<S>>,
+  );
+
+function partOf<T>(id: string, said: Said, shapes: Shapes, reader: (tools: SchemaTools) => z.ZodType<T>): Part<T> {
+  const name = `${typeName(id)}Parts`;
+  const selection = selectionOf(shapes, false);
+  return {
+    types: [id],
+    models: [modelOf(id, said, shapes)],
+    selection,
+    ask: `...${name}`,
+    fragments: { [name]: `fragment ${name} on ${typeName(id)} { ${selection} }` },
+    parts: partsOf(shapes),
+    reader: once(reader),
+    example: () => exampleOf(id, shapes, false),
+  };
+}
+
+/** The same entry, drawn by the store as something else. */
+export const becoming = <T, U>(part: Part<T>, become: (value: T) => U): Part<U> =>
+  readBy(part, (tools) => part.reader(tools).transform(become));
+
+/** The same entry, read by a schema of its own. */
+export const readBy = <U>(part: Part<unknown>, reader: (tools: SchemaTools) => z.ZodType<U>): Part<U> => ({
+  ...part,
+  reader: once(reader),
+});
+
+/** The same entry, asked without a fragment: where a space may give the type another name, which a fragment would have to say. */
+export const withoutFragment = <T>(part: Part<T>): Part<T> => ({
+  ...part,
+  ask: part.selection,
+  fragments: {},
+});
+
+/** Makes a schema once for each set of tools, and so once for each client. */
+export function once<T>(make: (tools: SchemaTools) => z.ZodType<T>): (tools: SchemaTools) => z.ZodType<T> {
+  const made = new WeakMap<SchemaTools, z.ZodType<T>>();
+  return (tools) => {
+    const known = made.get(tools) ?? make(tools);
+    made.set(tools, known);
+    return known;
+  };
+}
+
+const readOnes = (shapes: Shapes): (readonly [string, Shape<unknown>])[] =>
+  Object.entries(shapes).flatMap(([name, shape]) => (isRead(shape) ? [[name, shape] as const] : []));
+
+export function modelOf(id: string, { name, about, displayField }: Said, shapes: Shapes) {
+  const fields = Object.entries(shapes).map(
+    ([key, shape]): Field => shape.field(isRead(shape) ? (shape.id ?? key) : key),
+  );
+  return type(id, name, displayField ?? fields[0]?.id ?? '', about, fields);
+}
+
+export const selectionOf = (shapes: Shapes, isOfBlock: boolean): string =>
+  ['sys { id }', ...readOnes(shapes).map(([name, shape]) => shape.ask(name, shape.id ?? name, isOfBlock))].join(' ');
+
+export const partsOf = (shapes: Shapes): readonly Part<unknown>[] => readOnes(shapes).flatMap(([, { parts }]) => parts);
+
+export const exampleOf = (id: string, shapes: Shapes, isOfBlock: boolean): Readonly<Record<string, unknown>> => ({
+  sys: { id: `${id}.example` },
+  ...Object.fromEntries(readOnes(shapes).map(([name, shape]) => [name, shape.example(name, isOfBlock)])),
+});
+
+type Entry = { readonly id: string; readonly [name: string]: unknown };
+
+const readersOf = (shapes: Shapes, tools: SchemaTools): z.ZodRawShape =>
+  Object.fromEntries(readOnes(shapes).map(([name, shape]) => [name, shape.reader(tools)]));
+
+/** Reads an entry with these fields, name by name. */
+export const schemaOf = (shapes: Shapes, tools: SchemaTools): z.ZodType<Entry> => entity(readersOf(shapes, tools));
+
+// what each shape's reader gives is what `ValueOf` says, which the compiler cannot follow through entries
+const readerOf = <S extends Shapes>(shapes: S, tools: SchemaTools) =>
+  schemaOf(shapes, tools) as z.ZodType<unknown> as z.ZodType<{ readonly id: string } & ValueOf<S>>;

@@ -1,0 +1,80 @@
+import type { RichText } from '../client/rich-text.ts';
+import { readAsset } from '../client/schemas/assets.ts';
+import { createLists } from '../client/schemas/tools.ts';
+import { richTextOr, richText as richTextReader } from '../client/text/mapped-text.ts';
+import type { ImageView } from '../client/views.ts';
+import { entries, entry, asset as file, richText as prose } from '../model/field.ts';
+import { EXAMPLE_ASSET } from './examples.ts';
+import type { Part, Shape } from './shape.ts';
+
+/*
+ * Fields that refer to something else. Required is what an editor must fill in; what is not published, or does not fit, is left
+ * out of the answer all the same, so that null and an empty list are always possible, except where `needed` says otherwise.
+ */
+
+type Said = { readonly required?: boolean };
+type Needed = Said & { /** without it the whole entry is left out */ readonly needed?: true };
+
+const aliased = (name: string, id: string): string => (name === id ? id : `${name}: ${id}`);
+
+/** One entry, or null. */
+export function one<T>(part: Part<T>, help: string, said: { required: true; needed: true }): Shape<T>;
+export function one<T>(part: Part<T>, help: string, said?: Said): Shape<T | null>;
+export function one<T>(part: Part<T>, help: string, { required = false, needed }: Needed = {}): Shape<T | null> {
+  return {
+    field: (id) => entry(id, part.types, help, { required }),
+    ask: (name, id) => `${aliased(name, id)} { ${part.ask} }`,
+    reader: (tools) => (needed ? part.reader(tools) : createLists(tools).or(part.reader(tools))),
+    example: part.example,
+    parts: [part],
+  };
+}
+
+/** Several entries in order, cut to `max`. */
+export const many = <T>(part: Part<T>, max: number, help: string, said: Said = {}): Shape<readonly T[]> => ({
+  field: (id) => entries(id, part.types, max, help, said),
+  ask: (name, id) => `${name}: ${id}Collection(limit: ${max}) { items { ${part.ask} } }`,
+  reader: (tools) => createLists(tools).many(part.reader(tools), max),
+  example: () => ({ items: [part.example()] }),
+  parts: [part],
+});
+
+const askAsset = (name: string, id: string): string => `${aliased(name, id)} { ...AssetParts }`;
+
+/** An image, or null. */
+export const picture = (help: string): Shape<ImageView | null> => ({
+  field: (id) => file(id, help),
+  ask: askAsset,
+  reader: (tools) => createLists(tools).or(readAsset(tools)),
+  example: () => EXAMPLE_ASSET,
+  parts: [],
+});
+
+/** An image without which the entry is left out. */
+export const neededPicture = (help: string): Shape<ImageView> => ({
+  ...picture(help),
+  field: (id) => file(id, help, { required: true }),
+  reader: readAsset,
+});
+
+/** A rich text on its own carries its references; texts in lists do not (see `referencesQuery`). */
+export const TEXT_PARTS = `json links {
+    entries { hyperlink { ...Target } block { __typename sys { id } } }
+    assets { hyperlink { ...AssetParts } block { ...AssetParts } }
+  }`;
+
+const NO_LINKS = { entries: { hyperlink: [], block: [] }, assets: { hyperlink: [], block: [] } };
+const exampleJson = (words: string) => ({
+  nodeType: 'document',
+  data: {},
+  content: [{ nodeType: 'paragraph', data: {}, content: [{ nodeType: 'text', value: words, marks: [], data: {} }] }],
+});
+
+/** Running text. One that is required leaves the entry out where it is missing; another is empty then. */
+export const richText = (help: string, { required = false }: Said = {}): Shape<RichText> => ({
+  field: (id) => prose(id, help, { required }),
+  ask: (name, id, isOfBlock) => `${aliased(name, id)} { ${isOfBlock ? TEXT_PARTS : 'json'} }`,
+  reader: () => (required ? richTextReader : richTextOr),
+  example: (_, isOfBlock) => ({ json: exampleJson(`${help}.`), ...(isOfBlock ? { links: NO_LINKS } : {}) }),
+  parts: [],
+});

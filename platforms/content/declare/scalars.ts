@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import {
+  cellsOr,
+  cents,
+  centsOr,
+  dayOr,
+  documentCode,
+  documentCodeOr,
+  flagOr,
+  foreignId,
+  isSlug,
+  lineOr,
+  line as lineReader,
+  textOr,
+  text as textReader,
+  wholeOr,
+  wholeOrNull,
+} from '../client/fields/fields.ts';
+import { outwardAddress } from '../client/fields/outward-address.ts';
+import { date, type Field, integer, nameOf, number, symbol, symbols, text, boolean as toggle } from '../model/field.ts';
+import type { EditorsField, Shape } from './shape.ts';
+
+/*
+ * Fields that hold a value. Required is what an editor must fill in, and what an answer must hold: without it the whole entry is
+ * left out. Any other field that is missing or wrong is its default: an empty text, null, false.
+ */
+
+type Said = { readonly required?: boolean };
+/** `example`: an answer's value, where the name of the field or its help would be none. */
+type Exemplified = Said & { readonly example?: string };
+/** `most`: how many characters are kept. */
+type Measured = Exemplified & { readonly most?: number };
+
+const scalar = <T>(
+  field: (id: string) => Field,
+  schema: z.ZodType<T>,
+  example: (name: string) => unknown,
+): Shape<T> => ({
+  field,
+  ask: (name, id) => (name === id ? id : `${name}: ${id}`),
+  reader: () => schema,
+  example,
+  parts: [],
+});
+
+/** One line, at most 256 characters in the model. */
+export const line = (help: string, { required = false, example, most }: Measured = {}): Shape<string> =>
+  scalar(
+    (id) => symbol(id, help, { required }),
+    required ? lineReader(most) : lineOr(most),
+    (name) => example ?? nameOf(name),
+  );
+
+/** One line whose words may be as many as those of `sentences`. */
+export const longLine = (help: string, most: number): Shape<string> =>
+  scalar((id) => symbol(id, help, { required: true }), textReader(most), nameOf);
+
+/** Several lines without form. */
+export const sentences = (help: string, { required = false, example }: Exemplified = {}): Shape<string> =>
+  scalar(
+    (id) => text(id, help, { required }),
+    required ? textReader() : textOr(),
+    () => example ?? `${help}.`,
+  );
+
+/** A document's number as it is sold: A101-2025. */
+export const documentNumber = (help: string, { required = false }: Said = {}): Shape<string> =>
+  scalar(
+    (id) => symbol(id, help, { required }),
+    required ? documentCode : documentCodeOr,
+    () => 'A101-2025',
+  );
+
+/** The number of something at another service; it may be missing unless required. */
+export const foreignNumber = (help: string, { required = false, example = 'one' }: Exemplified = {}): Shape<string> =>
+  scalar(
+    (id) => symbol(id, help, { required }),
+    required ? foreignId : foreignId.catch(''),
+    () => example,
+  );
+
+/** The end of an address. */
+export const slug = (help: string, example: string): Shape<string> =>
+  scalar(
+    (id) => symbol(id, help, { required: true }),
+    z.string().refine(isSlug, 'cannot stand in an address'),
+    () => example,
+  );
+
+/** A path of the store or an https address; empty where no link may lead there. */
+export const outwardPath = (help: string): Shape<string> =>
+  scalar(
+    (id) => symbol(id, help, { required: true }),
+    outwardAddress.catch(''),
+    () => '/documents',
+  );
+
+type Values = readonly [string, ...string[]];
+
+/** One of these, or the entry is left out. */
+export const choice = <const V extends Values>(help: string, values: V): Shape<V[number]> =>
+  scalar(
+    (id) => symbol(id, help, { required: true, in: values }),
+    z.enum(values),
+    () => values[0],
+  );
+
+/** One of these; anything else is read as `otherwise`, which need not be offered to editors. */
+export const look = <const V extends Values, const O extends string>(
+  help: string,
+  values: V,
+  otherwise: O,
+  { required = false }: Said = {},
+): Shape<V[number] | O> =>
+  scalar(
+    (id) => symbol(id, help, { required, in: values }),
+    z.enum<readonly (V[number] | O)[]>([...values, otherwise]).catch(otherwise),
+    () => values.find((value) => value !== otherwise),
+  );
+
+/** A whole number within bounds; 2 as an example, or the bound that is nearest. */
+export const whole = (help: string, least: number, most: number, otherwise: number): Shape<number> =>
+  scalar(
+    (id) => integer(id, help),
+    wholeOr(least, most, otherwise),
+    () => nearest(2, least, most),
+  );
+
+export const wholeOrNone = (help: string, least: number, most: number): Shape<number | null> =>
+  scalar(
+    (id) => integer(id, help),
+    wholeOrNull(least, most),
+    () => nearest(2, least, most),
+  );
+
+const nearest = (wanted: number, least: number, most: number): number => Math.min(most, Math.max(least, wanted));
+
+/** Any number from 0 to `most`; 0 where there is none. */
+export const amount = (help: string, most: number): Shape<number> =>
+  scalar(
+    (id) => number(id, help),
+    z.number().min(0).max(most).catch(0),
+    () => nearest(2, 0, most),
+  );
+
+/** Dollars at the platform, cents in the store; null where there are none. */
+export const dollarsOrNone = (help: string): Shape<number | null> =>
+  scalar(
+    (id) => number(id, help),
+    centsOr,
+    () => 84.5,
+  );
+
+/** Dollars at the platform, cents in the store. */
+export const dollars = (help: string): Shape<number> =>
+  scalar(
+    (id) => number(id, help, { required: true }),
+    cents,
+    () => 2199,
+  );
+
+export const flag = (help: string): Shape<boolean> =>
+  scalar(
+    (id) => toggle(id, help),
+    flagOr,
+    () => true,
+  );
+
+/** An ISO day, or empty. */
+export const day = (help: string): Shape<string> =>
+  scalar(
+    (id) => date(id, help),
+    dayOr,
+    () => '2026-12-31',
+  );
+
+/** Short texts whose place counts: one that is no text is empty. */
+export const cells = (help: string, max: number): Shape<readonly string[]> =>
+  scalar(
+    (id) => symbols(id, max, help, { required: true }),
+    cellsOr(max),
+    (name) => [1, 2, 3].slice(0, max).map((place) => `${nameOf(name)} ${place}`),
+  );
+
+/** A field that editors fill in for themselves. */
+export const forEditors = ({ field }: Shape<unknown>): EditorsField => ({ field, isForEditors: true });
+
+/** The same field, under another id at the platform. */
+export const called = <T>(id: string, shape: Shape<T>): Shape<T> => ({ ...shape, id });

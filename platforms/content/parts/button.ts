@@ -1,0 +1,22 @@
+import { button as buttonReader } from '../client/schemas/links.ts';
+import { definePart, readBy } from '../declare/define-part.ts';
+import { one } from '../declare/references.ts';
+import { line, look } from '../declare/scalars.ts';
+import { link } from './link.ts';
+
+const declared = definePart(
+  'button',
+  { name: 'Button', about: 'A link that is drawn as a button.' },
+  {
+    label: line('Verb first: See the plans. Empty: the text of the link', { example: 'See the plans' }),
+    link: one(link, 'Where it leads', { required: true }),
+    variant: look(
+      'Solid: the one action of the view. Empty: outlined',
+      ['Solid', 'Outlined', 'Quiet', 'Link'],
+      'Outlined',
+    ),
+  },
+);
+
+/** Drawn as one: the words of its own, else those of its link. */
+export const button = readBy(declared, () => buttonReader);

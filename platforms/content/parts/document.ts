@@ -1,0 +1,29 @@
+import { becoming, definePart } from '../declare/define-part.ts';
+import { one } from '../declare/references.ts';
+import { amount, documentNumber, dollarsOrNone, forEditors, line } from '../declare/scalars.ts';
+import { link } from './link.ts';
+
+const declared = definePart(
+  'document',
+  { name: 'Document', about: 'A document of the catalogue, as blocks speak of it.' },
+  {
+    internalTitle: forEditors(line('For editors: G702 Payment Application', { required: true })),
+    documentCode: documentNumber('As sold: G702-2025', { required: true }),
+    title: line('As in the catalogue; shown while the catalogue does not answer', { required: true }),
+    documentType: line('Agreement, Form and so on', { example: 'Form' }),
+    price: dollarsOrNone('Dollars; the catalogue decides, this stands in while it does not answer'),
+    purchaseLink: one(link, 'Where it is bought; empty: its product page'),
+    avgOfDocsUsedOn1Project: amount('How many copies one job uses on average', 1000),
+  },
+);
+
+/** [CNT-03] A document as blocks name it. `priceCents`: in cents; null where the content names none. */
+export const document = becoming(
+  declared,
+  ({ documentCode: code, price: priceCents, avgOfDocsUsedOn1Project: averagePerProject, ...rest }) => ({
+    ...rest,
+    code,
+    priceCents,
+    averagePerProject,
+  }),
+);

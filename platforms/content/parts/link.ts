@@ -1,0 +1,44 @@
+import { link as linkReader } from '../client/schemas/links.ts';
+import type { LinkView } from '../client/views.ts';
+import type { Part } from '../declare/shape.ts';
+import { entry, symbol, type } from '../model/field.ts';
+
+const model = type(
+  'link',
+  'Link',
+  'text',
+  'Where something leads. A page link follows the page when its address changes.',
+  [
+    symbol('text', 'What the reader presses', { required: true }),
+    symbol('linkType', 'Page Link: an entry of this space. Custom Link: an address', {
+      required: true,
+      in: ['Page Link', 'Custom Link'],
+    }),
+    entry('pageLink', ['page', 'landingPage', 'article', 'helpEntry'], 'The page, for a page link'),
+    symbol('customLink', 'A path (/documents) or an https address, mailto: or tel:, for a custom link'),
+    symbol('queryParameters', 'Added behind the address: series=forms&sort=A_TO_Z'),
+    symbol('target', '_blank opens a new tab and says so', { in: ['_self', '_blank'] }),
+  ],
+);
+
+const selection = 'sys { id } text linkType customLink queryParameters target pageLink { ...Target }';
+
+/** [A50] Read as a whole: its address is where its page is now, and only where a link may lead. */
+export const link: Part<LinkView> = {
+  types: ['link'],
+  models: [model],
+  selection,
+  ask: '...LinkParts',
+  fragments: { LinkParts: `fragment LinkParts on Link { ${selection} }` },
+  parts: [],
+  reader: () => linkReader,
+  example: () => ({
+    sys: { id: 'link.example' },
+    text: 'See the documents',
+    linkType: 'Custom Link',
+    customLink: '/documents',
+    queryParameters: null,
+    target: null,
+    pageLink: null,
+  }),
+};
