@@ -14,7 +14,7 @@ import { Nonce } from './parts/frame/theme.tsx';
 /** How long deferred data may take before the page is finished without it; milliseconds. */
 export const streamTimeout = 10_000;
 
-/** Renders the whole page, then answers: one way for every caller, whatever its user agent says. */
+/** Renders to the end, then answers: the same for every user agent. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default async function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          // the page is read whole by the server anyway: one buffer, no stream in between
+          // the server needs the complete page anyway: one buffer, no stream in between
           const chunks: Uint8Array[] = [];
           const page = new Writable({
             write(chunk: Uint8Array, _encoding, done) {

@@ -2,14 +2,18 @@ import { loadSession, reloadSession, sessionStore } from './session-store.ts';
 
 /** What can be changed of a person, as the form has it. */
 export type EditedDetails = { firstName: string; lastName: string; phoneNumber: string };
-/** `missing-session`: the page knows nobody. `signed-out`: the session has ended, and the page is on its way to sign in. */
+/**
+ * `missing-session`: the page has no session. `signed-out`: the session has ended, and the page is on its way to sign
+ * in.
+ */
 export type SaveOutcome = 'saved' | 'failed' | 'missing-session' | 'signed-out';
 
 type SaveOptions = { fetch?: typeof globalThis.fetch; go?(path: string): void; here?(): string };
 
 /**
- * [ACC-01] [ACC-03] [ERR-04] Saves them for whoever is signed in; `phoneNumber` is `phone` in the body. A page that knows of no session does not ask. [F13] One
- * that has ended meanwhile leads to sign in and back, with what was typed kept for the way. The header's name follows.
+ * [ACC-01] [ACC-03] [ERR-04] Saves the details of the session's customer; `phoneNumber` is `phone` in the body. A page
+ * without a session makes no call. [F13] An expired session leads to sign-in and back, with the typed text kept.
+ * Updates the header's name.
  */
 export async function saveDetails(
   { firstName, lastName, phoneNumber }: EditedDetails,
@@ -56,7 +60,10 @@ function keepTyped(typed: Typed): void {
   }
 }
 
-/** [CO7] What somebody typed before the way through sign-in, once; null where there is none, or where somebody else has come back. */
+/**
+ * [CO7] The text typed before a sign-in on the way, once; null where there is none, or where another customer came
+ * back.
+ */
 export function takeTyped(email: string): EditedDetails | null {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(TYPED_KEY) ?? 'null');

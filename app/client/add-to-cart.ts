@@ -11,9 +11,9 @@ export type LineItem = { quantity: number; product_id: number; variant_id: numbe
 export type AddOutcome = WireCart | HeldBack | false;
 
 /**
- * [CRT-01] Adds lines: the first add makes the cart, later ones change it. Answers the cart, or false when nothing was
- * added: for an empty list [CRT-06], or when a call failed [CRT-20]. A cart that no longer exists is reset and made anew [CRT-02].
- * [CRT-07] A subscriber's lines are asked about first; the store refuses them again by itself, whoever asks.
+ * [CRT-01] Adds lines: the first add makes the cart, later ones change it. Returns the cart, or false when nothing was
+ * added: for an empty list [CRT-06], or when a call failed [CRT-20]. A cart that no longer exists is reset and made
+ * anew [CRT-02]. [CRT-07] A subscriber's lines are checked first; the server refuses them again by itself.
  */
 export async function addToCart(
   lineItems: readonly LineItem[],

@@ -12,7 +12,7 @@ function read(): string[] {
   }
 }
 
-/** This tab leaves for the checkout of a cart; the order that comes of it is told as a purchase here, and nowhere else. */
+/** Remembers that this tab began the checkout of a cart: only here is its order sent as a purchase event. */
 export function noteBegun(cartId: string): void {
   begun.add(cartId);
   try {

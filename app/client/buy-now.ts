@@ -11,7 +11,7 @@ export type BuyIntent = { entityId: number; variantEntityId: number; count: numb
 
 export { INTENT_KEY };
 
-/** A sign-in takes minutes. Whoever signs in later may be somebody else, or has changed their mind. */
+/** Sign-in takes minutes. After an hour the intent is stale: another person, or another mind. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Where a press on "Buy now" leads: a path of the store, or null when nothing could be added [CRT-20]. [CRT-07] Or what a plan holds already. */

@@ -4,7 +4,10 @@ import type { EventItem } from './event-types.ts';
 /** A line as the cart page shows it; amounts are cents. */
 export type ShownLine = { id: string; quantity: number; amount: number; document: Measured & { variantId: number } };
 
-/** What the page showed last of each line: a change says its number alone, and a removed line is gone before it is told. */
+/**
+ * What the page showed last of each line: a change event knows only the number, and a removed line is gone before its
+ * event.
+ */
 const shown = new Map<string, { item: EventItem; variantId: number; quantity: number }>();
 
 const itemOfShown = ({ document, quantity, amount }: ShownLine): EventItem => ({

@@ -47,7 +47,7 @@ async function readStorage(): Promise<void> {
   if (typeof cartId !== 'string' || !Number.isInteger(cartCount) || cartCount < 0) resetCart();
 }
 
-// [CRT-18] what another tab keeps is this tab's cart too; a browser tells the others alone, and the server tells nobody
+// [CRT-18] follows the cart of other tabs; the event fires in other tabs only, and never on the server
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === CART_KEY) void readStorage();
 });

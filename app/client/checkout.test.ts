@@ -86,7 +86,7 @@ const told = (): object[] =>
   );
 
 it('[CRT-16] [FMT-02] a checkout that did not open and is pressed again with the same goods is told once', async () => {
-  // whatever was begun before is over
+  // an earlier checkout is forgotten
   await openCheckout(server().fetch);
   vi.stubGlobal('window', {});
   for (let press = 0; press < 2; press += 1) await openCheckout(server('/api/commerce/login').fetch);

@@ -4,8 +4,8 @@ import { tell } from './tell.ts';
 import { fieldOf, linesOf, readCart, type WireCart } from './wire-cart.ts';
 
 /**
- * What came of opening the checkout: the address to go to; `signed-out`: nobody is signed in any more, the cart is kept; `changed`: the cart is not what was
- * shown, and its page says why; `failed`: nothing has changed for the shopper.
+ * The outcome of opening the checkout: the address to go to; `signed-out`: the session has ended, the cart is kept;
+ * `changed`: the cart differs from what was shown, and its page says why; `failed`: nothing has changed.
  */
 export type Opened = { kind: 'open'; url: string } | { kind: 'signed-out' | 'changed' | 'failed' };
 
@@ -41,7 +41,7 @@ async function readOwn(fetch: typeof globalThis.fetch): Promise<{ customerId: nu
   return { customerId, cart };
 }
 
-/** What was told of a checkout that did not open yet: pressed again with the same goods, it is the same one. */
+/** The last checkout event: pressing again with the same lines is the same checkout. */
 let begun = '';
 
 async function tellBegun(cart: WireCart): Promise<void> {
@@ -70,7 +70,7 @@ export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.f
     const { cartId } = cartStore.getState();
     const redirectUrl = fieldOf(await ask(fetch, '/api/commerce/cart-redirect', { cartId }), 'redirectUrl');
     if (typeof redirectUrl !== 'string') return { kind: 'failed' };
-    // told before the page is left
+    // the event goes before the page is left
     await tellBegun(cart);
     const login = { customerId: own.customerId, redirectTo: redirectUrl };
     const loginUrl = fieldOf(await ask(fetch, '/api/commerce/login', login), 'loginUrl');

@@ -37,7 +37,7 @@ export function chooseMeasurement(measurement: boolean, now = new Date()): void 
   try {
     window.localStorage.setItem(CONSENT_KEY, JSON.stringify(choice));
   } catch {
-    // the page remembers; whoever opened the panel was told that this browser keeps nothing
+    // the choice lasts for this page; the panel says that this browser stores nothing
   }
 }
 
@@ -61,7 +61,7 @@ export function followConsent(): () => void {
 /** how long a page may take to load again */
 const RELOAD_MS = 30_000;
 
-/** Whether this document was loaded again by a refusal: then nobody has heard yet that it was kept. */
+/** Whether this document was reloaded by a refusal: then the confirmation has not been read out yet. */
 export function hasJustRefused(now = new Date()): boolean {
   const choice = readConsent();
   const isReload = performance

@@ -38,7 +38,7 @@ const GOODS = (quantity: number) => ({
   items: [{ ...ITEM, quantity }],
 });
 
-/** Every event: how it is told, and what must stand in the data layer for it. */
+/** Every event: how it is sent, and its entry in the data layer. */
 const TOLD: Record<EventName, { tell(): unknown; said: object }> = {
   view_item_list: {
     tell: () => events.pushViewItemList('Architect', [DOCUMENT, { ...DOCUMENT, sku: 'B101-2025', salePrice: 5_000 }]),

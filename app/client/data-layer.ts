@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * [FMT-02] [FMT-04] The one door to whoever measures: page memory only; what carries events away waits for consent and is not
- * our business. What the event before it said of goods is cleared first.
+ * [FMT-02] [FMT-04] The only way into the data layer: page memory only; scripts that send it on wait for consent
+ * elsewhere. Clears the previous event's ecommerce data first.
  */
 export function pushEvent<E extends EventName>(event: E, details: Details[E]): void {
   window.dataLayer ??= [];

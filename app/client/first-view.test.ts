@@ -12,7 +12,7 @@ const SCREENS = [
   'app/routes/content/page/route.tsx',
   'app/routes/content/article/route.tsx',
 ];
-/** What follows a press, and what somebody with a plan sees alone. */
+/** What follows a press, and what only subscribers see. */
 const LATER =
   /^@stripe|\/client\/(?:add-to-cart|verify-cart|keep-cart|wire-cart|plan-rules|included|checkout|load-payment|payment-calls|promo-code)\.|\/parts\/(?:add-outcome|add-dialog|dialog|drawer|included\/|subscription-modal\/|plan-contents\/)|use-back-layers?\./;
 

@@ -6,8 +6,8 @@ import { VERIFIED_FLAG } from './session-store.ts';
 const KEPT: readonly string[] = [CART_KEY, VERIFIED_FLAG];
 
 /**
- * Removes what this browser keeps for the store, whoever put it there, except what belongs to the cart: look, dismissed
- * notices, flags, the choice on measurement. Cookies are not touched. False when the browser forbids it.
+ * Removes what this browser stores for the store, except the cart: look, dismissed notices, flags, the choice on
+ * measurement. Cookies are not touched. False when the browser forbids it.
  */
 export function forgetBrowser(): boolean {
   consentStore.setState({ choice: null });

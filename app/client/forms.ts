@@ -61,8 +61,8 @@ function report(reason: FailureReason): void {
 }
 
 /**
- * [CNT-06] Has the form drawn into `target` and tells what becomes of it. A form that comes later than it may is told as ready all
- * the same. Answers how to end it: the place is emptied, and nothing is told any more.
+ * [CNT-06] Draws the form into `target` and reports its states; one that comes after the timeout is still reported as
+ * ready. Returns the clean-up: the place is emptied, and nothing more is reported.
  */
 export function drawForm({
   place,

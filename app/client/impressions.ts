@@ -23,8 +23,8 @@ export type PromoWatch = {
 };
 
 /**
- * [CNT-07] [FMT-02] Tells each promotion that was seen, once a page view, and presses on links inside one. Elements are found
- * by `data-promo-id`, also those that come later; one observer for each share, which for most is the same.
+ * [CNT-07] [FMT-02] Sends an event for each promotion that was seen, once a page view, and for clicks inside one.
+ * Elements are found by `data-promo-id`, later ones too; one observer for each threshold.
  */
 export function watchPromotions(): PromoWatch {
   const seen = new Set<string>();

@@ -13,8 +13,8 @@ export const isIncluded = ({ ids }: Held, sku: string): boolean => ids === 'all'
 let asked: string | null = null;
 
 /**
- * Learns once what a plan holds: the unlimited one the whole catalogue, the facility manager's what the store lists of it. A list that does not
- * come marks nothing: a mark is a promise.
+ * Loads once what a plan includes: the unlimited one everything, the facility manager's the store's list. If the list
+ * fails nothing is marked: a mark is a promise.
  */
 export async function learnIncluded(
   { subscriptionId, isUnlimited, isFacility }: PersonSubscription,

@@ -1,8 +1,8 @@
 import { mayHoldEmail, safeTerm } from './safe-to-measure.ts';
 
 /**
- * [D10] Pages of one person, and all that lead to a payment or a sign-in: account, cart, checkout, receipts, and whatever a platform
- * shows under this address. Some are the server's alone; an address that begins so is never measured.
+ * [D10] Personal pages, and all that lead to a payment or a sign-in: account, cart, checkout, receipts, and every
+ * platform's page under this address. Some exist on the server only; an address that begins so is never measured.
  */
 const PERSONAL = new Set([
   'account',
@@ -23,8 +23,8 @@ const PERSONAL = new Set([
 const TERM = 'q';
 
 /**
- * [FMT-04] [D10] Whether a script of another company may learn this address: no personal page, no search for what may be an e-mail
- * or a number of a person, no e-mail anywhere. The address of a page is what such a script tells first, whatever events withhold.
+ * [FMT-04] [D10] Whether a third-party script may see this address: no personal page, no search for what may be an
+ * e-mail or a person's number, no e-mail anywhere. Such a script sends the address of the page first, before any event.
  */
 export function isMeasurable({ pathname, searchParams, hash }: URL): boolean {
   const path = decode(pathname)?.toLowerCase();

@@ -16,9 +16,9 @@ function referringPages(): URL[] {
 }
 
 /**
- * [FMT-04] [D10] Loads what carries events away: once a document, only while measurement is allowed, and only where it may know every
- * address that it finds: those that the document has shown (`paths`, for "Back" leads to them) and the one that led here. What was
- * told before stands in `window.dataLayer` and is read by it. True when the document holds it.
+ * [FMT-04] [D10] Loads the tag manager: once a document, only with consent, and only where it may see every address it
+ * can find: those the document has shown (`paths`, reachable by "Back") and the referrer. Earlier events wait in
+ * `window.dataLayer` and are read by it. True when the document has it.
  */
 export function loadTagManager(url: string, paths: readonly string[]): boolean {
   if (loaded !== null) return true;
@@ -38,7 +38,7 @@ export function loadTagManager(url: string, paths: readonly string[]): boolean {
 export const mustLeaveTagManager = (path: string): boolean =>
   loaded !== null && !(isMeasurementAllowed() && isMeasurable(addressOf(path)));
 
-/** [FMT-04] Loads the page again without the script; until it is gone it is told nothing more. */
+/** [FMT-04] Reloads the page without the script; until then no event is pushed. */
 export function leaveTagManager(): void {
   // it keeps hold of the list that it found
   window.dataLayer = [];

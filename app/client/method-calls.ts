@@ -9,7 +9,7 @@ export type MethodKind = 'card' | 'us_bank_account';
 
 export type SetupWish = {
   customerId: string;
-  /** where the provider sends somebody back to who had to leave the page */
+  /** where the provider returns to after a step away from the page */
   returnUrl: string;
   flow: AddFlow;
   /** the same wish at the same time is one permission [API-05] */

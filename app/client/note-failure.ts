@@ -1,4 +1,4 @@
-/** What a page of plans, and one that saves a payment method, may tell the server's log; closed words, as the call takes them. */
+/** Failures that pages of plans and of payment methods may log on the server; a closed list, as in the call. */
 export type PlanFailure = 'missing-price' | 'promo-code' | 'default-method';
 
 /**

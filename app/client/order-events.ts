@@ -35,7 +35,9 @@ export type Bought = {
 
 const TOLD_KEY = 'planroom-purchases-told';
 
-/** [FMT-02] [CO10] A purchase is told once, however often its confirmation is loaded again. Answers whether it was told now. */
+/**
+ * [FMT-02] [CO10] Sends a purchase once, however often its confirmation is reloaded. Returns whether it was sent now.
+ */
 export function pushPurchase({ transactionId, amount, taxAmount, isTaxIncluded, items }: Bought): boolean {
   if (!isNew(transactionId)) return false;
   const tax = taxOf({ cart_amount: amount, tax_included: isTaxIncluded, tax_amount: taxAmount });
@@ -44,8 +46,8 @@ export function pushPurchase({ transactionId, amount, taxAmount, isTaxIncluded, 
 }
 
 /**
- * [FMT-02] [CO10] An order of documents, told on the page of the store that its buyer comes to: whose checkout it was, the store's own or a hosted one's,
- * does not matter. Only where this tab began that checkout; an order that is looked at later is none that is made.
+ * [FMT-02] [CO10] An order of documents, sent from the store's page that its buyer arrives at, with an embedded or a
+ * hosted checkout alike. Only where this tab began that checkout; viewing an order later is no purchase.
  */
 export const pushDocumentPurchase = (bought: Bought, cartId: string): boolean =>
   isBegunHere(cartId) && pushPurchase(bought);
@@ -62,7 +64,7 @@ function isNew(id: string): boolean {
     if (known.includes(id)) return false;
     window.sessionStorage.setItem(TOLD_KEY, JSON.stringify([...known, id].slice(-20)));
   } catch {
-    // a forbidden or broken storage: a reload may tell it again, a measure may miscount, a sale never fails
+    // storage is forbidden or broken: a reload may send it again; a measure may miscount, a sale never fails
   }
   return true;
 }

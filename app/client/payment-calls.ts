@@ -5,7 +5,7 @@ import { fieldOf } from './field-of.ts';
 /** What a call answered: its body, or why not. `message` is the server's own words where it gave some [API-10]. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; code: string; message: string };
 
-/** [F13] Nobody is signed in any more: the page is already on its way to sign in, and comes back to where it was. */
+/** [F13] The session has ended: the page is already on its way to sign in, and comes back to where it was. */
 export class SignInNeeded extends Error {
   constructor(why = 'The session has ended. Redirecting to login...') {
     super(why);
@@ -82,7 +82,7 @@ export type GivenConsent = { sessionId: string; way: ConsentWay; means: Means; t
 export const storeConsent = (consent: GivenConsent, call?: Call): Promise<Answer<unknown>> =>
   askPayment('/api/payment/consent', consent, call);
 
-/** [SUB-15] [SUB-23] What follows from a purchase: done once, however often it is asked for. */
+/** [SUB-15] [SUB-23] What follows from a purchase; idempotent. */
 export const finishCheckout = (sessionId: string, call?: Call): Promise<Answer<unknown>> =>
   askPayment('/api/payment/finish-checkout', { sessionId }, call);
 

@@ -4,7 +4,7 @@ export const REGISTRATION_FLAG = 'hubspot_registration_submitted';
 /** Where storage is forbidden a registration holds as long as the document does. */
 let isRegisteredHere = false;
 
-/** [PRD-11] Whether somebody registered in this browser. */
+/** [PRD-11] Whether the registration form was sent in this browser. */
 export function isRegistered(): boolean {
   try {
     return isRegisteredHere || window.localStorage.getItem(REGISTRATION_FLAG) === 'true';

@@ -1,20 +1,20 @@
 const LONGEST = 100;
 /** A document's number may be followed by its year, which together is as long as a phone number. */
 const CODES = /(?<![\p{L}\p{Nd}])[a-g][\s-]?\d{3}(?:[\s-]?(?:19|20)\d\d)?(?!\p{Nd})/giu;
-/** Digits of any script, whatever stands between them that is no letter. */
+/** Digits of any script, with any separators but letters. */
 const LONG_NUMBER = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){6}/u;
 const AT_SIGN = /@|%40|&#0*64\b|&#x0*40\b|&commat\b|[([{<]\s*at\s*[)\]}>]/iu;
 const AT_WORD = /(?<![\p{L}\p{Nd}])at(?![\p{L}\p{Nd}])/iu;
 const DOT = /\.\p{L}{2,}|(?<![\p{L}\p{Nd}])dot(?![\p{L}\p{Nd}])/iu;
 
-/** One spelling of what looks alike: compatible forms as plain ones, without characters that nobody sees. */
+/** Normalises lookalikes: compatible forms as plain ones, without invisible characters. */
 const normalize = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .trim();
 
-/** [FMT-04] Whether a text may hold an e-mail: its sign in any disguise, or "somebody at somewhere dot com". */
+/** [FMT-04] Whether a text may hold an e-mail: the sign in any disguise, or "somebody at somewhere dot com". */
 export function mayHoldEmail(text: string): boolean {
   const plain = normalize(text);
   const at = plain.search(AT_WORD);

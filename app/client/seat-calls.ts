@@ -39,7 +39,7 @@ export async function buySeats(order: SeatOrder, call?: Call): Promise<Answer<nu
   const products = listOf(fieldOf(fieldOf(answer.value, 'subscription'), 'products'));
   const own = products.find((product) => fieldOf(product, 'lineItemId') === order.lineItemId);
   const seats = fieldOf(own, 'quantity');
-  // it was done, whatever else the answer lacks
+  // it was done, even if the answer lacks the rest
   return { ok: true, value: typeof seats === 'number' ? seats : order.quantity };
 }
 

@@ -124,8 +124,8 @@ async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fet
 }
 
 /**
- * [CRT-17] [FMT-03] What the browser forgets when somebody signs out: cart and flag. The person stays until the next page:
- * taking the menu away would take its form out of the page while it is being sent.
+ * [CRT-17] [FMT-03] What the browser forgets at sign-out: cart and flag. The person stays until the next page: removing
+ * the menu would remove its form while it is being sent.
  */
 export function forgetPerson(): void {
   resetCart();

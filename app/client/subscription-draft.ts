@@ -6,8 +6,8 @@ import { storageOf } from './cart-store.ts';
 /** [SUB-03] What the seats cost: decimal dollars as the call answers them, and how often. */
 export type TierPrice = { totalPrice: string; interval: string };
 /**
- * [SUB-06] The plan somebody is about to buy. `id` is the payment product; `promoCode` a code that was found valid on the plan's page, or taken
- * by the checkout: it is applied to the session once that is open, and can be taken off again.
+ * [SUB-06] The plan to be bought. `id` is the payment product; `promoCode` a code that was found valid on the plan's
+ * page, or taken by the checkout: it is applied to the session once that is open, and can be removed again.
  */
 export type SubscriptionDraft = {
   id: string;
@@ -18,7 +18,7 @@ export type SubscriptionDraft = {
   promoCode: string;
   /** the page of the plan, for the way back */
   path: string;
-  /** the customer who began it; empty: somebody who was not signed in, and it is whoever's signs in then */
+  /** the customer who began it; empty: a visitor, and then the next customer to sign in takes it over */
   by: string;
 };
 
@@ -43,7 +43,10 @@ export const draftStore = createStore<SubscriptionDraft>()(
   }),
 );
 
-/** Reads the draft back for a customer; one that is not whole is no draft, and another's, who was signed in here before, is not theirs [F13]. */
+/**
+ * Reads the draft back for a customer; an incomplete one is ignored, and so is that of another customer of this browser
+ * [F13].
+ */
 export async function hydrateDraft(customerId: string | null): Promise<SubscriptionDraft> {
   await draftStore.persist.rehydrate();
   const { id, title, priceId, seatCount, promoCode, path, by } = draftStore.getState();

@@ -16,7 +16,7 @@ export function askableTerm(text: string): string | null {
 /** Answers that are kept, the latest ones. */
 const MOST_KNOWN = 50;
 
-/** Asks the store what terms may mean; a whole answer is kept, one that failed or lacks a side is not. */
+/** Reads suggestions; complete answers are cached, failed or partial ones are not. */
 export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) => fetch(...asked)) {
   const known = new Map<string, Suggestions>();
   return {

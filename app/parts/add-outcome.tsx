@@ -4,7 +4,7 @@ import type { WireCart } from '../client/wire-cart.ts';
 import type { Addable } from './add-to-cart.tsx';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
-// only somebody with a plan ever meets it
+// only subscribers see it
 const SubscriptionModal = lazy(() => import('./subscription-modal/subscription-modal.tsx'));
 
 type AddOutcomeProps = {

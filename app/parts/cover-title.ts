@@ -18,7 +18,7 @@ export function wrapWords(title: string, letters: number): string[] {
   return lines;
 }
 
-/** The first step that holds the whole title; the last one cuts its fifth line and adds an ellipsis. */
+/** The first step that fits the title; the last one cuts its fifth line and adds an ellipsis. */
 export function fitTitle(title: string): TitleStep & { text: string[] } {
   for (const step of STEPS) {
     const text = wrapWords(title, step.letters);

@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot end its own script element, whatever its texts hold. */
+/** JSON that cannot end its own script element, for any texts. */
 export const scriptSafeJson = (data: object): string =>
   JSON.stringify(data).replaceAll(/[<>&\u2028\u2029]/g, (letter) => ESCAPES[letter] ?? letter);
 

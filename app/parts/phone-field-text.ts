@@ -4,7 +4,7 @@ const MOST_DIGITS = 10;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The digits of a whole number, however it was written: `+1 555.010.0199` is `5550100199`. More than ten are cut. */
+/** The digits of a phone number, written in any form: `+1 555.010.0199` is `5550100199`. More than ten are cut. */
 export function readPhone(text: string): string {
   const digits = digitsOf(text);
   // no area code begins with 1: it is the country's

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../client/use-store.ts';
 
-// what only somebody with a plan sees loads for them alone
+// what only subscribers see loads for them alone
 const Included = lazy(() => import('./included/included.tsx'));
 
 /** [LI8] Where a document says that the person's plan holds it: after the session call, and nothing before. */

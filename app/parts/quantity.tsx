@@ -18,7 +18,7 @@ type QuantityProps = {
 /** Digits that may be typed: more than any limit has, so that too many are held to the limit and not cut to another number. */
 const TYPED = 6;
 
-/** The number that was typed, held between its bounds; null while it is no whole number. */
+/** The typed number, clamped to its bounds; null while it is no integer. */
 export function readQuantity(text: string, min: number, max: number): number | null {
   const digits = text.trim();
   if (!/^\d{1,6}$/.test(digits)) return null;
@@ -37,7 +37,7 @@ export function Quantity({
   onRefused,
 }: QuantityProps) {
   const field = useRef<HTMLInputElement>(null);
-  // set, not made anew: whoever stands in the field or on a button stays there
+  // set, not remounted: the focus stays in the field or on a button
   useEffect(() => {
     if (field.current) field.current.value = String(value);
   }, [value]);

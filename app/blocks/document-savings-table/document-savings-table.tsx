@@ -11,7 +11,10 @@ const SavingsDialog = lazy(() => import('./savings-dialog.tsx'));
 
 type Block = BlockProps<'documentSavingsTable'>['block'];
 
-/** [PRD-06] One job or every job: when a seat pays, and the whole computation beside it. Without numbers the words stand alone. */
+/**
+ * [PRD-06] One project or all of a year's: when a seat pays off, with the computation beside it. Without numbers the
+ * words stand alone.
+ */
 export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'documentSavingsTable'>) {
   const { id, anchor, headline, mobileHeadline, computed, modalLinkText } = block;
   const Heading = isFirst ? 'h1' : 'h2';

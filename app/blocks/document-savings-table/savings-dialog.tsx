@@ -4,7 +4,7 @@ import { SavingsSheet } from './savings-sheet.tsx';
 
 type SavingsDialogProps = { title: string; block: BlockProps<'documentSavingsTable'>['block']; onClose(): void };
 
-/** [PRD-06] The whole computation, opened where the page is too narrow for it. */
+/** [PRD-06] The computation in a dialog, where the page is too narrow for it. */
 export default function SavingsDialog({ title, block, onClose }: SavingsDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

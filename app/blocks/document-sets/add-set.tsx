@@ -11,8 +11,8 @@ const loadAdd = () => import('../../client/add-to-cart.ts');
 const AddOutcome = lazy(() => import('../../parts/add-outcome.tsx'));
 
 /**
- * [CRT-01] [CRT-05] A whole set with one press and one call: all of it is added or nothing; the dialog says what is in the cart now, or
- * which of them the person's plan holds already [CRT-07].
+ * [CRT-01] [CRT-05] A set with one press and one call: all of it is added or nothing. The dialog says what is in the
+ * cart now, or which documents the plan includes already [CRT-07].
  */
 export function AddSet({ name, documents }: { name: string; documents: readonly DocumentSummary[] }) {
   const [state, setState] = useState<AddState>('idle');

@@ -7,7 +7,7 @@ import { onceEach } from '../parts/once-each.ts';
 import type { BlockProps } from '../registry.ts';
 import { faqData } from './faq-data.ts';
 
-/** [CNT-02] Questions by group; search engines get them as such, once for the whole block. */
+/** [CNT-02] Questions by group, with structured data for search engines once for the block. */
 export default function FaqAccordions({ block, isFirst }: BlockProps<'faqAccordions'>) {
   const { id, anchor, headline } = block;
   const groups = onceEach(block.groups).filter(({ items }) => items.length > 0);

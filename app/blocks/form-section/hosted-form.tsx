@@ -12,7 +12,7 @@ export type HostedFormProps = {
   purpose: 'Partner' | 'Registration' | 'Contact';
   /** what is said after sending; empty: the store's own words */
   thanks: string;
-  /** [PRD-11] somebody registered, and the next page will know it: a page that was locked begins anew instead of thanking */
+  /** [PRD-11] registration succeeded: a page that was locked reloads instead of showing thanks */
   onRegistered?(): void;
   /** what else leads to the same end, said where the form does not come */
   otherWay?: ReactNode;
@@ -49,7 +49,7 @@ export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: 
   }, [state]);
 
   const isWide = place?.specialFormId?.toLowerCase() === formId.toLowerCase();
-  // the reserved height is let go under the hands of whoever fills the form in, where it moves nothing by surprise
+  // the reserved height is released while the form is in use, where a shift is no surprise
   const room = state === 'sent' ? 0 : state === 'ready' ? height : null;
   return (
     <div ref={near} className={`hosted-form${isWide ? ' wide-button' : ''}`} data-purpose={purpose} data-state={state}>

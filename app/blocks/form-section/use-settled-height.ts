@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const RESIZE_DELAY_MS = 100;
 
 /**
- * [CNT-06] The height of what another's script draws, 100 ms after it last changed; null until somebody is in it. Before that its
- * reserved place stays as it is, so that nothing below moves by itself.
+ * [CNT-06] The height of what a third-party script draws, 100 ms after its last change; null until it has focus. Before
+ * that its reserved place stays as it is, so that nothing below shifts.
  */
 export function useSettledHeight(ref: RefObject<HTMLElement | null>, isDrawn: boolean): number | null {
   const [height, setHeight] = useState<number | null>(null);

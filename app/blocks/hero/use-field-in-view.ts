@@ -6,8 +6,8 @@ const AWAY = 'data-field-away';
 const BELOW_HEADER = { rootMargin: '-70px 0px 0px' };
 
 /**
- * [HDR-03] One field at a time: while a page's own is in view, the header keeps its own back. Without a script nobody says where the
- * page stands, and both are there.
+ * [HDR-03] One field at a time: while the page's own is in view, the header hides its own. Without a script both are
+ * shown.
  */
 export function useFieldInView(place: RefObject<HTMLElement | null>, isField: boolean): void {
   useEffect(() => {

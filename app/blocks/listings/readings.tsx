@@ -9,7 +9,7 @@ import { onceEach } from '../parts/once-each.ts';
 import type { BlockProps } from '../registry.ts';
 import { groupReadings } from './group-readings.ts';
 
-/** Articles or help entries as ruled rows: the whole list by topic, with a line of contents; a part of it flat. */
+/** Articles or help entries as ruled rows: a complete list by topic, with a table of contents; a partial one flat. */
 export function Readings({ block, isFirst }: BlockProps<'listings'>) {
   const { readings, filter, limit, headline } = block;
   const isWhole = filter === '' && limit === 0;

@@ -1,7 +1,10 @@
 import type { LinkView } from '../../../platforms/content/client/types.ts';
 import { ContentLink } from './content-link.tsx';
 
-/** The link of a cell, over the whole of it. Its name holds what the cell is about: "Read more" alone says nothing. */
+/**
+ * The link of a cell, covering all of it. Its accessible name includes the cell's subject: "Read more" alone says
+ * nothing.
+ */
 export function CellLink({ to, about }: { to: LinkView; about: string }) {
   const isNamed = to.text.toLowerCase().includes(about.toLowerCase());
   return (

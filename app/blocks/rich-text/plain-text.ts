@@ -10,7 +10,7 @@ export function textOf(inlines: readonly Inline[]): string {
     .join('');
 }
 
-/** The words of a whole text, a line for each paragraph, row and list item; for search engines and for counting. */
+/** The words of a rich text, a line for each paragraph, row and list item; for search engines and for counting. */
 export const plainText = (text: RichText): string => text.map(wordsOfNode).filter(Boolean).join('\n');
 
 function wordsOfNode(node: RichNode): string {
@@ -34,7 +34,7 @@ function wordsOfNode(node: RichNode): string {
 // what a grown reader takes in of a technical text
 const WORDS_A_MINUTE = 220;
 
-/** Whole minutes, at least one. */
+/** Minutes, rounded, at least one. */
 export function readingMinutes(text: RichText): number {
   const words = plainText(text).split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BackWindow, createBackLayers } from './back-layers.ts';
 
-/** A window's history that steps only when it is told to, as a browser's does: `go` takes effect later. */
+/** A window's history that steps when the test says so, as a browser's does: `go` takes effect later. */
 function createHistory() {
   const entries: Record<string, unknown>[] = [{ key: 'before' }, { key: 'page', idx: 1 }];
   let at = 1;

@@ -15,8 +15,8 @@ function stepOf(history: object): Step {
 }
 
 /**
- * [DG4] Lets the browser's Back close the top layer: each open layer stands for one entry of the history, at the same
- * address. The router never hears of these entries, so it neither loads nor scrolls. `onBack` is told how many layers remain.
+ * [DG4] Lets the browser's Back close the top layer: each open layer is one entry of the history, at the same address.
+ * The router does not see these entries, so it neither loads nor scrolls. `onBack` gets the number of layers left.
  */
 export function createBackLayers(browser: BackWindow, onBack: (remaining: number) => void) {
   const { history } = browser;

@@ -8,7 +8,7 @@ const LastResort = lazy<ComponentType<{ error: unknown }>>(() =>
   import('./last-resort.tsx').catch(() => ({ default: CutOff })),
 );
 
-/** [RTE-22] [LD3] The end of every error: a connection that was cut is told from a failure on our side. */
+/** [RTE-22] [LD3] The last resort of every error: a lost connection is distinguished from a failure on our side. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return isCutOff(error) ? (
     <CutOff />

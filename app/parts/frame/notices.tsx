@@ -23,7 +23,7 @@ export function SiteNotice({ isProcess }: { isProcess: boolean }) {
   );
 }
 
-/** [HDR-10] An offer below the header. Its data attributes name it to whoever counts how often it is seen. */
+/** [HDR-10] An offer below the header. Its data attributes name it for the impression counter. */
 export function PromoBanner() {
   const promo = useFrameData()?.frame.promoBanner;
   if (!promo) return null;

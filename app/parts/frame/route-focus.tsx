@@ -13,8 +13,8 @@ export function RouteFocus() {
 }
 
 /**
- * [GQ5] The focus goes where a page begins for those who hear it, once that is there: a block may bring the h1 after the page.
- * Whoever has moved on meanwhile is left alone, and an address that names a place on the page has its own beginning.
+ * [GQ5] Moves the focus to the page's heading after navigation, once that is there: a block may bring the h1 later. Not
+ * where the focus has moved on meanwhile, or where the address names a place on the page.
  */
 export function focusHeading(): void {
   if (window.location.hash) return;

@@ -23,7 +23,7 @@ export function EarlyTheme() {
   );
 }
 
-/** Turns the look over and keeps the choice in this browser. */
+/** Switches the theme and stores the choice in this browser. */
 export function ThemeToggle() {
   const toggle = (): void => {
     const root = document.documentElement;

@@ -17,7 +17,7 @@ type AddAddressProps = {
   biller: Biller | null;
   isOpen: boolean;
   onOpen(): void;
-  /** null: not whole yet */
+  /** null: incomplete */
   onType(contact: Contact | null): void;
   onReady(): void;
   onFail(): void;

@@ -22,7 +22,7 @@ export type AddMethodProps = {
   types: readonly MethodKind[];
   /** what is known of the billing address: it is not asked for twice [AC6] */
   biller: Biller | null;
-  /** where somebody comes back to who had to leave the page to prove who they are */
+  /** where to return to after authentication on another page */
   returnPath: string;
   submitLabel: string;
   /** stands beside the button, as a paragraph: a sentence that is agreed to by pressing */
@@ -31,7 +31,10 @@ export type AddMethodProps = {
   onPress?(setupId: string): void;
   /** what the fields take now; a card at first, where one is taken */
   onKind?(kind: MethodKind): void;
-  /** the method is saved, and the default where `makesDefault`; the button stays busy until it settles. A throw is told, and a press goes on from here */
+  /**
+   * the method is saved, and the default where `makesDefault`; the button stays busy until it settles. A throw is
+   * shown, and the next press continues from here
+   */
   onAdded(added: Added): void | Promise<void>;
   onCancel?(): void;
   isDisabled?: boolean;

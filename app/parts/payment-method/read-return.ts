@@ -3,7 +3,7 @@ import { type Added, addedBy } from './save-method.ts';
 import { makeDefault } from './use-add.ts';
 import type { PaymentSource } from './use-payment-script.ts';
 
-/** `none`: nobody came back. `failed`: who came back did not prove who they are, or it could not be read. */
+/** `none`: no return. `failed`: the authentication failed, or could not be read. */
 export type Returned = { kind: 'none' } | { kind: 'failed' } | { kind: 'added'; added: Added };
 
 /**

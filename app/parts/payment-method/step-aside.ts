@@ -5,7 +5,7 @@
 export function stepAside(form: HTMLElement): () => void {
   const dialog = form.closest('dialog');
   if (!dialog?.matches(':modal')) return () => undefined;
-  // between closing and opening nothing is drawn, and whoever listens to the closing finds it open
+  // between closing and opening nothing is painted, and listeners to the closing find it open
   change(dialog, () => dialog.show());
   dialog.classList.add('method-add-aside');
   return () => {

@@ -14,7 +14,7 @@ export type AddInput = {
   elements: StripeElements | null;
   secret: string;
   kind: MethodKind;
-  /** null: the address is not whole */
+  /** null: the address is incomplete */
   contact: Contact | null;
   returnUrl: string;
 };
@@ -49,8 +49,9 @@ export async function tryToSave(input: AddInput & { isUnsure: boolean }, save = 
 type UseAdd = { customerId: string; makesDefault: boolean; onAdded(added: Added): void | Promise<void> };
 
 /**
- * One press saves one method, however often it is pressed. What went wrong stands beside the button with the focus, unless the fields say it themselves;
- * nothing that was typed is lost [CO7]. What follows the saving may fail on its own: the next press goes on from there.
+ * One press saves one method; repeated presses do nothing. An error stands beside the button with the focus, unless the
+ * fields show it themselves; nothing that was typed is lost [CO7]. What follows the saving may fail on its own: the
+ * next press continues from there.
  */
 export function useAdd({ customerId, makesDefault, onAdded }: UseAdd) {
   const [isBusy, setBusy] = useState(false);

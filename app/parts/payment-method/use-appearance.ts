@@ -36,7 +36,7 @@ export function readAppearance(): Appearance {
   };
 }
 
-/** Follows the theme: the system's, and the choice somebody makes while they type. */
+/** Follows the theme: the system's, and a choice made while typing. */
 export function useAppearance(): Appearance {
   const [appearance, setAppearance] = useState(readAppearance);
   useEffect(() => {

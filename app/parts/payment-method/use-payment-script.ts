@@ -25,7 +25,7 @@ export function usePaymentScript({ publishableKey, scriptUrl }: PaymentSource) {
   return { stripe, failed, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** Frames of our own origin read our font; those of another company may not have it, and are told none. */
+/** Frames of our own origin load our font; those of another company get none. */
 export const fontsFor = ({ scriptUrl }: PaymentSource): CustomFontSource[] =>
   scriptUrl.startsWith('/')
     ? [{ family: 'Archivo Variable', src: `url(${new URL(sansFont, window.location.origin).href})`, weight: '100 900' }]

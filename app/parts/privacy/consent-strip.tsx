@@ -8,10 +8,10 @@ import { makeRoomBelow } from './room-below.ts';
 
 const PrivacyPanel = lazy(() => import('./privacy-panel.tsx'));
 
-/** What was pressed is gone with the strip: whoever stood there goes on with the page. */
+/** The pressed button is removed with the strip: the focus moves to the page. */
 const goOn = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
-/** [FMT-04] Asks at the foot of the window, without stopping anybody: two equal answers and the way to the details. */
+/** [FMT-04] Asks at the foot of the window, without blocking the page: two equal answers and the way to the details. */
 export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isKept, setKept] = useState(false);

@@ -6,7 +6,7 @@ export default function KeptNote() {
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     const opener = document.querySelector<HTMLElement>('.privacyb') ?? document.getElementById('main');
-    // unless somebody has gone on already
+    // unless the focus has moved on already
     if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
     // a text that comes into a status is read out, one that comes with it is not
     setSaid(true);

@@ -14,7 +14,7 @@ export function LeaveByDocument() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const path = createPath(blocker.location);
-    // the way back may bring this very document to life again
+    // Back may restore this very document
     blocker.reset();
     // the origin stands before it: a path of two slashes is no other site
     window.location.assign(window.location.origin + path);

@@ -8,8 +8,8 @@ type WatchProps = { tagManagerUrl: string | null; shown: ReadonlySet<string> };
 const shown = new Set<string>();
 
 /**
- * [CNT-07] [FMT-04] Brings in, once the page has come to rest, what watches promotions and what asks for consent. Nothing of
- * it is in the server's page, which is the same for everyone, nor in the first scripts.
+ * [CNT-07] [FMT-04] Loads, once the page is idle, what watches promotions and what asks for consent. Neither is in the
+ * server's page, which is the same for everyone, nor in the first scripts.
  */
 export function Measuring() {
   const tagManagerUrl = useTagManagerUrl();

@@ -1,8 +1,8 @@
 const GAP = 8;
 
 /**
- * [CO11] [GQ3] Tells the page how high a strip at its foot is, and brings whatever takes the focus behind it into view. As a
- * React ref: the answer takes everything back.
+ * [CO11] [GQ3] Publishes the height of a strip at the page's foot, and scrolls focused elements out from behind it. As
+ * a React ref: the returned function undoes both.
  */
 export function makeRoomBelow(strip: HTMLElement): () => void {
   const { style } = document.documentElement;

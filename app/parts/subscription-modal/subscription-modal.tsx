@@ -17,7 +17,10 @@ type SubscriptionModalProps = {
   documentCode?: string;
 };
 
-/** [SUB-07] Why somebody with a plan cannot buy this, whom to ask, and the way to the own plan, or to its open invoice. Back closes it [DG4]. */
+/**
+ * [SUB-07] Why a subscriber cannot buy this, whom to ask, and the way to their plan, or to its open invoice. Back
+ * closes it [DG4].
+ */
 export default function SubscriptionModal({ onClose, reason, documentCode = '' }: SubscriptionModalProps) {
   const presses = useBackLayers(1, onClose);
   const plan = useSession().person?.subscription?.subscriptionName ?? '';

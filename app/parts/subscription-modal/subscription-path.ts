@@ -1,4 +1,4 @@
-/** Where somebody finds the own plan: the page where a plan is managed. */
+/** The page where a plan is managed. */
 export const SUBSCRIPTION_PATH = '/account/subscription-management';
 /** Where an open invoice is paid: among the orders. */
 export const ORDERS_PATH = '/account/order-history';

@@ -10,8 +10,8 @@ import './suggest.css';
 type Field = RefObject<HTMLInputElement | null>;
 
 /**
- * [SE3] What a search field suggests while somebody types. It takes over a field that is already there and may hold text; rows
- * are links, so that a press in a drawer first takes its layers out of the history [DG4], and a new tab is one key away.
+ * [SE3] What a search field suggests while typing. It takes over an existing field that may hold text; rows are links,
+ * so that a press in a drawer first takes its layers out of the history [DG4], and a new tab is one key away.
  */
 export default function Suggestions({ field }: { field: Field }) {
   const id = useId();

@@ -43,7 +43,7 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, { rows, a
   };
 
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    // whoever composes a sign uses these keys for it
+    // during IME composition these keys belong to it
     if (event.isComposing) return;
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -61,7 +61,7 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, { rows, a
   });
   const type = useEffectEvent(open);
   const leave = useEffectEvent(close);
-  // a press into the field brings back what Escape put away
+  // a press into the field reopens what Escape closed
   const point = useEffectEvent(() => {
     if (!isShown) open();
   });

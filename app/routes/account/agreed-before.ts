@@ -17,8 +17,8 @@ export function keepAgreed(agreed: Agreed, shelf: () => Shelf = tab): void {
 }
 
 /**
- * What was agreed to with this very saving, once. Null for everybody who did not press here, whatever address led them: another person's plan is another one
- * [F13], and a link knows no saving of theirs. What is not asked for stays.
+ * The consent given to this very saving, once. Null for all others, whatever the address: another person's plan is
+ * another one [F13], and a link has no saving of theirs. One that is not read stays.
  */
 export function takeAgreed(
   about: Pick<Agreed, 'subscriptionId' | 'setupId'>,

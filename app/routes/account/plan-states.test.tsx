@@ -40,7 +40,7 @@ const words = (element: React.ReactNode): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Somebody whose plan is in a state, at a provider that says so. */
+/** A customer whose plan is in a state, at a provider that says so. */
 async function annIn(kind: PlanKind) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
@@ -99,7 +99,7 @@ const paidOf = (kind: PlanKind) => {
 const isFirst = (kind: PlanKind): boolean =>
   ['starting', 'first-under-way', 'first-returned', 'past-due', 'shut', 'inactive'].includes(kind);
 
-/** The mails that tell a customer of a state. */
+/** The mails about a state. */
 const MAILS: Record<PlanKind, readonly MailKind[]> = {
   starting: ['debit-under-way'],
   'first-under-way': ['debit-under-way'],
@@ -174,7 +174,7 @@ function pageOf(plan: OwnPlan): Omit<Row, 'state'> {
   const view = viewOf(plan);
   const shown = view.words(plan).map(({ word }) => message(`manage.status.${word}`));
   const cells = [view.date(plan), view.amount(plan), view.pays(plan)].map(({ label, value }) => `${label} ${value}`);
-  // the table tells what the page shows, and not what it could
+  // the table in the documentation lists what the page really shows
   for (const part of [...shown, ...cells]) expect(line).toContain(part);
   const rows = words(<Rows plan={plan} cardBack={null} {...about} />);
   const [, autoPay = 'no row'] = / Auto-pay: (On, once it arrives|(?:On|Off)(?:, locked)?) /.exec(rows) ?? [];

@@ -4,7 +4,7 @@ import { formatPhone, isWholePhone, readPhone } from '../../../parts/phone-field
 
 export type FieldName = keyof EditedDetails;
 export const FIELDS: readonly FieldName[] = ['firstName', 'lastName', 'phoneNumber'];
-/** What is wrong with a field: nothing there and nothing kept, or a number that is not whole. */
+/** The problem of a field: empty with no stored value, or an incomplete number. */
 export type Problem = 'missing' | 'short';
 export type Problems = Partial<Record<FieldName, Problem>>;
 

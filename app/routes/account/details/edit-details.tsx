@@ -40,7 +40,7 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
   const change = (name: FieldName, value: string): void => {
     const next = { ...values, [name]: value };
     setValues(next);
-    // an error goes as soon as it is put right, and comes with the next Save alone [CO5]
+    // an error goes as soon as it is fixed, and comes with the next Save alone [CO5]
     if (problems[name] && !problemsOf(next, details)[name]) setProblems({ ...problems, [name]: undefined });
   };
 

@@ -9,7 +9,7 @@ import DetailsScreen, { loader } from './route.tsx';
 
 const Nothing = () => null;
 
-/** What somebody gets who opens an address of the page: the server's page, or the way elsewhere. */
+/** The answer to an address of the page: the server's page, or a redirect. */
 async function opens(path: string, prepare: (shop: FakeShop) => void = () => undefined, isSignedIn = true) {
   const shop = createFakeShop();
   const visit = await (isSignedIn ? shop.visit(ANN) : shop.visit());

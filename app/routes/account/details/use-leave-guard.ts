@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
 /**
- * Keeps what was typed from being lost: every way out asks first while `isHeld`. Within the store by a question of ours, out of it by the browser's own.
- * `open` lets the next way pass, after a save. [DG4] Back while it is asked takes the question away, and stays.
+ * Protects unsaved input: every way out asks first while `isHeld`. Within the store by our own question, out of it by
+ * the browser's. `open` lets the next navigation pass, after a save. [DG4] Back while it asks closes the question, and
+ * stays.
  */
 export function useLeaveGuard(isHeld: boolean) {
   const isOpen = useRef(false);
   const asked = useRef<Blocker | null>(null);
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next, historyAction }) => {
     if (!isHeld || isOpen.current || here.pathname + here.search === next.pathname + next.search) return false;
-    // the router notes this one as blocked too, and is told right after
+    // the router marks this one as blocked too, and continues right after
     if (historyAction === 'POP' && asked.current?.state === 'blocked') setTimeout(() => asked.current?.reset?.());
     return true;
   });

@@ -11,7 +11,7 @@ export const EDIT_PATH = '/account?edit=1';
 
 type ViewProps = { details: AccountDetails; support: Support };
 
-/** [ACC-01] What the account knows of somebody. */
+/** [ACC-01] The customer's details. */
 export function ViewDetails({ details, support }: ViewProps) {
   const { firstName, lastName, phone } = details;
   return (

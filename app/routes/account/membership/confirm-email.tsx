@@ -8,7 +8,7 @@ export const ConfirmAgain = () => (
   <a href="/login?screen=confirm&returnTo=%2Faccount%2Faia-membership">{message('membership.confirm.again')}</a>
 );
 
-/** Nobody has shown yet that the account's e-mail is theirs: what hangs on it waits. */
+/** The account's e-mail is not confirmed: what depends on it waits. */
 export function ConfirmEmail({ email, presses }: { email: string; presses: MembershipPresses }) {
   return (
     <Note

@@ -14,7 +14,9 @@ type ConnectedProps = {
   presses: MembershipPresses;
 };
 
-/** [ACC-14] The membership in ruled rows: status first, what it gives last. What the registry does not tell is left out. */
+/**
+ * [ACC-14] The membership in ruled rows: status first, benefits last. Facts the registry does not give are left out.
+ */
 export function Connected({ number, heldUnder, membership, presses }: ConnectedProps) {
   const details = detailsOf(membership);
   return (

@@ -8,7 +8,7 @@ export function failureWords({ intent, failure }: Outcome): { title: string; tex
 }
 
 export function causeOf(intent: Outcome['intent'], failure: Outcome['failure']) {
-  // the way there or back broke: whether it was done nobody knows
+  // the connection broke: whether it was done is unknown
   if (failure === 'something-went-wrong') return 'lost';
   if (failure === 'limited') return 'limited';
   if (failure === 'email-unconfirmed') return 'unconfirmed';

@@ -3,8 +3,8 @@ import { reloadSession } from '../../../client/session-store.ts';
 import type { Intent, Outcome } from './change-membership.ts';
 
 /**
- * A change that never reached the store is a change that failed, and the page stays. One that was made changes prices: header, cart and
- * whoever asks who is here learn it at once.
+ * A change that did not reach the store is a failed change, and the page stays. A successful one changes prices:
+ * header, cart and session are refreshed at once.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
   const form = await request.clone().formData();

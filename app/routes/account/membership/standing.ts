@@ -9,7 +9,7 @@ export function standingOf(membership: OwnMembership, isMember: boolean): string
   return isMember ? 'active' : 'waiting';
 }
 
-/** [ACC-09] What a check found, true to the case: `before` is what stood there when it was asked for, null where nobody knows. */
+/** [ACC-09] The outcome of a check: `before` is the status it replaced, null where that was unknown. */
 export function checkedWords(before: string | null, now: string): string {
   if (now === 'unconfirmed') return message('membership.checked.unconfirmed');
   if (now === 'confirmed' || before === 'unconfirmed') return message('membership.checked.confirmed');

@@ -17,7 +17,7 @@ export function useMembership({ isConnected }: { isConnected: boolean }) {
   const { data, state } = fetcher;
   const answered = state === 'idle' ? data : undefined;
   useEffect(() => {
-    // said once: a reload, and whoever is sent the address, does not read it again
+    // said once: a reload, or the shared address, does not show it again
     if (arrival.isMarked) window.history.replaceState(window.history.state, '', window.location.pathname);
     if (!arrival.isAsking) return;
     setArrival((was) => ({ ...was, isAsking: false }));

@@ -2,10 +2,12 @@ import { decimalOf } from '../../../../core/money.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../../../platforms/commerce/client/types.ts';
 import type { Bought } from '../../../client/order-events.ts';
 
-/** What the page of an order knows of the purchase it may have to tell, and the cart it came of. */
+/** What the page of an order knows of a purchase event it may have to send, and the cart it came from. */
 export type BoughtDocuments = { cartId: string; bought: Bought };
 
-/** [FMT-02] [CO10] An order of documents as the event tells it: numbers, titles and sums, nothing of the person. Dollars. */
+/**
+ * [FMT-02] [CO10] An order of documents as the event has it: numbers, titles and sums, nothing of the person. Dollars.
+ */
 export const boughtDocuments = (
   { orderNumber, cartId, totalIncTax, tax }: CommerceOrder,
   lines: readonly CommerceOrderLine[],

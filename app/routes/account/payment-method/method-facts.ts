@@ -10,7 +10,7 @@ type Plan = MethodsData['plan'];
 const SCHEDULED: readonly PlanKind[] = ['scheduled', 'scheduled-open'];
 const OWED: readonly PlanKind[] = ['past-due', 'shut'];
 
-/** The plan that this method pays by itself; null where it pays none, or nobody knows. */
+/** The plan with automatic payment by this method; null where it pays none, or it is unknown. */
 export const paidWith = ({ method }: Pick<Item, 'method'>, plan: Plan) =>
   plan !== null && plan !== 'unread' && plan.methodId === method.id ? plan : null;
 
@@ -26,7 +26,7 @@ export function planWords(item: Item, plan: Plan): string[] {
   return isLate ? [pays, message('methods.pays.late')] : [pays];
 }
 
-/** Whose a method is, on one line; empty where nobody said. */
+/** Billing name and address of a method, on one line; empty where none is known. */
 export function billedTo({ billing: { name, address } }: Item): string {
   if (!address) return '';
   return message('methods.billed', { address: addressLines({ name, address }).join(', ') });

@@ -5,8 +5,8 @@ import type { MethodsData } from './data.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * Somebody who left the page to prove to their bank who they are comes back here: what they saved becomes the default, as it would have without the way
- * out. The code for it comes with them alone.
+ * The return from authentication at the bank: the saved method becomes the default, as it would have without the
+ * detour. This code loads for returns alone.
  */
 export function useReturn({ customerId, source }: MethodsData, tell: (outcome: Outcome) => Promise<void>): void {
   const settle = useEffectEvent(async (search: string): Promise<void> => {

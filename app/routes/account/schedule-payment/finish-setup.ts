@@ -5,9 +5,10 @@ const CALL = '/api/acd/update-subscription-schedule-pay-redirect';
 type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void; here?(): string };
 
 /**
- * [MNG-08] [API-15] What follows a card that was saved: the call that changes something by GET, asked for by the page, so that a refusal is shown
- * here. A redirect is its "done"; where it leads to is not followed. The permission for it lies in the session of whoever saved the card,
- * so that nobody else's sign-in inherits it [F13]. `text`: the sentence that was read; another one now is refused.
+ * [MNG-08] [API-15] What follows a card that was saved: the call that changes something by GET, made by the page, so
+ * that a refusal is shown here. A redirect means success and is not followed. Its permission is in the session that
+ * saved the card, so that another customer cannot use it [F13]. `text`: the sentence that was read; a different one now
+ * is refused.
  */
 export async function finishSetup(
   { subscriptionId, text }: { subscriptionId: string; text: string },

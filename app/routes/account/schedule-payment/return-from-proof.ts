@@ -6,8 +6,8 @@ const page: Place = {
 const TOLD = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'] as const;
 
 /**
- * [MNG-08] What somebody brings back who had to leave the page to prove that the card is theirs; null for everybody else. It is taken out of the
- * address at once: a reload asks for nothing again, and the secret stays in no history. What is told decides nothing: the server asks the provider.
+ * [MNG-08] The parameters of a return from authentication; null otherwise. They are removed from the address at once: a
+ * reload repeats nothing, and the secret stays in no history. They decide nothing: the server asks the provider.
  */
 export function takeReturn({ read, write }: Place = page): { kind: 'proved' | 'refused'; setupId: string } | null {
   const url = read();

@@ -14,7 +14,7 @@ import { type Outcome, scheduleWith } from './schedule.ts';
 
 /** What is chosen: a saved method's id, or a new one. */
 export type Choice = { kind: 'saved'; id: string } | { kind: 'new' };
-/** What went wrong, what holds now, and where it is put right. */
+/** What failed, what holds now, and where to fix it. */
 export type Problem = { at: 'how' | 'press'; title: string; text: string };
 export type Phase = 'idle' | 'busy' | 'leaving';
 

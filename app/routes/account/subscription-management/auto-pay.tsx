@@ -28,7 +28,7 @@ export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayPr
     isOn: plan.autoPay.isOn,
     cardBack,
   });
-  // what was asked stands until it is answered, whatever the plan says meanwhile
+  // the question stays until it is answered, also when the plan changes meanwhile
   const [asking, setAsking] = useState<'word' | 'card' | null>(null);
   const textId = useId();
   const isLocked = kind === 'locked';

@@ -8,7 +8,10 @@ export async function clearCart(): Promise<void> {
   resetCart();
 }
 
-/** [RTE-11] [MNG-06] Signs in again without leaving the page, so that the session knows the plan as it is now; answers whether anybody is still signed in. */
+/**
+ * [RTE-11] [MNG-06] Signs in again without leaving the page, so that the session has the plan's current state; returns
+ * whether there is still a session.
+ */
 export async function refreshSession({ signIn = refreshSignIn, reload = reloadSession } = {}): Promise<boolean> {
   try {
     await signIn();

@@ -43,7 +43,7 @@ export function PlanNote(props: PlanNoteProps) {
   return <Told {...props} />;
 }
 
-/** It ends with its period, and a debit that is under way is told, too. */
+/** It ends with its period; a debit under way is mentioned, too. */
 function Canceling(props: PlanNoteProps) {
   const { seats: count, endDate, invoice } = props.plan;
   const date = formatDate(endDate);

@@ -93,7 +93,7 @@ function paidWith(plan: OwnPlan): Cell {
   return { label, value: payerName(payment) };
 }
 
-/** Of a plan that is shut nothing is charged, whatever is saved. */
+/** A plan that is shut is not charged, even with a saved method. */
 const byItself = ({ method }: OwnPlan): Cell => ({
   label: message('manage.paysWith'),
   value: message('manage.nothingByItself'),

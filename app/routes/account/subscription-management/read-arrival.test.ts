@@ -40,7 +40,7 @@ it('[MNG-02] the persisted flag is kept under its key, read and cleared; a full 
   expect(flag.isDoneKept('sub_1')).toBe(false);
   flag.keepDone('sub_1');
   expect(flag.isDoneKept('sub_1')).toBe(true);
-  // whoever signs in over them has another plan [F13]
+  // another customer who signs in has another plan [F13]
   expect(flag.isDoneKept('sub_2')).toBe(false);
   kept.set(SCHEDULE_KEY, 'something else');
   expect(flag.isDoneKept('sub_1')).toBe(false);

@@ -22,7 +22,7 @@ export { loader } from './data.ts';
 
 export const meta: MetaFunction = () => pageMeta({ title: message('manage.title'), isIndexed: false });
 
-/** [RTE-11] The plan that somebody has: where it stands, what it asks for, and what can be changed. */
+/** [RTE-11] The customer's plan: its state, what it asks for, and what can be changed. */
 export default function ManageScreen() {
   const data = useLoaderData<ManageData>();
   const { found } = data;

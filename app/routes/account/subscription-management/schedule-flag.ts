@@ -1,6 +1,9 @@
 import { storageOf } from '../../../client/cart-store.ts';
 
-/** [MNG-02] The local key: somebody is on the way to schedule their payment (`true`), or has done it for a plan and not closed the word about it (`done`). */
+/**
+ * [MNG-02] The local key: on the way to scheduling the payment (`true`), or done for a plan with its confirmation still
+ * open (`done`).
+ */
 export const SCHEDULE_KEY = 'schedulePaymentModal';
 type Flag = 'true' | `done ${string}`;
 const done = (subscriptionId: string): Flag => `done ${subscriptionId}`;

@@ -7,8 +7,9 @@ import { methodName } from './method-name.ts';
 import { expiresFirst } from './plan-asks.ts';
 
 /**
- * [MNG-01] What is scheduled, as far as it is known: the renewal at the end of the paid time, or an invoice that is open already. Of that one no charge
- * is promised that nobody makes: without a day it is paid by its owner. Where the method will not last, it says so: there is something to do then.
+ * [MNG-01] What is scheduled, as far as it is known: the renewal at the end of the paid time, or an invoice that is
+ * open already. For that one no charge is promised: without a day its owner pays it. Warns where the method will have
+ * expired.
  */
 export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   const { method, endDate } = plan;

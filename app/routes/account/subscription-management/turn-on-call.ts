@@ -5,8 +5,9 @@ const CALL = '/api/acd/update-subscription-auto-renew-redirect';
 type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void };
 
 /**
- * [MNG-04] [API-15] What follows a card that was saved for auto-pay: the one-time call that turns it on. It is asked for by the page, so that a refusal is
- * shown here; its redirect is its "done", and where that leads to is not followed. `text`: the sentence that was read.
+ * [MNG-04] [API-15] What follows a card that was saved for auto-pay: the one-time call that turns it on. The page makes
+ * it, so that a refusal is shown here; its redirect means success and is not followed. `text`: the sentence that was
+ * read.
  */
 export async function turnOnWithNew(
   { subscriptionId, text }: { subscriptionId: string; text: string },

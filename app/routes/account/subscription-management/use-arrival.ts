@@ -8,8 +8,8 @@ import { isDoneKept, keepDone, keepScheduleFlag } from './schedule-flag.ts';
 export type Done = 'told' | 'kept';
 
 /**
- * [RTE-11] [MNG-02] Does what the address says, once, and takes it out of there. `done`: the success modal is open, by the address (`told`) or by what was kept from
- * before a reload (`kept`); what it says of the plan is the plan's to say.
+ * [RTE-11] [MNG-02] Acts on the address's parameters, once, and removes them. `done`: the success modal is open, by the
+ * address (`told`) or by what was stored before a reload (`kept`); its text follows the plan's state.
  */
 export function useArrival(subscriptionId: string | null) {
   const { pathname, search } = useLocation();

@@ -6,8 +6,9 @@ import type { CardReturn } from './read-arrival.ts';
 import { turnOnWithNew } from './turn-on-call.ts';
 
 /**
- * How a change ended. `saved`: a card was saved for it, and auto-pay stayed off all the same. `unproven`: its bank did not confirm the card. `not-pressed`: an
- * address says that it did, and nobody pressed in this tab. `unverified`: a bank account waits for small deposits.
+ * How a change ended. `saved`: a card was saved for it, and auto-pay stayed off all the same. `unproven`: its bank did
+ * not confirm the card. `not-pressed`: the address claims it, without a press in this tab. `unverified`: a bank account
+ * waits for small deposits.
  */
 export type AutoPayOutcome =
   | 'changed'

@@ -101,7 +101,7 @@ export default function CartScreen() {
   const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions } = useLoaderData<CartData>();
   const outcome = useActionData<CartOutcome>();
   const [removed, setRemoved] = useState<CartLineView | null>(null);
-  // the store says it once; it stays while the page does, whatever is changed in the cart
+  // the server gives the notice once; it stays for the life of the page, through changes of the cart
   const [said, setSaid] = useState(notice);
   if (notice !== '' && notice !== said) setSaid(notice);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
-// here and not beside the tile: a sheet that a script brings later would move what stands already
+// here and not beside the tile: a stylesheet that a script loads later would shift the page
 import '../../../blocks/promo-tile/promo-tile.css';
 import { ProductCard } from '../../../parts/product-card.tsx';
 
-// the page brings it drawn, with links that work; what it is made of loads behind the cards
+// the server draws it, with links that work; its script loads behind the cards
 const PromoTile = lazy(async () => ({ default: (await import('../../../blocks/promo-tile/tile.tsx')).PromoTileView }));
 
 type CardsProps = {

@@ -57,7 +57,7 @@ function dataOf(text: string, changes: Partial<ListingPage> = {}): ListingData &
   const words = wordsOf(listing);
   return { listing, query, words, head: headOf(listing, query, 'https://shop.example') };
 }
-/** As the server draws it: whole, with what is loaded on its own. */
+/** As the server draws it: complete, with its lazy parts. */
 async function draw(data: ListingData): Promise<string> {
   const Stub = createRoutesStub([{ id: 'listing', path: '/documents', Component: ListingScreen, loader: () => data }]);
   const { prelude } = await prerender(

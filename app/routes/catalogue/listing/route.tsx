@@ -40,7 +40,7 @@ export function ErrorBoundary() {
     if (kept) focusTitle();
   }, [kept]);
   if (!kept) return <ErrorScreen error={error} />;
-  // without its role: the list was told of when it was first shown [LST-09]
+  // without its role: the list's event was sent when it was first shown [LST-09]
   const listing = kept.listing && { ...kept.listing, role: null };
   return (
     <>

@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!found.ok) throw data(null, { status: found.code === 'not-found' ? 404 : 503 });
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
   const { document } = found.value;
-  // every address is in lower case, whatever the platform writes: two ways to lead would lead in a circle
+  // every address is in lower case, even if the platform's is not: otherwise redirects would loop
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
   const related = aside(shop, relatedDocuments(shop, document.productId), []);

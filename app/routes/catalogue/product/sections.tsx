@@ -7,7 +7,7 @@ import { useHash } from './use-hash.ts';
 
 type Section = { id: string; title: string; text: SplitText };
 
-/** [PRD-04] [PD2] [PD3] Collapsed sections, the whole row a control; a link to the id opens its section. */
+/** [PRD-04] [PD2] [PD3] Collapsed sections, the row is the control; a link to the id opens its section. */
 export function Sections({ document }: { document: DocumentDetail }) {
   const sections: Section[] = [
     { id: 'overview', title: message('product.overview'), text: document.overview },

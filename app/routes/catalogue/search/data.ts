@@ -14,10 +14,10 @@ import { countReadings, findReadings } from '../../../../shop/search/search-read
 import { shopContext } from '../../../context.ts';
 
 const POPULAR = 3;
-/** hints below a search without hits: nobody waits longer for them */
+/** hints below a search without hits: the page waits no longer for them */
 const PATIENCE_MS = 2_000;
 
-/** One side of the search: a failure counts as nothing found, and is told apart from it [SRC-05]. */
+/** One side of the search: a failure counts as nothing found, but is distinguished from it [SRC-05]. */
 type Side = { count: number; isFailed: boolean };
 /** What a term found: the open tab in full, of the other one the number alone [SRC-01] [SRC-02]. */
 export type Found = {
@@ -32,9 +32,9 @@ export type Found = {
 };
 
 /**
- * [RTE-04] The trimmed term and what it finds; null without a term. An address that is not the one of its state, its term not trimmed or
- * a filter nobody offers, leads there: one search has one address. The open tab is waited for as long as its platform is; the number
- * on the other and the hints for 2 seconds each, and a platform that just failed is not asked for hints.
+ * [RTE-04] The trimmed term and what it finds; null without a term. An address that is not canonical (a term not
+ * trimmed, an unknown filter) redirects: one search has one address. The open tab waits for its platform; the count of
+ * the other and the hints for 2 seconds each, and a platform that just failed is not asked for hints.
  */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Found | null> {
   const shop = context.get(shopContext);

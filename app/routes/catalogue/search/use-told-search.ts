@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { tell } from '../../../client/tell.ts';
 
 /**
- * [FMT-02] Tells `view_search_results` once for each answered search: another tab or page of the same term is the same search,
- * and one that failed is told when a retry answers it.
+ * [FMT-02] Sends `view_search_results` once for each answered search: another tab or page of the same term is the same
+ * search, and a failed one is sent when a retry answers it.
  */
 export function useToldSearch(term: string | null, isAnswered: boolean): void {
   const told = useRef<string | null>(null);

@@ -14,7 +14,7 @@ const isSame = (code: string | null, special: string | null): boolean =>
 type DiscountNotesProps = {
   reductions: readonly Reduction[];
   special: SpecialPromo;
-  /** a code that nobody brought here: the checkout had it already */
+  /** a code not typed in this browser: the checkout had it already */
   earlierCode: string | null;
 };
 

@@ -63,7 +63,7 @@ function taxOf({ tax, taxAmounts, total }: Session): Figures['tax'] {
   return { amount: total.taxExclusive.minorUnitsAmount, percent };
 }
 
-/** Each price with its seats where the tiers add up to the line; else the line as a whole. */
+/** Each price with its seats where the tiers add up to the line; else one row for the line. */
 function linesOf(item: Item): SeatLine[] {
   const lines = (item.pricing?.tiers ?? []).flatMap((tier, at): SeatLine[] => {
     if (tier.quantity === 0) return [];

@@ -10,7 +10,7 @@ export function PromoCode({ change }: { change: OrderChange }) {
   const box = useRef<HTMLDetailsElement>(null);
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // a code that was brought along may be refused before anybody opened this
+    // a code from the plan's page may be refused before this was opened
     if (refused && box.current) box.current.open = true;
   }, [refused]);
   const send = async (event: FormEvent): Promise<void> => {

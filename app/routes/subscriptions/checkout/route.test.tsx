@@ -18,7 +18,7 @@ const account = (status: AccountSubscription['status']): AccountSubscription => 
   hasActive: status === 'active',
 });
 
-/** What somebody with such a plan sees who opens the checkout by its address. */
+/** The checkout by its address, for a customer whose plan has this status. */
 async function opensCheckout(status: AccountSubscription['status']): Promise<string> {
   const shop = createFakeShop();
   shop.users.subscriptions.set(ANN.sub, account(status));

@@ -6,7 +6,10 @@ import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-moda
 
 const SubscriptionModal = lazy(() => import('../../../parts/subscription-modal/subscription-modal.tsx'));
 
-/** [SUB-07] [SUB-26] Somebody with a plan, or with one that is not paid [MNG-12]: the modal, and the same way on once it is closed. */
+/**
+ * [SUB-07] [SUB-26] A subscriber, or a customer with an unpaid plan [MNG-12]: the modal, and the same links once it is
+ * closed.
+ */
 export function Subscriber({ isUnpaid }: { isUnpaid: boolean }) {
   const reason = isUnpaid ? 'unpaid' : 'active';
   const [isOpen, setOpen] = useState(false);

@@ -23,8 +23,8 @@ function isOf(session: Checkout['billingAddress'], typed: Address): boolean {
 }
 
 /**
- * [SUB-12] [SUB-18] The billing address: text once it is saved, fields until then. The session of the payment platform is told the
- * address that holds, only while its own fields are not on the page.
+ * [SUB-12] [SUB-18] The billing address: text once it is saved, fields until then. The payment platform's session gets
+ * the saved address only while its own fields are not on the page.
  */
 export function useBilling(checkout: Checkout, customerId: string, biller: Biller) {
   const [saved, setSaved] = useState<Contact | null>(biller.address && { name: biller.name, address: biller.address });
@@ -75,7 +75,7 @@ export function useBilling(checkout: Checkout, customerId: string, biller: Bille
     saved,
     isOpen,
     isComplete: typed?.isComplete ?? false,
-    /** [SUB-13] what is typed is whole, and tax and total already follow it */
+    /** [SUB-13] the typed address is complete, and tax and total already include it */
     isTold: typed?.isComplete === true && isOf(checkout.billingAddress, contactOf(typed.value).address),
     isBusy: busy !== 'no',
     failure,

@@ -8,8 +8,8 @@ type Held = Pick<Figures, 'reductions'>;
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
 /**
- * [SUB-06] [SUB-08] The code that a checkout has and this browser did not bring: there is one open checkout for each customer, and one that was begun elsewhere
- * goes on here with the code that was typed there.
+ * [SUB-06] [SUB-08] A code that the checkout has and this browser did not bring: there is one open checkout for each
+ * customer, and one begun elsewhere continues here with the code that was typed there.
  */
 export function codeOfEarlier({ promoCode }: Brought, { reductions }: Held): string | null {
   const code = reductions.find((reduction) => reduction.code !== null)?.code ?? null;

@@ -29,8 +29,8 @@ type State =
 const NOBODY: Biller = { name: '', address: null, defaultMethodId: null };
 
 /**
- * [SUB-08] Opens the session of the payment platform, once draft and customer are known. Later changes of the draft are the session's
- * own business. [SUB-26] Somebody with a plan is told so.
+ * [SUB-08] Opens the session of the payment platform, once draft and customer are known. Later changes of the draft go
+ * through the session. [SUB-26] A subscriber is refused with the reason.
  */
 export function useOpenSession(draft: SubscriptionDraft | null, known: string | null) {
   const [state, setState] = useState<State>({ kind: 'waiting' });

@@ -8,7 +8,7 @@ import { type Figures, figuresOf } from './figures.ts';
 import { successPath } from './success-path.ts';
 import type { Choice } from './use-methods.ts';
 
-/** Where something is to be put right; the focus goes there. */
+/** Where something must be fixed; the focus goes there. */
 export type Place = 'method' | 'save' | 'consent' | 'pay';
 /** `isChanged`: what was shown no longer holds; what holds now is to be shown. */
 export type Problem = { at: Place; text: string; isChanged?: true };
@@ -22,7 +22,7 @@ export type Order = {
   shown: Pick<Figures, 'seats' | 'total'>;
 };
 
-/** What keeps an order from being paid, in the order of the page [CO5] [SUB-10] [SUB-22]. */
+/** What blocks an order, in the order of the page [CO5] [SUB-10] [SUB-22]. */
 export function findProblem({ choice, isSaved, consent }: Order): Problem | null {
   if (choice.kind === 'saved') return null;
   if (!isSaved) return { at: 'save', text: message('checkout.method.save.needed') };
@@ -70,7 +70,9 @@ async function findFault(checkout: Pick<Checkout, 'validateElements'>): Promise<
 
 type Use = { checkout: Checkout; order: Order; onPaying(): Promise<void>; onChanged(): void };
 
-/** [CO7] [CO10] One press is one payment, however often it is pressed; what went wrong stands at its cause and has the focus. */
+/**
+ * [CO7] [CO10] One press is one payment; repeated presses do nothing. An error stands at its cause and has the focus.
+ */
 export function usePay({ checkout, order, onPaying, onChanged }: Use) {
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<(Problem & { for: string }) | null>(null);
@@ -94,7 +96,7 @@ export function usePay({ checkout, order, onPaying, onChanged }: Use) {
     if (failed.isChanged) onChanged();
     show(failed);
   };
-  // [CO5] gone as soon as it is put right, or the order is another one
+  // [CO5] gone as soon as it is fixed, or the order has changed
   const isShown = problem?.for === keyOf(order.choice) && !isSolved(problem.at, order);
   return { isPaying, problem: isShown ? problem : null, pay };
 }

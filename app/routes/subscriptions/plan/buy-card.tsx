@@ -57,8 +57,8 @@ export function BuyCard({ sale, order }: BuyCardProps) {
 }
 
 /**
- * [SUB-04] The way on. While it cannot be taken the button keeps its place and its focus, and what stands below it says why; somebody
- * with a plan, or with one that is not paid, reads so on the button itself.
+ * [SUB-04] The buy button. While disabled it keeps its place and its focus, and the text below says why; for
+ * subscribers, also with an unpaid plan, the button itself says it.
  */
 function BuyButton({ order, whyId, isBig = false }: { order: Order; whyId?: string; isBig?: boolean }) {
   const { seats, blockedBy, canBuy, isLeaving, press } = order;

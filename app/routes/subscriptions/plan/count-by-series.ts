@@ -6,8 +6,8 @@ import type { SeriesIndexEntry } from '../../../../shop/catalogue/series-index.t
 export type SeriesCount = { letter: SeriesLetter; name: string; count: number };
 
 /**
- * How many documents of each series a plan holds: by the catalogue's index where the plan is the whole catalogue, else by the documents
- * themselves. Where neither adds up to what the plan holds there are none: a wrong count is worse than no count.
+ * How many documents of each series a plan holds: by the catalogue's index where the plan is the full catalogue, else
+ * by the documents themselves. None where neither adds up to the plan's total: a wrong count is worse than no count.
  */
 export function countBySeries(index: readonly SeriesIndexEntry[], contents: PlanContents | null): SeriesCount[] {
   if (!contents) return [];

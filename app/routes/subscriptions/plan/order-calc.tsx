@@ -29,7 +29,7 @@ function rowsOf({ seats, amounts }: Order, memberPercent: number | null): CalcRo
   ];
 }
 
-/** One row, whoever is here: so nothing moves when that becomes known. */
+/** One row for every session, so that nothing shifts when the membership becomes known. */
 function discountRow({ discount, offCents }: Order['amounts'], memberPercent: number | null): CalcRow[] {
   const amount = `−${formatMoney(offCents)}`;
   if (discount?.kind === 'promo') {

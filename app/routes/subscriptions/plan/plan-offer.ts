@@ -16,8 +16,8 @@ export type PlanOffer = {
 };
 
 /**
- * [SUB-03] [SUB-20] The plan as the payment platform sells it. While nobody says its price, the content's own stands in, and where that
- * is missing too the usual one: shown, never charged, and nothing can be bought at it.
+ * [SUB-03] [SUB-20] The plan as the payment platform sells it. Without its price the content's own stands in, and
+ * without that the fallback: shown, never charged, and buying is disabled.
  */
 export function offerOf(plan: PlanKey, sold: PlanForSale | null, annualPriceCents: Cents): PlanOffer {
   if (sold?.priceId) {

@@ -26,7 +26,7 @@ function Entry({ promo, isOff, shouldFocus }: { promo: Promo; isOff: boolean; sh
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form).get('code');
-    // cleared, whatever became of it; who stands in the field stays there
+    // cleared after success and failure; the focus stays in the field
     void promo.apply(typeof typed === 'string' ? typed : '').then((isTried) => isTried && form.reset());
   };
   return (

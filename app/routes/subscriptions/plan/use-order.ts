@@ -35,8 +35,8 @@ const blockOf = (person: Person | null): Block => {
 };
 
 /**
- * [SUB-04] [SUB-06] [SUB-26] What is being bought on this page, and the press that goes on with it: the draft is kept, a customer goes to
- * the checkout, a visitor signs in on the way, somebody with a plan is told why not.
+ * [SUB-04] [SUB-06] [SUB-26] The order on this page, and the press that continues with it: the draft is stored, a
+ * customer goes to the checkout, a visitor signs in on the way, a subscriber sees why not.
  */
 export function useOrder(sale: PlanSale, path: string): Order {
   const { offer, subscription } = sale;
@@ -50,7 +50,7 @@ export function useOrder(sale: PlanSale, path: string): Order {
   const blockedBy = blockOf(person);
   const amounts = amountsOf(seats.totalCents, { isMember, memberPercent: offer.memberPercent, promo: promo.discount });
 
-  /** The provider's word for this count, waited for where somebody is quicker; what is missing is told. */
+  /** Waits for the provider's price of this count if the press was quicker; what is missing is logged. */
   async function keepOrder(): Promise<boolean> {
     const tierPrice = await seats.confirm();
     if (offer.productId === '' || offer.priceId === null || tierPrice === null) {

@@ -12,7 +12,7 @@ export type Promo = {
   /** [SUB-02] with fewer seats the code could not be used any more; what is said of it can be read */
   isLost: boolean;
   apply(typed: string): Promise<boolean>;
-  /** somebody types on: what was said of the last try is over */
+  /** typing goes on: clears the result of the last try */
   type(): void;
   remove(): void;
 };

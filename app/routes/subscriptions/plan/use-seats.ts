@@ -5,7 +5,7 @@ import type { TierPrice } from '../../../client/subscription-draft.ts';
 import { askTierPrice } from '../../../client/tier-price-call.ts';
 import type { PlanOffer } from './plan-offer.ts';
 
-/** whoever steps through numbers asks for the last one alone */
+/** debounce: stepping through numbers asks for the last one alone */
 const PAUSE_MS = 250;
 
 /** `none`: there is no price to ask about. */

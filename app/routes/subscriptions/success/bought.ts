@@ -2,7 +2,10 @@ import { decimalOf } from '../../../../core/money.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
 import type { Bought } from '../../../client/order-events.ts';
 
-/** [FMT-02] [CO10] A purchase as the event tells it: the plan, its seats and sums, nothing of the person. Null while nothing is bought. */
+/**
+ * [FMT-02] [CO10] A purchase as the event has it: the plan, its seats and sums, nothing of the person. Null while
+ * nothing is bought.
+ */
 export function boughtOf(outcome: PurchaseOutcome | null): Bought | null {
   const invoice = outcome?.invoice;
   if (!outcome || !invoice || (outcome.status !== 'paid' && outcome.status !== 'processing')) return null;

@@ -3,7 +3,10 @@ import { readOutcome } from '../../../../shop/subscription/read-outcome.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../../account/require-customer.ts';
 
-/** [RTE-17] [RTE-24] [ACC-11] A purchase of one's own; somebody else's, an unknown one and none at all answer the same 404. */
+/**
+ * [RTE-17] [RTE-24] [ACC-11] A purchase of one's own; another customer's, an unknown one and none at all answer the
+ * same 404.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);

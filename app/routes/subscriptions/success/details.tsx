@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
 
-/** Off on a later visit is what somebody has chosen since. */
+/** Off on a later visit is the customer's own choice since. */
 function autoPayOf({ autoRenew, hasConsent, status }: PurchaseOutcome, isFirst: boolean): string {
   if (autoRenew) return message('success.autoPay.on');
   if (hasConsent && status === 'processing') return message('success.autoPay.later');

@@ -10,8 +10,9 @@ export type Outcome = { ok: true; seats: number } | { ok: false; problem: SeatPr
 type Means = { intents: Intents; onCharged(id: string): void; choose?: typeof setDefaultMethod; buy?: typeof buySeats };
 
 /**
- * [MNG-05] [CO10] One press: what is to pay becomes the default where it is not, then the seats are bought. Each half may be repeated: the first changes nothing
- * the second time, the second is the same purchase as long as nobody knows what became of it.
+ * [MNG-05] [CO10] One press: the chosen method becomes the default where it is not, then the seats are bought. Both
+ * steps are idempotent: the first changes nothing the second time, the second is the same purchase as long as its
+ * outcome is unknown.
  */
 export async function pressBuy(
   { order, payer, customerId, phone }: Press,
@@ -23,7 +24,7 @@ export async function pressBuy(
     onCharged(payer.id);
   }
   const { subscriptionId, quantity, addCount } = order;
-  // whatever pays: a press that went through is not pressed again with another card
+  // whatever the method: a press that succeeded is not repeated with another card
   const intent = intents.of([subscriptionId, quantity, addCount].join(' '));
   const answer = await buy({ ...order, intent });
   if (answer.ok) {

@@ -1,7 +1,7 @@
 export type Intents = {
-  /** the name of a press of this: the same as of one before, whose outcome nobody knows */
+  /** the intent of a press: the same as of an earlier one with an unknown outcome */
   of(press: string): string;
-  /** the last one had an answer: whatever is pressed next is another */
+  /** the last one had an answer: the next press is a new purchase */
   settle(): void;
 };
 

@@ -8,8 +8,8 @@ export type SeatCount =
   | { kind: 'refused'; why: 'many' | 'few' | 'none'; text: string };
 
 /**
- * [MNG-05] [MNG-17] Whole, at least 1 and at most what is left to the most one plan holds. What is too much is refused with the reason and stays as it was
- * typed: a number that changes by itself is bought by mistake.
+ * [MNG-05] [MNG-17] An integer, at least 1 and at most the seats left in the plan. Too many is refused with the reason
+ * and stays as typed: a number that changes by itself is bought by mistake.
  */
 export function readCount(typed: string, left: number): SeatCount {
   const digits = typed.trim();

@@ -48,7 +48,7 @@ export const drawComing = ({ key, label, small, kind }: SeatRow): CalcRow => ({
   amount: <span className="sk add-seats-sk" aria-hidden="true" />,
 });
 
-/** The same row where there is no number to reckon with. */
+/** The same row without a number. */
 export const drawNone = (row: SeatRow): CalcRow => ({
   ...drawKnown({ ...row, small: null }),
   amount: message('seats.unknown'),

@@ -64,7 +64,7 @@ export function SeatField({ plan: { seats, mostToAdd }, typed, count, isDisabled
 
 type StepButtonProps = { name: 'fewer' | 'more'; isOver: boolean; onStep(): void };
 
-/** At its end it takes no press, but keeps the focus: whoever steps by keyboard stays here. */
+/** At its limit it ignores presses, but keeps the focus for keyboard users. */
 const StepButton = ({ name, isOver, onStep }: StepButtonProps) => (
   <button
     type="button"

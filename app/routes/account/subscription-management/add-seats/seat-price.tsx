@@ -34,7 +34,7 @@ export function SeatPrice({ plan, add, quotes: { state, quote, retry }, whyNone 
         <Note
           id={PLACES.unpriced}
           tone="bad"
-          // a count that changes nothing is put right in the field: it says so, and nothing to try again
+          // a count that changes nothing is fixed in the field: it says so, without Retry
           title={whyNone ?? message('invoicePreviewError')}
           isAnnounced
           actions={

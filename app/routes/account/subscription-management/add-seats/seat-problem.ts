@@ -2,7 +2,7 @@ import { message } from '../../../../../messages/message.ts';
 import { FAILURES } from '../../../../../shop/errors.ts';
 import type { Answer } from '../../../../client/payment-calls.ts';
 
-/** Why seats were not bought. `unknown`: nobody can say whether they were; the same press again is safe. */
+/** Why seats were not bought. `unknown`: they may have been; the same press again is safe. */
 export type SeatProblem = {
   kind: 'declined' | 'price' | 'seats' | 'due' | 'method' | 'default' | 'unknown' | 'limited' | 'plain';
   text: string;

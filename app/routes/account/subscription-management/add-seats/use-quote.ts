@@ -3,7 +3,7 @@ import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts'
 import { type Answer, SignInNeeded } from '../../../../client/payment-calls.ts';
 import { previewSeats, type SeatQuote } from '../../../../client/seat-calls.ts';
 
-/** whoever steps through numbers asks for the last one alone */
+/** debounce: stepping through numbers asks for the last one alone */
 const PAUSE_MS = 250;
 
 /** `none`: there is no number to ask about. */
@@ -38,10 +38,13 @@ export function quoteOf(wish: string | null, heard: Heard | null): Quote {
   return heard.quote ? { state: 'ready', quote: heard.quote } : { state: 'failed', quote: null };
 }
 
-/** [LD2] nobody waits longer than this without a way to ask again */
+/** [LD2] after this time there is a way to ask again */
 const PATIENCE_MS = 10_000;
 
-/** Asks after a pause; stopped, it neither asks nor tells. What takes too long is told as failed, and what comes after all counts. */
+/**
+ * Asks after a pause; once stopped, it neither asks nor reports. A slow answer is reported as failed, and still counts
+ * when it comes.
+ */
 export function listen(
   ask: () => Promise<SeatQuote | null | 'gone'>,
   tell: (quote: SeatQuote | null) => void,

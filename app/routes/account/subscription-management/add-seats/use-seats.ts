@@ -13,7 +13,7 @@ import type { Quotes } from './use-quote.ts';
 type Wanted = { plan: OwnPlan; add: number; quotes: Quotes; methodName: string };
 type UseSeats = { phone: string; onDone(): void };
 
-/** The steps of the dialog, and the press that buys: one at a time, however often it is pressed [CO10]. */
+/** The steps of the dialog, and the press that buys: one at a time [CO10]. */
 export function useSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
   const [state, dispatch] = useReducer(nextSeats, first, beginSeats);
   const [intents] = useState(createIntents);
@@ -29,7 +29,7 @@ export function useSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      // nobody knows whether seats were bought: the page looks
+      // whether seats were bought is unknown: the page reloads the plan
       if (isUnsure.current) done.current();
     };
   }, []);
@@ -80,7 +80,7 @@ export function useSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
   return { state, dispatch, isPaying, place, buy };
 }
 
-/** [ERR-06] [F13] On the way to sign in nothing is told; what was never foreseen may have been done. */
+/** [ERR-06] [F13] On the way to sign in nothing is shown; after an unexpected error it may have been done. */
 async function settled(outcome: Promise<Outcome>): Promise<Outcome | 'gone'> {
   try {
     return await outcome;

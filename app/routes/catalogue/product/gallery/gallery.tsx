@@ -14,8 +14,9 @@ const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
 type GalleryProps = { document: DocumentDetail; registration: CatalogueExtras['registration'] };
 
 /**
- * [PRD-02] [PRD-11] Up to ten sample pages. Rendered locked for everyone; the browser opens them where somebody registered or is
- * signed in, in the same room; a document of one sample page is no exception. Slider, lightbox and registration come when they are used.
+ * [PRD-02] [PRD-11] Up to ten sample pages. Rendered locked for everyone; the browser unlocks them after registration
+ * or sign-in, in the same place, also when there is one page only. Slider, lightbox and registration load when they are
+ * used.
  */
 export function Gallery({ document, registration }: GalleryProps) {
   return document.samplePages > 0 ? <Samples document={document} registration={registration} /> : null;
@@ -26,7 +27,7 @@ function Samples({ document, registration }: GalleryProps) {
   const [isRegistering, setRegistering] = useState(false);
   const isUnlocked = useUnlocked();
   const loginHref = useLoginHref();
-  // whoever registers where storage is forbidden reads the thanks first, then finds the pages open
+  // where storage is forbidden the thanks are shown first, then the pages are open
   const { opened, retry } = useOpenStage(box, isUnlocked && !isRegistering);
 
   const press = (): void => {

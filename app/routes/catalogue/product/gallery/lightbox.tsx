@@ -16,15 +16,15 @@ type LightboxProps = {
   document: DocumentDetail;
   /** the page it opens with */
   page: number;
-  /** tells the page that was looked at last */
+  /** called with the page that was looked at last */
   onClose(page: number): void;
 };
 
 const PAN_PX = 80;
 
 /**
- * [PRD-02] [CR4] [DG1] One page over the whole view: arrows and swipes turn, going round; it zooms and pans; Escape and Back close it
- * [DG4], and focus returns to where it was.
+ * [PRD-02] [CR4] [DG1] One page over the full view: arrows and swipes move on, in a loop; it zooms and pans; Escape and
+ * Back close it [DG4], and focus returns to where it was.
  */
 export default function Lightbox({ document, page: first, onClose }: LightboxProps) {
   const { samplePages: total, code } = document;

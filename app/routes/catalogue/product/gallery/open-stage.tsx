@@ -13,7 +13,7 @@ const Lightbox = lazy(() => import('./lightbox.tsx'));
 
 type OpenStageProps = {
   document: DocumentDetail;
-  /** somebody stood in the locked stage that this one replaces */
+  /** the locked stage that this one replaces had the focus */
   hadFocus: boolean;
 };
 
@@ -107,7 +107,7 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
   );
 }
 
-/** Whoever opened the pages from the locked stage goes on in the open one, and is told that it is. */
+/** Moves the focus from the locked stage into the open one, and announces it. */
 function useTakenFocus(stage: React.RefObject<HTMLElement | null>, hadFocus: boolean): boolean {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {

@@ -28,7 +28,7 @@ export function SamplePage({ document, page, isEager = false }: SamplePageProps)
 
   useEffect(() => {
     const { current } = image;
-    // what came or failed before the page was alive told nobody
+    // loads and errors before hydration fired no handler
     if (current?.complete) setState(current.naturalWidth > 0 ? 'there' : 'failed');
   }, []);
   useEffect(() => {

@@ -5,8 +5,8 @@ type Hand = { isWhole: boolean; turn(by: 1 | -1): void; toggle(at: { x: number; 
 const SWIPE_PX = 48;
 
 /**
- * [CR3] [CR4] What a hand does on the page in the lightbox: a swipe turns a whole page, a double press brings it near, a mouse drags what
- * is near. Fingers scroll what is near by themselves, and pinching is the browser's own.
+ * [CR3] [CR4] Gestures on the page in the lightbox: a swipe moves a page, a double press zooms, a mouse drags a zoomed
+ * page. Touch scrolls a zoomed page natively, and pinching is the browser's own.
  */
 export function useHand(view: RefObject<HTMLElement | null>, hand: Hand): void {
   const swipe = useEffectEvent((across: number, down: number): void => {

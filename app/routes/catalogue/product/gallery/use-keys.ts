@@ -10,7 +10,7 @@ export type KeyActs = {
   pan(across: -1 | 0 | 1, down: -1 | 0 | 1): void;
 };
 
-/** What a key asks for; null where it asks for nothing here. What is whole is turned by the arrows, what is near is looked around in. */
+/** The action of a key; null where it has none here. Arrows move pages, or pan a zoomed one. */
 export function actOf(key: string, acts: KeyActs): (() => void) | null {
   switch (key) {
     case '+':

@@ -4,8 +4,8 @@ type OpenStageModule = typeof import('./open-stage.tsx');
 type Opened = { OpenStage: OpenStageModule['OpenStage']; hadFocus: boolean };
 
 /**
- * The open stage, loaded once it is wanted: a browser that is locked never asks for it. `hadFocus` is whether somebody stood in the
- * locked one, which goes away under them. One that did not come is asked for again by `retry`.
+ * The open stage, loaded once it is wanted: a locked browser never loads it. `hadFocus`: the locked one, which is
+ * removed, had the focus. `retry` loads it again after a failure.
  */
 export function useOpenStage(box: RefObject<HTMLElement | null>, isWanted: boolean) {
   const [opened, setOpened] = useState<Opened | null>(null);

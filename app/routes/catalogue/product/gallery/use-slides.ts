@@ -24,7 +24,7 @@ export function useSlides(track: RefObject<HTMLElement | null>) {
     };
   }, [track]);
 
-  /** From one end to the other at once: nobody wants to see all pages fly by. */
+  /** From one end to the other without animation through all pages. */
   const moveTo = (page: number): void => {
     const row = track.current;
     const [head] = row ? slidesOf(row) : [];

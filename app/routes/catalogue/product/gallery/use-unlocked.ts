@@ -3,8 +3,8 @@ import { isRegistered, watchRegistration } from '../../../../client/registration
 import { useSession } from '../../../../client/use-store.ts';
 
 /**
- * [PRD-11] Whether the sample pages are open: somebody registered in this browser, or is signed in. Known in the browser alone;
- * the page that the server renders is locked for everyone.
+ * [PRD-11] Whether the sample pages are open: registered in this browser, or signed in. Known in the browser alone; the
+ * page that the server renders is locked for everyone.
  */
 export function useUnlocked(): boolean {
   const hasRegistered = useSyncExternalStore(watchRegistration, isRegistered, () => false);

@@ -43,7 +43,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, sheet: RefObject<HT
     zoomIn: () => step(1),
     zoomOut: () => step(-1),
     showWhole: () => zoomTo(WHOLE),
-    /** a double press: near, or whole again */
+    /** a double press: zoomed, or full page again */
     toggle: (at: Point) => zoomTo(level === WHOLE ? NEAR : WHOLE, at),
   };
 }

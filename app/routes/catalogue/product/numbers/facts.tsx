@@ -50,7 +50,7 @@ function Edition({ edition, editionStatus }: { edition: number } & Pick<Document
   }
 }
 
-/** Above the offers of a document that a newer one replaces: it can be bought, but nobody should by mistake. */
+/** Above the offers of a document that a newer one replaces: it can be bought, but not by mistake. */
 export function Replaced({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | 'editionStatus'>) {
   if (editionStatus.kind !== 'superseded') return null;
   return (

@@ -5,7 +5,7 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { useHash } from '../use-hash.ts';
 import type LegendDialog from './legend-dialog.tsx';
 
-/** The same in an article, for whoever has no script, or lost the way to it. */
+/** The same in an article, without a script or when the dialog failed to load. */
 const HELP = '/help/read-a-number';
 /** `/documents/a101-2025#numbers` opens the legend */
 const PLACE = 'numbers';

@@ -84,7 +84,7 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
       </p>
       <Promises kind={document.kind} />
       <AddFields document={document} />
-      {/* one row beside the plan’s, whatever is asked in it */}
+      {/* one row beside the plan’s, also with a question open in it */}
       <div>
         <div className="row between copies">
           <span className="label" aria-hidden="true">

@@ -18,8 +18,8 @@ const setState = (state: BuyState): void => buyStore.setState({ state });
 export const useBuyState = (): BuyState => useStore(buyStore, ({ state }) => state);
 
 /**
- * [CRT-09] [CRT-10] Buy now, and the purchase that waited for a sign-in; `onResume` is told how many copies it was for. A second
- * press while the first is under way does nothing.
+ * [CRT-09] [CRT-10] Buy now, and the purchase that waited for a sign-in; `onResume` gets its number of copies. A second
+ * press while the first is running does nothing.
  */
 export function useBuyNow(document: DocumentDetail, onResume: (count: number) => void, onHeldBack: () => void) {
   const navigate = useNavigate();

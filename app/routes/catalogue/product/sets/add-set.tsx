@@ -12,15 +12,16 @@ import { SetFields } from '../../../../parts/set-fields.tsx';
 import type BundleDialog from './bundle-dialog.tsx';
 import type { CartCounts } from './cart-counts.ts';
 
-// only somebody with a plan ever meets it
+// only subscribers see it
 const SubscriptionModal = lazy(() => import('../../../../parts/subscription-modal/subscription-modal.tsx'));
 
 type Open = { Bundle: typeof BundleDialog; counts: CartCounts };
 type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: WireCart };
 
 /**
- * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load, the form adds
- * the whole set by way of the cart page. [CRT-07] Where the person's plan has one of them, a modal names it in place of the choice.
+ * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load,
+ * the form adds the set by way of the cart page. [CRT-07] Where the plan includes one of them, a modal names it in
+ * place of the choice.
  */
 export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
   const [isBusy, setBusy] = useState(false);
