@@ -31,6 +31,7 @@ import { createContentNews } from '../store/content-news.ts';
 import { watchDeliveries } from '../store/delivery-watch.ts';
 import { JOB_RULES } from '../store/jobs.ts';
 import { MIGRATIONS } from '../store/migrations.ts';
+import { eraseOldBodies } from '../store/outbox/erase-bodies.ts';
 import { withMailFaults } from '../store/outbox/faulty-transport.ts';
 import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { mailsOff } from '../store/outbox/mails-off.ts';
@@ -397,7 +398,9 @@ export async function assemble({
         if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
       });
       await schedule.every(SWEEP_MS, 'due-reminders', remind);
-      await schedule.every(SWEEP_MS, 'sweep', () => Promise.all([sessions.sweep(), platformLog.sweep()]));
+      await schedule.every(SWEEP_MS, 'sweep', () =>
+        Promise.all([sessions.sweep(), platformLog.sweep(), eraseOldBodies(db)]),
+      );
       upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
         if (platforms.commerce?.hasBrokenOff()) await platforms.commerce.recover();
       });

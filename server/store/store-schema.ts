@@ -131,5 +131,7 @@ export const storeMigrations: Migrations = {
     // content that has changed and is not in the search indexes yet (null: compare everything), and which process wrote into them last
     `CREATE TABLE store.search_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, entries text[], at timestamptz NOT NULL DEFAULT now());
      CREATE TABLE store.search_fed (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), by text NOT NULL);`,
+    // what sent mails say is erased after a while
+    `CREATE INDEX mail_body ON store.mail (sent_at) WHERE state = 'sent' AND (text IS NOT NULL OR html IS NOT NULL);`,
   ],
 };

@@ -8,6 +8,7 @@ import type { OutgoingMail } from '../../../shop/mails/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { JOB_RULES } from '../jobs.ts';
 import { storeMigrations } from '../store-schema.ts';
+import { eraseOldBodies } from './erase-bodies.ts';
 import { createOutbox } from './outbox.ts';
 import { createPace, putWaiting } from './pace.ts';
 import { createBodySeal } from './seal-body.ts';
@@ -240,6 +241,33 @@ it('a body with a link is sealed while it waits, and erased once it was sent; a 
       { text: null, sealed: null },
     ]);
   expect(await outbox.sendAgain(2)).toBe(false);
+});
+
+it('what a mail says is erased 90 days after it was sent, and only then; its row stays', async () => {
+  const { outbox, run, sent, server } = await openProcess();
+  await run();
+  await outbox.write(order(1, { html: '<p>Thank you.</p>' }));
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(states).toEqual([{ key: 'order-confirmation:1', state: 'sent', tries: 1 }]);
+  server.isDown = true;
+  await outbox.write(order(2, { html: '<p>Thank you.</p>' }));
+  await db.query(`UPDATE store.mail SET created_at = '2026-01-01', next_try = now() + interval '1 day' WHERE id = 2`);
+  await db.query(`UPDATE store.mail SET sent_at = '2026-01-10T12:00:00Z' WHERE id = 1`);
+  const bodies = async () => (await db.query('SELECT text, html FROM store.mail ORDER BY id')).rows;
+  const kept = { text: 'Thank you.', html: '<p>Thank you.</p>' };
+  // 21 days of January, 28 of February, 31 of March, 10 of April
+  expect(await eraseOldBodies(db, new Date('2026-04-10T11:59:59Z'))).toBe(0);
+  expect(await bodies()).toEqual([kept, kept]);
+  expect(await eraseOldBodies(db, new Date('2026-04-10T12:00:00Z'))).toBe(1);
+  expect(await bodies()).toEqual([{ text: null, html: null }, kept]);
+  expect(await eraseOldBodies(db, new Date('2027-04-10T12:00:00Z'))).toBe(0);
+  expect((await outbox.list()).at(-1)).toMatchObject({
+    key: 'order-confirmation:1',
+    kind: 'order-confirmation',
+    subject: 'Order 1',
+    state: 'sent',
+  });
+  expect(await outbox.write(order(1))).toBe(false);
 });
 
 it('a body that was sealed under another secret fails by name instead of going out empty', async () => {

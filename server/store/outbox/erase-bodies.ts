@@ -1,0 +1,19 @@
+import type { Queryable } from '../../../core/database/database.ts';
+
+const KEPT_DAYS = 90;
+/** at most so many in one run, so that none holds many rows at once */
+const PORTION = 5_000;
+
+/**
+ * Erases what sent mails say, 90 days after they were sent (real time). The row stays: kind, key, reader, subject, state. What waits or has failed
+ * keeps its body, since it can still be sent. Resolves with how many were erased.
+ */
+export async function eraseOldBodies(db: Queryable, now = new Date()): Promise<number> {
+  const { rowCount } = await db.query(
+    `UPDATE store.mail SET text = NULL, html = NULL WHERE id IN (
+       SELECT id FROM store.mail WHERE state = 'sent' AND (text IS NOT NULL OR html IS NOT NULL)
+         AND sent_at <= $1::timestamptz - make_interval(days => $2) ORDER BY sent_at LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+    [now, KEPT_DAYS, PORTION],
+  );
+  return rowCount ?? 0;
+}
