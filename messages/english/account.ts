@@ -161,7 +161,7 @@ export const account = {
   'details.saveFailed': 'Failed to update user profile. Please try again.',
   'details.missingSession': 'Unable to update user: missing session information.',
 
-  // Texts of the page where somebody connects their membership in the association.
+  // Texts of the page where the association's membership is connected.
   'membership.title': 'Membership',
   'membership.loading': 'Your membership is being read.',
   'membership.connect': 'Connect your membership',
@@ -260,7 +260,7 @@ export const account = {
   'membership.removed': 'Your membership was removed',
   'membership.removed.text': 'Prices in your cart are regular again.',
 
-  // Texts of a sign-in that ends because nobody has confirmed the e-mail.
+  // Texts of a sign-in that ends because the e-mail is not confirmed.
   'confirm.title': 'Confirm your e-mail first',
   'confirm.text':
     'Open the link in the mail that we sent you when you made your account, then sign in again. It shows that the e-mail is yours and keeps what belongs to it from anybody else.',

@@ -117,7 +117,7 @@ export const plans = {
   'planPage.contents': 'What is in it',
   'planPage.contents.failed': 'What the plan includes did not load. Reload the page to try again.',
 
-  // What a card and a product page say to somebody whose plan has the document.
+  // What a card and a product page say to a subscriber whose plan has the document.
   'included.plan': 'Included in your plan',
 
   // Texts of subscriptions. The two bare keys are spelled as the specification spells them.
@@ -126,7 +126,7 @@ export const plans = {
   /** [SUB-19] [ERR-20] the price of a change is not known, so its button stays disabled */
   invoicePreviewError: 'The price could not be worked out. Try again in a moment.',
 
-  // Why a plan or a document cannot be bought beside the plan that somebody has, and whom to ask.
+  // Why a plan or a document cannot be bought beside the current plan, and whom to ask.
   'subscriptionModal.active.title': 'You already have a plan',
   'subscriptionModal.active.text':
     'Your account has an active plan, and an account has one plan at a time. To add seats, open your plan. To change to another plan, ask support.',

@@ -58,7 +58,7 @@ function write(title: string): void {
 
 type Opening = { isFed?: boolean; isWorking?: boolean; pace?: number; on?: Database };
 
-/** A process of the store; one that is not working takes jobs from nobody, as a process that dies before its job begins. */
+/** A process of the store; one that is not working takes no jobs, like a process that dies before its job begins. */
 async function openProcess({ isFed = true, isWorking = true, pace = 1, on = db }: Opening = {}): Promise<Process> {
   const context = await shop.visit();
   const queue = createJobQueue<JobName>({ db, log: context.log, rules: JOB_RULES, pace: () => pace });

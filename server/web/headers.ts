@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
 export type HeaderPlan = {
-  isHttps: boolean /** origins a form may end at besides our own */;
-  formTargets: readonly string[] /** origin of the payment script where it is hosted */;
+  isHttps: boolean;
+  /** origins a form may end at besides our own */
+  formTargets: readonly string[];
+  /** origin of the payment script where it is hosted */
   paymentOrigins: readonly string[];
   /** origins of images of a hosted content platform */
   imageOrigins: readonly string[];

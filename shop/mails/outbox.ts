@@ -24,12 +24,12 @@ export type OutgoingMail = {
   attachments?: readonly MailAttachment[];
 };
 
-/** Mails that are to be sent: written with their cause, sent by a job. Nobody waits for a mail server. */
+/** Outgoing mail: written in the transaction of its cause, sent by a job. No request waits for a mail server. */
 export type Outbox = {
   /** true: it is new; false: one of this key was written before, or this kind is not the shop's to send */
   write(mail: OutgoingMail): Promise<boolean>;
   /** whether a mail of this key was written, whatever became of it */
   has(key: string): Promise<boolean>;
-  /** since when this store writes its mails by keys, in business time: what happened before counts as told */
+  /** since when this store writes its mails by keys, in business time: earlier events count as mailed */
   since(): Promise<Date>;
 };

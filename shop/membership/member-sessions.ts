@@ -1,6 +1,6 @@
 import type { SessionProfile } from '../sign-in/session.ts';
 
-/** [ACC-10] The same for a change of somebody's membership. */
+/** [ACC-10] Updates every session of a person whose membership changed. */
 export type MemberSessions = {
   keep(
     sub: string,

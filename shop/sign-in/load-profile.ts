@@ -80,10 +80,11 @@ async function linkCustomers(
 }
 
 /**
- * The session's profile for a person who just proved who they are (or whose tokens were just refreshed) [API-12]. [ACC-10] The record is read and segment
- * and coupons follow it while holding the person's membership lock, and `keep` writes it into the caller's session there, so that a refresh does not give back what
- * is disconnected meanwhile. Concurrent callers share one reading. Where the lock is not free in time they stay as they are: whoever holds it reconciles
- * them, or the next sign-in.
+ * The session's profile of a person who just signed in (or whose tokens were just refreshed) [API-12]. [ACC-10] Holds
+ * the person's membership lock while it reads the record, updates segment and coupons, and writes the caller's session
+ * by `keep`, so that a refresh does not restore what is disconnected meanwhile. Concurrent callers share one reading.
+ * Where the lock is not free in time segment and coupons stay as they are: its holder reconciles them, or the next
+ * sign-in.
  */
 export async function loadProfile(
   context: ShopContext,

@@ -16,11 +16,11 @@ export type SessionProfile = {
   isMember: boolean;
   /** the e-mail that the membership is held under, where it is not the person's own */
   aiaMembershipEmail?: string | null;
-  /** nobody has shown yet that this e-mail is theirs: it links nothing that was there before, and grants nothing. Left out once it is shown */
+  /** the e-mail is not confirmed: it links no existing records and grants nothing. Absent once it is confirmed */
   isUnverified?: true;
 };
 
-/** [API-09] What the session keeps of the person's subscription; kept in step by `sync`. Null: none, or one that has ended. */
+/** [API-09] The subscription as the session keeps it; updated by `sync`. Null: none, or one that has ended. */
 export type SessionSubscription = {
   subscriptionType: PlanKey | 'other';
   subscriptionName: string;
@@ -49,7 +49,7 @@ export type SessionData = {
   /** the visitor's cart; a customer's lives in `CustomerCarts` [CRT-23] */
   cartId: string | null;
   pendingSignIn: PendingSignIn | null;
-  /** [CA5] [CRT-24] what happened to the cart while nobody looked, until the cart page has said it */
+  /** [CA5] [CRT-24] what happened to the cart while no page was open, until the cart page has shown it */
   cartNotice?: string | null;
   user: { sub: string; profile: SessionProfile; subscription: SessionSubscription | null; tokens: Tokens } | null;
 };

@@ -7,7 +7,7 @@ const MANY = 'billing';
 const LATE_PAGE = 1_400;
 const MOST = 1.5;
 
-/** A page as somebody with 10,000 orders opens it, beside the same page of somebody with ten at most and as much on it. */
+/** The same page for a person with 10,000 orders and for one with ten at most and as much on it. */
 type Pair = { name: string; many: string; few: string; fewPerson: 'customer' | 'unlimited' };
 const ORDERS = '/account/order-history';
 const alike = (name: string, path: string, fewPerson: Pair['fewPerson']): Pair => ({
@@ -26,8 +26,8 @@ const PAIRS: readonly Pair[] = [
 ];
 
 /**
- * What the account pages cost somebody with 10,000 orders against somebody with few. Both are asked in turn, first the one and then the other, so that what slows
- * the machine slows both; beside them the floor of the run, a call that reads one row.
+ * What the account pages cost for a person with 10,000 orders against one with few. Alternating requests, so that a
+ * slow machine slows both; beside them the floor of the run, a call that reads one row.
  */
 export async function measureAccount(store: RunningStore, rounds: number): Promise<Figure[]> {
   const cookies = {

@@ -19,7 +19,10 @@ const RULES: JobRules = { retries: 0, retryAfter: 1, retryMost: 1, longest: 60, 
 const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * 0.95) - 1)] ?? 0;
 
-/** What a press of "Pay" takes with the mail server down against the same with it up, in turn: nobody waits for a mail. */
+/**
+ * What a press of "Pay" takes with the mail server down against the same with it up, alternating: no answer waits for a
+ * mail.
+ */
 export async function measurePay(dataDir: string, { rounds }: Effort): Promise<Figure[]> {
   const mails = await startMailServer();
   const store = await startStore(dataDir, {

@@ -14,8 +14,8 @@ const LIMIT = { atMost: 20 };
 type Keys = { platform: string; baseUrl: string; keys: Record<string, string> }[];
 
 /**
- * What suggestions cost while somebody types, with ten thousand help entries to look through, against a call that asks no platform.
- * Every term is new: whole words, beginnings and slips in turn.
+ * What suggestions cost while typing, with ten thousand help entries to search, against a call that asks no platform.
+ * Every term is new: full words, beginnings and typos, alternating.
  */
 export async function measureSuggestions(store: RunningStore, rounds: number): Promise<Figure[]> {
   const search = await connectSearch(store);

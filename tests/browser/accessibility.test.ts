@@ -78,7 +78,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await shopper.finds('A101');
     await page.getByRole('region', { name: 'Goes with A101' }).getByRole('article').first().waitFor();
     for (const title of ['When to use', 'How to use']) await page.getByRole('heading', { name: title }).click();
-    // what has scrolled half below the header is nobody's target there
+    // what has scrolled half below the header cannot be pressed there
     await page.evaluate(() => scrollTo(0, 0));
     await isInOrder();
     await page.getByRole('button', { name: 'Add A101 to cart' }).first().click();

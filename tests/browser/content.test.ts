@@ -119,7 +119,7 @@ describe('pages of the content', () => {
     const asked = new Map<string, string>();
     for (const path of paths) {
       const { html } = await textOf(path);
-      // [HDR-13] names that are reserved for examples: nobody answers there
+      // [HDR-13] names that are reserved for examples: no server answers there
       expect(html.match(/href="https?:\/\/[^"]*\bexample(?:\.com|\.org|\.net)?[/"]/g), path).toBeNull();
       for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)) {
         const [address = '', anchor] = href.replaceAll('&amp;', '&').split('#');

@@ -18,7 +18,7 @@ const focused = (page: Page): Promise<string> =>
     return at?.getAttribute('aria-label') ?? (at instanceof HTMLElement ? at.innerText : '');
   });
 
-/** Somebody who registered in this browser before. */
+/** A visitor who registered in this browser before. */
 async function newReader(options: Parameters<typeof newShopper>[1] = {}): Promise<Shopper> {
   const shopper = await newShopper(url, options);
   await shopper.context.addInitScript((flag) => localStorage.setItem(flag, 'true'), REGISTRATION_FLAG);

@@ -285,7 +285,8 @@ describe('the rail', () => {
     const { page, context } = shopper;
     const fault = { platform: 'commerce', path: '*graphql*', times: 200, status: 500 };
     await context.request.post(`${url}/platform/api/faults`, { data: fault, headers: { origin: url } });
-    // nobody asked for this state before; the campaign's mark is known to the browser and not to a page that is drawn for everybody
+    // a state that is not cached yet; the campaign's mark is known to the browser and not to a page that is drawn for
+    // everybody
     const asked = 'utm_source=mail&productRole=owner&projectType=house&series=exhibits';
     try {
       await shopper.goes(`/documents?${asked}`);

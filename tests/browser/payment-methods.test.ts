@@ -30,7 +30,7 @@ const tells = (page: Page, text: string): Promise<void> => page.getByText(text, 
 const hasFocus = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((words) => document.activeElement?.textContent?.includes(words) ?? false, text);
 
-/** Somebody of this journey alone, on the page of payment methods. */
+/** A new person for this journey, on the page of payment methods. */
 async function comesNew(): Promise<Shopper> {
   const shopper = await newShopper(url, { bypassCSP: true });
   await shopper.page.goto(url + PATH);

@@ -121,7 +121,7 @@ async function walksTo(page: Page, name: string): Promise<void> {
 }
 const hasScript = (page: Page): Promise<boolean> =>
   page.evaluate(() => Array.from(document.scripts).some(({ src }) => src.includes('/t.js')));
-/** Whoever said yes before. */
+/** A visitor who consented before. */
 async function allows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (localStorage.getItem('planroom-consent') === null)

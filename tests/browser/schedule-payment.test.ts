@@ -16,7 +16,7 @@ const order = (method: 'POST' | 'DELETE', path: string, body = {}) =>
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
   });
 
-// whoever comes before or after finds the people as they were made
+// other tests find the people as they were made
 beforeAll(() => order('POST', 'reset'));
 afterAll(async () => {
   await order('DELETE', 'faults');

@@ -30,7 +30,7 @@ async function comes(person: string, path: string): Promise<Page> {
   await shopper.goes(path);
   return shopper.page;
 }
-// whoever comes before or after finds the people as they were made
+// other tests find the people as they were made
 const reset = () => order('POST', 'reset', {});
 beforeAll(reset);
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { fillRegistration } from '../support/fill-registration.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
 /*
- * Ten things people come for, each by somebody who has never been here: what is pressed is what a page offers, by its role and
+ * Ten things people come for, each by a first-time visitor: what is pressed is what a page offers, by its role and
  * name. Half of them hold a phone, and some never touch the mouse.
  */
 const url = inject('storeUrl');
@@ -209,7 +209,7 @@ task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, asyn
     .getByRole('status')
     .filter({ hasText: message('gallery.of', { page: 2, total: 7 }) })
     .waitFor();
-  // another document, and nobody asks again
+  // another document, and the question does not come again
   await shopper.goes('/documents/a201-2025');
   await main(page)
     .getByRole('button', { name: message('openGallery.next') })

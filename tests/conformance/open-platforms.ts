@@ -37,7 +37,10 @@ export const PAYMENT_KEYS = { secretKey: 'sk_test_conformance', publishableKey: 
 
 export type Platforms = Awaited<ReturnType<typeof openPlatforms>>;
 
-/** The embedded platforms on a fresh database, filled with a shop small enough to reckon by hand. `close` removes everything. */
+/**
+ * The embedded platforms on a fresh database, filled with a shop small enough to compute by hand. `close` removes
+ * everything.
+ */
 export async function openPlatforms() {
   const dataDir = mkdtempSync(join(tmpdir(), 'planroom-conformance-'));
   const postgres = await startPostgres({ dataDir, log: silentLog, isDurable: false });

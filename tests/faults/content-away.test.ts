@@ -66,7 +66,7 @@ it.each(FAULTS)(
     expect(home.html).toContain('Find the document by its number.');
     expect(home.html).toContain('All documents');
     expect(home.took).toBeLessThan(HANGS_MS);
-    // half a page is nobody's to keep
+    // half a page is not cached
     expect(home.headers.get('cache-control')).toBe('no-store');
     const library = await open('/documents');
     expect(library.status).toBe(200);

@@ -82,7 +82,7 @@ describe('F17 the database is away for some seconds', () => {
     const [visitor, customer] = [newCaller(store.url), await signedIn(store.url, 'member')];
     await addToCart(visitor);
     await addToCart(customer);
-    // what began and ended while it was away: nobody waits for it to come back
+    // what began and ended while it was away, without waiting for it to come back
     const seen: { what: string; status: number }[] = [];
     let isAway = false;
     let isOver = false;

@@ -44,7 +44,7 @@ it('shows a changed file at once, and makes only the pages anew that use it', as
   await shows('/lp/page-one', 'As it is now');
   const before = await lastAsked();
   await shows('/lp/page-two', 'The other page');
-  // the other page came out of the cache: nobody was asked for it
+  // the other page came out of the cache: no platform was asked for it
   expect(await lastAsked()).toBe(before);
 });
 

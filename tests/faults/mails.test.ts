@@ -98,7 +98,7 @@ describe('the mail server', () => {
     const number = await buy();
     expect(number).toMatch(/^\d+$/);
     await expect.poll(() => mails.held(), SOON).toBeGreaterThan(held);
-    // the order stands though the mail is still on the wire: nobody gave up on it yet
+    // the order stands though the mail is still on the wire: it is not given up yet
     expect(await entryOf(number)).toMatchObject({ state: 'waiting', tries: 0 });
     await mails.turn('takes');
     await pace(0.001);
@@ -154,7 +154,7 @@ it('[FA-07] a process that is killed between claim and done: the mail is sent by
   expect(takenOf(number)).toHaveLength(1);
 });
 
-/** The form of somebody who has forgotten their password, as a browser sends it. */
+/** The form of a forgotten password, as a browser sends it. */
 async function askForPassword(email: string): Promise<void> {
   const answer = await fetch(`${store.url}/platform/identity/forgot`, {
     method: 'POST',

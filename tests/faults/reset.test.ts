@@ -51,7 +51,7 @@ it('gives the shop back as new ten times, from a year that is months away and wi
     expect(await plans()).not.toEqual(asNew);
     const customer = await signedIn(store.url, 'customer');
     const { press } = await openCheckout(store.url, customer);
-    // somebody pays, somebody moves the clock, and two want the shop back, all at once
+    // a payment, a move of the clock and two resets, all at once
     const under = [press(), post('/platform/api/clock', { advance: 'P1D' })];
     const resets = await Promise.all([
       post('/platform/api/reset', {}),

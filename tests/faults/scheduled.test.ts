@@ -74,7 +74,7 @@ async function saveCard(number: string, flow: string): Promise<string> {
   await post(`setup_intents/${setupId}/confirm`, { payment_method: String(method.id) });
   return String(method.id);
 }
-/** Nobody is signed in while it happens. */
+/** While it happens the person is signed out. */
 async function whileAway(work: () => Promise<void>): Promise<void> {
   expect((await owner.call('POST', '/api/auth/logout', {})).status).toBeLessThan(400);
   await work();
@@ -102,7 +102,7 @@ it('[MNG-07] [MNG-08] [I4] what is scheduled is charged once, on its day, as it 
   expect(after.items.data[0]!.current_period_end - before.items.data[0]!.current_period_end).toBeGreaterThan(
     364 * 86_400,
   );
-  // nobody is asked to pay what is charged
+  // no mail asks to pay what is charged automatically
   expect([(await told('invoice')).length, (await told('did not go through')).length]).toEqual([invoices, 0]);
   expect(await charged()).toHaveLength(1);
   const off = await owner.call('POST', '/api/acd/update-subscription', { subscriptionId: after.id, autoRenew: false });

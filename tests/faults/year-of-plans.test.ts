@@ -13,8 +13,9 @@ import { stopDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
 
 /**
- * A year of every demo person, by the console's clock: after each step session, screens, mails and papers agree with what was charged. One store and few
- * moves of its clock for all of them, each to a day on which something of somebody's plan is due.
+ * A year of every demo person, by the console's clock: after each step session, screens, mails and papers agree with
+ * what was charged. One store and few moves of its clock for all of them, each to a day on which something is due in
+ * one of the plans.
  */
 const PEOPLE = [
   'new',
@@ -226,7 +227,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
   expect(await who('facility').plan()).toMatchObject({ state: 'invoice-open', access: 'open' });
   await allAgree();
 
-  // four seats renewed by card; the invoice that nobody paid is overdue, and then paid
+  // four seats renewed by card; the unpaid invoice is overdue, and then paid
   await move('P31D');
   expect(await counts('unlimited', ...REMINDERS, /^Receipt: /)).toEqual([1, 1, 1]);
   expect(await who('facility').plan()).toMatchObject({ state: 'past-due', access: 'open' });

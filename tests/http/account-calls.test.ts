@@ -73,7 +73,7 @@ function countRounds(calls: readonly LogRow[]): number {
 const nameOf = ({ platform, method, path, body }: LogRow): string => [platform, method, path, body ?? ''].join(' ');
 
 describe.each(['billing', 'member'] as const)('an account page of %s', (person) => {
-  // an order of somebody else's is no page
+  // another customer's order is no page
   it.each(PAGES.filter(([name]) => person === 'billing' || name !== 'an order'))(
     'asks no platform twice for the same: %s',
     async (_, path) => {

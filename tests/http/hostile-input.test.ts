@@ -415,7 +415,7 @@ describe('hostile input', () => {
     const caller = await signedIn(url, 'inactive');
     const guess = (email: string, memberNumber: string) =>
       caller.call('POST', '/api/aia-membership', { email, memberNumber });
-    // a member's own e-mail is told the same as nobody's; his turns are left to him
+    // a member's own e-mail gets the same answer as an unknown one; his attempts are not used up
     const visitor = newCaller(url);
     for (let n = 0; n < 20; n += 1) {
       const lookup = { email: 'edgar.holt@example.com', memberNumber: String(10_000_000 + n) };

@@ -29,7 +29,7 @@ async function fails(order: Ordered): Promise<void> {
 const heals = () => fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
 afterEach(heals);
 
-/** The words of a page as somebody reads them. */
+/** The words of a page as a person reads them. */
 async function reads(caller: Caller, path: string): Promise<string> {
   const { status, text } = await caller.call('GET', path, undefined, { accept: 'text/html' });
   expect(status).toBe(200);

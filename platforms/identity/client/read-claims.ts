@@ -18,7 +18,7 @@ const wire = z.object({
 
 /**
  * The provider's answer about a person (user info and id token merged) in the shop's words, or null where `sub` or
- * `email` is missing or malformed: an incomplete answer signs nobody in.
+ * `email` is missing or malformed: an incomplete answer is no sign-in.
  */
 export function readClaims(answer: unknown): Claims | null {
   const parsed = wire.safeParse(answer);

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import { parseSync } from 'vite';
+
+const FOLDERS = ['bin', 'server', 'app', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'tests'];
+/** Words that hide who or what is meant; docs/glossary.md says what to write instead. */
+const RIDDLES = /\b(?:nobody|somebody|whoever|whosoever|astray|reckon(?:s|ed|ing)?|set right|in step with)\b/gi;
+/** A word that is quoted, or a name of the code, is not the comment's own. */
+const QUOTED = /`[^`]*`|"[^"]*"/g;
+
+/** Comments that speak in riddles: `file:line word`, sorted. */
+export function findRiddles(root: string): string[] {
+  return FOLDERS.flatMap((folder) => listSources(root, folder))
+    .sort()
+    .flatMap((file) => riddlesIn(file, readFileSync(join(root, file), 'utf8')));
+}
+
+function listSources(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(?:tsx?|js)$/.test(path))
+      .map((path) => posix.join(folder, path.split(sep).join(posix.sep)));
+  } catch {
+    return [];
+  }
+}
+
+export function riddlesIn(file: string, text: string): string[] {
+  // the parser is asked only where a word stands at all
+  if (text.search(RIDDLES) < 0) return [];
+  const { comments } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
+  return comments.flatMap(({ value, start }) => {
+    const blank = value.replace(QUOTED, (quoted) => quoted.replace(/[^\n]/g, ' '));
+    return [...blank.matchAll(RIDDLES)].map(({ index, 0: word }) => {
+      const line = text.slice(0, start).split('\n').length + blank.slice(0, index).split('\n').length - 1;
+      return `${file}:${line} “${word}” (docs/glossary.md says what to write instead)`;
+    });
+  });
+}
