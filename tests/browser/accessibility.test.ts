@@ -118,6 +118,12 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
       await page.keyboard.press('Escape');
     }
     await page.setViewportSize({ width: 390, height: 844 });
+    // drawn at the new width: a button that moves under the pointer is not pressed
+    await page.waitForFunction(
+      () =>
+        innerWidth === 390 &&
+        new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => true),
+    );
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
     const phones = { axe: [390], scroll: [320, 390, 768] };

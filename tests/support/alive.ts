@@ -10,9 +10,10 @@ const DEAD = 'not-alive=any';
 
 function createEngine() {
   const findDead = (): Element[] => {
-    const root = document.documentElement;
+    // between two documents there is no element at all
+    const root: HTMLElement | null = document.documentElement;
     // the mark that the first script of the store's pages leaves
-    if (root.dataset.script === undefined) return [];
+    if (root?.dataset.script === undefined) return [];
     const isDead = (element: Element): boolean =>
       !Object.keys(element).some((key) => key.startsWith('__reactProps$')) &&
       !element.closest('.hs-form, [data-by="test"]');
