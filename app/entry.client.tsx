@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { takeEarlyPress } from './parts/frame/early-press.ts';
+import { takeEarlyPress } from './everywhere/frame/early-press.ts';
 
 /** Repeats, as soon as what it holds is alive, the press that came before. */
 function Alive({ repeatPress, children }: { repeatPress(): void; children: ReactNode }) {

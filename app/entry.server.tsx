@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { nonceContext, shopContext } from './context.ts';
-import { Nonce } from './parts/frame/theme.tsx';
+import { Nonce } from './everywhere/frame/theme.tsx';
 
 /** How long deferred data may take before the page is finished without it; milliseconds. */
 export const streamTimeout = 10_000;

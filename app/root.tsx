@@ -1,5 +1,3 @@
-import sansFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
-import narrowFont from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   Links,
@@ -14,17 +12,18 @@ import {
 import { currentLocale } from '../core/locale.ts';
 import { readFrame } from '../shop/content/read-frame.ts';
 import { shopContext } from './context.ts';
-import { ErrorScreen } from './parts/frame/error-screen.tsx';
-import { Frame } from './parts/frame/frame.tsx';
-import type { FrameData } from './parts/frame/frame-data.ts';
-import { EarlyTheme } from './parts/frame/theme.tsx';
+import { ErrorScreen } from './everywhere/frame/error-screen.tsx';
+import { Frame } from './everywhere/frame/frame.tsx';
+import type { FrameData } from './everywhere/frame/frame-data.ts';
+import { EarlyTheme } from './everywhere/frame/theme.tsx';
+import { fonts } from './everywhere/head/fonts.ts';
 import styles from './styles/index.css?url';
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
 export const links: LinksFunction = () => [
-  { ...font, href: sansFont },
-  { ...font, href: narrowFont },
+  { ...font, href: fonts.sans },
+  { ...font, href: fonts.narrow },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageBlock } from '../../shop/content/page-block.ts';
 import { BlockView } from './block.tsx';
-import { BlockInTextContext } from './rich-text/rich-text.tsx';
+import { BlockInTextContext } from './parts/rich-text/rich-text.tsx';
 
 /** Lets the texts below draw the blocks that stand inside them, by their ids. */
 export function BlocksInTexts({ blocks, children }: { blocks: Record<string, PageBlock>; children: ReactNode }) {

@@ -6,7 +6,7 @@ vi.stubGlobal('document', {});
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
 const { saveDetails, takeTyped, TYPED_KEY } = await import('./account-details.ts');
-const { reloadSession, sessionStore } = await import('./session-store.ts');
+const { reloadSession, sessionStore } = await import('../everywhere/session/session-store.ts');
 
 const TYPED = { firstName: 'Ada', lastName: 'Quill', phoneNumber: '(555) 010-0199' };
 const EMAIL = 'ada@quill.example';

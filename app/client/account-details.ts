@@ -1,4 +1,4 @@
-import { loadSession, reloadSession, sessionStore } from './session-store.ts';
+import { loadSession, reloadSession, sessionStore } from '../everywhere/session/session-store.ts';
 
 /** What can be changed of a person, as the form has it. */
 export type EditedDetails = { firstName: string; lastName: string; phoneNumber: string };

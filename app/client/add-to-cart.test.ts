@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { cartStore } from '../everywhere/session/cart-store.ts';
 import { addToCart } from './add-to-cart.ts';
-import { cartStore } from './cart-store.ts';
 import { verifyCart } from './verify-cart.ts';
 
 const LINE = { quantity: 2, product_id: 1101, variant_id: 11101 };

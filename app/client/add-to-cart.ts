@@ -1,9 +1,9 @@
-import { cartStore, resetCart } from './cart-store.ts';
-import { keepCart } from './keep-cart.ts';
+import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
+import { sessionStore } from '../everywhere/session/session-store.ts';
+import { tell } from '../everywhere/session/tell.ts';
+import { keepCart } from './cart/keep-cart.ts';
+import { fieldOf, readCart, type WireCart } from './cart/wire-cart.ts';
 import { findHeldBack, type HeldBack } from './plan-rules.ts';
-import { sessionStore } from './session-store.ts';
-import { tell } from './tell.ts';
-import { fieldOf, readCart, type WireCart } from './wire-cart.ts';
 
 /** One line as the cart calls take it. */
 export type LineItem = { quantity: number; product_id: number; variant_id: number };

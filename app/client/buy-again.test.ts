@@ -6,7 +6,7 @@ vi.stubGlobal('document', {});
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
 const { buyAgain } = await import('./buy-again.ts');
-const { cartStore, resetCart } = await import('./cart-store.ts');
+const { cartStore, resetCart } = await import('../everywhere/session/cart-store.ts');
 
 const LINES = [
   { code: 'G702', productId: 702, variantId: 1702, quantity: 2 },

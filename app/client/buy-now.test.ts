@@ -6,9 +6,9 @@ vi.stubGlobal('document', {});
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
 const { buyNow, INTENT_KEY, takeIntent } = await import('./buy-now.ts');
-const { hasIntent, INTENT_TIME_KEY } = await import('./buy-intent.ts');
-const { cartStore, resetCart } = await import('./cart-store.ts');
-const { reloadSession } = await import('./session-store.ts');
+const { hasIntent, INTENT_TIME_KEY } = await import('./product/buy-intent.ts');
+const { cartStore, resetCart } = await import('../everywhere/session/cart-store.ts');
+const { reloadSession } = await import('../everywhere/session/session-store.ts');
 
 const LINE = { quantity: 2, product_id: 1101, variant_id: 11_101 };
 const PAGE = '/documents/a101-2025/';

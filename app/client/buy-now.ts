@@ -1,10 +1,10 @@
 import { MOST_COPIES } from '../../shop/cart/copies.ts';
+import { loadSession } from '../everywhere/session/session-store.ts';
 import { addToCart, type LineItem } from './add-to-cart.ts';
-import { INTENT_KEY, INTENT_TIME_KEY } from './buy-intent.ts';
+import { fieldOf, linesOf } from './cart/wire-cart.ts';
 import { type HeldBack, isHeldBack } from './plan-rules.ts';
-import { loadSession } from './session-store.ts';
+import { INTENT_KEY, INTENT_TIME_KEY } from './product/buy-intent.ts';
 import { verifyCart } from './verify-cart.ts';
-import { fieldOf, linesOf } from './wire-cart.ts';
 
 /** [CRT-10] What a visitor wanted to buy when sign-in came between. */
 export type BuyIntent = { entityId: number; variantEntityId: number; count: number };

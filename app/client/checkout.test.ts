@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cartStore } from '../everywhere/session/cart-store.ts';
 import { isBegunHere } from './begun-checkouts.ts';
-import { cartStore } from './cart-store.ts';
 import { openCheckout } from './checkout.ts';
 
 const LINE = {

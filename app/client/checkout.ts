@@ -1,7 +1,7 @@
-import { cartStore } from './cart-store.ts';
-import { keepCart } from './keep-cart.ts';
-import { tell } from './tell.ts';
-import { fieldOf, linesOf, readCart, type WireCart } from './wire-cart.ts';
+import { cartStore } from '../everywhere/session/cart-store.ts';
+import { tell } from '../everywhere/session/tell.ts';
+import { keepCart } from './cart/keep-cart.ts';
+import { fieldOf, linesOf, readCart, type WireCart } from './cart/wire-cart.ts';
 
 /**
  * The outcome of opening the checkout: the address to go to; `signed-out`: the session has ended, the cart is kept;

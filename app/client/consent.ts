@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { fieldOf } from './field-of.ts';
+import { fieldOf } from '../everywhere/session/field-of.ts';
 
 declare global {
   interface Navigator {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPersonal } from '../../tests/support/event-guard.ts';
+import type { WireCart } from './cart/wire-cart.ts';
 import type { EventName } from './event-types.ts';
 import * as events from './events.ts';
-import type { WireCart } from './wire-cart.ts';
 
 const DOCUMENT = { sku: 'A101-2025', title: 'Owner/Contractor Agreement', price: 8_450, salePrice: null };
 const LINE = {

@@ -1,7 +1,7 @@
 import { decimalOf } from '../../core/money.ts';
 import { effectivePrice } from '../../shop/catalogue/price.ts';
+import { linesOf, type WireCart, type WireLine } from './cart/wire-cart.ts';
 import type { Details, EventItem, EventName, Promotion } from './event-types.ts';
-import { linesOf, type WireCart, type WireLine } from './wire-cart.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
-import { CART_KEY } from './cart-store.ts';
+import { CART_KEY } from '../everywhere/session/cart-store.ts';
+import { VERIFIED_FLAG } from '../everywhere/session/session-store.ts';
 import { consentStore } from './consent.ts';
-import { VERIFIED_FLAG } from './session-store.ts';
 
 /** The mirror of the cart and the flag of its check: the cart itself stands on the server and would come back anyway. */
 const KEPT: readonly string[] = [CART_KEY, VERIFIED_FLAG];

@@ -1,4 +1,4 @@
-export { REGISTRATION_FLAG } from './registration.ts';
+export { REGISTRATION_FLAG } from './product/registration.ts';
 
 /** Where hosted forms come from. */
 export type FormsPlace = { scriptUrl: string; portalId: string; region: string };

@@ -1,4 +1,4 @@
-import { fieldOf } from './field-of.ts';
+import { fieldOf } from '../everywhere/session/field-of.ts';
 import { type Address, type Answer, askPayment } from './payment-calls.ts';
 
 type Call = Parameters<typeof askPayment>[2];

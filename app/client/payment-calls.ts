@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../platforms/payment/client/types.ts';
 import type { ConsentWay, Means } from '../../shop/subscription/renewal-consent.ts';
-import { fieldOf } from './field-of.ts';
+import { fieldOf } from '../everywhere/session/field-of.ts';
 
 /** What a call answered: its body, or why not. `message` is the server's own words where it gave some [API-10]. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; code: string; message: string };

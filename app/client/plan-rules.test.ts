@@ -10,9 +10,9 @@ vi.stubGlobal('window', {
 });
 const { addToCart } = await import('./add-to-cart.ts');
 const { buyNow } = await import('./buy-now.ts');
-const { cartStore, resetCart } = await import('./cart-store.ts');
+const { cartStore, resetCart } = await import('../everywhere/session/cart-store.ts');
 const { applyRules } = await import('./plan-rules.ts');
-const { reloadSession, sessionStore } = await import('./session-store.ts');
+const { reloadSession, sessionStore } = await import('../everywhere/session/session-store.ts');
 
 const CHECK = '/api/commerce/check-product-restriction';
 const PROCESS = '/api/commerce/process-cart-restrictions';

@@ -1,7 +1,7 @@
-import { cartStore, resetCart } from './cart-store.ts';
-import { keepCart } from './keep-cart.ts';
-import type { PersonSubscription } from './session-store.ts';
-import { fieldOf, readCart } from './wire-cart.ts';
+import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
+import type { PersonSubscription } from '../everywhere/session/session-store.ts';
+import { keepCart } from './cart/keep-cart.ts';
+import { fieldOf, readCart } from './cart/wire-cart.ts';
 
 /** A product that the person's plan holds already: it is not bought, and nothing was added. */
 export type HeldBack = { heldBack: number };

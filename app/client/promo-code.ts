@@ -1,6 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 import { discounted } from '../../shop/subscription/tier-price.ts';
-import { fieldOf } from './wire-cart.ts';
+import { fieldOf } from './cart/wire-cart.ts';
 
 /** A promotion code that may be used now, as the provider spells it: percent, or cents for `fixed_amount`. */
 export type PromoDiscount = {

@@ -1,5 +1,5 @@
 import type { Cents } from '../../core/money.ts';
-import { fieldOf } from './field-of.ts';
+import { fieldOf } from '../everywhere/session/field-of.ts';
 import { type Answer, askPayment } from './payment-calls.ts';
 
 type Call = Parameters<typeof askPayment>[2];

@@ -1,5 +1,5 @@
+import { fieldOf } from './cart/wire-cart.ts';
 import type { TierPrice } from './subscription-draft.ts';
-import { fieldOf } from './wire-cart.ts';
 
 /** [SUB-03] What so many seats of a price cost, by the provider's word; null when it did not say. */
 export async function askTierPrice(

@@ -1,6 +1,6 @@
-import { cartStore, resetCart } from './cart-store.ts';
-import { keepCart } from './keep-cart.ts';
-import { readCart, type WireCart } from './wire-cart.ts';
+import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
+import { keepCart } from './cart/keep-cart.ts';
+import { readCart, type WireCart } from './cart/wire-cart.ts';
 
 /** [CRT-02] [CRT-04] Reads the cart again and keeps it; a failed fetch, nothing returned or a missing cart resets. */
 export async function verifyCart(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<WireCart | null> {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { WireCart } from '../client/wire-cart.ts';
+import type { WireCart } from '../client/cart/wire-cart.ts';
 import AddDialog from './add-dialog.tsx';
 
 const B101 = { productId: 7, variantId: 70, sku: 'B101-2025', code: 'B101', title: 'Agreement', pageCount: null };

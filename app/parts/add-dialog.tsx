@@ -2,13 +2,13 @@ import { Link, useNavigate } from 'react-router';
 import { centsOf, formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
-import { countOf, linesOf, type WireCart, type WireLine } from '../client/wire-cart.ts';
-import type { Addable } from './add-to-cart.tsx';
-import { Button, buttonClass } from './button.tsx';
-import { Calc } from './calc.tsx';
-import { SmallCover } from './cover.tsx';
-import { Dialog } from './dialog.tsx';
-import { Plate } from './plate.tsx';
+import { countOf, linesOf, type WireCart, type WireLine } from '../client/cart/wire-cart.ts';
+import type { Addable } from '../everywhere/parts/add-to-cart.tsx';
+import { Button, buttonClass } from '../everywhere/parts/button.tsx';
+import { Plate } from '../everywhere/parts/plate.tsx';
+import { Calc } from './amounts/calc.tsx';
+import { SmallCover } from './covers/cover.tsx';
+import { Dialog } from './dialogs/dialog.tsx';
 
 type AddDialogProps = {
   document: Addable;

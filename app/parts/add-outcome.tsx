@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
-import type { WireCart } from '../client/wire-cart.ts';
-import type { Addable } from './add-to-cart.tsx';
+import type { WireCart } from '../client/cart/wire-cart.ts';
+import type { Addable } from '../everywhere/parts/add-to-cart.tsx';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
 // only subscribers see it

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
 import { message } from '../../messages/message.ts';
-import { SearchField, trimTerm } from './code-search.tsx';
+import { SearchField, trimTerm } from '../everywhere/parts/code-search.tsx';
 
 // a file of its own: the small box stands on every page, this one on three
 /** The large search of home, search page and 404: label above, one solid button. `children` are fields that go with the term. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { message } from '../../messages/message.ts';
 import { MOST_COPIES } from '../../shop/cart/copies.ts';
-import { Button } from './button.tsx';
+import { Button } from '../everywhere/parts/button.tsx';
 
 type CopiesQuestionProps = {
   /** how many are asked about */

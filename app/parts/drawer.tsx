@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { message } from '../../messages/message.ts';
-import { IconButton } from './button.tsx';
-import { useModal } from './dialog.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from '../everywhere/parts/button.tsx';
+import { Icon } from '../everywhere/parts/icon.tsx';
+import { useModal } from './dialogs/dialog.tsx';
 
 type DrawerProps = {
   title: string;

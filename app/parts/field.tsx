@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { message } from '../../messages/message.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '../everywhere/parts/icon.tsx';
 
 type FieldFrame = {
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '../../messages/message.ts';
-import { ButtonLink } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { ButtonLink } from '../everywhere/parts/button.tsx';
+import { Icon } from '../everywhere/parts/icon.tsx';
 
 type PagerProps = {
   page: number;

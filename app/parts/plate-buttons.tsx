@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { message } from '../../messages/message.ts';
 import { type CodePlace, type DocumentCode, meaningOf, parseCode } from '../../shop/catalogue/code.ts';
-import { Plate } from './plate.tsx';
-import { seriesClass } from './series-class.ts';
+import { Plate } from '../everywhere/parts/plate.tsx';
+import { seriesClass } from '../everywhere/parts/series-class.ts';
 
 const PLACES: readonly CodePlace[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SeriesLetter } from '../../shop/catalogue/legend.ts';
-import { seriesClass } from './series-class.ts';
+import { seriesClass } from '../everywhere/parts/series-class.ts';
 
 export type SeriesTab = { letter: SeriesLetter; name: string; panel: ReactNode };
 

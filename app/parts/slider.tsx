@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { IconButton } from './button.tsx';
+import { IconButton } from '../everywhere/parts/button.tsx';
 
 type SliderProps = { title: string; headingId: string; children: ReactElement[] };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { REGISTRATION_FLAG } from '../../app/client/registration.ts';
+import { REGISTRATION_FLAG } from '../../app/client/product/registration.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { lookOver } from '../support/look-over.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { AccordionView } from '../../../platforms/content/client/types.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
-import type { HeadingLevel } from '../rich-text/heading-levels.ts';
-import { Prose } from '../rich-text/rich-text.tsx';
+import type { HeadingLevel } from '../parts/rich-text/heading-levels.ts';
+import { Prose } from '../parts/rich-text/rich-text.tsx';
 import { useOpenAtHash } from './use-open-at-hash.ts';
 
 type RowsProps = {

@@ -1,4 +1,4 @@
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
 import { BlockSection } from '../parts/block-section.tsx';
 import { CellLink } from '../parts/cell-link.tsx';
 import { Cells } from '../parts/cells.tsx';

@@ -1,5 +1,5 @@
 import { message } from '../../../messages/message.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
 
 /** A value of a comparison: yes and no as signs with their word, an empty one as a dash that says what it means. */
 export function Value({ text }: { text: string }) {

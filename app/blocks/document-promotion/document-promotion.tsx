@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../core/money.ts';
 import { normaliseCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
-import { SmallCover } from '../../parts/cover.tsx';
-import { Plate } from '../../parts/plate.tsx';
-import { Price } from '../../parts/price.tsx';
-import { factsOf } from '../../parts/product-card.tsx';
+import { Plate } from '../../everywhere/parts/plate.tsx';
+import { Price } from '../../everywhere/parts/price-tag.tsx';
+import { SmallCover } from '../../parts/covers/cover.tsx';
+import { factsOf } from '../../parts/covers/product-card.tsx';
 import { linkOf } from '../document-slider/named-card.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton, ContentLink } from '../parts/content-link.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
-import { Calc, type CalcRow } from '../../parts/calc.tsx';
+import { Calc, type CalcRow } from '../../parts/amounts/calc.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import type { BlockProps } from '../registry.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
 import type { BlockProps } from '../registry.ts';
 import { SavingsSheet } from './savings-sheet.tsx';
 

@@ -3,8 +3,8 @@ import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { linesOfSet } from '../../client/add-set.ts';
 import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
-import type { AddState } from '../../parts/add-to-cart.tsx';
-import { Button } from '../../parts/button.tsx';
+import type { AddState } from '../../everywhere/parts/add-to-cart.tsx';
+import { Button } from '../../everywhere/parts/button.tsx';
 import { SetFields } from '../../parts/set-fields.tsx';
 
 const loadAdd = () => import('../../client/add-to-cart.ts');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoney } from '../../../core/money.ts';
 import type { SetOffer } from '../../../shop/content/page-block.ts';
-import { Cover } from '../../parts/cover.tsx';
+import { Cover } from '../../parts/covers/cover.tsx';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';

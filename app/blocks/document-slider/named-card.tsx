@@ -3,9 +3,9 @@ import { message } from '../../../messages/message.ts';
 import type { DocumentView, LinkView } from '../../../platforms/content/client/types.ts';
 import { normaliseCode, parseCode, shortCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
-import { SmallCover } from '../../parts/cover.tsx';
-import { Plate } from '../../parts/plate.tsx';
-import { ProductCard } from '../../parts/product-card.tsx';
+import { Plate } from '../../everywhere/parts/plate.tsx';
+import { SmallCover } from '../../parts/covers/cover.tsx';
+import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 
 /** A document that a block names, as the catalogue has it; while the catalogue does not answer, as the content says. */

@@ -1,5 +1,5 @@
 import type { AccordionView } from '../../../platforms/content/client/types.ts';
-import { JsonLd } from '../../parts/json-ld.tsx';
+import { JsonLd } from '../../everywhere/head/json-ld.tsx';
 import { Rows } from '../accordion/rows.tsx';
 import { BlockSection } from '../parts/block-section.tsx';
 import { belowHeading, innerHeading } from '../parts/inner-heading.ts';

@@ -1,5 +1,5 @@
 import type { AccordionView } from '../../../platforms/content/client/types.ts';
-import { plainText } from '../rich-text/plain-text.ts';
+import { plainText } from '../parts/rich-text/plain-text.ts';
 
 /** The questions of a block as search engines read them; null where none has an answer. */
 export function faqData(groups: readonly AccordionView[]): object | null {

@@ -1,5 +1,5 @@
 import { messageParts } from '../../../messages/message.ts';
-import { useFrameData } from '../../parts/frame/frame-data.ts';
+import { useFrameData } from '../../everywhere/frame/frame-data.ts';
 
 /** [ERR-23] The way on where a form cannot be shown: support's address in a sentence. */
 export function FormTrouble({ text }: { text: 'block.form.failed' | 'block.form.noScript' }) {

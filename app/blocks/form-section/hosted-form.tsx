@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { drawForm, type FormState } from '../../client/forms.ts';
-import { keepRegistration } from '../../client/registration.ts';
-import { useFrameData } from '../../parts/frame/frame-data.ts';
-import { useNear } from '../../parts/use-near.ts';
+import { keepRegistration } from '../../client/product/registration.ts';
+import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useNear } from '../../everywhere/parts/use-near.ts';
 import { FormTrouble } from './form-trouble.tsx';
 import { useSettledHeight } from './use-settled-height.ts';
 

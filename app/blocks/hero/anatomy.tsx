@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { message } from '../../../messages/message.ts';
 import { type CodePlace, type DocumentCode, formatCode, meaningOf } from '../../../shop/catalogue/code.ts';
-import { Plate } from '../../parts/plate.tsx';
+import { Plate } from '../../everywhere/parts/plate.tsx';
 
 // where each leader drops from the plate, in em of its type; last part first, so that no two cross
 const LEADERS: readonly { place: CodePlace; x: number }[] = [

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../parts/icon.tsx';
+import { Icon, type IconName } from '../../everywhere/parts/icon.tsx';
 
 /** Drawings the shared parts already have. */
 const SHARED: Readonly<Record<string, IconName>> = {

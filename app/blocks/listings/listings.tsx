@@ -1,10 +1,10 @@
 import { message } from '../../../messages/message.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
-import { ProductCard } from '../../parts/product-card.tsx';
+import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
+import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { SeriesTabs } from '../../parts/series-tabs.tsx';
 import { BlockSection } from '../parts/block-section.tsx';
 import type { BlockProps } from '../registry.ts';
-import { Readings } from './readings.tsx';
+import { Readings } from './reading-list.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 
 type ListingsProps = BlockProps<'listings'>;

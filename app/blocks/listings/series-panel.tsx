@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { SeriesIndexEntry } from '../../../shop/catalogue/series-index.ts';
-import { seriesHref } from '../../parts/frame/series-links.ts';
-import { Price } from '../../parts/price.tsx';
+import { seriesHref } from '../../everywhere/frame/series-links.ts';
+import { Price } from '../../everywhere/parts/price-tag.tsx';
 
 /** One series of the index: its first documents as rows, and the way to all of them. */
 export function SeriesPanel({ entry }: { entry: SeriesIndexEntry }) {

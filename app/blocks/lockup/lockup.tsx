@@ -1,9 +1,9 @@
-import { Cover } from '../../parts/cover.tsx';
+import { Cover } from '../../parts/covers/cover.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
+import { Prose } from '../parts/rich-text/rich-text.tsx';
 import type { BlockProps } from '../registry.ts';
-import { Prose } from '../rich-text/rich-text.tsx';
 
 const BUTTONS = 2;
 

@@ -1,6 +1,6 @@
 import type { ButtonView } from '../../../platforms/content/client/types.ts';
-import { buttonClass } from '../../parts/button.tsx';
-import { SmartLink } from '../../parts/smart-link.tsx';
+import { buttonClass } from '../../everywhere/parts/button.tsx';
+import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
 
 /** A link of the content: the same as in the frame. */
 export const ContentLink = SmartLink;

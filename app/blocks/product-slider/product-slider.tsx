@@ -1,4 +1,4 @@
-import { ProductCard } from '../../parts/product-card.tsx';
+import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { SliderBlock } from '../document-slider/slider-block.tsx';
 import type { BlockProps } from '../registry.ts';
 

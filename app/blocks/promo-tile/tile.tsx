@@ -1,5 +1,5 @@
 import type { FilledOf } from '../../../shop/content/page-block.ts';
-import { Cover } from '../../parts/cover.tsx';
+import { Cover } from '../../parts/covers/cover.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../core/dates.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
 import { ContentLink } from '../parts/content-link.tsx';
-import { Picture } from '../parts/picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 
 type ReadingCardProps = { reading: ReadingView; level: 'h2' | 'h3' };
 

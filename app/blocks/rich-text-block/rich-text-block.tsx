@@ -1,6 +1,6 @@
 import { BlockSection } from '../parts/block-section.tsx';
+import { Prose } from '../parts/rich-text/rich-text.tsx';
 import type { BlockProps } from '../registry.ts';
-import { Prose } from '../rich-text/rich-text.tsx';
 
 /** [CNT-01] Running text, in its measure. */
 export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBlock'>) {

@@ -1,4 +1,4 @@
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import type { BlockProps } from '../registry.ts';
 

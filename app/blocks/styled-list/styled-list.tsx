@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
 import { BlockSection, safeId } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
 import type { BlockProps } from '../registry.ts';

@@ -5,7 +5,7 @@ import { safeId } from '../parts/block-section.tsx';
 import { belowHeading } from '../parts/inner-heading.ts';
 import { Included } from './included.tsx';
 
-const Dialog = lazy(() => import('../../parts/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazy(() => import('../../parts/dialogs/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
 /** Two blocks of a page may show the same plan. */
 const idOf = (plan: SubscriptionView, blockId: string): string => `all-${safeId(blockId)}-${safeId(plan.id)}`;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { message } from '../../../messages/message.ts';
-import { IconButton } from '../../parts/button.tsx';
+import { IconButton } from '../../everywhere/parts/button.tsx';
 import { BlockSection } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
 import { scroller } from '../parts/scroller.ts';

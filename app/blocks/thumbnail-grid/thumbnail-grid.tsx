@@ -3,7 +3,7 @@ import { Cells } from '../parts/cells.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import { Picture } from '../parts/picture.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import type { BlockProps } from '../registry.ts';
 
 /** [CNT-01] Pictures that lead somewhere: a drawing, or the cover of a document. */

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import { ButtonLink } from '../button.tsx';
+import { ErrorPage } from '../../everywhere/frame/error-page.tsx';
+import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import { CodeSearch } from '../code-finder.tsx';
-import { ErrorPage } from './error-page.tsx';
 
 /** [RTE-22] The helpful 404: search, and the way to the library. */
 export function NotFoundScreen() {

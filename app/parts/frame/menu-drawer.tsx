@@ -2,18 +2,18 @@ import { useReducer } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
-import { SearchBox } from '../code-search.tsx';
+import { Greeting } from '../../everywhere/frame/account-menu.tsx';
+import { type FrameData, useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { keyOf } from '../../everywhere/frame/menu.tsx';
+import { currentHref, markOf } from '../../everywhere/frame/menu-tree.ts';
+import { readSeriesLink } from '../../everywhere/frame/series-links.ts';
+import { SearchBox } from '../../everywhere/parts/code-search.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
+import { seriesClass } from '../../everywhere/parts/series-class.ts';
+import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
+import { useBackLayers } from '../dialogs/use-back-layers.ts';
 import { Drawer, takeFocus } from '../drawer.tsx';
-import { Icon } from '../icon.tsx';
-import { seriesClass } from '../series-class.ts';
-import { SmartLink } from '../smart-link.tsx';
-import { Greeting } from './account-menu.tsx';
 import { drill, type Level, levelAt, TOP } from './drill.ts';
-import { type FrameData, useFrameData } from './frame-data.ts';
-import { keyOf } from './menu.tsx';
-import { currentHref, markOf } from './menu-tree.ts';
-import { readSeriesLink } from './series-links.ts';
-import { useBackLayers } from './use-back-layers.ts';
 
 const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });
 

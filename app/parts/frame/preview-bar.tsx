@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../../everywhere/parts/button.tsx';
 
 /** [CNT-05] Says that unpublished entries are shown, and leads out of it; a plain form, so that no script is needed. */
 export default function PreviewBar() {

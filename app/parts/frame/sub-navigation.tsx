@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { LinkView, MenuEntry } from '../../../platforms/content/client/types.ts';
-import { SearchBox } from '../code-search.tsx';
-import { SmartLink } from '../smart-link.tsx';
-import { keyOf } from './menu.tsx';
-import { currentHref, markOf } from './menu-tree.ts';
+import { keyOf } from '../../everywhere/frame/menu.tsx';
+import { currentHref, markOf } from '../../everywhere/frame/menu-tree.ts';
+import { SearchBox } from '../../everywhere/parts/code-search.tsx';
+import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
 
 type SubNavigationProps = { links: readonly LinkView[]; hasSearch: boolean };
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import { buttonClass } from '../button.tsx';
+import { buttonClass } from '../../everywhere/parts/button.tsx';
 import './under-way.css';
 
 const SLOW_MS = 1000;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand/react';
 import { message } from '../../../messages/message.ts';
 import { includedStore, isIncluded, learnIncluded } from '../../client/included.ts';
-import { useSession } from '../../client/use-store.ts';
+import { useSession } from '../../everywhere/session/use-store.ts';
 import './included.css';
 
 /** [LI8] Says that the person's plan holds a document, in a place that takes no room of its own: nothing moves when it comes. */

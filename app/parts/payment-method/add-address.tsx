@@ -1,6 +1,6 @@
 import { AddressElement } from '@stripe/react-stripe-js';
 import { message } from '../../../messages/message.ts';
-import { addressLines, type Contact } from './address-lines.ts';
+import { addressLines, type Contact } from './rows/address-lines.ts';
 
 /** The address of a customer as far as it is known. */
 export type Biller = { name: string; address: Contact['address'] | null };

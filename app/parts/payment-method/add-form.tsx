@@ -3,10 +3,10 @@ import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { type ReactNode, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import type { MethodKind } from '../../client/method-calls.ts';
-import { Button } from '../button.tsx';
-import { Note } from '../status.tsx';
+import { Button } from '../../everywhere/parts/button.tsx';
+import { Note } from '../../everywhere/parts/status.tsx';
 import { AddAddress, type Biller, wholeContact } from './add-address.tsx';
-import { Waiting } from './add-wait.tsx';
+import { Waiting } from './rows/add-wait.tsx';
 import { type Added, setupIdOf } from './save-method.ts';
 import { useAdd } from './use-add.ts';
 

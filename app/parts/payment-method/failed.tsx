@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
-import { Button } from '../button.tsx';
-import { Note } from '../status.tsx';
+import { Button } from '../../everywhere/parts/button.tsx';
+import { Note } from '../../everywhere/parts/status.tsx';
 
 /** [LD3] Why there is nothing to pay with, or to pay, and the way to try again. */
 export function Failed({ title, children, onRetry }: { title: string; children?: ReactNode; onRetry(): void }) {

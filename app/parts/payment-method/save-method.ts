@@ -1,7 +1,7 @@
 import type { SetupIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { message } from '../../../messages/message.ts';
 import type { MethodKind } from '../../client/method-calls.ts';
-import type { Contact } from './address-lines.ts';
+import type { Contact } from './rows/address-lines.ts';
 
 /** `methodId` null: the provider will know it later. */
 export type Added = { setupId: string; methodId: string | null };

@@ -5,7 +5,7 @@ import { message } from '../../../messages/message.ts';
 import { type MethodKind, setDefaultMethod } from '../../client/method-calls.ts';
 import { noteFailure } from '../../client/note-failure.ts';
 import { SignInNeeded } from '../../client/payment-calls.ts';
-import type { Contact } from './address-lines.ts';
+import type { Contact } from './rows/address-lines.ts';
 import { type Added, type Refusal, type Saving, saveMethod } from './save-method.ts';
 import { stepAside } from './step-aside.ts';
 

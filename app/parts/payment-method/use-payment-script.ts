@@ -1,7 +1,7 @@
-import sansFont from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import type { CustomFontSource, Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import { loadPayment } from '../../client/load-payment.ts';
+import { fonts } from '../../everywhere/head/fonts.ts';
 
 /** What the browser may know of the payment platform. */
 export type PaymentSource = { publishableKey: string; scriptUrl: string };
@@ -28,5 +28,11 @@ export function usePaymentScript({ publishableKey, scriptUrl }: PaymentSource) {
 /** Frames of our own origin load our font; those of another company get none. */
 export const fontsFor = ({ scriptUrl }: PaymentSource): CustomFontSource[] =>
   scriptUrl.startsWith('/')
-    ? [{ family: 'Archivo Variable', src: `url(${new URL(sansFont, window.location.origin).href})`, weight: '100 900' }]
+    ? [
+        {
+          family: 'Archivo Variable',
+          src: `url(${new URL(fonts.sans, window.location.origin).href})`,
+          weight: '100 900',
+        },
+      ]
     : [];

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { currentLocale } from '../../../core/locale.ts';
 import { message } from '../../../messages/message.ts';
-import { Cover } from '../cover.tsx';
-import { Icon } from '../icon.tsx';
-import { Price } from '../price.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
+import { Price } from '../../everywhere/parts/price-tag.tsx';
+import { Cover } from '../covers/cover.tsx';
 import type { PlanContentsView, PlanRow } from './read-plan-contents.ts';
 import './plan-contents.css';
 

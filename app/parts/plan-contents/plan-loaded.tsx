@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import type { PlanKey } from '../../../shop/catalogue/plan-contents.ts';
-import { Button } from '../button.tsx';
-import { Note } from '../status.tsx';
+import { Button } from '../../everywhere/parts/button.tsx';
+import { Note } from '../../everywhere/parts/status.tsx';
 import { PlanContents } from './plan-contents.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { loadPlanContents, type PlanContentsView } from './read-plan-contents.ts';

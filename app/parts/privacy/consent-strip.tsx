@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { chooseMeasurement, consentStore } from '../../client/consent.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../../everywhere/parts/button.tsx';
 // never part of the server's page: its style comes with it, not with every page
 import './privacy.css';
 import { makeRoomBelow } from './room-below.ts';

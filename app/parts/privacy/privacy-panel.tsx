@@ -11,13 +11,13 @@ import {
 } from '../../client/consent.ts';
 import { forgetBrowser } from '../../client/forget.ts';
 import { isTagManagerLoaded } from '../../client/measure.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Note } from '../status.tsx';
+import { Button } from '../../everywhere/parts/button.tsx';
+import { Note } from '../../everywhere/parts/status.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
 // never part of the server's page: its style comes with it, not with every page
 import './privacy.css';
+import { useTagManagerUrl } from '../../everywhere/frame/use-tag-manager-url.ts';
 import { StoredList } from './stored-list.tsx';
-import { useTagManagerUrl } from './use-tag-manager-url.ts';
 
 /** [FMT-03] [FMT-04] What this browser keeps for the store, and whether measurement is allowed: to read, to change, to take back. */
 export default function PrivacyPanel({ onClose }: { onClose(): void }) {

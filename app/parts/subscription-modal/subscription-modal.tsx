@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { message, messageParts } from '../../../messages/message.ts';
-import { useSession } from '../../client/use-store.ts';
-import { Button, buttonClass } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { useFrameData } from '../frame/frame-data.ts';
-import { useBackLayers } from '../frame/use-back-layers.ts';
+import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { Button, buttonClass } from '../../everywhere/parts/button.tsx';
+import { useSession } from '../../everywhere/session/use-store.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { useBackLayers } from '../dialogs/use-back-layers.ts';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from './subscription-path.ts';
 import './subscription-modal.css';
 

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../client/field-of.ts';
+import { fieldOf } from '../../everywhere/session/field-of.ts';
 
 /** Session key: what was agreed to by a press whose owner may have to leave the page, to prove that the card is theirs. */
 export const AGREED_KEY = 'planroom-agreed';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
 import type { OneTimeDocument, PlatformDocument } from '../../../shop/orders/order.ts';
-import { buttonClass } from '../../parts/button.tsx';
-import { SmallCover } from '../../parts/cover.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { Plate } from '../../parts/plate.tsx';
-import { OutsideLink } from './outside-link.tsx';
+import { buttonClass } from '../../everywhere/parts/button.tsx';
+import { Icon } from '../../everywhere/parts/icon.tsx';
+import { Plate } from '../../everywhere/parts/plate.tsx';
+import { SmallCover } from '../../parts/covers/cover.tsx';
+import { OutsideLink } from './frame/outside-link.tsx';
 
 export type Bought = ({ kind: 'document' } & OneTimeDocument) | ({ kind: 'platform' } & PlatformDocument);
 

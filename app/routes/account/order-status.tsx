@@ -1,5 +1,5 @@
 import { message } from '../../../messages/message.ts';
-import { Status } from '../../parts/status.tsx';
+import { Status } from '../../everywhere/parts/status.tsx';
 
 type Look = Omit<Parameters<typeof Status>[0], 'children'> & {
   word: 'status.due' | 'status.on-its-way' | 'status.returned' | 'status.scheduled' | 'status.credit';

@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 
 /** [AC6] Asked once on the way out, and only where something changed. Closing it stays. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {

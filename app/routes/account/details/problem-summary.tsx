@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Note } from '../../../parts/status.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { FIELDS, type FieldName, type Problem, type Problems } from './details-form.ts';
 
 const TEXTS = {

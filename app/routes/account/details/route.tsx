@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { FailureNote } from '../../../parts/failure-note.tsx';
-import { focusHeading } from '../../../parts/frame/route-focus.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
-import { AccountFrame } from '../account-frame.tsx';
+import { focusHeading } from '../../../everywhere/frame/route-focus.tsx';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { AccountFrame } from '../frame/account-frame.tsx';
 import type { DetailsData } from './data.ts';
 import { EditDetails } from './edit-details.tsx';
 import { SavedDialog } from './saved-dialog.tsx';

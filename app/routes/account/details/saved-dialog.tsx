@@ -1,5 +1,5 @@
 import { message } from '../../../../messages/message.ts';
-import { OutcomeDialog } from '../../../parts/outcome-dialog.tsx';
+import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
 
 /** [ACC-01] Says that it was saved. */
 export const SavedDialog = ({ onClose }: { onClose(): void }) => (

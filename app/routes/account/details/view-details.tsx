@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import type { Support } from './data.ts';
 import { writtenPhone } from './details-form.ts';
 import { SupportLine } from './support-line.tsx';

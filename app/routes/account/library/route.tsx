@@ -1,13 +1,13 @@
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
-import { Empty } from '../../../parts/empty.tsx';
-import { FailureNote } from '../../../parts/failure-note.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Pager } from '../../../parts/pager.tsx';
-import { AccountFrame } from '../account-frame.tsx';
 import { BoughtDocument } from '../bought-document.tsx';
+import { AccountFrame } from '../frame/account-frame.tsx';
 import { OrderTabs } from '../orders/order-tabs.tsx';
 import type { LibraryData } from './data.ts';
 import '../orders/orders.css';

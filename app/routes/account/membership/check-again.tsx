@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { failureWords } from './failure-words.ts';
 import { checkedWords } from './standing.ts';
 import type { MembershipPresses } from './use-membership.ts';

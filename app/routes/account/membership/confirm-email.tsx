@@ -1,5 +1,5 @@
 import { message } from '../../../../messages/message.ts';
-import { Note } from '../../../parts/status.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { CheckAgain, CheckLine } from './check-again.tsx';
 import type { MembershipPresses } from './use-membership.ts';
 

@@ -3,8 +3,8 @@ import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { MembershipDetails } from '../../../../platforms/members/client/types.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Status } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Status } from '../../../everywhere/parts/status.tsx';
 import type { MembershipPresses } from './use-membership.ts';
 
 type ConnectedProps = {

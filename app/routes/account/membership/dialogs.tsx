@@ -1,8 +1,8 @@
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { useBackLayer } from '../../../parts/frame/use-back-layer.ts';
-import { OutcomeDialog } from '../../../parts/outcome-dialog.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
+import { useBackLayer } from '../../../parts/dialogs/use-back-layer.ts';
 import { ConfirmAgain } from './confirm-email.tsx';
 import type { Support } from './data.ts';
 import { causeOf, failureWords } from './failure-words.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
 import type { FieldProblems } from './read-form.ts';
 
 /** [AC1] What is wrong, above the fields and leading to each; the focus comes here. */

@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
-import { Button, ButtonLink } from '../../../parts/button.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 
 /** [ACC-09] The question before removing, as part of the page: without a script no dialog can ask it. */
 export const RemoveQuestion = () => (

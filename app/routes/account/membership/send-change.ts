@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { reloadSession } from '../../../client/session-store.ts';
+import { reloadSession } from '../../../everywhere/session/session-store.ts';
 import type { Intent, Outcome } from './change-membership.ts';
 
 /**

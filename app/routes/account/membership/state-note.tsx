@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { Note } from '../../../parts/status.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { CheckAgain, CheckedNote, CheckLine } from './check-again.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { standingOf } from './standing.ts';

@@ -3,7 +3,7 @@ import { Link, useActionData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
 import type { AgainOutcome } from '../../../client/buy-again.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
 import type { OrdersAction } from './action.ts';
 
 // adding loads with the press

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { FailureNote } from '../../../parts/failure-note.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Sought } from './data.ts';
 

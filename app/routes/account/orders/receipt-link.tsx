@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { Order } from '../../../../shop/orders/order.ts';
-import { OutsideLink } from '../outside-link.tsx';
+import { OutsideLink } from '../frame/outside-link.tsx';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 
 /** [ACC-06] [ACC-15] A document order's receipt is a page of ours; a subscription's lies with the payment provider, in a tab of its own, where an open one is paid. */

@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
-import { Empty } from '../../../parts/empty.tsx';
-import { FailureNote } from '../../../parts/failure-note.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
-import { AccountFrame } from '../account-frame.tsx';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { AccountFrame } from '../frame/account-frame.tsx';
 import type { OrdersData } from './data.ts';
 import { FindOrderForm } from './find-order-form.tsx';
 import { OrderDetail } from './order-detail.tsx';

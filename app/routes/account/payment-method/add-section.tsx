@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { AddWait } from '../../../parts/payment-method/add-wait.tsx';
-import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import { AddWait } from '../../../parts/payment-method/rows/add-wait.tsx';
+import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';
 import { paidWith } from './method-facts.ts';

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
-import { MethodIcon } from '../../../parts/payment-method/method-row.tsx';
-import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/method-words.ts';
-import { Status } from '../../../parts/status.tsx';
+import { Status } from '../../../everywhere/parts/status.tsx';
+import { MethodIcon } from '../../../parts/payment-method/rows/method-row.tsx';
+import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Item, MethodsData } from './data.ts';
 import { billedTo, planWords } from './method-facts.ts';
 import { type MethodsPage, replaceButtonId } from './use-methods-page.ts';

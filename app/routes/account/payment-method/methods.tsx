@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Empty } from '../../../parts/empty.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { AddSection } from './add-section.tsx';
 import type { Item, MethodsData } from './data.ts';
 import { MethodItem } from './method-item.tsx';

@@ -1,5 +1,5 @@
 import { message } from '../../../../messages/message.ts';
-import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Item, MethodsData } from './data.ts';
 import { paidWith } from './method-facts.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { Button, buttonClass } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
+import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 import type { Item, MethodsData } from './data.ts';
 import { removalOf } from './method-facts.ts';
 

@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { FailureNote } from '../../../parts/failure-note.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
-import { AccountFrame } from '../account-frame.tsx';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { AccountFrame } from '../frame/account-frame.tsx';
 import type { MethodsData } from './data.ts';
 import { Methods } from './methods.tsx';
 import './payment-methods.css';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { removeMethod, setDefaultMethod } from '../../../client/method-calls.ts';
 import { type Answer, SignInNeeded } from '../../../client/payment-calls.ts';
-import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';
 import { paidWith } from './method-facts.ts';

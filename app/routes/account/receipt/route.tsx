@@ -3,12 +3,12 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { receiptPath } from '../../../../shop/orders/order.ts';
-import { Button, buttonClass } from '../../../parts/button.tsx';
-import { Calc, type CalcRow } from '../../../parts/calc.tsx';
-import { LogoMark } from '../../../parts/frame/logo.tsx';
-import { Icon } from '../../../parts/icon.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
-import { Plate } from '../../../parts/plate.tsx';
+import { LogoMark } from '../../../everywhere/frame/logo.tsx';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Plate } from '../../../everywhere/parts/plate.tsx';
+import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import type { ReceiptData } from './data.ts';
 

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../client/field-of.ts';
+import { fieldOf } from '../../../everywhere/session/field-of.ts';
 import { type Outcome, outcomeOf, UNREACHABLE } from './schedule.ts';
 
 const CALL = '/api/acd/update-subscription-schedule-pay-redirect';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { AddWait } from '../../../parts/payment-method/add-wait.tsx';
-import { MethodIcon, MethodRow } from '../../../parts/payment-method/method-row.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
+import { AddWait } from '../../../parts/payment-method/rows/add-wait.tsx';
+import { MethodIcon, MethodRow } from '../../../parts/payment-method/rows/method-row.tsx';
 import { Consent } from './consent.tsx';
 import type { Plan, ScheduleData } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
-import { Status } from '../../../parts/status.tsx';
+import { Status } from '../../../everywhere/parts/status.tsx';
 
 export type PlanHeadProps = {
   plan: { name: string; seats: number; endDate: string; daysLeft: number };

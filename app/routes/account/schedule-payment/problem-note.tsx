@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Note } from '../../../parts/status.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import type { Problem } from './use-schedule.ts';
 
 /** [LD4] What went wrong, at its cause; it takes the focus when it comes, so that it is read once and seen. */

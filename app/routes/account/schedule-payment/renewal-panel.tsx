@@ -1,9 +1,9 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Calc } from '../../../parts/calc.tsx';
-import { Icon } from '../../../parts/icon.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
+import { Calc } from '../../../parts/amounts/calc.tsx';
 import { Consent, consentText } from './consent.tsx';
 import type { Plan } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';

@@ -1,11 +1,11 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
-import { Empty } from '../../../parts/empty.tsx';
-import { FailureNote } from '../../../parts/failure-note.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
-import { Note } from '../../../parts/status.tsx';
-import { AccountFrame } from '../account-frame.tsx';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
+import { AccountFrame } from '../frame/account-frame.tsx';
 import type { Plan, ScheduleData } from './data.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { PlanHead } from './plan-head.tsx';

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 
 type AutoPayDialogProps = { to: 'off' | 'on'; words: readonly string[]; onClose(): void; onConfirm(): void };
 const TEXTS = {

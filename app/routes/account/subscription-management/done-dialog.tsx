@@ -2,7 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { OutcomeDialog } from '../../../parts/outcome-dialog.tsx';
+import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
 import { methodName } from './method-name.ts';
 import { scheduledText } from './scheduled-note.tsx';
 

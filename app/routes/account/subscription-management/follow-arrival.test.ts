@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cartStore } from '../../../client/cart-store.ts';
 import { SignInNeeded } from '../../../client/payment-calls.ts';
+import { cartStore } from '../../../everywhere/session/cart-store.ts';
 import { clearCart, refreshSession } from './follow-arrival.ts';
 
 afterEach(() => vi.unstubAllGlobals());

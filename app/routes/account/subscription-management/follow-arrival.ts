@@ -1,6 +1,6 @@
-import { resetCart } from '../../../client/cart-store.ts';
 import { refreshSignIn, SignInNeeded } from '../../../client/payment-calls.ts';
-import { loadSession, reloadSession } from '../../../client/session-store.ts';
+import { resetCart } from '../../../everywhere/session/cart-store.ts';
+import { loadSession, reloadSession } from '../../../everywhere/session/session-store.ts';
 
 /** [RTE-11] The cart was emptied elsewhere. After the session call, which would write the cart that it knows over it. */
 export async function clearCart(): Promise<void> {

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../client/field-of.ts';
+import { fieldOf } from '../../../everywhere/session/field-of.ts';
 
 /** [MNG-10] [ERR-22] Where the open invoice is paid; null where the page was not found, which the server has logged. */
 export async function readInvoiceUrl(

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan, PlanMethod } from '../../../../shop/subscription/read-own-plan.ts';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import { factOfMethod, nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
 
 const saved = ({ brand, ...method }: PlanMethod): SavedMethod =>
   method.type === 'card' ? { ...method, type: 'card', brand } : { ...method, type: 'us_bank_account', bankName: brand };

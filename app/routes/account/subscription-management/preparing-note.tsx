@@ -2,7 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { Note } from '../../../parts/status.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { formatMoment } from './format-moment.ts';
 import { methodName } from './method-name.ts';
 

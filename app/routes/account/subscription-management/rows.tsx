@@ -3,7 +3,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan, PaidInvoice } from '../../../../shop/subscription/read-own-plan.ts';
-import { OutsideLink } from '../outside-link.tsx';
+import { OutsideLink } from '../frame/outside-link.tsx';
 import { AutoPay } from './auto-pay.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';

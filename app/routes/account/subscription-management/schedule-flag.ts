@@ -1,4 +1,4 @@
-import { storageOf } from '../../../client/cart-store.ts';
+import { storageOf } from '../../../everywhere/session/cart-store.ts';
 
 /**
  * [MNG-02] The local key: on the way to scheduling the payment (`true`), or done for a plan with its confirmation still

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';
 import { seatsBlock } from './plan-asks.ts';

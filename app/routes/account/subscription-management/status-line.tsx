@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { Status } from '../../../parts/status.tsx';
+import { Status } from '../../../everywhere/parts/status.tsx';
 import { type Cell, viewOf, type Word } from './plan-view.ts';
 import { seatsCell } from './plan-words.ts';
 

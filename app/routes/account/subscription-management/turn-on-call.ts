@@ -1,5 +1,5 @@
-import { fieldOf } from '../../../client/field-of.ts';
 import type { Answer } from '../../../client/payment-calls.ts';
+import { fieldOf } from '../../../everywhere/session/field-of.ts';
 
 const CALL = '/api/acd/update-subscription-auto-renew-redirect';
 type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void };

@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 /** [CRT-13] The question about an unlikely number of copies, where no script asked it: the same form once more, with the answer. */

@@ -2,14 +2,14 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { isUnlikely, MOST_COPIES } from '../../../../shop/cart/copies.ts';
+import { isUnlikely } from '../../../../shop/cart/copies.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
-import { Button } from '../../../parts/button.tsx';
-import { SmallCover } from '../../../parts/cover.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { Icon } from '../../../parts/icon.tsx';
-import { Plate } from '../../../parts/plate.tsx';
-import { Quantity, readQuantity } from '../../../parts/quantity.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Plate } from '../../../everywhere/parts/plate.tsx';
+import { Copies, readCopies } from '../../../parts/amounts/quantity.tsx';
+import { SmallCover } from '../../../parts/covers/cover.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 // asked seldom; its words load with it
@@ -47,7 +47,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('quantity');
     if (!(field instanceof HTMLInputElement)) return;
-    const typed = readQuantity(field.value, 0, MOST_COPIES);
+    const typed = readCopies(field.value, 0);
     // [CRT-20] what holds is back at once, and stands there until the change is taken
     field.value = String(shown);
     if (typed === null) setRefused(true);
@@ -87,12 +87,11 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
           <input type="hidden" name="intent" value="quantity" />
           <input type="hidden" name="itemId" value={line.id} />
           <input type="hidden" name="productId" value={document.productId} />
-          <Quantity
+          <Copies
             name="quantity"
             label={message('cart.copies', { code: document.code })}
             value={shown}
             min={0}
-            max={MOST_COPIES}
             onChange={setQuantity}
             onRefused={() => setRefused(true)}
           />

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { openCheckout } from '../../../client/checkout.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 type State = 'idle' | 'opening' | 'signed-out' | 'changed' | 'failed';

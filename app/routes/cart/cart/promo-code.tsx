@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { Field } from '../../../parts/field.tsx';
-import { Note } from '../../../parts/status.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 /** The one fetcher of codes, put on and taken off. */

@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { tell } from '../../../client/tell.ts';
+import { tell } from '../../../everywhere/session/tell.ts';
 import type { CartOutcome } from './change-cart.ts';
 
 /** [CRT-20] [ERR-09] A change that never reached the store is a change that failed: it is said at its line, and the page stays. */

@@ -10,7 +10,7 @@ import {
   type ListingQuery,
   SEARCH,
 } from '../../../../shop/catalogue/listing-query.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
 
 type ChipsProps = {
   groups: readonly FilterGroup[];

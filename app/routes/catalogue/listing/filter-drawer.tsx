@@ -11,9 +11,9 @@ import {
   listingHref,
   SEARCH,
 } from '../../../../shop/catalogue/listing-query.ts';
-import { buttonClass } from '../../../parts/button.tsx';
+import { buttonClass } from '../../../everywhere/parts/button.tsx';
+import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 import { Drawer } from '../../../parts/drawer.tsx';
-import { useBackLayers } from '../../../parts/frame/use-back-layers.ts';
 import { Chips } from './chips.tsx';
 import { Filters } from './filters.tsx';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FilterGroup } from '../../../../shop/catalogue/filter-groups.ts';
 import { parseListingQuery } from '../../../../shop/catalogue/parse-listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
-import { pageMeta } from '../../../parts/page-meta.ts';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
 import ListingScreen from './route.tsx';
 

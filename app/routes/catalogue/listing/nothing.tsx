@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { LIBRARY } from '../../../../shop/catalogue/listing-query.ts';
-import { Empty } from '../../../parts/empty.tsx';
-import { FailureNote } from '../../../parts/failure-note.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 
 /** `at`: the address of the list that failed. */
 export type NothingProps = { why: 'empty' | 'filtered' } | { why: 'failed'; at: string };

@@ -1,7 +1,7 @@
 import type { DocumentDetail, DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../shop/catalogue/document-sets.ts';
-import type { Crumb } from '../../../parts/breadcrumb.tsx';
-import { JsonLd } from '../../../parts/json-ld.tsx';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
+import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { Sections } from './sections.tsx';
 import { RelatedSlider } from './sets/related.tsx';
 import { UseItWith } from './sets/use-it-with.tsx';

@@ -3,17 +3,17 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { useTold } from '../../../client/tell.ts';
-import { Breadcrumb, type Crumb } from '../../../parts/breadcrumb.tsx';
-import { seriesHref } from '../../../parts/frame/series-links.ts';
-import { pageMeta } from '../../../parts/page-meta.ts';
+import { seriesHref } from '../../../everywhere/frame/series-links.ts';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { socialImage } from '../../../everywhere/head/social-image.ts';
+import { Breadcrumb, type Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
+import { useTold } from '../../../everywhere/session/tell.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
 import { Gallery } from './gallery/gallery.tsx';
 import { Facts, Replaced } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
 import { BottomBar, Offers } from './offers/offers.tsx';
-import { socialImage } from './social-image.ts';
 
 const Below = lazy(() => import('./below.tsx'));
 

@@ -1,9 +1,9 @@
 import { message } from '../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import type { SplitText } from '../../../../shop/catalogue/document-text.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { useHash } from '../../../client/product/use-hash.ts';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { TextBlocks } from '../../../parts/text-blocks.tsx';
-import { useHash } from './use-hash.ts';
 
 type Section = { id: string; title: string; text: SplitText };
 

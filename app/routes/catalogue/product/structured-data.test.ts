@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { describeDocument } from '../../../../shop/catalogue/document.ts';
 import { CONTRACT, FORM, toProduct } from '../../../../tests/support/fake/products.ts';
-import { JsonLd } from '../../../parts/json-ld.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
-import { socialImage } from './social-image.ts';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { socialImage } from '../../../everywhere/head/social-image.ts';
 import { structuredData } from './structured-data.ts';
 
 const SHOP = 'https://shop.example';

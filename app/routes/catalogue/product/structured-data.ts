@@ -4,9 +4,9 @@ import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { SERIES } from '../../../../shop/catalogue/legend.ts';
 import { effectivePrice, isOnSale } from '../../../../shop/catalogue/price.ts';
-import type { Crumb } from '../../../parts/breadcrumb.tsx';
-import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
-import { socialImage } from './social-image.ts';
+import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
+import { socialImage } from '../../../everywhere/head/social-image.ts';
+import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
 /** [PRD-13] Product with its offer, and where it stands, for search engines. Prices are decimals in dollars there. */
 export function structuredData(document: DocumentDetail, trail: readonly Crumb[], publicUrl: string): object {

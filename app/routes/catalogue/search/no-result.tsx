@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { message, messageParts } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
-import { Empty } from '../../../parts/empty.tsx';
-import { FailureNote } from '../../../parts/failure-note.tsx';
-import { Price } from '../../../parts/price.tsx';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
+import { Price } from '../../../everywhere/parts/price-tag.tsx';
 import type { Found } from './data.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { countChosen } from '../../../../shop/catalogue/listing-query.ts';
 import type { SearchAddress } from '../../../../shop/search/search-address.ts';
-import { Total } from '../../../parts/total.tsx';
+import { Total } from '../../../everywhere/parts/total.tsx';
 import type { Found } from './data.ts';
 import { LearnTab } from './learn-tab.tsx';
 import { NoResult } from './no-result.tsx';

@@ -14,8 +14,8 @@ import {
   type SearchAddress,
   searchFields,
 } from '../../../../shop/search/search-address.ts';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { CodeSearch } from '../../../parts/code-finder.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
 import { loader } from './data.ts';
 import { Panel } from './panel.tsx';
 import { SearchTabs } from './tabs.tsx';

@@ -4,12 +4,12 @@ import { countChosen, type ListingQuery, PAGE_SIZE, SEARCH } from '../../../../s
 import type { SearchResult } from '../../../../shop/catalogue/search-documents.ts';
 import type { FilterLink } from '../../../../shop/search/match-filters-links.ts';
 import { searchHref } from '../../../../shop/search/search-address.ts';
-import { Empty } from '../../../parts/empty.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
+import { Total } from '../../../everywhere/parts/total.tsx';
+import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import { Pager } from '../../../parts/pager.tsx';
-import { ProductCard } from '../../../parts/product-card.tsx';
 import { SkeletonCards } from '../../../parts/skeleton.tsx';
 import { filterLabel } from '../../../parts/suggest/filter-label.ts';
-import { Total } from '../../../parts/total.tsx';
 import { Chips, Fields } from '../listing/chips.tsx';
 import { ClearAll } from '../listing/clear-all.tsx';
 import { FilterButton } from '../listing/filter-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { tell } from '../../../client/tell.ts';
+import { tell } from '../../../everywhere/session/tell.ts';
 
 /**
  * [FMT-02] Sends `view_search_results` once for each answered search: another tab or page of the same term is the same

@@ -2,9 +2,9 @@ import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { ArticlePage } from '../../../../platforms/content/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { readingMinutes } from '../../../blocks/rich-text/plain-text.ts';
-import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
-import { JsonLd } from '../../../parts/json-ld.tsx';
+import { readingMinutes } from '../../../blocks/parts/rich-text/plain-text.ts';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
+import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { ReadingFrame } from '../reading/reading-frame.tsx';
 import { articleData } from '../reading/structured-data.ts';
 

@@ -3,8 +3,8 @@ import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { HelpPage } from '../../../../platforms/content/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
-import { JsonLd } from '../../../parts/json-ld.tsx';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
+import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { ReadingFrame } from '../reading/reading-frame.tsx';
 import { helpData } from '../reading/structured-data.ts';
 

@@ -4,11 +4,11 @@ import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { BlockView } from '../../../blocks/block.tsx';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
-import { Breadcrumb } from '../../../parts/breadcrumb.tsx';
-import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
+import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
-import { JsonLd } from '../../../parts/json-ld.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
 import styles from '../../../styles/blocks.css?url';
 import { useScrollToSection } from './use-scroll-to-section.ts';
 

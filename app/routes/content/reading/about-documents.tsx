@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { ProductCard } from '../../../parts/product-card.tsx';
+import { ProductCard } from '../../../parts/covers/product-card.tsx';
 
 /** What a text is about, each with its price and its add button. */
 export function AboutDocuments({ documents }: { documents: readonly DocumentSummary[] }) {

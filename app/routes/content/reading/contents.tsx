@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
 import type { RichText } from '../../../../platforms/content/client/types.ts';
-import { readingMinutes, type Stop, stopsOf } from '../../../blocks/rich-text/plain-text.ts';
+import { readingMinutes, type Stop, stopsOf } from '../../../blocks/parts/rich-text/plain-text.ts';
 import { useCurrentStop } from './use-current-stop.ts';
 
 const LEAST_STOPS = 3;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ArticlePage, HelpPage } from '../../../../platforms/content/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { Prose } from '../../../blocks/rich-text/rich-text.tsx';
+import { Prose } from '../../../blocks/parts/rich-text/rich-text.tsx';
 import { AboutDocuments } from './about-documents.tsx';
 import { Contents, contentsOf } from './contents.tsx';
 import { ReadNext } from './read-next.tsx';

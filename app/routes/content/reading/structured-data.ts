@@ -1,9 +1,9 @@
 import { currentLocale } from '../../../../core/locale.ts';
 import { message } from '../../../../messages/message.ts';
 import type { ArticlePage, HelpPage } from '../../../../platforms/content/client/types.ts';
-import { plainText } from '../../../blocks/rich-text/plain-text.ts';
-import type { Crumb } from '../../../parts/breadcrumb.tsx';
-import { breadcrumbList } from '../../../parts/breadcrumb-list.ts';
+import { plainText } from '../../../blocks/parts/rich-text/plain-text.ts';
+import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
+import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
 /** "Nora Feld, contract administrator" as a person with an occupation. */
 function personOf(author: string): object {

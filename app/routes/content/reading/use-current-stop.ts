@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Stop } from '../../../blocks/rich-text/plain-text.ts';
+import type { Stop } from '../../../blocks/parts/rich-text/plain-text.ts';
 
 /** The heading last passed, in the upper part of the window; null above the first one, and until the script runs. */
 export function useCurrentStop(stops: readonly Stop[]): string | null {

@@ -4,7 +4,7 @@ import type { BlockKind } from '../../../../platforms/content/client/types.ts';
 import { BlockView } from '../../../blocks/block.tsx';
 import { BlockSkeleton } from '../../../blocks/block-skeleton.tsx';
 import { BLOCKS } from '../../../blocks/registry.ts';
-import { pageMeta } from '../../../parts/page-meta.ts';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { EXAMPLES_ONE } from './examples-one.ts';
 import { EXAMPLES_TWO } from './examples-two.ts';
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { message } from '../../../../messages/message.ts';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { NotFoundScreen } from '../../../parts/frame/last-resort.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
 import { loader } from './data.ts';
 
 export { loader };

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
-import { pageMeta } from '../../../parts/page-meta.ts';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import type { loader } from './data.ts';
 
 export { loader } from './data.ts';

@@ -1,9 +1,9 @@
 import { BillingAddressElement } from '@stripe/react-stripe-js/checkout';
 import { useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { addressLines } from '../../../parts/payment-method/address-lines.ts';
-import { Note } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
+import { addressLines } from '../../../parts/payment-method/rows/address-lines.ts';
 import type { Billing } from './use-billing.ts';
 
 const OPTIONS = { display: { name: 'organization' } } as const;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { LinkView } from '../../../../platforms/content/client/types.ts';
-import { SmartLink } from '../../../parts/smart-link.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { SmartLink } from '../../../everywhere/parts/smart-link.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import type { Reduction } from './figures.ts';
 
 export type SpecialPromo = { code: string | null; text: string; link: LinkView | null };

@@ -6,7 +6,7 @@ import { message } from '../../../../messages/message.ts';
 import { type Means, renewalFacts, renewalSentence } from '../../../../shop/subscription/renewal-consent.ts';
 import { draftStore, keepDraft, type SubscriptionDraft } from '../../../client/subscription-draft.ts';
 import { planOfDraft } from '../../../client/subscription-events.ts';
-import { tell } from '../../../client/tell.ts';
+import { tell } from '../../../everywhere/session/tell.ts';
 import { type Methods, useSavedMethods } from '../../../parts/payment-method/use-saved-methods.ts';
 import { BillingAddress } from './billing-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';

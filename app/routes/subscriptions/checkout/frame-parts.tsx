@@ -1,9 +1,9 @@
 import { useStore } from 'zustand/react';
 import { message } from '../../../../messages/message.ts';
 import { draftStore } from '../../../client/subscription-draft.ts';
-import { useFrameData } from '../../../parts/frame/frame-data.ts';
-import { PrivacyChoices } from '../../../parts/frame/privacy-choices.tsx';
-import { ThemeToggle } from '../../../parts/frame/theme.tsx';
+import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { PrivacyChoices } from '../../../everywhere/frame/privacy-choices.tsx';
+import { ThemeToggle } from '../../../everywhere/frame/theme.tsx';
 
 /** What a browser keeps may have been changed there: only a path below the plans leads back. */
 const planPath = (kept: string): string => (/^\/subscriptions(?:\/[\w-]+)?$/.test(kept) ? kept : '/subscriptions');

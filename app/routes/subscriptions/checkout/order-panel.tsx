@@ -1,9 +1,9 @@
 import { message } from '../../../../messages/message.ts';
 import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Icon } from '../../../parts/icon.tsx';
-import { Quantity } from '../../../parts/quantity.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
+import { Quantity } from '../../../parts/amounts/quantity.tsx';
 import { DiscountNotes, type SpecialPromo } from './discount-notes.tsx';
 import type { Figures } from './figures.ts';
 import { OrderRows } from './order-rows.tsx';

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message, messageParts } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Note } from '../../../parts/status.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { NewTabLink, RENEWAL_TERMS, TERMS } from './new-tab-link.tsx';
 import { type Problem, placeId } from './use-pay.ts';
 

@@ -1,12 +1,12 @@
 import { PaymentElement } from '@stripe/react-stripe-js/checkout';
 import { useRef, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
 import { Choice as Box } from '../../../parts/field.tsx';
-import { MethodIcon, MethodRow } from '../../../parts/payment-method/method-row.tsx';
-import { nameOfMethod } from '../../../parts/payment-method/method-words.ts';
+import { MethodIcon, MethodRow } from '../../../parts/payment-method/rows/method-row.tsx';
+import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Methods } from '../../../parts/payment-method/use-saved-methods.ts';
-import { Note } from '../../../parts/status.tsx';
 import { ErrorText } from './error-text.tsx';
 import type { Choice } from './use-methods.ts';
 import { type Problem, placeId } from './use-pay.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { ButtonLink } from '../../../parts/button.tsx';
-import { Empty } from '../../../parts/empty.tsx';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 
 const SubscriptionModal = lazy(() => import('../../../parts/subscription-modal/subscription-modal.tsx'));

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
 
 /** [SUB-14] What sales tax depends on: said when it is asked for, by press or key, and read out then. Escape and a press elsewhere close it. */
 export function TaxTip() {

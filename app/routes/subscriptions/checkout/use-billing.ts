@@ -2,7 +2,7 @@ import type { StripeAddressElementChangeEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { type Address, type Biller, SignInNeeded, updateAddress } from '../../../client/payment-calls.ts';
-import type { Contact } from '../../../parts/payment-method/address-lines.ts';
+import type { Contact } from '../../../parts/payment-method/rows/address-lines.ts';
 import type { Checkout } from './checkout-type.ts';
 
 /** How long the payment platform is given to take in a new address before the checkout reads it [SUB-12]. */

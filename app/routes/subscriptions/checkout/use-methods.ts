@@ -1,5 +1,5 @@
 import type { SavedMethod } from '../../../client/payment-calls.ts';
-import { isExpired } from '../../../parts/payment-method/is-expired.ts';
+import { isExpired } from '../../../parts/payment-method/rows/is-expired.ts';
 
 /** What is chosen: a saved method's id, or a new one. */
 export type Choice = { kind: 'saved'; id: string } | { kind: 'new' };

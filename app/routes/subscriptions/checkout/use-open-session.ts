@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fieldOf } from '../../../client/field-of.ts';
 import {
   type Biller,
   listMethods,
@@ -10,6 +9,7 @@ import {
   SignInNeeded,
 } from '../../../client/payment-calls.ts';
 import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
+import { fieldOf } from '../../../everywhere/session/field-of.ts';
 
 export type OpenSession = {
   /** for another attempt another number: a session that was opened again is another one */

@@ -3,7 +3,7 @@ import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
 import { BlockView } from '../../../blocks/block.tsx';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
-import { JsonLd } from '../../../parts/json-ld.tsx';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { PlanContents } from '../../../parts/plan-contents/plan-contents.tsx';
 import type { PlanSale } from './data.ts';
 import { structuredData } from './structured-data.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
 import type { PlanSale } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';
 import { PromoCode } from './promo-code.tsx';

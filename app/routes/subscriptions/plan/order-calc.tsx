@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { Calc, type CalcRow } from '../../../parts/calc.tsx';
+import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import type { Order } from './use-order.ts';
 
 /** [SUB-02] [SUB-05] The computation. While the provider has not confirmed it, it is softer and says that it is busy. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Icon } from '../../../parts/icon.tsx';
-import { seriesClass } from '../../../parts/series-class.ts';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 import type { PlanSale } from './data.ts';
 
 const PROMISES = ['move', 'edition', 'off'] as const;

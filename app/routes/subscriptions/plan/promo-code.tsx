@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { Button } from '../../../parts/button.tsx';
+import { Button } from '../../../everywhere/parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Promo } from './use-promo.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type LinksFunction, type MetaFunction, useLoaderData } from 'react-router';
-import { pageMeta } from '../../../parts/page-meta.ts';
+import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import blockStyles from '../../../styles/blocks.css?url';
 import planStyles from '../../../styles/subscription.css?url';
 import { loader } from './data.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { MOST_SEATS } from '../../../../shop/subscription/seats.ts';
-import { Quantity, readQuantity } from '../../../parts/quantity.tsx';
+import { Quantity, readQuantity } from '../../../parts/amounts/quantity.tsx';
 import { nextTier, type PlanOffer } from './plan-offer.ts';
 import type { Seats } from './use-seats.ts';
 

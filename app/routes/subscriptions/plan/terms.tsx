@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { useFrameData } from '../../../parts/frame/frame-data.ts';
+import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
 import type { Order } from './use-order.ts';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { MOST_SEATS } from '../../../../shop/subscription/seats.ts';
-import { buttonClass } from '../../../parts/button.tsx';
+import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { type PlanOffer, tierRows } from './plan-offer.ts';
 
 /** Where no script runs there is nothing to choose: every price in a table, and a plain link to sign in and check out. */

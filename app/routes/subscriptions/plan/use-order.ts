@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noteFailure } from '../../../client/note-failure.ts';
-import { loadSession, type Person } from '../../../client/session-store.ts';
 import { keepDraft } from '../../../client/subscription-draft.ts';
-import { useSession } from '../../../client/use-store.ts';
+import { loadSession, type Person } from '../../../everywhere/session/session-store.ts';
+import { useSession } from '../../../everywhere/session/use-store.ts';
 import { type Amounts, amountsOf } from './amounts.ts';
 import type { PlanSale } from './data.ts';
 import { type Promo, usePromo } from './use-promo.ts';

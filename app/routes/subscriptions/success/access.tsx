@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { message, messageParts } from '../../../../messages/message.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import { buttonClass } from '../../../parts/button.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { buttonClass } from '../../../everywhere/parts/button.tsx';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
 
 type AccessProps = { outcome: PurchaseOutcome; email: string };
 

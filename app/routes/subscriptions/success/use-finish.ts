@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
 import { finishCheckout, refreshSignIn } from '../../../client/payment-calls.ts';
-import { reloadSession } from '../../../client/session-store.ts';
+import { reloadSession } from '../../../everywhere/session/session-store.ts';
 
 /** How long the page rests before it signs in again [SUB-15]. */
 const REST = 100;

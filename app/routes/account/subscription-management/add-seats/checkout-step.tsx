@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { Note } from '../../../../parts/status.tsx';
+import { Note } from '../../../../everywhere/parts/status.tsx';
 import { PayWith } from './pay-with.tsx';
 import type { SeatCount } from './read-count.ts';
 import { SeatField } from './seat-field.tsx';

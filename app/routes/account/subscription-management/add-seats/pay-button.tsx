@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
-import { Button } from '../../../../parts/button.tsx';
+import { Button } from '../../../../everywhere/parts/button.tsx';
 
 type PayButtonProps = {
   add: number | null;

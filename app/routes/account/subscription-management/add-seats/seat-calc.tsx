@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../../core/dates.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { Calc, type CalcRow } from '../../../../parts/calc.tsx';
+import { Calc, type CalcRow } from '../../../../parts/amounts/calc.tsx';
 import { discountName, type SeatRow } from './seat-rows.ts';
 
 /** What the price consists of; `yearly` null where no year follows. */

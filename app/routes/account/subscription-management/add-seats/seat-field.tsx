@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { Icon } from '../../../../parts/icon.tsx';
+import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { PLACES } from './places.ts';
 import { type SeatCount, stepCount } from './read-count.ts';
 

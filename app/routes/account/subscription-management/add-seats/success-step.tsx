@@ -4,8 +4,8 @@ import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import type { PaidInvoice } from '../../../../../shop/subscription/read-own-plan.ts';
-import { Calc, type CalcRow } from '../../../../parts/calc.tsx';
-import { Note } from '../../../../parts/status.tsx';
+import { Note } from '../../../../everywhere/parts/status.tsx';
+import { Calc, type CalcRow } from '../../../../parts/amounts/calc.tsx';
 import type { Bought } from './steps.ts';
 
 const ORDERS = '/account/order-history';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { SignInNeeded } from '../../../../client/payment-calls.ts';
-import { reloadSession } from '../../../../client/session-store.ts';
+import { reloadSession } from '../../../../everywhere/session/session-store.ts';
 import { type Outcome, pressBuy } from './buy.ts';
 import { createIntents } from './intents.ts';
 import { beginSeats, nextSeats } from './steps.ts';

@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { IconButton } from '../../../../parts/button.tsx';
-import { useModal } from '../../../../parts/dialog.tsx';
+import { IconButton } from '../../../../everywhere/parts/button.tsx';
+import { useModal } from '../../../../parts/dialogs/dialog.tsx';
 import './lightbox.css';
-import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
+import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import { SamplePage, srcOf } from './sample-page.tsx';
 import { turnPage } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';

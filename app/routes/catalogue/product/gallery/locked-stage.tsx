@@ -1,8 +1,8 @@
 import { message, messageParts } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { buttonClass } from '../../../../parts/button.tsx';
-import { Icon } from '../../../../parts/icon.tsx';
-import { useNear } from '../../../../parts/use-near.ts';
+import { buttonClass } from '../../../../everywhere/parts/button.tsx';
+import { Icon } from '../../../../everywhere/parts/icon.tsx';
+import { useNear } from '../../../../everywhere/parts/use-near.ts';
 import { SampleLimit, SingleFoot } from './sample-extent.tsx';
 import { SamplePage } from './sample-page.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { Button, IconButton } from '../../../../parts/button.tsx';
+import { Button, IconButton } from '../../../../everywhere/parts/button.tsx';
 import { takeArrival } from './arrival.ts';
 import { SampleLimit, SingleFoot } from './sample-extent.tsx';
 import { SamplePage } from './sample-page.tsx';

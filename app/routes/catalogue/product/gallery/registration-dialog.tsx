@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 import '../../../../blocks/form-section/hosted-form.css';
 import { HostedForm } from '../../../../blocks/form-section/hosted-form.tsx';
-import '../../../../blocks/rich-text/rich-text.css';
+import '../../../../blocks/parts/rich-text/rich-text.css';
 import { message, messageParts } from '../../../../../messages/message.ts';
-import { Prose } from '../../../../blocks/rich-text/rich-text.tsx';
-import { Dialog } from '../../../../parts/dialog.tsx';
-import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
+import { Prose } from '../../../../blocks/parts/rich-text/rich-text.tsx';
+import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
+import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import { reloadUnlocked } from './arrival.ts';
 
 type RegistrationDialogProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { message } from '../../../../../messages/message.ts';
-import { useNear } from '../../../../parts/use-near.ts';
+import { useNear } from '../../../../everywhere/parts/use-near.ts';
 import { type Sampled, srcOf } from './sample-page.tsx';
 
 type ThumbsProps = { document: Sampled; total: number; current: number; onChoose(page: number): void };

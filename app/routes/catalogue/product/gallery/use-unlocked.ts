@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { isRegistered, watchRegistration } from '../../../../client/registration.ts';
-import { useSession } from '../../../../client/use-store.ts';
+import { isRegistered, watchRegistration } from '../../../../client/product/registration.ts';
+import { useSession } from '../../../../everywhere/session/use-store.ts';
 
 /**
  * [PRD-11] Whether the sample pages are open: registered in this browser, or signed in. Known in the browser alone; the

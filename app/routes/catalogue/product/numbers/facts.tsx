@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { Note } from '../../../../parts/status.tsx';
+import { Note } from '../../../../everywhere/parts/status.tsx';
 
 type Fact = { name: string; value: ReactNode };
 

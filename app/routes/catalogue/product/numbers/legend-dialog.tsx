@@ -3,10 +3,10 @@ import { message, messageParts } from '../../../../../messages/message.ts';
 import { type DocumentCode, parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { EditionStatus } from '../../../../../shop/catalogue/edition.ts';
 import { DELIVERIES, SERIES, SERIES_LETTERS, TYPES } from '../../../../../shop/catalogue/legend.ts';
-import { Dialog } from '../../../../parts/dialog.tsx';
-import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
-import { Plate } from '../../../../parts/plate.tsx';
-import { seriesClass } from '../../../../parts/series-class.ts';
+import { Plate } from '../../../../everywhere/parts/plate.tsx';
+import { seriesClass } from '../../../../everywhere/parts/series-class.ts';
+import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
+import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import { tellNumber } from './tell-number.ts';
 import './legend.css';
 

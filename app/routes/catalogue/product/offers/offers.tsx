@@ -1,13 +1,13 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { message } from '../../../../../messages/message.ts';
-import { isUnlikely, MOST_COPIES } from '../../../../../shop/cart/copies.ts';
+import { isUnlikely } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
-import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../parts/add-to-cart.tsx';
-import { Button } from '../../../../parts/button.tsx';
-import { PlanMark } from '../../../../parts/plan-mark.tsx';
-import { Price } from '../../../../parts/price.tsx';
-import { Quantity, readQuantity } from '../../../../parts/quantity.tsx';
+import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart.tsx';
+import { Button } from '../../../../everywhere/parts/button.tsx';
+import { PlanMark } from '../../../../everywhere/parts/plan-mark.tsx';
+import { Price } from '../../../../everywhere/parts/price-tag.tsx';
+import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
 // drawn by the server with the page; its script comes after that of this document's own offer
@@ -65,7 +65,7 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
     event.preventDefault();
     if (state === 'loading' || buying === 'loading') return;
     const typed = new FormData(event.currentTarget).get('quantity');
-    const quantity = readQuantity(typeof typed === 'string' ? typed : '', 1, MOST_COPIES) ?? copies;
+    const quantity = readCopies(typeof typed === 'string' ? typed : '', 1) ?? copies;
     // what was typed and sent at once, without leaving the field, is what the field says afterwards too
     setCopies(quantity);
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
@@ -90,11 +90,10 @@ function ThisDocument({ document }: { document: DocumentDetail }) {
           <span className="label" aria-hidden="true">
             {message('offers.copies')}
           </span>
-          <Quantity
+          <Copies
             label={message('offers.label.copies')}
             name="quantity"
             value={copies}
-            max={MOST_COPIES}
             onChange={(next) => {
               setAsked(null);
               setCopies(next);

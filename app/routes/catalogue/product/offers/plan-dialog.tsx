@@ -3,10 +3,10 @@ import type { SubscriptionView } from '../../../../../platforms/content/client/t
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { PlanKey } from '../../../../../shop/catalogue/plan-contents.ts';
 import { Included } from '../../../../blocks/subscription-lockup/included.tsx';
-import { Dialog } from '../../../../parts/dialog.tsx';
-import { useBackLayers } from '../../../../parts/frame/use-back-layers.ts';
+import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import { PlanLoaded } from '../../../../parts/plan-contents/plan-loaded.tsx';
-import '../../../../blocks/rich-text/rich-text.css';
+import '../../../../blocks/parts/rich-text/rich-text.css';
 import './plan-dialog.css';
 
 type PlanDialogProps = {

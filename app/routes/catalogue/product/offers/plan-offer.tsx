@@ -6,9 +6,9 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { planOf } from '../../../../../shop/catalogue/plan-contents.ts';
 import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { FALLBACK_ANNUAL_PRICE } from '../../../../../shop/content/savings.ts';
-import { buttonClass } from '../../../../parts/button.tsx';
-import { SmartLink } from '../../../../parts/smart-link.tsx';
-import { BreakEven } from './break-even.tsx';
+import { buttonClass } from '../../../../everywhere/parts/button.tsx';
+import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
+import { BreakEven } from './break-even-note.tsx';
 
 const PlanDialog = lazy(() => import('./plan-dialog.tsx'));
 const SavingsDialog = lazy(() => import('./savings-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { message } from '../../../../../messages/message.ts';
 import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { SavingsSheet } from '../../../../blocks/document-savings-table/savings-sheet.tsx';
-import { Dialog } from '../../../../parts/dialog.tsx';
-import { useBackLayers } from '../../../../parts/frame/use-back-layers.ts';
+import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import '../../../../blocks/document-savings-table/document-savings-table.css';
 
 type SavingsDialogProps = { savings: FilledOf<'documentSavingsTable'>; onClose(): void };

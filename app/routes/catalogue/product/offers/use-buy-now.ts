@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand/react';
 import { createStore } from 'zustand/vanilla';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { hasIntent } from '../../../../client/buy-intent.ts';
-import { loadSession } from '../../../../client/session-store.ts';
+import { hasIntent } from '../../../../client/product/buy-intent.ts';
+import { loadSession } from '../../../../everywhere/session/session-store.ts';
 
 export type BuyState = 'idle' | 'loading' | 'failed';
 

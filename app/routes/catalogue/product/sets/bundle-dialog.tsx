@@ -6,15 +6,15 @@ import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import { linesOfSet } from '../../../../client/add-set.ts';
 import { addToCart } from '../../../../client/add-to-cart.ts';
+import type { WireCart } from '../../../../client/cart/wire-cart.ts';
 import { isHeldBack } from '../../../../client/plan-rules.ts';
-import type { WireCart } from '../../../../client/wire-cart.ts';
-import { Button } from '../../../../parts/button.tsx';
-import { Calc } from '../../../../parts/calc.tsx';
-import { SmallCover } from '../../../../parts/cover.tsx';
-import { Dialog } from '../../../../parts/dialog.tsx';
-import { useBackLayer } from '../../../../parts/frame/use-back-layer.ts';
-import { Plate } from '../../../../parts/plate.tsx';
-import { Price } from '../../../../parts/price.tsx';
+import { Button } from '../../../../everywhere/parts/button.tsx';
+import { Plate } from '../../../../everywhere/parts/plate.tsx';
+import { Price } from '../../../../everywhere/parts/price-tag.tsx';
+import { Calc } from '../../../../parts/amounts/calc.tsx';
+import { SmallCover } from '../../../../parts/covers/cover.tsx';
+import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
+import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import type { CartCounts } from './cart-counts.ts';
 import './bundle.css';
 

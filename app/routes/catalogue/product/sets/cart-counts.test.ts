@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { cartStore, resetCart } from '../../../../client/cart-store.ts';
+import { cartStore, resetCart } from '../../../../everywhere/session/cart-store.ts';
 import { readCartCounts } from './cart-counts.ts';
 
 const line = (product_id: number, quantity: number) => ({ id: `${product_id}`, product_id, variant_id: 1, quantity });

@@ -1,5 +1,5 @@
-import { cartStore, hydrateCart } from '../../../../client/cart-store.ts';
-import { linesOf, readCart } from '../../../../client/wire-cart.ts';
+import { linesOf, readCart } from '../../../../client/cart/wire-cart.ts';
+import { cartStore, hydrateCart } from '../../../../everywhere/session/cart-store.ts';
 
 /** How many copies of a document are in the cart. */
 export type CartCounts = (document: { productId: number; variantId: number }) => number;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Await } from 'react-router';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
-import { ProductCard } from '../../../../parts/product-card.tsx';
+import { ProductCard } from '../../../../parts/covers/product-card.tsx';
 import { Slider } from '../../../../parts/slider.tsx';
 
 /** [PRD-08] What goes with it, as a slider. */

@@ -1,0 +1,51 @@
+import type { Inline, RichNode, RichText } from '../../../../platforms/content/client/types.ts';
+
+/** The words of a line alone. */
+export function textOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      return inline.kind === 'marked' ? inline.text : textOf(inline.children);
+    })
+    .join('');
+}
+
+/** The words of a rich text, a line for each paragraph, row and list item; for search engines and for counting. */
+export const plainText = (text: RichText): string => text.map(wordsOfNode).filter(Boolean).join('\n');
+
+function wordsOfNode(node: RichNode): string {
+  switch (node.kind) {
+    case 'paragraph':
+    case 'heading':
+      return textOf(node.children);
+    case 'list':
+      return node.items.map(plainText).filter(Boolean).join('\n');
+    case 'quote':
+      return plainText(node.children);
+    case 'table':
+      return [...(node.head ? [node.head] : []), ...node.rows].map((row) => row.map(textOf).join(', ')).join('\n');
+    case 'rule':
+    case 'image':
+    case 'block':
+      return '';
+  }
+}
+
+// what a grown reader takes in of a technical text
+const WORDS_A_MINUTE = 220;
+
+/** Minutes, rounded, at least one. */
+export function readingMinutes(text: RichText): number {
+  const words = plainText(text).split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+export type Stop = { id: string; title: string };
+
+/** The main headings, as a contents list names them. Those without words lead nowhere and are left out. */
+export const stopsOf = (text: RichText): Stop[] =>
+  text.flatMap((node) => {
+    if (node.kind !== 'heading' || node.level !== 2) return [];
+    const title = textOf(node.children).trim();
+    return title ? [{ id: node.id, title }] : [];
+  });

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { message } from '../../../../messages/message.ts';
+import type { Inline, RichNode } from '../../../../platforms/content/client/types.ts';
+import { scroller } from '../scroller.ts';
+import { inPlace } from './in-place.ts';
+import { textOf } from './plain-text.ts';
+
+type TableNode = Extract<RichNode, { kind: 'table' }>;
+type Cell = readonly Inline[];
+
+/** A table of a text. A narrow page scrolls the table inside its own box, never the page. */
+export function RichTable({ node, drawCell }: { node: TableNode; drawCell(cell: Cell): ReactNode }) {
+  const figures = figureColumns(node.rows);
+  const classOf = (place: string): string | undefined => (figures.has(Number(place)) ? 'r' : undefined);
+  return (
+    <div className="rich-table" {...scroller(nameOf(node))}>
+      <table>
+        {node.head && (
+          <thead>
+            <tr>
+              {inPlace(node.head).map(({ place, item }) => (
+                <th key={place} scope="col" className={classOf(place)}>
+                  {drawCell(item)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {inPlace(node.rows).map(({ place: rowPlace, item: row }) => (
+            <tr key={rowPlace}>
+              {inPlace(row).map(({ place, item }) => (
+                <td key={place} className={classOf(place)}>
+                  {drawCell(item)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function nameOf({ head }: TableNode): string {
+  const heads = (head ?? []).map(textOf).filter(Boolean).join(', ');
+  return heads ? message('block.richText.table', { heads }) : message('block.richText.table.plain');
+}
+
+const FIGURE = /^[−–-]?\s?\$?\d[\d,.]*\s?(?:%|percent)?$/;
+
+/** Columns that hold amounts and numbers alone: those stand right-aligned, as money does everywhere. */
+export function figureColumns(rows: readonly (readonly Cell[])[]): ReadonlySet<number> {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  return new Set(
+    columns.filter((column) => {
+      const texts = rows.map((row) => textOf(row[column] ?? []).trim()).filter(Boolean);
+      return texts.length > 0 && texts.every((text) => FIGURE.test(text));
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import type { Inline, Mark, RichNode, RichText } from '../../../../platforms/content/client/types.ts';
+import { ContentImage } from '../content-image.tsx';
+import { ContentLink } from '../content-link.tsx';
+import { type HeadingLevel, headingTags } from './heading-levels.ts';
+import { inPlace } from './in-place.ts';
+import { RichTable } from './rich-table.tsx';
+
+type RenderBlock = (id: string) => ReactNode;
+
+/** How a page draws the blocks that stand inside its texts. */
+export const BlockInTextContext = createContext<RenderBlock>(() => null);
+
+/** `base`: the level of its outermost headings, one below the heading it stands under. */
+type TextProps = { text: RichText; base?: HeadingLevel };
+
+/** Running text of the content, drawn from its own small tree: no markup ever passes through. */
+export function RichTextView({ text, base = 2 }: TextProps) {
+  const renderBlock = useContext(BlockInTextContext);
+  const tags = headingTags(text, base);
+  return inPlace(text).map(({ place, item: node }) => (
+    <Fragment key={place}>{drawNode(node, tags.get(node) ?? 'h2', renderBlock)}</Fragment>
+  ));
+}
+
+/** The same in the look of running text: measure, lists, quotes, tables. Nothing where there is no text. */
+export function Prose({ text, base, className = 'rich' }: TextProps & { className?: string }) {
+  if (text.length === 0) return null;
+  return (
+    <div className={className}>
+      <RichTextView text={text} base={base} />
+    </div>
+  );
+}
+
+function drawNode(node: RichNode, Heading: `h${HeadingLevel}`, renderBlock: RenderBlock): ReactNode {
+  switch (node.kind) {
+    case 'paragraph':
+      return <p>{drawInlines(node.children)}</p>;
+    case 'heading':
+      return <Heading id={node.id}>{drawInlines(node.children)}</Heading>;
+    case 'list': {
+      const List = node.isOrdered ? 'ol' : 'ul';
+      return (
+        <List>
+          {inPlace(node.items).map(({ place, item }) => (
+            <li key={place}>{drawItem(item)}</li>
+          ))}
+        </List>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote>
+          <RichTextView text={node.children} />
+        </blockquote>
+      );
+    case 'rule':
+      return <hr />;
+    case 'table':
+      return <RichTable node={node} drawCell={drawInlines} />;
+    case 'image':
+      return (
+        <figure>
+          <ContentImage image={node.image} />
+          {node.image.caption && <figcaption className="small muted">{node.image.caption}</figcaption>}
+        </figure>
+      );
+    case 'block':
+      return <div className="rich-block">{renderBlock(node.block.id)}</div>;
+  }
+}
+
+/** A row of one paragraph is that paragraph's text: a list reads as a list, without gaps. */
+function drawItem(item: RichText): ReactNode {
+  const [first, ...rest] = item;
+  if (first?.kind !== 'paragraph') return <RichTextView text={item} />;
+  return (
+    <>
+      {drawInlines(first.children)}
+      {rest.length > 0 && <RichTextView text={rest} />}
+    </>
+  );
+}
+
+const drawInlines = (inlines: readonly Inline[]): ReactNode =>
+  inPlace(inlines).map(({ place, item }) => <Fragment key={place}>{drawInline(item)}</Fragment>);
+
+function drawInline(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline;
+  if (inline.kind === 'marked') return inline.marks.reduce<ReactNode>(wrap, inline.text);
+  return <ContentLink to={inline}>{drawInlines(inline.children)}</ContentLink>;
+}
+
+const wrap = (inner: ReactNode, mark: Mark): ReactNode => {
+  switch (mark) {
+    case 'bold':
+      return <strong>{inner}</strong>;
+    case 'italic':
+      return <em>{inner}</em>;
+    case 'underline':
+      return <u>{inner}</u>;
+    case 'code':
+      return <code>{inner}</code>;
+  }
+};

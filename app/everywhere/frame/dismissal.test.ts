@@ -1,0 +1,70 @@
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EARLY } from '../../parts/frame/early.ts';
+import { dismissNotice, noticeKey } from './dismissal.ts';
+
+const storage = (kept = new Map<string, string>()) => ({
+  kept,
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+});
+const refusing = {
+  getItem() {
+    throw new Error('refused');
+  },
+  setItem() {
+    throw new Error('refused');
+  },
+};
+
+/** Runs the early script as a browser would; answers the marks on the page's root. */
+function load(notices: string[], session: object, local: object = storage()): Record<string, string> {
+  const dataset: Record<string, string> = {};
+  const document = { documentElement: { dataset }, currentScript: { dataset: { notices: notices.join(' ') } } };
+  runInNewContext(EARLY, { document, localStorage: local, sessionStorage: session });
+  return dataset;
+}
+
+/** What a press on the closing button does. */
+function dismiss(kind: Parameters<typeof dismissNotice>[0], id: string, session: object): Record<string, string> {
+  const dataset: Record<string, string> = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('window', { sessionStorage: session });
+  dismissNotice(kind, id);
+  return dataset;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+const SITE = noticeKey('site-notification', 'siteNotification.news');
+const PROMO = noticeKey('documents-listing-promo', 'promo.spring');
+
+describe('what was put away stays away for the session', () => {
+  it('[FMT-03] under these keys', () => {
+    expect([SITE, PROMO]).toEqual(['site-notification:siteNotification.news', 'documents-listing-promo:promo.spring']);
+    expect(noticeKey('site-notification', 'two words')).not.toContain(' ');
+  });
+
+  it('[HDR-09] [HDR-10] [FMT-03] is marked before the first paint, each by itself, and a new id shows again', () => {
+    const session = storage();
+    expect(load([SITE, PROMO], session)).toEqual({ script: '' });
+    expect(dismiss('documents-listing-promo', 'promo.spring', session)).toEqual({
+      dismissed: ' documents-listing-promo',
+    });
+    expect(load([SITE, PROMO], session).dismissed).toBe(' documents-listing-promo');
+    dismiss('site-notification', 'siteNotification.news', session);
+    expect(load([SITE, PROMO], session).dismissed).toBe(' site-notification documents-listing-promo');
+    expect(load([noticeKey('site-notification', 'siteNotification.newer')], session).dismissed).toBeUndefined();
+    expect(load([SITE], storage()).dismissed, 'a new session').toBeUndefined();
+    expect(load([], session)).toEqual({ script: '' });
+  });
+
+  it('[HDR-09] without storage it is away for this page, and nothing breaks', () => {
+    expect(dismiss('site-notification', 'a', refusing).dismissed).toBe(' site-notification');
+    expect(load([SITE], refusing)).toEqual({ script: '' });
+  });
+
+  it('the chosen look is set as before; nonsense is not', () => {
+    expect(load([], storage(), storage(new Map([['theme', 'dark']]))).theme).toBe('dark');
+    expect(load([], storage(), storage(new Map([['theme', 'x"y']]))).theme).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { useLocation } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import { SmartLink } from '../parts/smart-link.tsx';
+import { BrandLine } from './brand-line.tsx';
+import { type FrameData, useFrameData } from './frame-data.ts';
+import { Logo } from './logo.tsx';
+import { keyOf, MenuLinks } from './menu.tsx';
+import { columnsOf, currentHref, linksIn } from './menu-tree.ts';
+import { PrivacyChoices } from './privacy-choices.tsx';
+import { ThemeToggle } from './theme.tsx';
+
+/** Columns that stand in one row of the title block, as drawn; more of them wrap. */
+const ONE_ROW = 4;
+
+/** [HDR-12] A title block: ruled cells, help always last, so that help stands in the same place on every page. */
+export function Footer() {
+  const data = useFrameData();
+  const frame = data?.frame;
+  const columns = columnsOf(frame?.footer ?? []);
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className={columns.length > ONE_ROW ? 'tb many' : 'tb'}>
+          <div className="brandcell">
+            <Logo />
+            <p className="muted">{frame?.brand?.description || message('brand.line')}</p>
+          </div>
+          {frame && columns.length > 0 && <FooterColumns frame={frame} />}
+          <div>
+            <h2>{message('frame.help')}</h2>
+            {data && (
+              <>
+                <p className="num phone">{data.supportPhone}</p>
+                <p className="muted">{message('frame.help.hours')}</p>
+                <a className="write" href={`mailto:${data.supportEmail}`}>
+                  {message('frame.help.write')}
+                </a>
+              </>
+            )}
+          </div>
+        </div>
+        <BrandLine showcase={frame?.brandShowcase ?? null} />
+        <div className="legal">
+          <span>
+            © {data?.year} {message('frame.copyright')}
+          </span>
+          {frame?.legal.flatMap(linksIn).map((link) => (
+            <SmartLink key={keyOf(link)} to={link}>
+              {link.text}
+            </SmartLink>
+          ))}
+          <PrivacyChoices />
+          <ThemeToggle />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Groups and dropdowns as cells under their label; links between them as cells without one. */
+function FooterColumns({ frame }: Pick<FrameData, 'frame'>) {
+  const current = currentHref(frame.footer, useLocation());
+  return (
+    <nav className="tb-nav" aria-label={message('frame.footer')}>
+      {columnsOf(frame.footer).map(({ label, links }) => (
+        <div key={label + keyOf(links[0])}>
+          {label && <h2>{label}</h2>}
+          <MenuLinks links={links} current={current} hasLetters={false} />
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useMatches, useNavigation } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import { loadSession } from '../session/session-store.ts';
+import { Footer } from './footer.tsx';
+import { useFrameData } from './frame-data.ts';
+import { Header, LogoHeader } from './header.tsx';
+import { Measuring } from './measuring.tsx';
+import { PromoBanner, SiteNotice } from './notices.tsx';
+import { RouteFocus } from './route-focus.tsx';
+
+// shoppers see none
+const PreviewBar = lazy(() => import('../../parts/frame/preview-bar.tsx'));
+// it comes with the first navigation; where it cannot be loaded the page is as it was without it
+const UnderWay = lazy<ComponentType>(() =>
+  import('../../parts/frame/under-way.tsx').catch(() => ({ default: () => null })),
+);
+
+/**
+ * What a screen may say about its frame: `export const handle: RouteHandle = { header: 'logo' }`. The one link of a process's header
+ * and the line it has for a footer travel with the screen, not with every page.
+ */
+export type RouteHandle = {
+  header?: 'full' | 'logo';
+  hasFooter?: boolean;
+  HeaderLink?: ComponentType;
+  FooterLine?: ComponentType;
+};
+
+/** Notices, header, main and footer around a screen; asks once, after load, who is here. */
+export function Frame({ children }: { children: ReactNode }) {
+  const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
+  const isProcess = handle.header === 'logo';
+  const FooterLine = handle.FooterLine ?? Footer;
+  // a key for each navigation: another one begins its own second [LD2]
+  const { location } = useNavigation();
+  useEffect(() => void loadSession(), []);
+  return (
+    <>
+      <a className="skip" href="#main">
+        {message('frame.skip')}
+      </a>
+      <Measuring />
+      {useFrameData()?.isPreview && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
+      <SiteNotice isProcess={isProcess} />
+      {isProcess ? <LogoHeader Way={handle.HeaderLink} /> : <Header />}
+      {!isProcess && <PromoBanner />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {handle.hasFooter !== false && <FooterLine />}
+      <RouteFocus />
+      {location && (
+        <Suspense>
+          <UnderWay key={location.key} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import { IconButton } from '../parts/button.tsx';
+import { SearchBox } from '../parts/code-search.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useCartCount } from '../session/use-store.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { useFrameData } from './frame-data.ts';
+import { Logo } from './logo.tsx';
+import { MenuLine } from './menu.tsx';
+
+// the drawer loads when it is opened for the first time
+const MenuDrawer = lazy(() => import('../../parts/frame/menu-drawer.tsx'));
+
+/** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Utility line, logo, main navigation, search, account, cart. The search waits where a page's own field is in view. */
+export function Header() {
+  const frame = useFrameData()?.frame;
+  return (
+    <header className="head">
+      <UtilityLine />
+      <div className="bar">
+        <div className="wrap">
+          <MenuButton />
+          <Logo />
+          <nav className="mainnav" aria-label={message('frame.main')}>
+            {frame ? <MenuLine entries={frame.main} /> : <Link to="/documents">{message('frame.documents')}</Link>}
+          </nav>
+          <SearchBox />
+          <Link className="iconbtn sicon" to="/search" aria-label={message('search.open')}>
+            <Icon name="search" />
+          </Link>
+          <AccountMenu />
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** [RTE-16] [RTE-17] The header of a process: the logo alone and at most one way, so that nothing leads away in the middle. */
+export function LogoHeader({ Way }: { Way?: ComponentType | undefined }) {
+  return (
+    <header className="head">
+      <div className="bar static logobar">
+        <div className="wrap">
+          <Logo />
+          {Way && <Way />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** [HDR-01] The phone number first; the rest is the content's. */
+function UtilityLine() {
+  const data = useFrameData();
+  if (!data) return null;
+  return (
+    <div className="util">
+      <nav className="wrap" aria-label={message('frame.utility')}>
+        <span className="lead">{message('frame.help.line', { phone: data.supportPhone })}</span>
+        <MenuLine entries={data.frame.utility} />
+      </nav>
+    </div>
+  );
+}
+
+function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => {
+    // every page has a key of its own, and a new one closes the drawer
+    if (key) setOpen(false);
+  }, [key]);
+  return (
+    <>
+      <span className="menu-btn">
+        <IconButton name={message('frame.menu')} icon="menu" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      </span>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** [HDR-03] The badge shows from 1 on; the name always says the count. */
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link className="iconbtn cartlink" to="/cart">
+      <Icon name="cart" />
+      <span className="lbl">{message('frame.cart')}</span>
+      {count > 0 && <span className="badge-n">{count}</span>}
+      <span className="vh">{count > 0 ? message('frame.cart.items', { count }) : message('frame.cart.empty')}</span>
+    </Link>
+  );
+}

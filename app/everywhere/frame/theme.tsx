@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import { message } from '../../../messages/message.ts';
+import { EARLY } from '../../parts/frame/early.ts';
+import { noticeKey } from './dismissal.ts';
+import { useFrameData } from './frame-data.ts';
+
+/** The nonce of this rendering, given by the server entry; empty in the browser. */
+export const Nonce = createContext<string | undefined>(undefined);
+
+/** The one inline script of the frame, before everything that is painted. */
+export function EarlyTheme() {
+  const nonce = useContext(Nonce);
+  const { notification, promoBanner } = useFrameData()?.frame ?? {};
+  const notices = [
+    notification && noticeKey('site-notification', notification.id),
+    promoBanner && noticeKey('documents-listing-promo', promoBanner.id),
+  ];
+  return (
+    <script nonce={nonce} data-notices={notices.filter(Boolean).join(' ')} suppressHydrationWarning>
+      {/* it has run when React comes: a browser need not load its text once more */}
+      {import.meta.env.SSR ? EARLY : ''}
+    </script>
+  );
+}
+
+/** Switches the theme and stores the choice in this browser. */
+export function ThemeToggle() {
+  const toggle = (): void => {
+    const root = document.documentElement;
+    const isDark = root.dataset.theme
+      ? root.dataset.theme === 'dark'
+      : window.matchMedia('(prefers-color-scheme: dark)').matches;
+    root.dataset.theme = isDark ? 'light' : 'dark';
+    try {
+      window.localStorage.setItem('theme', root.dataset.theme);
+    } catch {
+      // without storage the choice holds for this page
+    }
+  };
+  return (
+    <button className="linkbtn themeb" type="button" onClick={toggle}>
+      {message('frame.theme')}
+    </button>
+  );
+}

@@ -1,0 +1,130 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import type { DocumentKind } from '../../../shop/catalogue/document.ts';
+import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
+import { Button } from './button.tsx';
+import { Text } from './text.tsx';
+
+// adding loads with the first press and what is said of it afterwards, never with the page
+const loadAdd = () => import('../../client/add-to-cart.ts');
+const AddOutcome = lazy(() => import('../../parts/add-outcome.tsx'));
+
+/** What is added, as card and product page know it. */
+export type Addable = {
+  productId: number;
+  variantId: number;
+  sku: string;
+  code: string;
+  title: string;
+  pageCount: number | null;
+  kind?: DocumentKind;
+};
+
+export type AddState = 'idle' | 'loading' | 'added' | 'failed';
+
+/**
+ * [CRT-05] idle → loading → added, with the dialog; a failed add says so politely and goes back to idle. [CRT-07] What a plan holds already is
+ * not added, and a modal says why.
+ */
+export function useAddToCart(document: Addable) {
+  const [state, setState] = useState<AddState>('idle');
+  const [shown, setShown] = useState<{ outcome: Exclude<Outcome, false>; quantity: number } | null>(null);
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
+  const add = async (quantity: number): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState('loading');
+    const outcome = await loadAdd()
+      .then(({ addToCart }) =>
+        addToCart([{ quantity, product_id: document.productId, variant_id: document.variantId }]),
+      )
+      .catch(() => false as const);
+    isUnderWay.current = false;
+    setState(!outcome ? 'failed' : 'heldBack' in outcome ? 'idle' : 'added');
+    if (outcome) setShown({ outcome, quantity });
+  };
+  const holdBack = (): void => setShown({ outcome: { heldBack: document.productId }, quantity: 0 });
+  const dialog = shown && (
+    <Suspense fallback={null}>
+      <AddOutcome documents={[document]} {...shown} onClose={() => setShown(null)} />
+    </Suspense>
+  );
+  return { state, add, holdBack, dialog };
+}
+
+/** Hidden fields that make a form of the cart page's own `add`, so that adding works without a script. */
+export function AddFields({ document, quantity }: { document: Addable; quantity?: number }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={document.productId} />
+      <input type="hidden" name="variantId" value={document.variantId} />
+      {quantity !== undefined && <input type="hidden" name="quantity" value={quantity} />}
+    </>
+  );
+}
+
+/** [LI9] An add button in each of its states; its name always holds the code. */
+export function AddButton({
+  state,
+  code,
+  isSmall = false,
+  isWide = false,
+}: {
+  state: AddState;
+  code: string;
+  isSmall?: boolean;
+  isWide?: boolean;
+}) {
+  return (
+    <Button
+      type="submit"
+      size={isSmall ? 'small' : 'normal'}
+      isWide={isWide}
+      isBusy={state === 'loading'}
+      icon={state === 'added' ? 'check' : undefined}
+    >
+      {state === 'loading' ? (
+        message('add.busy')
+      ) : state === 'added' ? (
+        <span>
+          {message('add.done')}
+          <span className="vh">. {message('add.button.named', { code })}</span>
+        </span>
+      ) : (
+        <span>
+          <Text id="add.button.named" values={{ code: <span className="vh">{code}</span> }} />
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** [LST-10] The add button of a card: a form of one. */
+export function AddToCart({ document }: { document: Addable }) {
+  const { state, add, dialog } = useAddToCart(document);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void add(1);
+  };
+  return (
+    <>
+      <form method="post" action="/cart" onSubmit={submit}>
+        <AddFields document={document} quantity={1} />
+        <AddButton state={state} code={document.code} isSmall />
+      </form>
+      <AddStatus state={state} />
+      {dialog}
+    </>
+  );
+}
+
+/** Says a failed add where it happened, once [LD4]. */
+export function AddStatus({ state }: { state: AddState }) {
+  return (
+    <p className="add-status" role="status">
+      {state === 'failed' && message('add.failed')}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { parseCode, shortCode } from '../../../shop/catalogue/code.ts';
+import { seriesClass } from './series-class.ts';
+
+/** 18 receipt, 24 cart line and order, 28 card, 36 `l`, hero `xl`; sizes of the recipe, in px at the root size. */
+export type PlateSize = 'sm' | 'm' | 'card' | 'l' | 'xl';
+
+/**
+ * The code plate as text: five parts over a dimension line. A text that is no document number stands plain.
+ * `isSpoken` false where the code is already in the accessible name beside it.
+ */
+export function Plate({ sku, size = 'card', isSpoken = true }: { sku: string; size?: PlateSize; isSpoken?: boolean }) {
+  const code = parseCode(sku);
+  const sized = size === 'card' ? 'plate' : `plate ${size}`;
+  if (!code) return <span className={`${sized} plain`}>{sku}</span>;
+  return (
+    <span className={`${sized} ${seriesClass(code.series)}`}>
+      {isSpoken && (
+        <span className="vh">{code.edition === null ? shortCode(code) : `${shortCode(code)}-${code.edition}`}</span>
+      )}
+      <span className="pts" aria-hidden="true">
+        <span className="pt s">{code.series}</span>
+        <span className="pt">{code.type}</span>
+        <span className="pt">{code.delivery}</span>
+        <span className="pt">{code.sequence}</span>
+        {code.edition !== null && <span className="pt y">{code.edition}</span>}
+      </span>
+    </span>
+  );
+}

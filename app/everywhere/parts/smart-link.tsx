@@ -1,0 +1,38 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import type { LinkView } from '../../../platforms/content/client/types.ts';
+
+type SmartLinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'onClick' | 'aria-current'> & {
+  to: Pick<LinkView, 'href' | 'isNewTab'>;
+  children: ReactNode;
+};
+
+/**
+ * A link of the content. Paths of the store go through the router; anything else leaves by a plain link. A new tab says so,
+ * and the other site never gets a hold of this window.
+ */
+export function SmartLink({ to: { href, isNewTab }, children, ...rest }: SmartLinkProps) {
+  if (!isNewTab && isPageOfTheStore(href)) {
+    return (
+      <Link to={href} {...rest}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={href}
+      target={isNewTab ? '_blank' : undefined}
+      rel={isNewTab ? 'noopener noreferrer' : 'noopener'}
+      {...rest}
+    >
+      {children}
+      {isNewTab && <span className="vh"> {message('frame.newTab')}</span>}
+    </a>
+  );
+}
+
+/** What the browser's router knows; files, sign-in and the platforms' pages are asked of the server. */
+export const isPageOfTheStore = (href: string): boolean =>
+  /^\/(?!\/|(?:api|login|logout|platform|preview|sitemap\.xml|robots\.txt)(?:[/?#]|$))/.test(href);

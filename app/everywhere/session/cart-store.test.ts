@@ -1,0 +1,131 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeStorage } from '../../../tests/support/fake/storage.ts';
+
+const { stored, storage } = createFakeStorage();
+vi.stubGlobal('document', {});
+vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+let tellStored: (event: { key: string | null }) => void = () => undefined;
+vi.stubGlobal('addEventListener', (type: string, listener: typeof tellStored) => {
+  if (type === 'storage') tellStored = listener;
+});
+
+const { CART_KEY, cartStore, hydrateCart, keepCartFacts, resetCart } = await import('./cart-store.ts');
+const { keepCart } = await import('../../client/cart/keep-cart.ts');
+const { addToCart } = await import('../../client/add-to-cart.ts');
+const { verifyCart } = await import('../../client/verify-cart.ts');
+const { readCart } = await import('../../client/cart/wire-cart.ts');
+
+const line = (id: number, quantity: number) => ({
+  id: `l${id}`,
+  product_id: id,
+  variant_id: id,
+  name: 'Form',
+  sku: 'G701-2025',
+  list_price: 18,
+  sale_price: 18,
+  quantity,
+});
+const wire = (quantity: number) => ({
+  cart: {
+    id: 'cart-1',
+    base_amount: 18,
+    cart_amount: 18,
+    line_items: {
+      digital_items: [line(1, quantity)],
+      physical_items: [line(2, 1)],
+      gift_certificates: [{ id: 'g', name: 'Gift' }],
+      custom_items: [line(3, 50)],
+    },
+  },
+});
+type Call = { path: string; body: unknown };
+function answers(...list: (Response | Error)[]) {
+  const calls: Call[] = [];
+  const fetch = (async (path: string, init?: RequestInit) => {
+    calls.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+    const next = list.shift();
+    if (!next || next instanceof Error) throw next ?? new Error('nothing left');
+    return next;
+  }) as typeof globalThis.fetch;
+  return { fetch, calls };
+}
+const state = () => {
+  const { cartId, cartCount } = cartStore.getState();
+  return { cartId, cartCount };
+};
+const item = { quantity: 2, product_id: 1, variant_id: 1 };
+
+beforeEach(() => resetCart());
+
+it('[CRT-18] keeps id and count under its key, and says when it was read', async () => {
+  keepCartFacts({ cartId: 'c', count: 3 });
+  expect(JSON.parse(stored.get(CART_KEY) ?? '')).toMatchObject({
+    state: { cartId: 'c', cartCount: 3, hydrated: false },
+  });
+  expect(cartStore.getState().hydrated).toBe(false);
+  await hydrateCart();
+  expect(cartStore.getState()).toEqual({ cartId: 'c', cartCount: 3, hydrated: true });
+});
+
+it('[CRT-18] takes over what another tab keeps, and nothing that is no cart', async () => {
+  const otherTabKeeps = (kept: object): void => {
+    stored.set(CART_KEY, JSON.stringify({ state: { ...kept, hydrated: true }, version: 1 }));
+    tellStored({ key: CART_KEY });
+  };
+  otherTabKeeps({ cartId: 'cart-2', cartCount: 5 });
+  await expect.poll(state).toEqual({ cartId: 'cart-2', cartCount: 5 });
+  otherTabKeeps({ cartId: 'cart-2', cartCount: -3 });
+  await expect.poll(state).toEqual({ cartId: '', cartCount: 0 });
+  stored.set(CART_KEY, JSON.stringify({ state: { cartId: 'cart-3', cartCount: 1 }, version: 1 }));
+  tellStored({ key: 'another-key' });
+  await Promise.resolve();
+  expect(state()).toEqual({ cartId: '', cartCount: 0 });
+});
+
+it('[CRT-03] counts physical, digital and gift items, not custom ones', () => {
+  keepCart(readCart(wire(2)));
+  expect(state()).toEqual({ cartId: 'cart-1', cartCount: 4 });
+});
+
+it('[CRT-06] an empty list does nothing and answers false', async () => {
+  const { fetch, calls } = answers();
+  expect(await addToCart([], fetch)).toBe(false);
+  expect(calls).toEqual([]);
+});
+
+it('[CRT-01] the first add creates the cart, the next one updates it', async () => {
+  const { fetch, calls } = answers(Response.json(wire(2)), Response.json(wire(4)));
+  expect(await addToCart([item], fetch)).toMatchObject({ id: 'cart-1' });
+  await addToCart([item], fetch);
+  expect(calls).toEqual([
+    { path: '/api/commerce/create-cart', body: { lineItems: [item] } },
+    { path: '/api/commerce/update-cart', body: { cartId: 'cart-1', lineItems: [item] } },
+  ]);
+  expect(state().cartCount).toBe(6);
+});
+
+it('[CRT-02] a cart that is gone is reset, and the add makes a new one', async () => {
+  keepCartFacts({ cartId: 'old', count: 9 });
+  const { fetch, calls } = answers(Response.json({ cart: null }, { status: 404 }), Response.json(wire(1)));
+  expect(await addToCart([item], fetch)).toMatchObject({ id: 'cart-1' });
+  expect(calls.map((call) => call.path)).toEqual(['/api/commerce/update-cart', '/api/commerce/create-cart']);
+});
+
+it('[CRT-20] an add that fails answers false and leaves the cart as it was', async () => {
+  keepCartFacts({ cartId: 'c', count: 1 });
+  expect(await addToCart([item], answers(new TypeError('offline')).fetch)).toBe(false);
+  expect(await addToCart([item], answers(Response.json({ error: 'x' }, { status: 503 })).fetch)).toBe(false);
+  expect(await addToCart([item], answers(new Response('<html>', { status: 503 })).fetch)).toBe(false);
+  expect(state()).toEqual({ cartId: 'c', cartCount: 1 });
+});
+
+it.each([
+  ['a failed fetch', new TypeError('offline')],
+  ['nothing returned', Response.json({})],
+  ['a missing cart', Response.json({ error: 'gone' }, { status: 404 })],
+  ['no JSON', new Response('<html>')],
+])('[CRT-02] %s resets the cart', async (_, answer) => {
+  keepCartFacts({ cartId: 'c', count: 2 });
+  expect(await verifyCart(answers(answer).fetch)).toBeNull();
+  expect(state()).toEqual({ cartId: '', cartCount: 0 });
+});

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeStorage } from '../../../tests/support/fake/storage.ts';
+
+const { stored, storage } = createFakeStorage();
+vi.stubGlobal('document', {});
+vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+
+const { forgetPerson, nameOf, reloadSession, sessionStore, VERIFIED_FLAG } = await import('./session-store.ts');
+const { cartStore, resetCart } = await import('./cart-store.ts');
+const { takeIntent, INTENT_KEY } = await import('../../client/buy-now.ts');
+const { INTENT_TIME_KEY } = await import('../../client/product/buy-intent.ts');
+
+const signedIn = {
+  session: { user: { email: 'a@b.example' }, profile: { firstName: 'Ada', lastName: 'Berg' } },
+  cart: { cartId: 'c', count: 2 },
+};
+const asked: string[] = [];
+const fetchOf = (session: unknown, cart: unknown = { cart: null }) =>
+  (async (path: string) => {
+    asked.push(path.split('?')[0] ?? '');
+    return Response.json(path.startsWith('/api/auth') ? session : cart);
+  }) as typeof globalThis.fetch;
+
+beforeEach(() => {
+  stored.clear();
+  asked.length = 0;
+  resetCart();
+});
+
+it('a visitor has no person, and the cart of the session', async () => {
+  expect(await reloadSession(fetchOf({ session: null, cart: { cartId: 'v', count: 1 } }))).toBeNull();
+  expect(cartStore.getState()).toMatchObject({ cartId: 'v', cartCount: 1 });
+  expect(sessionStore.getState().isKnown).toBe(true);
+});
+
+it.each([true, false])('[MNG-12] knows of a plan that gives nothing whether it is unpaid: %s', async (isUnpaid) => {
+  const told = { subscriptionId: 'sub_1', subscriptionName: 'Unlimited', hasActive: false };
+  const subscription = { ...told, isUnlimited: false, isFacility: false, ...(isUnpaid ? { isUnpaid } : {}) };
+  const person = await reloadSession(fetchOf({ ...signedIn, session: { ...signedIn.session, subscription } }));
+  expect(person?.subscription).toMatchObject({ hasActive: false, isUnpaid });
+});
+
+it('[CRT-18] an answer that could not wait for the cart leaves the count as it is', async () => {
+  cartStore.setState({ cartId: 'c', cartCount: 2 });
+  expect(await reloadSession(fetchOf({ session: null }))).toBeNull();
+  expect(cartStore.getState()).toMatchObject({ cartId: 'c', cartCount: 2 });
+  await reloadSession(fetchOf({ session: null, cart: null }));
+  expect(cartStore.getState()).toMatchObject({ cartId: '', cartCount: 0 });
+});
+
+it('[CRT-04] verifies the cart once per browser session after sign-in and resets an invalid one', async () => {
+  await reloadSession(fetchOf(signedIn));
+  expect(asked).toEqual(['/api/auth/session', '/api/commerce/get-cart']);
+  expect(stored.get(VERIFIED_FLAG)).toBe('1');
+  expect(cartStore.getState()).toMatchObject({ cartId: '', cartCount: 0 });
+  await reloadSession(fetchOf(signedIn));
+  expect(asked).toEqual(['/api/auth/session', '/api/commerce/get-cart', '/api/auth/session']);
+});
+
+it('[CRT-17] [FMT-03] signing out empties cart and flag', async () => {
+  await reloadSession(fetchOf(signedIn));
+  cartStore.setState({ cartId: 'c', cartCount: 2 });
+  forgetPerson();
+  expect(cartStore.getState()).toMatchObject({ cartId: '', cartCount: 0 });
+  expect(stored.has(VERIFIED_FLAG)).toBe(false);
+});
+
+it('[HDR-06] greets by first and last name, else e-mail', () => {
+  const person = { email: 'a@b.example', firstName: 'Ada', lastName: 'Berg' };
+  const rest = { isMember: false, paymentCustomerId: null, subscription: null };
+  expect(nameOf({ ...person, ...rest })).toBe('Ada Berg');
+  expect(nameOf({ ...person, ...rest, firstName: '', lastName: '' })).toBe('a@b.example');
+});
+
+it('[CRT-10] a matching intent is taken once, another product’s is dropped', () => {
+  const intent = { entityId: 1101, variantEntityId: 11101, count: 2 };
+  stored.set(INTENT_KEY, JSON.stringify(intent));
+  stored.set(INTENT_TIME_KEY, String(Date.now()));
+  expect(takeIntent({ entityId: 1101, variantEntityId: 11101 })).toEqual(intent);
+  expect(takeIntent({ entityId: 1101, variantEntityId: 11101 })).toBeNull();
+  stored.set(INTENT_KEY, JSON.stringify(intent));
+  stored.set(INTENT_TIME_KEY, String(Date.now()));
+  expect(takeIntent({ entityId: 9, variantEntityId: 9 })).toBeNull();
+  expect(stored.has(INTENT_KEY)).toBe(false);
+});
+
+it.each([
+  '{',
+  '"x"',
+  '{"entityId":"1","variantEntityId":1,"count":1}',
+  '{"entityId":1,"variantEntityId":1,"count":-4}',
+])('[CRT-10] a broken intent %s is none', (text) => {
+  stored.set(INTENT_KEY, text);
+  stored.set(INTENT_TIME_KEY, String(Date.now()));
+  expect(takeIntent({ entityId: 1, variantEntityId: 1 })).toBeNull();
+});

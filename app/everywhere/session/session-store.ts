@@ -1,0 +1,140 @@
+import { createStore } from 'zustand/vanilla';
+import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
+import { fieldOf } from './field-of.ts';
+
+/** What the page knows of the person's subscription [API-09]. */
+export type PersonSubscription = {
+  subscriptionId: string;
+  subscriptionName: string;
+  hasActive: boolean;
+  isUnlimited: boolean;
+  isFacility: boolean;
+  /** [MNG-12] its last invoice is open: it gives nothing, and another cannot be bought beside it */
+  isUnpaid?: boolean;
+};
+export type Person = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** an active member of the association */
+  isMember: boolean;
+  paymentCustomerId: string | null;
+  subscription: PersonSubscription | null;
+};
+
+/** Who is here: unknown until the one small call after load has answered; null is a visitor. */
+export type SessionState = { isKnown: boolean; person: Person | null };
+
+export const sessionStore = createStore<SessionState>()((): SessionState => ({ isKnown: false, person: null }));
+
+/** [CRT-04] [FMT-03] Session flag: the cart was verified after this sign-in. */
+export const VERIFIED_FLAG = 'ACDCartHasFired';
+
+let asked: Promise<Person | null> | null = null;
+
+/**
+ * Asks once per page load who is here and what is in the cart. A failed call leaves both as they are.
+ * Public pages are the same bytes for everyone; this is what fills them in.
+ */
+export function loadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
+  asked ??= ask(fetch);
+  return asked;
+}
+
+/** Asks again: after signing in or out within the page. */
+export function reloadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
+  asked = null;
+  return loadSession(fetch);
+}
+
+async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
+  await hydrateCart();
+  const answer = await read(fetch);
+  if (answer === null) {
+    sessionStore.setState({ isKnown: true });
+    return null;
+  }
+  const person = readPerson(fieldOf(answer, 'session'));
+  const cart = fieldOf(answer, 'cart');
+  // an answer that could not wait for the cart says nothing about it
+  if (cart !== undefined) keepCartFacts(readFacts(cart));
+  sessionStore.setState({ isKnown: true, person });
+  if (person) await verifyOnce(person, fetch);
+  return person;
+}
+
+async function read(fetch: typeof globalThis.fetch): Promise<unknown> {
+  try {
+    const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+function readPerson(session: unknown): Person | null {
+  const email = fieldOf(fieldOf(session, 'user'), 'email');
+  if (typeof email !== 'string') return null;
+  const profile = fieldOf(session, 'profile');
+  const word = (name: string): string => {
+    const value = fieldOf(profile, name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    email,
+    firstName: word('firstName'),
+    lastName: word('lastName'),
+    isMember: fieldOf(profile, 'isMember') === true,
+    paymentCustomerId: word('paymentCustomerId') || null,
+    subscription: readSubscription(fieldOf(session, 'subscription')),
+  };
+}
+
+function readSubscription(told: unknown): PersonSubscription | null {
+  const subscriptionId = fieldOf(told, 'subscriptionId');
+  if (typeof subscriptionId !== 'string') return null;
+  return {
+    subscriptionId,
+    subscriptionName: String(fieldOf(told, 'subscriptionName') ?? ''),
+    hasActive: fieldOf(told, 'hasActive') === true,
+    isUnlimited: fieldOf(told, 'isUnlimited') === true,
+    isFacility: fieldOf(told, 'isFacility') === true,
+    isUnpaid: fieldOf(told, 'isUnpaid') === true,
+  };
+}
+
+function readFacts(cart: unknown): { cartId: string; count: number } | null {
+  const cartId = fieldOf(cart, 'cartId');
+  const count = fieldOf(cart, 'count');
+  return typeof cartId === 'string' && cartId !== '' && typeof count === 'number' ? { cartId, count } : null;
+}
+
+/** [CRT-04] Once per browser session after sign-in; a subscriber's cart is held against the plan's rules then [CRT-08]. */
+async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fetch): Promise<void> {
+  try {
+    if (window.sessionStorage.getItem(VERIFIED_FLAG)) return;
+    window.sessionStorage.setItem(VERIFIED_FLAG, '1');
+  } catch {
+    return;
+  }
+  // both are needed once; a part that does not load leaves the cart as the session call knows it
+  if (subscription?.hasActive)
+    await import('../../client/plan-rules.ts').then(({ applyRules }) => applyRules(fetch)).catch(() => {});
+  else await import('../../client/verify-cart.ts').then(({ verifyCart }) => verifyCart(fetch)).catch(() => {});
+}
+
+/**
+ * [CRT-17] [FMT-03] What the browser forgets at sign-out: cart and flag. The person stays until the next page: removing
+ * the menu would remove its form while it is being sent.
+ */
+export function forgetPerson(): void {
+  resetCart();
+  try {
+    window.sessionStorage.removeItem(VERIFIED_FLAG);
+  } catch {
+    // a forbidden storage keeps nothing that would have to go
+  }
+}
+
+/** [HDR-06] First and last name, else the e-mail. */
+export const nameOf = (person: Person): string => `${person.firstName} ${person.lastName}`.trim() || person.email;

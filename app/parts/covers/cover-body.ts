@@ -1,0 +1,103 @@
+import type { SeriesLetter } from '../../../shop/catalogue/legend.ts';
+import { type Stream, streamOf } from './cover-random.ts';
+
+/** The measures of one body: the full cover and the small one draw the same kinds at two sizes. */
+type Measures = {
+  stub: number;
+  stubX: number;
+  textX: number;
+  textWidth: number;
+  end: number;
+  gap: { clause: number; column: number; row: number; check: number };
+  columns: [number, number, number];
+  row: [number, number, number, number];
+  box: [number, number];
+};
+
+const FULL: Measures = {
+  stub: 9,
+  stubX: 26,
+  textX: 42,
+  textWidth: 122,
+  end: 198,
+  gap: { clause: 8, column: 8, row: 9, check: 10 },
+  columns: [26, 100, 64],
+  row: [34, 68, 142, 22],
+  box: [6, 40],
+};
+const SMALL: Measures = {
+  stub: 10,
+  stubX: 30,
+  textX: 50,
+  textWidth: 116,
+  end: 198,
+  gap: { clause: 14, column: 14, row: 14, check: 14 },
+  columns: [30, 104, 62],
+  row: [30, 70, 142, 24],
+  box: [8, 50],
+};
+
+/** One path of hairlines: clauses (A B C), columns (D), schedule rows (E), check list (F) or boxed cells (G). */
+export function coverBody(series: SeriesLetter, code: string, top: number, isSmall: boolean): string {
+  const stream = streamOf(code);
+  if (series === 'G') return cells(stream, top, isSmall);
+  const measures = isSmall ? SMALL : FULL;
+  if (series === 'D') return columns(stream, top, measures);
+  if (series === 'E') return schedule(stream, top, measures);
+  if (series === 'F') return checks(stream, top, measures);
+  return clauses(stream, top, measures, isSmall);
+}
+
+function clauses(stream: Stream, top: number, m: Measures, isSmall: boolean): string {
+  let path = '';
+  let y = top;
+  while (y < m.end) {
+    const lines = isSmall ? stream.between(2, 4) : stream.between(3, 5);
+    path += `M${m.stubX} ${y}h${m.stub}`;
+    for (let line = 0; line < lines && y < m.end; line += 1, y += m.gap.clause) {
+      const isLast = line === lines - 1;
+      path += `M${m.textX} ${y}h${isLast ? stream.between(40, 90) : m.textWidth - stream.between(0, 10)}`;
+    }
+  }
+  return path;
+}
+
+function columns(stream: Stream, top: number, m: Measures): string {
+  const [left, right, width] = m.columns;
+  let path = '';
+  for (let y = top; y < m.end; y += m.gap.column) {
+    for (const x of [left, right]) path += `M${x} ${y}h${stream.between(0, 6) === 0 ? stream.between(30, 40) : width}`;
+  }
+  return path;
+}
+
+function schedule(stream: Stream, top: number, m: Measures): string {
+  const [first, text, last, width] = m.row;
+  let path = '';
+  for (let y = top; y < m.end; y += m.gap.row)
+    path += `M${m.stubX} ${y}h${first}M${text} ${y}h${stream.between(30, 64)}M${last} ${y}h${width}`;
+  return path;
+}
+
+function checks(stream: Stream, top: number, m: Measures): string {
+  const [side, text] = m.box;
+  const x = side === 8 ? 31 : 26;
+  let path = '';
+  for (let y = top; y < m.end - 4; y += m.gap.check) {
+    path += `M${x} ${y - side / 2}h${side}v${side}h-${side}zM${text} ${y}h${stream.between(70, m.textWidth)}`;
+  }
+  return path;
+}
+
+function cells(stream: Stream, top: number, isSmall: boolean): string {
+  const [x, width] = isSmall ? [30, 136] : [26, 138];
+  const rows = isSmall ? 4 : stream.between(4, 5);
+  const height = Math.floor(((isSmall ? 194 : 196) - top) / rows);
+  const first = stream.between(isSmall ? 66 : 72, isSmall ? 84 : 102);
+  const second = first + (isSmall ? 42 : 34);
+  const whole = height * rows;
+  const ruled = isSmall ? whole : whole - height;
+  let path = `M${x} ${top}h${width}v${whole}h-${width}z`;
+  for (let row = 1; row < rows; row += 1) path += `M${x} ${top + row * height}h${width}`;
+  return `${path}M${first} ${top}v${ruled}M${second} ${top + height}v${ruled - height}`;
+}

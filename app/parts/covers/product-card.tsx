@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import { AddToCart } from '../../everywhere/parts/add-to-cart.tsx';
+import { PlanMark } from '../../everywhere/parts/plan-mark.tsx';
+import { Plate } from '../../everywhere/parts/plate.tsx';
+import { Price } from '../../everywhere/parts/price-tag.tsx';
+import { tell } from '../../everywhere/session/tell.ts';
+import { SmallCover } from './cover.tsx';
+
+type ProductCardProps = {
+  document: DocumentSummary;
+  /** [FMT-02] what the list it stands in is called, where it has a name */
+  listName?: string;
+};
+
+/** [LST-10] [LI8] A document in a list: one stretched link, one add button, never a solid one. */
+export function ProductCard({ document, listName }: ProductCardProps) {
+  return (
+    <article className="card">
+      <div className="cov">
+        <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
+        <PlanMark sku={document.sku} place="card" />
+      </div>
+      <div className="hd">
+        <Plate sku={document.sku} isSpoken={false} />
+        <h3>
+          <Link
+            to={document.href}
+            onClick={() => void tell(({ pushSelectItem }) => pushSelectItem(document, listName))}
+          >
+            <span className="vh">{document.sku} </span>
+            {document.title}
+          </Link>
+        </h3>
+      </div>
+      <p className="ds">
+        {document.purpose}
+        <span className="facts">{factsOf(document)}</span>
+      </p>
+      <div className="buy">
+        <Price of={document} />
+        <AddToCart document={document} />
+      </div>
+    </article>
+  );
+}
+
+/** "14 pages, edition 2025", as much of it as is known; one that is edited on the drafting site says so [ACC-17]. */
+export function factsOf({ kind, pageCount, edition }: Pick<DocumentSummary, 'kind' | 'pageCount' | 'edition'>): string {
+  if (kind === 'platform' && edition !== null) return message('document.platform', { edition });
+  if (pageCount !== null && edition !== null) return message('document.facts', { count: pageCount, edition });
+  if (pageCount !== null) return message('document.pages', { count: pageCount });
+  return edition === null ? '' : message('document.edition', { edition });
+}

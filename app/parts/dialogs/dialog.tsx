@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { message } from '../../../messages/message.ts';
+import { focusHeading } from '../../everywhere/frame/route-focus.tsx';
+import { IconButton } from '../../everywhere/parts/button.tsx';
+import { Icon, type IconName } from '../../everywhere/parts/icon.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  icon?: IconName;
+  onClose(): void;
+  children: ReactNode;
+  /** buttons; on a phone the last one stands on top */
+  footer?: ReactNode;
+  isWide?: boolean;
+};
+
+/**
+ * A native modal dialog that is open as long as it is rendered [DG1]: focus goes in, is held, and returns to where it
+ * was; Escape and a press beside the box close it. Its h2 names it [DG2].
+ */
+export function Dialog({ title, icon, onClose, children, footer, isWide = false }: DialogProps) {
+  const box = useModal();
+  const titleId = useId();
+  return (
+    <dialog
+      ref={box}
+      className={isWide ? 'dlg wide' : 'dlg'}
+      aria-labelledby={titleId}
+      onClose={(event) => !event.currentTarget.open && onClose()}
+    >
+      <div className="top">
+        <h2 id={titleId}>
+          {icon && <Icon name={icon} />}
+          {title}
+        </h2>
+        <IconButton name={message('dialog.close')} icon="close" onClick={() => box.current?.close()} />
+      </div>
+      <div className="in">{children}</div>
+      {footer && <div className="acts">{footer}</div>}
+    </dialog>
+  );
+}
+
+/**
+ * Opens the referred dialog as a modal while its component is mounted, and gives focus back afterwards; to the heading of the
+ * new page where a link inside led on [GQ5]: while it was open nothing behind it could take the focus.
+ */
+export function useModal() {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    const { pathname } = window.location;
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    // a press beside the box lands on the dialog itself, one inside on what it holds
+    const pressBeside = (event: MouseEvent): void => {
+      if (event.target === dialog) dialog?.close();
+    };
+    dialog?.addEventListener('click', pressBeside);
+    return () => {
+      dialog?.removeEventListener('click', pressBeside);
+      dialog?.close();
+      if (window.location.pathname !== pathname) focusHeading();
+      else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return box;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../everywhere/parts/button.tsx';
+import type { IconName } from '../../everywhere/parts/icon.tsx';
+import { Dialog } from './dialog.tsx';
+import { useBackLayers } from './use-back-layers.ts';
+
+type OutcomeDialogProps = { title: string; icon: IconName; close: string; onClose(): void; children: ReactNode };
+
+/** Says how something ended, with one button to go on. Back closes it [DG4]. */
+export function OutcomeDialog({ title, icon, close, onClose, children }: OutcomeDialogProps) {
+  const presses = useBackLayers(1, onClose);
+  return (
+    <Dialog
+      title={title}
+      icon={icon}
+      onClose={onClose}
+      footer={
+        <Button look="solid" onClick={onClose}>
+          {close}
+        </Button>
+      }
+    >
+      <div className="stack-s" ref={presses}>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isPageOfTheStore } from '../../everywhere/parts/smart-link.tsx';
+import { createBackLayers } from './back-layers.ts';
+
+/**
+ * [DG4] So many layers are open; Back closes the top one. Answers a ref for what holds their links: a press on one takes the
+ * layers out of the history before it leads on.
+ */
+export function useBackLayers(depth: number, onBack: (remaining: number) => void) {
+  const navigate = useNavigate();
+  const [layers] = useState(() => createBackLayers(window, onBack));
+  useEffect(() => layers.show(depth), [layers, depth]);
+  useEffect(() => () => layers.close(), [layers]);
+  return useCallback(
+    (box: HTMLElement | null) => {
+      if (!box) return;
+      const press = (event: MouseEvent): void => {
+        const href = wayOn(event);
+        if (href === null) return;
+        event.preventDefault();
+        layers.leave(() => (isPageOfTheStore(href) ? void navigate(href) : window.location.assign(href)));
+      };
+      const submit = (event: SubmitEvent): void => {
+        const form = event.target as HTMLFormElement;
+        const term = new FormData(form).get('q');
+        // an empty search does nothing, and a form that posts is no way on
+        if (form.method !== 'get' || typeof term !== 'string' || term.trim() === '') return;
+        event.preventDefault();
+        layers.leave(() => void navigate(`/search?${new URLSearchParams({ q: term })}`));
+      };
+      box.addEventListener('click', press, true);
+      box.addEventListener('submit', submit, true);
+      return () => {
+        box.removeEventListener('click', press, true);
+        box.removeEventListener('submit', submit, true);
+      };
+    },
+    [layers, navigate],
+  );
+}
+
+/** Where a plain press on a link leads in this window; null for every other press. */
+function wayOn(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  return link && href && link.target !== '_blank' && /^(?:\/|https?:)/.test(href) ? href : null;
+}

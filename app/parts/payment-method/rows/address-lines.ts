@@ -1,0 +1,22 @@
+import type { Address } from '../../../client/payment-calls.ts';
+
+/** Who is billed, and where. */
+export type Contact = { name: string; address: Address };
+
+const countries = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' });
+
+/** An address as it is written on an envelope, the country last. */
+export function addressLines({ name, address }: Contact): string[] {
+  const { line1, line2, city, state, postal_code, country } = address;
+  const place = [city, `${state} ${postal_code}`.trim()].filter(Boolean).join(', ');
+  return [name, line1, line2, place, countryName(country)].filter((line) => line !== '');
+}
+
+function countryName(code: string): string {
+  try {
+    return countries.of(code.toUpperCase()) ?? code;
+  } catch {
+    // what is no code of a region stands as it is
+    return code;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { message } from '../../../../messages/message.ts';
+import { useMenu } from '../../../everywhere/frame/use-menu.ts';
+import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { nameOf } from '../../../everywhere/session/session-store.ts';
+import { useSession } from '../../../everywhere/session/use-store.ts';
+import { currentSection, SECTIONS, type Section } from './account-sections.ts';
+
+/** [HDR-08] The account's side list; on small screens a dropdown that names the current page and needs no script. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const menu = useMenu();
+  const current = currentSection(pathname);
+  return (
+    <div className="wrap account">
+      <nav className="side" aria-label={message('account.nav')}>
+        <WhoIsHere />
+        <Sections current={current} pathname={pathname} />
+      </nav>
+      <nav className="sidesel" aria-label={message('account.nav')}>
+        <details className="menu" ref={menu}>
+          <summary>
+            <span className="vh">{message('account.section')}: </span>
+            <span>{current ? message(current.label) : message('account.nav')}</span>
+            <Icon name="down" isSmall />
+          </summary>
+          <Sections className="menu-list" current={current} pathname={pathname} />
+        </details>
+      </nav>
+      <div className="stack-l">{children}</div>
+    </div>
+  );
+}
+
+/** Whose account this is. The two lines are there from the first paint, so that nothing moves when the name arrives [LD1]. */
+function WhoIsHere() {
+  const { person } = useSession();
+  return (
+    <p className="side-who small muted">
+      <span>{person && nameOf(person)}</span>
+      <span>{person && nameOf(person) !== person.email && person.email}</span>
+    </p>
+  );
+}
+
+type SectionsProps = { current: Section | undefined; pathname: string; className?: string };
+
+function Sections({ current, pathname, className }: SectionsProps) {
+  return (
+    <ul className={className}>
+      {SECTIONS.map((section) => (
+        <li key={section.to}>
+          <Link
+            to={section.to}
+            aria-current={section !== current ? undefined : section.to === pathname ? 'page' : true}
+          >
+            {message(section.label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
