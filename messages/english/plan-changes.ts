@@ -35,6 +35,7 @@ export const planChanges = {
   'seats.retry': 'Try again',
 
   'seats.method': 'Paid with {method}.',
+  'seats.method.free': 'Nothing is charged to {method} today.',
   'seats.method.another': 'Use another',
   'seats.method.another.full': 'Use another payment method',
   'seats.method.choose': 'Pay with',

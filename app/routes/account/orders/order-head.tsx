@@ -20,14 +20,14 @@ export function OrderHead({ number, status, facts, receipt, children }: OrderHea
       <p className="small">
         <Link to="/account/order-history">{message('order.all')}</Link>
       </p>
-      <div className="row between wrapy">
+      <div className="order-head">
         <h1>{message('order.title', { number })}</h1>
-        {receipt}
+        <p className="row wrapy">
+          <OrderStatus status={status} />
+          <span className="muted">{facts}</span>
+        </p>
+        <div className="order-head-receipt">{receipt}</div>
       </div>
-      <p className="row wrapy">
-        <OrderStatus status={status} />
-        <span className="muted">{facts}</span>
-      </p>
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ function whatOf(order: Order): string {
 /** The total, and where credit paid a part of it or was made, what was charged. */
 function Total({ totalIncTax, credit }: Order) {
   return (
-    <>
+    <span className="orders-total">
       {totalIncTax < 0 ? `−${formatMoney(-totalIncTax)}` : formatMoney(totalIncTax)}
       {credit && (
         <small className="orders-charged">
@@ -33,7 +33,7 @@ function Total({ totalIncTax, credit }: Order) {
             : message('orders.charged', { charged: formatMoney(credit.charged) })}
         </small>
       )}
-    </>
+    </span>
   );
 }
 

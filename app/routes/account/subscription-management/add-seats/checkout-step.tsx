@@ -39,7 +39,7 @@ export function CheckoutStep({ plan, state, count, quotes, methods, isPaying, pl
         // [MNG-05] a number that changes nothing has no price
         whyNone={count.kind === 'refused' && count.why === 'few' ? count.text : null}
       />
-      <PayWith {...{ plan, state, methods, dispatch }} isDisabled={isPaying} />
+      <PayWith {...{ plan, state, methods, dispatch }} isFree={quotes.quote?.due === 0} isDisabled={isPaying} />
       {problem && (
         <div ref={place} tabIndex={-1} className="add-seats-problem">
           <Note tone="bad" title={message('somethingWentWrongSupscription')}>

@@ -17,6 +17,8 @@ type PayWithProps = {
   plan: OwnPlan;
   state: Pick<SeatState, 'payer' | 'isChoosing'>;
   methods: MethodList;
+  /** credit pays, or the seats bring some: nothing is charged */
+  isFree: boolean;
   isDisabled: boolean;
   dispatch(action: SeatAction): void;
 };
@@ -36,7 +38,7 @@ export const defaultText = ({ autoPay, state, endDate }: OwnPlan): string =>
     : message('seats.method.default');
 
 /** What is charged, and the way to another [CO9]. Another one becomes the default, which is said before it is. */
-export function PayWith({ plan, state: { payer, isChoosing }, methods, isDisabled, dispatch }: PayWithProps) {
+export function PayWith({ plan, state: { payer, isChoosing }, methods, isFree, isDisabled, dispatch }: PayWithProps) {
   const name = payerName(plan, payer, methods.list);
   return (
     <div className="add-seats-payer">
@@ -44,7 +46,9 @@ export function PayWith({ plan, state: { payer, isChoosing }, methods, isDisable
         <MethodChoice {...{ plan, payer, methods, isDisabled, dispatch }} />
       ) : (
         <p className="small muted">
-          {name ? message('seats.method', { method: name }) : message('seats.method.fresh')}{' '}
+          {name
+            ? message(isFree ? 'seats.method.free' : 'seats.method', { method: name })
+            : message('seats.method.fresh')}{' '}
           <button
             type="button"
             className="linkbtn"
@@ -65,7 +69,7 @@ export function PayWith({ plan, state: { payer, isChoosing }, methods, isDisable
   );
 }
 
-type MethodChoiceProps = Omit<PayWithProps, 'state'> & { payer: SeatState['payer'] };
+type MethodChoiceProps = Omit<PayWithProps, 'state' | 'isFree'> & { payer: SeatState['payer'] };
 
 function MethodChoice({ plan, payer, methods, isDisabled, dispatch }: MethodChoiceProps) {
   const box = useRef<HTMLFieldSetElement>(null);

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import { PayWith } from './pay-with.tsx';
+
+const METHOD = { id: 'pm_1', type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2029, isExpired: false };
+const PLAN = { method: METHOD, autoPay: { isOn: true }, state: 'active', endDate: '2027-06-15' } as unknown as OwnPlan;
+
+it('[SM6] names what is charged, and that it is not where seats bring credit', () => {
+  const draw = (isFree: boolean): string =>
+    renderToStaticMarkup(
+      <PayWith
+        plan={PLAN}
+        state={{ payer: { id: 'pm_1', isCharged: true }, isChoosing: false }}
+        methods={{ state: 'ready', list: [] } as unknown as Parameters<typeof PayWith>[0]['methods']}
+        isFree={isFree}
+        isDisabled={false}
+        dispatch={() => undefined}
+      />,
+    );
+  expect(draw(false)).toContain('Paid with Visa ending 4242.');
+  expect(draw(true)).toContain('Nothing is charged to Visa ending 4242 today.');
+  expect(draw(true)).not.toContain('Paid with');
+});
