@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EARLY } from '../../parts/frame/early.ts';
 import { dismissNotice, noticeKey } from './dismissal.ts';
+import { EARLY } from './early.ts';
 
 const storage = (kept = new Map<string, string>()) => ({
   kept,

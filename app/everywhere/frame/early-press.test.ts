@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EARLY } from '../../parts/frame/early.ts';
+import { EARLY } from './early.ts';
 import { takeEarlyPress } from './early-press.ts';
 
 type Press = { isConnected: boolean; click(): void };

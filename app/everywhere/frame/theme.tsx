@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { message } from '../../../messages/message.ts';
-import { EARLY } from '../../parts/frame/early.ts';
 import { noticeKey } from './dismissal.ts';
+import { EARLY } from './early.ts';
 import { useFrameData } from './frame-data.ts';
 
 /** The nonce of this rendering, given by the server entry; empty in the browser. */
