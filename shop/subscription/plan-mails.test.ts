@@ -168,6 +168,14 @@ it('[MNG-05] seats whose press is repeated after the next renewal are not told o
   expect(sent).toEqual([]);
 });
 
+it('[SUB-22] a press where the plan is charged by itself already proves no other agreement', async () => {
+  const { set, schedule, sent } = await annWith(OFF, '2027-05-16');
+  await schedule();
+  // a payment that is scheduled has turned auto-pay on
+  await set(true);
+  expect(sent.map(({ kind }) => kind)).toEqual(['payment-scheduled']);
+});
+
 it('[SUB-22] [I1] where the answer about the change is lost, the same press again brings the mail', async () => {
   const consent = await annWith(OFF);
   consent.shop.payment.failing.set('updateSubscription', 'lost');
