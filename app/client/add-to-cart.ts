@@ -1,6 +1,6 @@
 import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
 import { sessionStore } from '../everywhere/session/session-store.ts';
-import { tell } from '../everywhere/session/tell.ts';
+import { track } from '../everywhere/session/track.ts';
 import { keepCart } from './cart/keep-cart.ts';
 import { fieldOf, readCart, type WireCart } from './cart/wire-cart.ts';
 import { findHeldBack, type HeldBack } from './plan-rules.ts';
@@ -42,7 +42,7 @@ export async function addToCart(
 
 function keep(cart: WireCart, added: readonly LineItem[]): WireCart {
   keepCart(cart);
-  void tell(({ pushAddToCart }) => pushAddToCart(cart, added));
+  void track(({ pushAddToCart }) => pushAddToCart(cart, added));
   return cart;
 }
 

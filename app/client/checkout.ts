@@ -1,5 +1,5 @@
 import { cartStore } from '../everywhere/session/cart-store.ts';
-import { tell } from '../everywhere/session/tell.ts';
+import { track } from '../everywhere/session/track.ts';
 import { keepCart } from './cart/keep-cart.ts';
 import { fieldOf, linesOf, readCart, type WireCart } from './cart/wire-cart.ts';
 
@@ -48,7 +48,7 @@ async function tellBegun(cart: WireCart): Promise<void> {
   const goods = JSON.stringify(linesOf(cart).map(({ product_id, quantity }) => [product_id, quantity]));
   if (goods === begun) return;
   begun = goods;
-  await tell(({ pushBeginCheckout }) => pushBeginCheckout(cart));
+  await track(({ pushBeginCheckout }) => pushBeginCheckout(cart));
 }
 
 /**
@@ -76,7 +76,7 @@ export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.f
     const loginUrl = fieldOf(await ask(fetch, '/api/commerce/login', login), 'loginUrl');
     if (typeof loginUrl !== 'string') return { kind: 'failed' };
     begun = '';
-    await tell(({ noteBegun }) => noteBegun(cartId));
+    await track(({ noteBegun }) => noteBegun(cartId));
     return { kind: 'open', url: loginUrl };
   } catch (failure) {
     return { kind: failure instanceof Stopped ? failure.kind : 'failed' };

@@ -1,4 +1,4 @@
-/** Every event a page can send, in one file that loads with the first of them: `tell.ts`. */
+/** Every event a page can send, in one file that loads with the first of them: `track.ts`. */
 export { noteBegun } from './begun-checkouts.ts';
 export * from './cart-events.ts';
 export * from './data-layer.ts';

@@ -19,12 +19,12 @@ const takeNotes = (notes: PageNotes): PageUses => ({
   add: (ids) => {
     for (const id of ids) notes.ids.add(id);
   },
-  spoil: () => {
+  markIncomplete: () => {
     notes.isWhole = false;
   },
 });
 /** a personal page is never cached, so nothing needs to be noted */
-const NO_NOTES: PageUses = { add() {}, spoil() {} };
+const NO_NOTES: PageUses = { add() {}, markIncomplete() {} };
 
 function actorOf(session: RequestSession): Actor {
   const user = session.data?.user;
@@ -98,9 +98,9 @@ export function publicVisit(services: Services, clock: Clock, log: Log): { visit
   // a part that a platform did not give is missing for now; reads of the content say so themselves, by what they are for
   const watched: Services = {
     ...services,
-    commerce: noteFailures(services.commerce, uses.spoil),
-    search: noteFailures(services.search, uses.spoil),
-    payment: noteFailures(services.payment, uses.spoil),
+    commerce: noteFailures(services.commerce, uses.markIncomplete),
+    search: noteFailures(services.search, uses.markIncomplete),
+    payment: noteFailures(services.payment, uses.markIncomplete),
   };
   const circumstances = { log, address: 'internal', isPreview: false, uses };
   return { visit: visitOf(watched, session, clock, circumstances), notes };

@@ -34,7 +34,7 @@ async function findNamedSet(context: PageNeeds, document: DocumentSummary): Prom
   const found = await context.content.listSets(queryOf(context));
   if (!found.ok) {
     context.log.warn({ area: 'content', code: found.code }, 'the sets of documents could not be read');
-    if (found.code === 'unavailable') context.uses.spoil();
+    if (found.code === 'unavailable') context.uses.markIncomplete();
     return null;
   }
   context.uses.add(found.value.uses);

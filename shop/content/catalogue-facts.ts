@@ -19,7 +19,7 @@ export async function documentsByCode(context: Needs, codes: readonly string[]):
         { area: 'content', code: found.code, document: code.slice(0, 20) },
         'a document could not be read',
       );
-      context.uses.spoil();
+      context.uses.markIncomplete();
       return null;
     }),
   );

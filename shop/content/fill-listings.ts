@@ -14,7 +14,7 @@ const CARDS = 12;
 export async function fillListings(context: PageNeeds, block: BlockOf<'listings'>): Promise<FilledOf<'listings'>> {
   const empty = { ...block, index: [], documents: [], readings: [], isFailed: false };
   const failed = (): FilledOf<'listings'> => {
-    context.uses.spoil();
+    context.uses.markIncomplete();
     return { ...empty, isFailed: true };
   };
   switch (block.source) {

@@ -136,7 +136,7 @@ it('[ERR-23] a default is never in a page that did not ask for it', async () => 
   expect(await readCatalogueExtras(context, ['listingTile'])).toEqual(NONE);
 });
 
-it('[ERR-23] blocks that cannot be read now spoil the page; the plan stands in', async () => {
+it('[ERR-23] blocks that cannot be read now mark the page incomplete; the plan stands in', async () => {
   const broken = { ...context, content: { ...context.content, block: async () => err('unavailable') } };
   const extras = await readCatalogueExtras(broken, ALL);
   expect(extras).toEqual({ ...NONE, plan: PLAN_DEFAULT, roles: FRAME.roles });

@@ -55,7 +55,7 @@ async function readFrame(context: PageNeeds): Promise<CatalogueFrame | null | 'a
 }
 
 function away(context: PageNeeds): 'away' {
-  context.uses.spoil();
+  context.uses.markIncomplete();
   return 'away';
 }
 

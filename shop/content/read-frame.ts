@@ -18,7 +18,7 @@ export async function readFrame(context: FrameContext): Promise<SiteFrame> {
   const found = await content.frame(queryOf(context));
   if (!found.ok) {
     log.warn({ area: 'content', code: found.code }, 'the frame is drawn from its defaults');
-    uses.spoil();
+    uses.markIncomplete();
     return FRAME_DEFAULTS;
   }
   uses.add(found.value.uses);

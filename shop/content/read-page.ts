@@ -29,7 +29,7 @@ export async function readPage(context: PageNeeds, address: PageAddress): Promis
   if (!found.ok) {
     if (found.code === 'unavailable' || address.kind === 'home')
       context.log.error({ area: 'content', code: found.code, address }, 'a page could not be read');
-    context.uses.spoil();
+    context.uses.markIncomplete();
     return address.kind === 'home' ? ok(await pageOf(context, HOME_DEFAULT.outline, HOME_DEFAULT.blocks)) : found;
   }
   context.uses.add(found.value.uses);
@@ -54,7 +54,7 @@ async function readBlock(context: PageNeeds, ref: BlockRef): Promise<Block | Blo
   context.log.warn({ area: 'content', code: found.code, id: ref.id, kind: ref.kind }, 'a block could not be read');
   // a missing entry is cached until it changes; an outage is not
   if (found.code === 'not-found') context.uses.add([ref.id]);
-  else context.uses.spoil();
+  else context.uses.markIncomplete();
   return ref;
 }
 

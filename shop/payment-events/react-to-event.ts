@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import { ensureSynced } from '../subscription/ensure-synced.ts';
 import { mailInvoiceDue } from '../subscription/mail-invoice-due.ts';
 import { mailPaid } from '../subscription/mail-paid.ts';
 import { mailPaymentFailed } from '../subscription/mail-payment-failed.ts';
 import { mailPlanEnded } from '../subscription/mail-plan-ended.ts';
 import { mailPlanShut } from '../subscription/mail-plan-shut.ts';
 import { mailUnderWay } from '../subscription/mail-under-way.ts';
-import { plansInStep } from '../subscription/plans-in-step.ts';
 import { remindOfRenewal } from '../subscription/remind-of-renewal.ts';
 import { sync } from '../subscription/sync.ts';
 
@@ -29,8 +29,8 @@ const MAILS: Record<string, typeof mailPaid> = {
 export async function reactToEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
   if (!event.customerId) return ok(null);
   const isAnyone = await isAwaited(context, event.customerId);
-  const inStep = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
-  if (!inStep.ok) return inStep;
+  const synced = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
+  if (!synced.ok) return synced;
   // a night of renewals makes an invoice for everybody, and the provider is not asked about those it charges itself
   if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);
   // nearly every change of a plan is another one
@@ -50,7 +50,7 @@ async function checkPlan(
   if (type !== 'customer.subscription.updated' || !objectId) return ok(null);
   const found = await context.payment.subscription(objectId, { isFresh: true });
   if (!found.ok) return found.code === 'unavailable' ? err('unavailable') : ok(null);
-  return plansInStep(context, found.value.customerId, [found.value]);
+  return ensureSynced(context, found.value.customerId, [found.value]);
 }
 
 /**

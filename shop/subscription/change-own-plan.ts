@@ -8,7 +8,7 @@ import { ownCustomer, type Payer } from '../payment/own-customer.ts';
 import { ownFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { mailPlanChange } from './mail-plan-change.ts';
-import { setRight } from './set-right.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
 import { sync } from './sync.ts';
 
 /** The default of every call that changes a plan [API-10]. */
@@ -34,7 +34,7 @@ export async function changeOwnPlan(
   const turn = await context.locks.run(`sync:${customerId}`, async () => {
     const before = await readOwn(context, customerId, subscriptionId);
     if (!before.ok) return before;
-    const right = await setRight(context, before.value);
+    const right = await reconcilePlan(context, before.value);
     return work({ payer: payer.value, before: right.ok ? right.value : before.value });
   });
   if (turn.isBusy) return err(PLAN_FAILED, 'busy');

@@ -7,13 +7,13 @@ import { paymentScheduled } from '../mails/payment-scheduled.ts';
 import type { PlanMail } from '../mails/plan-mail.ts';
 import { mailShopOf, writeMail } from '../mails/write-mail.ts';
 import { autoPayDays } from './auto-pay-days.ts';
-import { mailAside } from './mail-aside.ts';
+import { mailInBackground } from './mail-in-background.ts';
 import { readPlanFacts } from './plan-facts.ts';
 import { LOCKED_DAYS, tellSubscription } from './plan-truth.ts';
 
 /** [SUB-22] [SM5] Writes to the owner of a plan that it is charged by itself from now on, or no more. */
 export const mailPlanChange = (context: ShopContext, subscription: Subscription, kind: PlanMail): Promise<void> =>
-  mailAside(context, kind, () =>
+  mailInBackground(context, kind, () =>
     kind === 'auto-pay-off' ? mailOff(context, subscription) : mailAgreed(context, subscription, kind),
   );
 

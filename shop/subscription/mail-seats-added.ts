@@ -7,13 +7,13 @@ import { seatsAddedCredit } from '../mails/seats-added-credit.ts';
 import { mailShopOf, writeMail } from '../mails/write-mail.ts';
 import { seatsBought } from '../orders/seats-bought.ts';
 import { aboutInvoice, type InvoiceScene, invoiceFile, readInvoiceScene } from './invoice-scene.ts';
-import { mailAside } from './mail-aside.ts';
+import { mailInBackground } from './mail-in-background.ts';
 import { readPlanFacts } from './plan-facts.ts';
 import { tierPrice } from './tier-price.ts';
 
 /** [MNG-05] Writes to the owner of a plan that seats were added and charged: once for their invoice, also where the press was repeated for its answer. */
 export const mailSeatsAdded = (context: ShopContext, subscription: Subscription, added: number): Promise<void> =>
-  mailAside(context, 'seats-added', async () => {
+  mailInBackground(context, 'seats-added', async () => {
     const scene = await readInvoiceScene(context, {
       customerId: subscription.customerId,
       objectId: subscription.latestInvoiceId,

@@ -11,10 +11,10 @@ import { pickCurrent } from './account-subscription.ts';
 import { type AutoPayLock, autoPayLock } from './auto-pay-rules.ts';
 import { beforeTax } from './before-tax.ts';
 import { chargedMethod, methodToTurnOn } from './charged-method.ts';
+import { ensureSynced } from './ensure-synced.ts';
 import { creditOf } from './invoice-credit.ts';
 import { isUnderWay } from './outcome.ts';
 import { type Access, type PlanKind, type PlanTruth, tellPlan, tellSubscription } from './plan-truth.ts';
-import { plansInStep } from './plans-in-step.ts';
 import { MOST_SEATS } from './seats.ts';
 import { invoiceReceiptUrl, providerUrl } from './subscription-orders.ts';
 
@@ -108,8 +108,8 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
   const found = await context.payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok({ kind: 'none' }) : err('unavailable');
   // a plan that could not be reconciled is shown as it is
-  const inStep = await plansInStep(context, customerId, found.value);
-  const plans = inStep.ok ? inStep.value : found.value;
+  const synced = await ensureSynced(context, customerId, found.value);
+  const plans = synced.ok ? synced.value : found.value;
   const own = plans.filter((each) => each.customerId === customerId);
   const current = pickCurrent(own);
   if (current === null) {

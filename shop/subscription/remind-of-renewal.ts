@@ -12,9 +12,9 @@ import { pickCurrent } from './account-subscription.ts';
 import { autoPayDays } from './auto-pay-days.ts';
 import { chargedMethod } from './charged-method.ts';
 import { dropLapsedMember } from './drop-lapsed-member.ts';
+import { ensureSynced } from './ensure-synced.ts';
 import type { EventFacts } from './invoice-scene.ts';
 import { LOCKED_DAYS } from './plan-truth.ts';
-import { plansInStep } from './plans-in-step.ts';
 
 /** What happens at the end of the year; null where nothing is to be said: canceling, in arrears, ended, or auto-pay not decided yet. */
 function whatFollows({
@@ -44,7 +44,7 @@ export async function remindOfRenewal(
   const found = await payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   // reconcile before every renewal, so that charge and mail agree with what was consented to
-  const plans = await plansInStep(context, customerId, found.value, at);
+  const plans = await ensureSynced(context, customerId, found.value, at);
   if (!plans.ok) return plans;
   const current = pickCurrent(plans.value);
   const line = current?.lines[0];

@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import { isLiving } from './account-subscription.ts';
-import { plansInStep } from './plans-in-step.ts';
+import { ensureSynced } from './ensure-synced.ts';
 
 const FAILED = 'subscription-update-failed';
 
@@ -20,8 +20,8 @@ export async function setMemberCoupon(
 ): Promise<Result<number, FailureCode>> {
   const found = await context.payment.subscriptions(customerId);
   if (!found.ok) return err(paymentFailure(found.code, FAILED));
-  const inStep = await plansInStep(context, customerId, found.value);
-  const living = (inStep.ok ? inStep.value : found.value).filter(isLiving);
+  const synced = await ensureSynced(context, customerId, found.value);
+  const living = (synced.ok ? synced.value : found.value).filter(isLiving);
   const { memberCoupon } = context.config;
   const changing = living.filter((plan) => discountsAfter(plan, action, memberCoupon));
   if (changing.length === 0) return ok(living.length);

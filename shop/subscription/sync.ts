@@ -4,7 +4,7 @@ import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
 import { pickCurrent, toAccount, toSessionSubscription } from './account-subscription.ts';
-import { setRight } from './set-right.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 type Synced = { subscription: SessionSubscription | null };
@@ -41,7 +41,7 @@ async function syncInTurn(
   const current = await describeCurrent(context, subscriptions);
   if (!current.ok) return current;
   await context.subscriptionSessions.keep(customerId, current.value);
-  const right = await Promise.all(subscriptions.map((each) => setRight(context, each)));
+  const right = await Promise.all(subscriptions.map((each) => reconcilePlan(context, each)));
   const rests: Promise<void>[] = [];
   for (const record of records) {
     const checkout = await context.payment.checkout(record.sessionId);

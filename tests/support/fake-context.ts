@@ -163,7 +163,7 @@ export function createFakeShop({
         add(ids) {
           for (const id of ids) content.uses.add(id);
         },
-        spoil: () => void content.spoiled.push(true),
+        markIncomplete: () => void content.spoiled.push(true),
       },
       payment: payment.payment,
       checkouts: book.checkouts,

@@ -5,7 +5,7 @@ import { AddToCart } from '../../everywhere/parts/add-to-cart.tsx';
 import { PlanMark } from '../../everywhere/parts/plan-mark.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
-import { tell } from '../../everywhere/session/tell.ts';
+import { track } from '../../everywhere/session/track.ts';
 import { SmallCover } from './cover.tsx';
 
 type ProductCardProps = {
@@ -27,7 +27,7 @@ export function ProductCard({ document, listName }: ProductCardProps) {
         <h3>
           <Link
             to={document.href}
-            onClick={() => void tell(({ pushSelectItem }) => pushSelectItem(document, listName))}
+            onClick={() => void track(({ pushSelectItem }) => pushSelectItem(document, listName))}
           >
             <span className="vh">{document.sku} </span>
             {document.title}

@@ -5,7 +5,7 @@ import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
 import type { DocumentOrder } from '../../../../shop/orders/order.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { useTold } from '../../../everywhere/session/tell.ts';
+import { useTrack } from '../../../everywhere/session/track.ts';
 import { BoughtDocument, shortOf } from '../bought-document.tsx';
 import type { BoughtDocuments } from './bought-documents.ts';
 import { BuyAgain } from './buy-again.tsx';
@@ -21,7 +21,7 @@ type OrderDetailProps = {
 
 /** [ACC-05] One order: what was bought and how to open it, then the receipt. */
 export function OrderDetail({ order, paymentMethod, again, purchase }: OrderDetailProps) {
-  useTold(purchase?.bought.transactionId ?? null, ({ pushDocumentPurchase }) => {
+  useTrack(purchase?.bought.transactionId ?? null, ({ pushDocumentPurchase }) => {
     if (purchase) pushDocumentPurchase(purchase.bought, purchase.cartId);
   });
   const facts = {

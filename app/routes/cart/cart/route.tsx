@@ -8,7 +8,7 @@ import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { keepCartFacts } from '../../../everywhere/session/cart-store.ts';
-import { tell, useTold } from '../../../everywhere/session/tell.ts';
+import { track, useTrack } from '../../../everywhere/session/track.ts';
 import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import { Slider } from '../../../parts/slider.tsx';
 import { AskedCopies } from './asked-copies.tsx';
@@ -107,9 +107,9 @@ export default function CartScreen() {
   useEffect(() => {
     // the platform's answer is the truth for the badge; a failed read empties the browser's cart only [CRT-25]
     keepCartFacts(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
-    void tell(({ noteLines }) => noteLines(view?.lines ?? []));
+    void track(({ noteLines }) => noteLines(view?.lines ?? []));
   }, [view]);
-  useTold(view ? 'cart' : null, ({ pushViewCart }) => pushViewCart(view?.lines ?? []));
+  useTrack(view ? 'cart' : null, ({ pushViewCart }) => pushViewCart(view?.lines ?? []));
   const isGone = removed && !view?.lines.some((line) => line.id === removed.id);
   return (
     <div className="wrap">

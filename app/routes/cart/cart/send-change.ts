@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
-import { tell } from '../../../everywhere/session/tell.ts';
+import { track } from '../../../everywhere/session/track.ts';
 import type { CartOutcome } from './change-cart.ts';
 
 /** [CRT-20] [ERR-09] A change that never reached the store is a change that failed: it is said at its line, and the page stays. */
@@ -7,7 +7,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const form = await request.clone().formData();
   try {
     const outcome = await serverAction<CartOutcome>();
-    if (outcome.isDone) void tell(({ pushCartChange }) => pushCartChange(form));
+    if (outcome.isDone) void track(({ pushCartChange }) => pushCartChange(form));
     return outcome;
   } catch (failure) {
     // a redirect is an answer like any other

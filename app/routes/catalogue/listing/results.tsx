@@ -4,7 +4,7 @@ import { message } from '../../../../messages/message.ts';
 import { countChosen, LIBRARY, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
 import { Total } from '../../../everywhere/parts/total.tsx';
-import { useTold } from '../../../everywhere/session/tell.ts';
+import { useTrack } from '../../../everywhere/session/track.ts';
 import { Chips, Fields } from './chips.tsx';
 import { ClearAll } from './clear-all.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -24,7 +24,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
   const isLoading = useNavigation().location?.pathname === LIBRARY;
   useTop(data.query, count);
   // [LST-09] once for each list that is shown, under the name of its role
-  useTold(role ? libraryHref(data.query) : null, ({ pushViewItemList }) =>
+  useTrack(role ? libraryHref(data.query) : null, ({ pushViewItemList }) =>
     pushViewItemList(role?.name ?? '', listing.documents),
   );
   return (

@@ -42,6 +42,6 @@ const aside = <T>(shop: ShopContext, part: Promise<T>, instead: T): Promise<T> =
       { area: 'catalogue', reason: cause instanceof Error ? cause.message : 'unknown' },
       'side part failed',
     );
-    shop.uses.spoil();
+    shop.uses.markIncomplete();
     return instead;
   });

@@ -7,7 +7,7 @@ import { seriesHref } from '../../../everywhere/frame/series-links.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { socialImage } from '../../../everywhere/head/social-image.ts';
 import { Breadcrumb, type Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
-import { useTold } from '../../../everywhere/session/tell.ts';
+import { useTrack } from '../../../everywhere/session/track.ts';
 import { PlateButtons } from '../../../parts/plate-buttons.tsx';
 import { loader } from './data.ts';
 import { Gallery } from './gallery/gallery.tsx';
@@ -49,7 +49,7 @@ export default function ProductScreen() {
   const trail = trailOf(document);
   const legend = useLegend(document);
   const offers = <Offers document={document} plan={plan} savings={extras.savings} total={total} />;
-  useTold(document.sku, ({ pushViewItem }) => pushViewItem(document));
+  useTrack(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
     // a new document is a new page: quantity and states begin again
     <div key={document.sku}>

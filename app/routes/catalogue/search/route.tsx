@@ -19,7 +19,7 @@ import { CodeSearch } from '../../../parts/code-finder.tsx';
 import { loader } from './data.ts';
 import { Panel } from './panel.tsx';
 import { SearchTabs } from './tabs.tsx';
-import { useToldSearch } from './use-told-search.ts';
+import { useTrackSearch } from './use-track-search.ts';
 import './search.css';
 
 export { loader };
@@ -48,7 +48,7 @@ export default function SearchScreen() {
   const { location } = useNavigation();
   const wanted = location?.pathname === SEARCH ? location : null;
   const shown = readSearchAddress(new URLSearchParams(search));
-  useToldSearch(found?.term ?? null, found !== null && !(shown.tab === 'shop' ? found.shop : found.learn).isFailed);
+  useTrackSearch(found?.term ?? null, found !== null && !(shown.tab === 'shop' ? found.shop : found.learn).isFailed);
   if (found === null) return <Frame address={shown} term={null} />;
   const params = new URLSearchParams(wanted?.search ?? search);
   // [LD1] what is on its way has the heading and the tab already

@@ -6,7 +6,7 @@ import { message } from '../../../../messages/message.ts';
 import { type Means, renewalFacts, renewalSentence } from '../../../../shop/subscription/renewal-consent.ts';
 import { draftStore, keepDraft, type SubscriptionDraft } from '../../../client/subscription-draft.ts';
 import { planOfDraft } from '../../../client/subscription-events.ts';
-import { tell } from '../../../everywhere/session/tell.ts';
+import { track } from '../../../everywhere/session/track.ts';
 import { type Methods, useSavedMethods } from '../../../parts/payment-method/use-saved-methods.ts';
 import { BillingAddress } from './billing-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -74,7 +74,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
     checkout,
     order: { choice, isSaved, consent: { text: words, means, isGiven }, shown: figures },
     onPaying: () =>
-      tell(({ pushAddPaymentInfo, planItems }) => {
+      track(({ pushAddPaymentInfo, planItems }) => {
         if (plan) pushAddPaymentInfo(planItems(plan), means);
       }),
     // the sums come with the session; the day, and with it the date of the next charge, comes from the server

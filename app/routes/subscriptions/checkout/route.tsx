@@ -7,7 +7,7 @@ import type { RouteHandle } from '../../../everywhere/frame/frame.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
-import { useTold } from '../../../everywhere/session/tell.ts';
+import { useTrack } from '../../../everywhere/session/track.ts';
 import type { CheckoutData } from './data.ts';
 import { BackToPlan, FooterLine } from './frame-parts.tsx';
 import { CheckoutSkeleton } from './skeleton.tsx';
@@ -30,7 +30,10 @@ export default function CheckoutScreen() {
   const plan = draft && planOfDraft(draft);
   const isBound = data.hasActive || data.isUnpaid;
   // [SUB-16]
-  useTold(plan && !isBound ? 'add-subscription' : null, ({ pushAddSubscription }) => plan && pushAddSubscription(plan));
+  useTrack(
+    plan && !isBound ? 'add-subscription' : null,
+    ({ pushAddSubscription }) => plan && pushAddSubscription(plan),
+  );
   const hasPlan = draft !== null && draft.priceId !== '';
   return (
     <div className="wrap">

@@ -10,7 +10,7 @@ import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { ButtonLink, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
-import { useTold } from '../../../everywhere/session/tell.ts';
+import { useTrack } from '../../../everywhere/session/track.ts';
 import { FooterLine, MyAccount } from '../checkout/frame-parts.tsx';
 import { Access, Then } from './access.tsx';
 import { boughtOf } from './bought.ts';
@@ -48,7 +48,7 @@ export default function SuccessScreen() {
   const bought = boughtOf(outcome);
   const isBought = bought !== null;
   // [CO10] the events remember the number of the order besides
-  useTold(isFirst && bought ? bought.transactionId : null, ({ pushPurchase }) => bought && pushPurchase(bought));
+  useTrack(isFirst && bought ? bought.transactionId : null, ({ pushPurchase }) => bought && pushPurchase(bought));
   useEffect(() => {
     if (isBought) forgetDraft();
   }, [isBought]);

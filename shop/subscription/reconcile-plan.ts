@@ -5,7 +5,7 @@ import { endSchedule, isScheduleOver } from './end-schedule.ts';
 import { isChargedUnasked, restoreCollection } from './send-invoices-again.ts';
 
 /** Whether a plan is charged, or says that it will be, otherwise than its owner agreed to. */
-export const isAstray = async (
+export const isOutOfSync = async (
   context: Pick<ShopContext, 'consents'>,
   subscription: Subscription,
   at: Date,
@@ -15,7 +15,7 @@ export const isAstray = async (
  * [MNG-07] [MNG-15] Reconciles such a plan; the caller holds the per-customer lock. Returns the plan as it is then.
  * `unavailable`: the caller must retry.
  */
-export async function setRight(
+export async function reconcilePlan(
   context: ShopContext,
   subscription: Subscription,
 ): Promise<Result<Subscription, 'unavailable'>> {

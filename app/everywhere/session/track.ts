@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 type Say = (events: typeof import('../../client/events.ts')) => void;
 
 /** [FMT-02] Loads the events and sends one. Never throws: measuring never costs a sale. */
-export const tell = (say: Say): Promise<void> => import('../../client/events.ts').then(say).catch(() => undefined);
+export const track = (say: Say): Promise<void> => import('../../client/events.ts').then(say).catch(() => undefined);
 
 /** Sends an event once for each key: a page that shows another document sends it again; null sends nothing. */
-export function useTold(key: string | null, say: Say): void {
-  const now = useEffectEvent(() => void tell(say));
+export function useTrack(key: string | null, say: Say): void {
+  const now = useEffectEvent(() => void track(say));
   useEffect(() => {
     if (key !== null) now();
   }, [key]);

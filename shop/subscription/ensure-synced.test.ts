@@ -16,7 +16,7 @@ const SCHEDULED = { autoRenew: true, collection: 'charge', schedulePay: true } a
 const OVER = { autoRenew: true, collection: 'charge', schedulePay: false } as const;
 
 /** Each way a plan can be out of sync, and its reconciled state. The shop's day is the first of a paid year. */
-const ASTRAY: [string, Partial<Subscription>, Partial<Subscription>][] = [
+const OUT_OF_SYNC: [string, Partial<Subscription>, Partial<Subscription>][] = [
   ['[MNG-15] charged, and nobody agreed', UNASKED, SENT],
   ['[MNG-07] scheduled, and the payment was made', SCHEDULED, OVER],
   ['[MNG-07] scheduled, and the card was refused', { ...SCHEDULED, status: 'past_due' }, OVER],
@@ -36,9 +36,9 @@ async function annAway(change: Partial<Subscription>) {
   return { shop, id, tell, plan };
 }
 
-describe.each(ASTRAY)('%s', (_, astray, right) => {
+describe.each(OUT_OF_SYNC)('%s', (_, outOfSync, right) => {
   it('an event sets it right with nobody signed in, and comes again until it is', async () => {
-    const { shop, tell, plan } = await annAway(astray);
+    const { shop, tell, plan } = await annAway(outOfSync);
     shop.payment.failing.set('updateSubscription', 'unavailable');
     expect(await tell('customer.subscription.updated')).toMatchObject({ ok: false, code: 'unavailable' });
     shop.payment.failing.set('subscription', 'unavailable');
@@ -49,7 +49,7 @@ describe.each(ASTRAY)('%s', (_, astray, right) => {
   });
 
   it('so does a sign-in', async () => {
-    const { shop, plan } = await annAway(astray);
+    const { shop, plan } = await annAway(outOfSync);
     await shop.visit(ANN);
     expect(plan()).toMatchObject(right);
   });
@@ -57,7 +57,7 @@ describe.each(ASTRAY)('%s', (_, astray, right) => {
   it('so does the plan’s own page, which shows it as it is then; one that cannot be set right stands all the same', async () => {
     const { shop, id, plan } = await annAway({});
     const ann = await shop.visit(ANN);
-    shop.payment.subscriptions.set(id, { ...plan(), ...astray });
+    shop.payment.subscriptions.set(id, { ...plan(), ...outOfSync });
     shop.payment.failing.set('updateSubscription', 'unavailable');
     expect(await readOwnPlan(ann)).toMatchObject({ ok: true, value: { kind: 'plan' } });
     shop.payment.failing.clear();

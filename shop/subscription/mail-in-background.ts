@@ -11,7 +11,7 @@ const PATIENCE_MS = 2_000;
  * Mails about a change that was made: written after the lock is released; the change stands if it fails, which is
  * logged.
  */
-export async function mailAside(
+export async function mailInBackground(
   { log }: Pick<ShopContext, 'log'>,
   kind: MailKind | PlanMail,
   send: () => Promise<Result<null, 'unavailable'>>,
