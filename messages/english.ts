@@ -10,6 +10,7 @@ import { planChanges } from './english/plan-changes.ts';
 import { plans } from './english/plans.ts';
 import { privacy } from './english/privacy.ts';
 import { product } from './english/product.ts';
+import { refusals } from './english/refusals.ts';
 
 /** Every text on screen, in English: what a translator gets, and what the tests read. A key is `part.text`. */
 export const english = {
@@ -25,4 +26,5 @@ export const english = {
   ...paymentMethods,
   ...managePlan,
   ...planChanges,
+  ...refusals,
 } as const;

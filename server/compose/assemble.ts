@@ -12,6 +12,7 @@ import { createJobQueue } from '../../core/queue/queue.ts';
 import { readDemoForms } from '../../demo/forms/demo-forms.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import { createEmbeddedMailbox } from '../../embedded/mail/mailbox.ts';
+import { prepareLocale } from '../../messages/prepare-locale.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { JobName } from '../../shop/jobs.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
@@ -104,6 +105,7 @@ export async function assemble({
   isDevelopment,
 }: AssembleOptions): Promise<Store> {
   setLocale(env.locale);
+  await prepareLocale(env.locale);
   await migrate(db, MIGRATIONS);
   const demo = readDemo(root);
   const keys = await loadDemoKeys(db);

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Call, EventCall, PageCall } from '../../api/call.ts';
 import { describeApi } from '../../api/openapi.ts';
 import { CALLS } from '../../api/registry.ts';
+import { message } from '../../messages/message.ts';
 import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
 import { lockReason } from '../../shop/subscription/lock-reasons.ts';
 import type { OpenEvent, OpenVisit, Visit } from './request.ts';
@@ -12,7 +13,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 function textOf(code: FailureCode, detail: string | undefined): string {
   if (code === 'coupon-invalid') return failureText(code, { code: detail ?? '' });
   if (code === 'auto-pay-locked') return failureText(code, { why: lockReason(detail) });
-  if (code === 'invalid' && detail) return `Check ${detail}.`;
+  if (code === 'invalid' && detail) return message('refusal.check', { field: detail });
   // what the provider says of a card is the one text of a platform that is for shoppers (security rule 10)
   if (code === 'card-declined' && detail) return detail;
   return failureText(code);

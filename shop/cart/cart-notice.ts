@@ -1,3 +1,5 @@
+import { currentLocale } from '../../core/locale.ts';
+import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
 import type { DroppedCode } from './recreate-cart.ts';
@@ -13,31 +15,24 @@ export const codeOf = ({ sku, name }: Named): string => {
   return code ? shortCode(code) : sku || name;
 };
 
-/** `A101, B101 and 3 more` */
+/** `A101, B101, and 3 more`, as the store's language lists. */
 export function listNames(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMES);
-  const rest = names.length - shown.length;
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(rest > 0 ? [...shown, `${rest} more`] : shown);
+  const count = names.length - shown.length;
+  const all = count > 0 ? [...shown, message('notice.more', { count })] : shown;
+  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(all);
 }
 
 const copiesOf = (line: Named & { quantity: number }): string =>
-  `${line.quantity} ${line.quantity === 1 ? 'copy' : 'copies'} of ${codeOf(line)}`;
+  message('notice.copies', { count: line.quantity, code: codeOf(line) });
 
 /** [CRT-24] What a sign-in brought into the cart that the visitor saw; '' where nothing. */
 export const describeBrought = (stored: readonly (Named & { quantity: number })[]): string =>
-  stored.length === 0
-    ? ''
-    : `Your cart from before was added: ${listNames(stored.map(copiesOf))}.\nLook the quantities over before you pay.`;
-
-const WHY = {
-  refused: (code) => `Promo code ${code} does not hold for your account, so it was taken off.`,
-  replaced: (code) => `Promo code ${code} was taken off: an order takes one code.`,
-  failed: (code) => `Promo code ${code} could not be kept. Please add it again.`,
-} as const satisfies Record<DroppedCode['why'], (code: string) => string>;
+  stored.length === 0 ? '' : message('notice.brought', { lines: listNames(stored.map(copiesOf)) });
 
 /** [CRT-24] Codes that did not come over to the new cart; '' where all did. */
 export const describeDropped = (dropped: readonly DroppedCode[]): string =>
-  dropped.map(({ code, why }) => WHY[why](code)).join('\n');
+  dropped.map(({ code, why }) => message(`notice.code.${why}`, { code })).join('\n');
 
 /**
  * [CA5] Keeps sentences, a line each, until the cart page has said them, after those that wait there already. In the customer's own session; `sub`: in every session

@@ -1,10 +1,9 @@
+import { message } from '../../messages/message.ts';
 import type { CartLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { type RuledSubscription, rulingPlans } from '../subscription/restrictions.ts';
 import { addNotice, codeOf, listNames } from './cart-notice.ts';
 
-/** What took lines out of a cart, for people. */
-const PLAN_NAMES = { unlimited: 'Unlimited', 'facility-manager': 'Facility manager' } as const;
 /** [CA5] Which lines went and why, in one sentence; '' where none did. */
 export function describeRemoved(
   subscription: RuledSubscription | null,
@@ -13,8 +12,7 @@ export function describeRemoved(
   const [plan] = rulingPlans(subscription);
   if (!plan || removed.length === 0) return '';
   const codes = [...new Set(removed.map(codeOf))];
-  const [were, them] = codes.length === 1 ? ['was', 'it'] : ['were', 'them'];
-  return `${listNames(codes)} ${were} removed from your cart: your ${PLAN_NAMES[plan]} subscription already includes ${them}.`;
+  return message(`notice.removed.${plan}`, { count: codes.length, codes: listNames(codes) });
 }
 
 /**

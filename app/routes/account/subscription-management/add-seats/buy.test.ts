@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURES } from '../../../../../shop/errors.ts';
+import { failureText } from '../../../../../shop/errors.ts';
 import type { Answer } from '../../../../client/payment-calls.ts';
 import type { SeatOrder } from '../../../../client/seat-calls.ts';
 import { type Press, pressBuy } from './buy.ts';
@@ -96,7 +96,7 @@ describe('[MNG-16] [ERR-19] [CO6] what a failure means, by its cause', () => {
       'Your card has insufficient funds. Nothing was charged and your seats are unchanged. Use another payment method.',
     ],
     [
-      refused(422, 'card-declined', FAILURES['card-declined'].message),
+      refused(422, 'card-declined', failureText('card-declined')),
       'declined',
       'The payment was declined. Nothing was charged and your seats are unchanged. Use another payment method.',
     ],

@@ -1,5 +1,4 @@
 import { message } from '../../../../../messages/message.ts';
-import { FAILURES } from '../../../../../shop/errors.ts';
 import type { Answer } from '../../../../client/payment-calls.ts';
 
 /** Why seats were not bought. `unknown`: they may have been; the same press again is safe. */
@@ -33,6 +32,6 @@ export function problemOf({ status, code, message: words }: Failed, phone: strin
 
 /** The provider's own words about a card, where it has some: the store's default says no more than what follows. */
 function declinedText(words: string): string {
-  const told = words === FAILURES['card-declined'].message ? '' : words;
+  const told = words === message('refusal.card-declined') ? '' : words;
   return [told || message('seats.problem.declined'), message('seats.problem.declined.next')].join(' ');
 }

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Texts } from '../core/texts.ts';
+import { english } from '../messages/english.ts';
+import { prepareLocale } from '../messages/prepare-locale.ts';
+import { describeBrought, describeDropped } from './cart/cart-notice.ts';
+import { describeRemoved } from './cart/removed-notice.ts';
+import { FAILURES, type FailureCode, failureText } from './errors.ts';
+import { lockReason } from './subscription/lock-reasons.ts';
+
+/** Every text is its own key with its places, in guillemets: what is English was not looked up. */
+const marked: Texts = Object.fromEntries(
+  Object.entries(english).map(([key, entry]) => {
+    const places = JSON.stringify(entry).match(/\{\w+\}/g) ?? [];
+    return [key, `«${[key, ...new Set(places)].join(' ')}»`];
+  }),
+);
+beforeEach(() => prepareLocale('es', { es: async () => ({ texts: marked }) }));
+afterEach(() => prepareLocale('en-US'));
+
+it('[CNT-08] every failure is told in the language of the store', () => {
+  for (const code of Object.keys(FAILURES) as FailureCode[])
+    expect(failureText(code, { code: 'X', why: 'Y' })).toMatch(new RegExp(`^«refusal\\.${code}[^»]*»$`));
+  expect(failureText('auto-pay-locked', { why: lockReason('expiring') })).toBe(
+    '«refusal.auto-pay-locked «lock.expiring»»',
+  );
+});
+
+it('[CNT-08] what a cart says of lines and codes that went is told in the language of the store', () => {
+  const line = (sku: string) => ({ sku, name: 'Some document' });
+  const plan = { hasActive: true, isUnlimited: true, isFacility: false };
+  expect(describeRemoved(plan, [line('G702-2025'), line('G703-2025')])).toBe('«notice.removed.unlimited G702 y G703»');
+  expect(describeBrought([{ ...line('A101-2025'), quantity: 2 }])).toBe('«notice.brought «notice.copies 2 A101»»');
+  expect(describeDropped([{ code: 'SAVE', why: 'refused' }])).toBe('«notice.code.refused SAVE»');
+});
