@@ -8,7 +8,6 @@ export type CacheRule = {
 };
 export type CacheTable = Readonly<Record<string, CacheRule>>;
 
-/** The tags to invalidate after `event`. */
 export const tagsAfter = (table: CacheTable, event: string): string[] => [
   ...new Set(Object.values(table).flatMap(({ tag, invalidatedBy }) => (invalidatedBy.includes(event) ? [tag] : []))),
 ];

@@ -12,11 +12,10 @@ const isKey = (value: unknown): value is string => typeof value === 'string' && 
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 /**
- * Sends a browser of the English catalogue those texts alone that its scripts name: the catalogue itself is empty there, and each script
- * brings along the texts that it names. So a text loads with what shows it, wherever it stands in the catalogue.
- *
- * A key that is given to `message` gets its text beside it: `message('cart.title')` becomes `message(['cart.title', 'Cart'])`. A key in a table, and
- * every key that a template fits (`plan.${kind}.count`), is put into the catalogue as the script loads.
+ * Sends a browser only the texts that its scripts name: the English catalogue is empty there, and each script carries
+ * its own texts, so a text loads with what shows it, in whichever area it is declared. A key given to `message` gets
+ * its text beside it: `message('cart.title')` becomes `message(['cart.title', 'Cart'])`. A key in a table, and every
+ * key that a template fits (`plan.${kind}.count`), is added to the catalogue as the script loads.
  */
 export function carryTexts(): Plugin {
   return {

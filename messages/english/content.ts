@@ -1,6 +1,6 @@
-/** Content: the few words that blocks, articles and help entries bring of their own. */
+/** Content: the few words of blocks, articles and help entries themselves. */
 export const content = {
-  // The few words that blocks bring of their own; everything else in them is content.
+  // The few words of the blocks themselves; everything else in them is content.
   'block.more': 'Show all {count}',
   'block.less': 'Show fewer',
   // formSection

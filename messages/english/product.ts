@@ -1,6 +1,6 @@
 /** The page of a document: sample pages, offers, numbers, and what opens on it. */
 export const product = {
-  // Sample pages as the product page brings them.
+  // Sample pages on the product page.
   'gallery.title': 'Sample pages',
   'gallery.page': '{code}, sample page {page}',
   'gallery.of': '{page} of {total}',

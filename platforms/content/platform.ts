@@ -44,7 +44,7 @@ const env = z.object({
 });
 
 export type ContentPlatformConfig = Omit<ContentConfig, 'storeOrigin'> & {
-  /** signs what the platform tells of changes */
+  /** signs the platform's change events */
   readonly webhookSecret: string;
 };
 

@@ -18,7 +18,7 @@ export type PaymentConfig = PaymentClientConfig & {
   /** [SUB-20] which product each plan is; null: that plan is not sold */
   plans: Readonly<Record<'unlimited' | 'facility-manager', string | null>>;
   memberCoupon: string;
-  /** [SUB-25] a code with a message of its own, where the platform brings one */
+  /** [SUB-25] a code with a message of its own, where the platform provides one */
   specialPromoCode: string | null;
   /** where invoices and their files lie: nothing else of its answers may become a link or a redirect (security rule 6) */
   pageOrigins: readonly string[];

@@ -10,9 +10,9 @@ const MAY_DIFFER = /[A-Z%]|.\/$/;
 const MALFORMED = /%(?![0-9a-f]{2})/i;
 
 /**
- * The path that a page asked for in another spelling really has: lower case, no needless escapes, no slash at the end. Null where it
- * is that path already, or where capitals may mean something. The query is the caller's to keep. The answer is a path of this store
- * and never of another host, however many slashes it begins with, as long as it is put behind the store's own origin.
+ * The canonical path of another spelling: lower case, no needless escapes, no slash at the end. Null where it is
+ * canonical already, or where case may matter. The query is left to the caller. The result is a path of this store and
+ * never another host's, however many slashes it begins with, as long as it is appended to the store's own origin.
  */
 export function otherSpelling(path: string): string | null {
   if (!MAY_DIFFER.test(path) || MALFORMED.test(path)) return null;

@@ -1,6 +1,6 @@
 import type { MailKind } from './mail-kind.ts';
 
-/** What a mail tells of. Mails about one thing are sent in the order they were written. */
+/** What a mail is about. Mails about one thing are sent in the order they were written. */
 export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account'; id: string };
 
 /** A paper that goes along: the shop's receipt of an order or an invoice, or the provider's own invoice. Fetched when the mail is sent. */
@@ -15,7 +15,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html?: string;
-  /** business time of what it tells of */
+  /** business time of the event it reports */
   at?: Date;
   /** real time: a mail whose link has lapsed by then is not sent */
   expiresAt?: Date;

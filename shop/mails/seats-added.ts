@@ -19,7 +19,7 @@ export type SeatsAddedFacts = PlanSubject & {
   yearly: Cents | null;
   /** the price of one seat now and before; null where prices were not read */
   price: { now: Cents; before: Cents } | null;
-  /** how many seats bring the next lower price, and that price */
+  /** at how many seats the next lower price begins, and that price */
   step: { seats: number; price: Cents } | null;
   hasInvoice: boolean;
 };

@@ -4,9 +4,10 @@ import type { ShopContext } from '../context.ts';
 import { setMemberCoupon } from './set-member-coupon.ts';
 
 /**
- * [SUB-17] The member coupon is an active member's. Who never signs in would keep it for ever, so the registry is asked before the price of a renewal is
- * named, by the pair that gave the coupon; where it says anything but `Active` the coupon is taken off. A registry that does not answer: it is asked again
- * with the reminder. Of a coupon that came before pairs were noted nothing is known until its owner signs in.
+ * [SUB-17] Removes the member coupon of a lapsed member before the price of a renewal is named: a customer who never
+ * signs in would keep it. Asks the registry with the e-mail and number that the coupon was given for; any status but
+ * `Active` removes it. Without an answer the next reminder asks again. A coupon from before that pair was stored stays
+ * until its owner signs in.
  */
 export async function dropLapsedMember(
   context: ShopContext,

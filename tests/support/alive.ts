@@ -1,10 +1,9 @@
 import { type Page, selectors } from 'playwright-core';
 
 /**
- * A page of the store is drawn by the server and comes to life afterwards, part by part: the frame first, then each part that waits for a script
- * or an answer of its own. This finds the page as long as anything of it that could be pressed or filled in is still dead. React leaves a mark on
- * every element it looks after. Pages that the store did not draw have none and are alive, and so is what hosted forms put into a page, and a
- * test that says so (`data-by="test"`).
+ * Finds the page while any control of it is not hydrated: the server draws a page, and the frame and each part come to
+ * life afterwards. React marks every element it has hydrated. Pages that the store did not draw have no marks and count
+ * as alive, and so do hosted forms and elements of a test (`data-by="test"`).
  */
 const DEAD = 'not-alive=any';
 

@@ -8,9 +8,9 @@ const SLOW_MS = 1000;
 const LONG_MS = 10_000;
 
 /**
- * [LD2] What a page that is on its way shows: nothing for a second, then a line along the top edge, after ten seconds words and a
- * way to try again. It lies over what stands, so that nothing moves. It stands from the first moment, empty: a region that is
- * there before its words is a region that is read. A screen with shapes in its place has said already that it loads [LST-02].
+ * [LD2] The indicator of a pending navigation: nothing for a second, then a line along the top edge, after ten seconds
+ * words and Retry. It overlays the page, so that nothing shifts. The live region exists from the start, empty, so that
+ * its words are announced. Not for screens with a skeleton of their own [LST-02].
  */
 export default function UnderWay() {
   const { location } = useNavigation();

@@ -41,7 +41,6 @@ export function wireError(error: GraphQLError, requestId: string, fallback: Erro
   };
 }
 
-/** A refusal of the request. */
 export function refusal(status: number, error: GraphQLError, requestId: string): Response {
   const body = { errors: [wireError(error, requestId, 'INVALID_QUERY_FORMAT')] };
   return Response.json(body, { status, headers: { 'x-contentful-request-id': requestId } });

@@ -10,9 +10,10 @@ import type { PayInvoice } from './types.ts';
 const NOTHING_TO_CHARGE = { code: 'resource_missing', message: NO_METHOD };
 
 /**
- * [I1] Pays an open invoice with a method, or with the default one. The invoice is locked and its one intent charged, so that parallel
- * calls end in one charge; a refused attempt is written down, and whether it stays is the caller's decision. A card that wants its owner
- * is never charged here, on or off session: its owner confirms the invoice's intent in the browser.
+ * [I1] Pays an open invoice with a method, or with the default one. The invoice is locked and its one intent charged,
+ * so that concurrent calls end in one charge; a refused attempt is stored, and whether it stays is the caller's
+ * decision. A card that needs authentication is never charged here: its owner confirms the invoice's intent in the
+ * browser.
  */
 export const payInvoice: PayInvoice = async (call, { id }, method) => {
   const found = await holdInvoice(call, id);

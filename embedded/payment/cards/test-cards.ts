@@ -78,7 +78,6 @@ export const fingerprintOf = (card: TestCard): string =>
     .replaceAll(/[-_]/g, '0')
     .slice(0, 16);
 
-/** The check digit of card numbers. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, i) => {

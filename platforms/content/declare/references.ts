@@ -41,7 +41,6 @@ export const many = <T>(part: Part<T>, max: number, help: string, said: Said = {
 
 const askAsset = (name: string, id: string): string => `${aliased(name, id)} { ...AssetParts }`;
 
-/** An image, or null. */
 export const picture = (help: string): Shape<ImageView | null> => ({
   field: (id) => file(id, help),
   ask: askAsset,

@@ -30,7 +30,7 @@ export type ValueOf<S extends Shapes> = {
   readonly [K in keyof S as S[K] extends EditorsField ? never : K]: S[K] extends Shape<infer T> ? T : never;
 };
 
-/** Entries that a field may refer to: of one content type, or of the few that `reader` tells apart. */
+/** Entries that a field may refer to: of one content type, or of the few that `reader` distinguishes. */
 export type Part<T> = {
   readonly types: readonly string[];
   /** the content types it adds to the model */

@@ -32,5 +32,4 @@ export const LOCALES: readonly Locale[] = [{ code: 'en-US', name: 'English (Unit
 
 /** The id of the one frame entry. */
 export const FRAME_ID = 'siteFrame.main';
-/** The id of the one frame of the catalogue. */
 export const CATALOGUE_FRAME_ID = 'catalogueFrame.main';

@@ -3,9 +3,10 @@ import { useNavigate, useNavigation } from 'react-router';
 import { type ListingQuery, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
 
 /**
- * The state of the controls: what is shown, and ahead of it what was just chosen, so that a box answers to its press at once and the
- * next press builds on it. `go` leads there, an entry of the history [LI5] that moves neither page nor focus; `lead` only says where a
- * link is going. The lead holds for as long as its own address is on its way: the list before it may still arrive meanwhile.
+ * Optimistic state of the controls: what is shown, and ahead of it what was just chosen, so that a box answers at once
+ * and the next press builds on it. `go` navigates, as an entry of the history [LI5], without moving page or focus;
+ * `lead` only records where a link goes. The optimistic state holds while its own address is loading: the list before
+ * it may still arrive.
  */
 export function useWanted(data: { query: ListingQuery }) {
   const navigate = useNavigate();

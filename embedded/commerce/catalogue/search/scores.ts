@@ -30,9 +30,9 @@ const BEGUN = 30_000;
 const EXACT = 40_000;
 
 /**
- * What a term is worth for each document, in arrays over their places: a step per document and per place a word stands at, and no
- * comparison of documents, so that a term with 30,000 matches is ranked as quickly as it is read. Where few documents answer a longer
- * term, the family of the best follows (`families`: its number by place, 0 for none): what one is called by is looked for in the others.
+ * Scores every document for a term, in arrays over their places: linear in documents and postings, without comparing
+ * documents, so that a term with 30,000 matches is ranked as quickly as it is read. Where few documents match a longer
+ * term, the family of the best follows (`families`: its number by place, 0 for none), searched by the family's name.
  */
 export function createScores(
   size: number,
