@@ -40,19 +40,21 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts', 'tests/http/**/*.test.ts'],
-          globalSetup: ['tests/support/store-setup.ts'],
+          globalSetup: ['tests/support/make-template.ts', 'tests/support/store-setup.ts'],
           testTimeout: 10 * MINUTE,
           hookTimeout: 10 * MINUTE,
           // more than a locator waits for its element, so that what threw is asked again
           expect: { poll: { timeout: 3 * MINUTE } },
           pool: 'forks',
-          fileParallelism: false,
+          // each worker has a store of its own, copied from one template
+          maxWorkers: WORKERS,
         },
       },
       {
         test: {
           name: 'process',
           include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/make-template.ts'],
           testTimeout: 10 * MINUTE,
           hookTimeout: 10 * MINUTE,
           expect: { poll: { timeout: 2 * MINUTE } },

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForStill } from '../support/alive.ts';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 let shopper: Shopper;
 
 const openFresh = async (): Promise<void> => {
@@ -39,7 +41,8 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     ['a form', '/contact'],
     ['legal text', '/privacy-policy'],
   ])('%s', async (_, path) => {
-    await shopper.page.goto(url + path, { waitUntil: 'networkidle' });
+    await shopper.page.goto(url + path);
+    await waitForStill(shopper.page);
     await isInOrder();
   });
 
@@ -48,8 +51,9 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.goto(`${url}/platform`);
     await page.getByRole('link', { name: 'Show unpublished entries in this browser' }).click();
     await page.getByRole('button', { name: 'Leave preview' }).waitFor();
-    await page.goto(`${url}/lp/every-block`, { waitUntil: 'networkidle' });
+    await page.goto(`${url}/lp/every-block`);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitForStill(page);
     await isInOrder();
     await page.getByRole('button', { name: 'Leave preview' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Leave preview' }).count()).toBe(0);

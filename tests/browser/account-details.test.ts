@@ -1,8 +1,9 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 const FRANK = { firstName: 'Frank', lastName: 'Osei', phone: '5550100106' };
 const PASSWORD = 'boiler-and-chiller-6';
 

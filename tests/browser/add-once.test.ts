@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 const setOf = (shopper: Shopper): Locator => shopper.page.getByRole('button', { name: /^Add \d+ documents/ }).first();

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 const PATH = '/account/subscription-management';
 /** it is saved, and declined when it is to pay */
 const DECLINES_LATER = '4000 0000 0000 0341';

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import type { FrameLocator } from 'playwright-core';
 import type Stripe from 'stripe';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 let script = '';
 
 beforeAll(async () => {

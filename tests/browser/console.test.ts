@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lastSeq, logAfter } from '../support/caller.ts';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 let shopper: Shopper;
 beforeEach(async () => {
   shopper = await newShopper(url, { bypassCSP: true });

@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { waitForStill } from '../support/alive.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 const textOf = async (path: string) => {
@@ -199,7 +201,7 @@ it('loads the script of a block only on pages that have it', async () => {
     const asked: string[] = [];
     shopper.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await shopper.goes(path);
-    await shopper.page.waitForLoadState('networkidle');
+    await waitForStill(shopper.page);
     await shopper.leaves();
     return asked.flatMap(
       (address) => /^\/assets\/(hero|document-savings-table|document-sets|testimonials)-/.exec(address)?.[1] ?? [],

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
+import { ownStore } from '../support/own-store.ts';
 import { startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 const SCRIPT = `${url}/platform/forms/v2.js`;

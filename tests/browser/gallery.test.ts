@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/product/registration.ts';
+import { waitForStill } from '../support/alive.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 const DOCUMENT = '/documents/a101-2025/';
@@ -35,7 +37,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
-    await page.waitForLoadState('networkidle');
+    await waitForStill(page);
     return page.evaluate(() => Reflect.get(window, 'shifted') as number);
   };
 }

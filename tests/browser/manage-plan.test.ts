@@ -1,9 +1,10 @@
-import { afterAll, afterEach, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { askConsole } from '../support/ask-console.ts';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 const PATH = '/account/subscription-management';
 
 let shopper: Shopper;

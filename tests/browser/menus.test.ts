@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 const PHONE = { viewport: { width: 390, height: 844 } };

@@ -1,7 +1,8 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] without JavaScript: search, page, add, change, remove, sign in, open the checkout', async () => {

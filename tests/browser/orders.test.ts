@@ -1,7 +1,8 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 it('[RTE-07] [ACC-04] [FMT-01] order history: 6 a page, newest first, and a refunded order cannot be opened', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { watchCharges } from '../support/charges.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 type OrdersAnswer = { total: number };

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 /** A document that the unlimited plan keeps out of the cart, and one that it does not. */
 const SECOND_TIER = '/documents/a202-2025';
 const FREE = '/documents/g702-2025';

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -14,7 +15,7 @@ const carriedFrom: string[] = [];
 const OF_LISTING = ['view_item_list', 'view_promotion', 'promo_impression'].map((event) => `/carried?event=${event}`);
 /** A store that has a tag manager; the one of all journeys has none. */
 let store: RunningStore;
-const plainUrl = inject('storeUrl');
+const plainUrl = ownStore().url;
 const SCRIPT = `{
   const origin = new URL(document.currentScript.src).origin;
   const carry = (event) => { if (event.event) navigator.sendBeacon(origin + '/carried?event=' + event.event + '&at=' + encodeURIComponent(location.pathname + location.search)); };

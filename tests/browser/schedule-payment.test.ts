@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { readPayment } from '../support/plan-checkout.ts';
 import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 const PATH = '/account/subscription-management/schedule-payment';
 const CUSTOMER = 'cus_demo1007';
 

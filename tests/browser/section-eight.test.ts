@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 import { logSince } from '../support/store-log.ts';
 
@@ -7,7 +8,7 @@ import { logSince } from '../support/store-log.ts';
  * The specification's section 8 where it takes a press: the fault happens on the platform, by its console, and the words are read on the screen. What a page or
  * an answer says without a press stands in tests/http/section-eight.test.ts.
  */
-const url = inject('storeUrl');
+const url = ownStore().url;
 const order = (method: 'POST' | 'DELETE', path: string, body?: object) =>
   fetch(`${url}/platform/api/${path}`, {
     method,

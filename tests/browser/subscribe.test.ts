@@ -1,9 +1,10 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { lookOver } from '../support/look-over.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 const PROOF_CARD = '4000 0025 0000 3155';

@@ -1,14 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { waitForLife } from '../support/alive.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
+import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
 /*
  * Ten things people come for, each by a first-time visitor: what is pressed is what a page offers, by its role and
  * name. Half of them hold a phone, and some never touch the mouse.
  */
-const url = inject('storeUrl');
+const url = ownStore().url;
 afterAll(closeBrowser);
 
 const DESK = {};
@@ -111,8 +113,9 @@ task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
   // the plan's offer comes to life after the document's own; until then its link leads to the plan's page
-  await page.waitForLoadState('networkidle');
   const all = main(page).getByRole('link', { name: message('plan.all.named', { plan: 'Unlimited' }) });
+  await all.waitFor();
+  await waitForLife(page);
   await all.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^What .*Unlimited.* includes$/ });
@@ -133,7 +136,6 @@ task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async
 task('[PRD-05] [PRD-06] [PD6] 5: whether three copies a year are worth a seat', PHONE, async (shopper) => {
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
-  await page.waitForLoadState('networkidle');
   const answer = main(page).getByText(/a seat costs less from the 27th copy in a year/);
   await answer.scrollIntoViewIfNeeded();
   await expect.poll(() => answer.innerText(), { message: 'three are far from it' }).toContain('$84');

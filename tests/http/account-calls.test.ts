@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, type LogRow, lastSeq, logAfter, signedIn } from '../support/caller.ts';
+import { ownStore } from '../support/own-store.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 /** What an account page asks; the content of its frame is everybody's, and kept. */
 const ASKED = ['payment', 'commerce', 'users', 'members', 'identity'];
 const DELAY_MS = 1_000;

@@ -1,6 +1,7 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 
 /** Status of an address and where it leads, as seen from the store's own. */
 async function leads(path: string): Promise<[status: number, to: string | null]> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../api/registry.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal-consent.ts';
 import {
@@ -11,9 +11,10 @@ import {
   newCaller,
   signedIn,
 } from '../support/caller.ts';
+import { ownStore } from '../support/own-store.ts';
 import { planSentence } from '../support/plan-checkout.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 
 type Ids = {
   cartId: string;

@@ -1,6 +1,7 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 
 it.each([
   ['/search?q=pay', 'text/plain; charset=utf-8'],

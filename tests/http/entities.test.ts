@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addToCart, type Caller, signedIn } from '../support/caller.ts';
+import { ownStore } from '../support/own-store.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
 
 const money = z.object({ value: z.number() });

@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addToCart, newCaller, signedIn } from '../support/caller.ts';
+import { ownStore } from '../support/own-store.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 const html = { accept: 'text/html' };
 
 describe('headers and cookies', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   A101,
   addToCart,
@@ -9,8 +9,9 @@ import {
   newCaller,
   signedIn,
 } from '../support/caller.ts';
+import { ownStore } from '../support/own-store.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 /** What the platforms were asked since; the store feeds its search by itself, at any moment. */
 const callsAfter = async (seq: number) => (await logAfter(url, seq)).filter(({ platform }) => platform !== 'search');
 /** The same without what the store looks after by itself: the purchases of other people. */

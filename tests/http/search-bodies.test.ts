@@ -1,7 +1,8 @@
 import { request } from 'node:http';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { ownStore } from '../support/own-store.ts';
 
-const url = inject('storeUrl');
+const url = ownStore().url;
 type Keys = { platform: string; keys: Record<string, string> };
 
 async function openIndex(name: string) {

@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, type Caller, lastSeq, linesOf, logAfter, newCaller, signedIn } from '../support/caller.ts';
+import { ownStore } from '../support/own-store.ts';
 import { readPayment } from '../support/plan-checkout.ts';
 import { logSince } from '../support/store-log.ts';
 
@@ -7,7 +8,7 @@ import { logSince } from '../support/store-log.ts';
  * The specification's section 8 on the running store: each fault is made to happen on the platform itself, by its console; what is read is the page or the
  * answer that a person gets. What needs a press stands in tests/browser/section-eight.test.ts.
  */
-const url = inject('storeUrl');
+const url = ownStore().url;
 const json = { 'content-type': 'application/json' };
 /** A platform's own words, which no shopper is to read. */
 const THEIRS = 'internal detail 4711';

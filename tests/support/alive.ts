@@ -47,6 +47,21 @@ export async function waitForLife(page: Page): Promise<void> {
   await page.locator(DEAD).waitFor({ state: 'detached' });
 }
 
+/**
+ * Resolves when a page stands still, whether the store drew it or not: everything on it answers to presses, no place of a block waits for its
+ * script, hosted forms are drawn, and what is seen has its fonts and pictures.
+ */
+export async function waitForStill(page: Page): Promise<void> {
+  await page.locator(DEAD).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => {
+    // a form far below waits until it is near, and says only then that it loads
+    const waiting = '.block-skeleton, [aria-busy="true"], .hosted-form[data-state="waiting"]:has(p.vh)';
+    const isWaiting = document.querySelector(waiting) !== null;
+    const areDrawn = [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+    return document.readyState === 'complete' && document.fonts.status === 'loaded' && areDrawn && !isWaiting;
+  });
+}
+
 /** Does what leads to another document of the store, and waits until that one has taken the place of this one. */
 export async function waitForDocument(page: Page, at: RegExp | string, by: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isLeft: true }));

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyTemplate } from './store-template.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 /** A start that takes as long as this hangs: it may have to build the shop first. */
@@ -37,12 +38,17 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve()),
   );
 
-/** Starts the built store (or, as `dev`, its sources) on a data folder of its own or a given one, and waits until it is ready. */
+/**
+ * Starts the built store (or, as `dev`, its sources) on a data folder of its own or a given one, and waits until it is ready. An empty folder is
+ * filled from the run's template first.
+ */
 export async function startStore(
   options: { dataDir?: string; port?: number; env?: Record<string, string>; command?: 'start' | 'dev' } = {},
 ): Promise<RunningStore> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'planroom-store-'));
+  // a store with content of its own was never the template's
+  if (options.env?.CONTENT_FOLDER === undefined) copyTemplate(dataDir);
   const logPath = join(mkdtempSync(join(tmpdir(), 'planroom-log-')), 'store.log');
   const out = openSync(logPath, 'a');
   const child = spawn(process.execPath, [join(PROJECT, 'bin', `${options.command ?? 'start'}.js`)], {

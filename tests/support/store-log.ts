@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { ownStore } from './own-store.ts';
 
 type LogLine = { level: string; msg: string; area?: string; [field: string]: unknown };
 
@@ -12,7 +13,7 @@ const SECRET =
  * since against the house's rule: JSON, and never a secret in it.
  */
 export function logSince(): (line: Partial<LogLine>) => Promise<void> {
-  const path = inject('storeLog');
+  const path = ownStore().logPath;
   const { size } = statSync(path);
   return async (line) => {
     const read = (): string[] => readFileSync(path).subarray(size).toString('utf8').split('\n').slice(0, -1);

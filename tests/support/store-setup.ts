@@ -3,17 +3,18 @@ import { startStore } from './running-store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** address of the store that all journeys share; each uses people and carts of its own */
-    storeUrl: string;
-    /** what that store writes, line by line (tests/support/store-log.ts) */
-    storeLog: string;
+    /** one store for each worker; a test file asks for its own (tests/support/own-store.ts) */
+    stores: readonly { url: string; logPath: string }[];
   }
 }
 
-/** One built store for all journeys of a run. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const store = await startStore();
-  project.provide('storeUrl', store.url);
-  project.provide('storeLog', store.logPath);
-  return () => store.stop();
+/** Starts one built store for each worker: the journeys of one worker share it, one file after the other. */
+export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
+  const { maxWorkers } = project.config;
+  const stores = await Promise.all(Array.from({ length: maxWorkers }, () => startStore()));
+  project.provide(
+    'stores',
+    stores.map(({ url, logPath }) => ({ url, logPath })),
+  );
+  return () => Promise.all(stores.map((store) => store.stop()));
 }
