@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'build/**', '.data/**', '**/*.db.test.ts', 'tests/**'],
+          exclude: ['node_modules/**', 'build/**', '.data/**', '**/*.db.test.ts', 'tests/!(mutate)/**'],
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
           expect: { poll: { timeout: 20 * SECOND } },

@@ -1,0 +1,155 @@
+import type { Mutant } from '../mutant.ts';
+
+/** Charged only as agreed: words, records, auto-pay, the state of a plan. */
+export const CONSENT: readonly Mutant[] = [
+  {
+    file: 'shop/subscription/store-consent.ts',
+    text: "if (given.textVersion !== CONSENT_TEXT_VERSION) return err('invalid', 'textVersion');",
+    instead: '',
+    means: 'a consent to other words is kept',
+  },
+  {
+    file: 'shop/subscription/store-consent.ts',
+    text: "if (given.text !== text) return err('invalid', 'text');",
+    instead: '',
+    means: 'a consent to another amount is kept',
+  },
+  {
+    file: 'shop/subscription/store-consent.ts',
+    text: "if (record.done.includes('auto-renew')) return err('conflict');",
+    instead: '',
+    means: 'a consent is written over after the plan renews by it',
+  },
+  {
+    file: 'shop/subscription/store-consent.ts',
+    text: 'record.sub !== payer.value.sub || ',
+    instead: '',
+    means: 'another person consents to a purchase',
+  },
+  {
+    file: 'shop/subscription/agree-to-charge.ts',
+    text: "if (text !== undefined && text !== sentence) return err('price-changed');",
+    instead: '',
+    means: 'another amount is charged than was agreed to',
+  },
+  {
+    file: 'shop/subscription/agree-to-charge.ts',
+    text: "before.autoRenew === true && before.collection === 'charge' && (!isScheduling || before.schedulePay)",
+    instead: 'before.autoRenew === true',
+    means: 'a plan whose invoices are sent counts as charged by itself',
+  },
+  {
+    file: 'shop/subscription/agree-to-charge.ts',
+    text: '  if (refused) return refused;\n',
+    instead: '',
+    means: 'auto-pay is turned on where it is locked',
+  },
+  {
+    file: 'shop/subscription/agree-to-charge.ts',
+    text: '  await context.consents.keep({ ...ids, purpose, textVersion: CONSENT_TEXT_VERSION, text: sentence }, context.now());\n',
+    instead: '',
+    means: 'auto-pay is turned on without a record of the consent',
+  },
+  {
+    file: 'shop/subscription/agree-to-charge.ts',
+    text: "truth.kind === 'expiring' ? null",
+    instead: 'true ? null',
+    means: 'a payment is scheduled outside the last days',
+  },
+  {
+    file: 'shop/subscription/agree-to-charge.ts',
+    text: '...(isScheduling && { schedulePay: true }),',
+    instead: '',
+    means: 'a scheduled payment is not noted',
+  },
+  {
+    file: 'shop/subscription/set-auto-renew.ts',
+    text: "if (lock) return err('auto-pay-locked', lock);",
+    instead: '',
+    means: 'auto-pay is turned off while a payment is under way',
+  },
+  {
+    file: 'shop/subscription/set-auto-renew.ts',
+    text: "before.autoRenew === false && before.collection === 'invoice'",
+    instead: 'before.autoRenew === false',
+    means: 'a plan that still charges counts as turned off',
+  },
+  {
+    file: 'shop/subscription/auto-pay-rules.ts',
+    text: 'autoRenew && !autoPay && isInLastDays(daysLeft)',
+    instead: 'autoRenew && !autoPay',
+    means: 'auto-pay is locked from the first day',
+  },
+  {
+    file: 'shop/subscription/auto-pay-rules.ts',
+    text: "  returned: 'past-due',\n",
+    instead: '',
+    means: 'auto-pay changes after a debit came back',
+  },
+  {
+    file: 'shop/subscription/plan-truth.ts',
+    text: 'daysLeft >= 0 && daysLeft <= LOCKED_DAYS',
+    instead: 'daysLeft >= 0 && daysLeft < LOCKED_DAYS',
+    means: 'the first of the last days counts as before them',
+  },
+  {
+    file: 'shop/subscription/plan-truth.ts',
+    text: "if (subscription.cancelAtPeriodEnd) return { ...facts, kind: 'canceling', invoice: open };",
+    instead: '',
+    means: 'a plan that ends is told as renewing',
+  },
+  {
+    file: 'shop/subscription/plan-truth.ts',
+    text: 'subscription.autoRenew === true',
+    instead: 'subscription.autoRenew !== false',
+    means: 'a plan nobody agreed to renew counts as renewing',
+  },
+  {
+    file: 'shop/subscription/plan-truth.ts',
+    text: "credit > 0 ? 'credit' : 'active'",
+    instead: "'active'",
+    means: 'a credit is not told',
+  },
+  {
+    file: 'shop/subscription/renewal-consent.ts',
+    text: "interval === 'year' ? 12 : 1",
+    instead: '12',
+    means: 'a monthly plan is agreed to by the year',
+  },
+  {
+    file: 'shop/subscription/renewal-consent.ts',
+    text: 'Math.min(start.getUTCDate(), last)',
+    instead: 'start.getUTCDate()',
+    means: 'a plan of February 29 renews in March',
+  },
+  {
+    file: 'shop/subscription/account-subscription.ts',
+    text: 'autoRenew: subscription.autoRenew === true',
+    instead: 'autoRenew: subscription.autoRenew !== false',
+    means: 'a plan without consent is shown as on auto-pay',
+  },
+  {
+    file: 'shop/subscription/account-subscription.ts',
+    text: "accessOf(subscription.status) === 'open'",
+    instead: 'true',
+    means: 'an unpaid plan opens everything',
+  },
+  {
+    file: 'shop/subscription/account-subscription.ts',
+    text: "hasActive && plans.includes('unlimited')",
+    instead: "plans.includes('unlimited')",
+    means: 'a plan that was shut includes every document',
+  },
+  {
+    file: 'shop/subscription/account-subscription.ts',
+    text: "...(account.status === 'unpaid' ? { isUnpaid: true } : {}),",
+    instead: '',
+    means: 'an unpaid plan is not told as one',
+  },
+  {
+    file: 'shop/subscription/charged-method.ts',
+    text: "plan.schedulePay || (plan.autoRenew ?? plan.collection === 'charge')",
+    instead: 'plan.autoRenew === true',
+    means: 'a scheduled payment loses its card',
+  },
+];

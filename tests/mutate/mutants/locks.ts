@@ -1,0 +1,168 @@
+import type { Mutant } from '../mutant.ts';
+
+/** One at a time, at most so many, each once: turns, limits, purchases, renewals of tokens. */
+export const LOCKS: readonly Mutant[] = [
+  {
+    file: 'server/web/turns.ts',
+    text: '      if (isOver) return;\n',
+    instead: '',
+    means: 'a turn that is ended twice makes two places',
+  },
+  {
+    file: 'server/web/turns.ts',
+    text: 'if (atWork < most) return begin();',
+    instead: 'if (atWork <= most) return begin();',
+    means: 'one more works at once than there are places',
+  },
+  {
+    file: 'server/web/turns.ts',
+    text: 'if (line.size >= waiting) return null;',
+    instead: 'if (line.size > waiting) return null;',
+    means: 'the line is one longer than it may be',
+  },
+  {
+    file: 'server/web/turns.ts',
+    text: '        line.delete(answer);\n',
+    instead: '',
+    means: 'a turn goes to someone who has left the line',
+  },
+  { file: 'server/web/turns.ts', text: '    atWork -= 1;\n', instead: '', means: 'no place is ever given back' },
+  {
+    file: 'server/web/limits.ts',
+    text: 'Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))',
+    instead: 'Math.floor(refusal.msBeforeNext / 1000)',
+    means: 'a refusal asks to come back at once',
+  },
+  {
+    file: 'shop/subscription/change-seats.ts',
+    text: 'const turn = await context.locks.run(',
+    instead: 'const turn = await (async (_key, work) => ({ isBusy: false, value: await work() }))(',
+    means: 'tabs that add seats at once each charge',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: 'if (same) return resume(context, payer, purchase, same);',
+    instead: '',
+    means: 'a second press opens a second checkout',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: 'pickCurrent(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value)',
+    instead: 'isUnderWay(checkouts.value, subscriptions.value)',
+    means: 'a second plan is sold beside the first',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: 'pickCurrent(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value)',
+    instead: 'pickCurrent(subscriptions.value)',
+    means: 'a plan is sold while another is being paid',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: "expired.ok || expired.code === 'not-found'",
+    instead: 'expired.ok',
+    means: 'a checkout that the provider forgot blocks every purchase',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: "now.ok && now.value.status === 'complete'",
+    instead: 'false',
+    means: 'a purchase that was paid in this moment is told as a failure',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: '    if (!closed.ok) return closed;\n',
+    instead: '',
+    means: 'two checkouts stand open beside each other',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: "if (fresh?.allowed === false) return err('limited', String(fresh.retryAfterSeconds));",
+    instead: '',
+    means: 'checkouts are begun without a limit',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: "if (status !== 'open' || !clientSecret) return err('checkout-failed');",
+    instead: '',
+    means: 'a purchase without a secret is begun',
+  },
+  {
+    file: 'shop/subscription/start-checkout.ts',
+    text: "if (!isSeatCount(quantity)) return err('invalid', 'quantity');",
+    instead: '',
+    means: 'a plan of no seats is sold',
+  },
+  {
+    file: 'shop/subscription/change-own-plan.ts',
+    text: "if (turn.isBusy) return err(PLAN_FAILED, 'busy');",
+    instead: "if (turn.isBusy) return err('not-found');",
+    means: 'a plan that is just being changed is told as missing',
+  },
+  {
+    file: 'shop/payment/remove-method.ts',
+    text: '  if (depending.length > 0) {',
+    instead: '  if (depending.length > 9) {',
+    means: 'the card that pays a plan is removed under it',
+  },
+  {
+    file: 'shop/membership/member-segment.ts',
+    text: "return turn.isBusy ? err('conflict') : turn.value;",
+    instead: 'return turn.isBusy ? ok(null) : turn.value;',
+    means: 'joining that did not happen is told as done',
+  },
+  {
+    file: 'shop/sign-in/renew-tokens.ts',
+    text: 'if (expiresAt - Date.now() > neededForMs) return ok(accessToken);',
+    instead: '',
+    means: 'two tabs renew the same token twice',
+  },
+  {
+    file: 'shop/sign-in/renew-tokens.ts',
+    text: "if (!renewed.ok && renewed.code !== 'expired') {",
+    instead: 'if (false) {',
+    means: 'an identity provider that is away signs people out',
+  },
+  {
+    file: 'shop/sign-in/renew-tokens.ts',
+    text: '    await context.session.end();\n',
+    instead: '',
+    means: 'a session whose tokens ended goes on',
+  },
+  {
+    file: 'shop/payment-events/take-event.ts',
+    text: 'event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type)',
+    instead: 'OF_SUBSCRIPTIONS.test(event.type)',
+    means: 'an event of no customer starts a sync',
+  },
+  {
+    file: 'shop/subscription/outcome.ts',
+    text: "if (checkout.status !== 'complete') return checkout.status;",
+    instead: '',
+    means: 'an open checkout is told as being processed',
+  },
+  {
+    file: 'shop/subscription/outcome.ts',
+    text: "made === undefined || made.status === 'incomplete'",
+    instead: 'made === undefined',
+    means: 'a purchase whose bank has not paid yet is no purchase',
+  },
+  {
+    file: 'shop/subscription/sync.ts',
+    text: "if (!checkout.ok && checkout.code === 'unavailable') return err('unavailable', 'checkout');",
+    instead: '',
+    means: 'a sync that could not read a checkout says it is done',
+  },
+  {
+    file: 'shop/subscription/charged-method.ts',
+    text: 'if (!isLiving(plan) || endsWithItsPeriod(plan)) return false;',
+    instead: '',
+    means: 'a plan that ends keeps its card from being removed',
+  },
+  {
+    file: 'shop/subscription/charged-method.ts',
+    text: 'id !== without && !isExpired',
+    instead: 'id !== without',
+    means: 'an expired card takes the place of a removed one',
+  },
+];
