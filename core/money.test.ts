@@ -64,3 +64,8 @@ it.each([
 ])('[FMT-06] writes %d cents in a computation as %s', (cents, text) => {
   expect(formatExactMoney(cents, 'en-US')).toBe(text);
 });
+
+it('gives a platform whole cents, and nothing to lines that weigh nothing', () => {
+  expect(decimalOf(1_050.4)).toBe(10.5);
+  expect(allocate(100, [0, 0])).toEqual([0, 0]);
+});

@@ -240,3 +240,9 @@ it('knows the signed events, which come from another origin, by the calls themse
   expect(['/api/payment/webhook', '/api/content/webhook'].every(isSignedEvent)).toBe(true);
   expect(CALLS.filter(({ path }) => isSignedEvent(path))).toHaveLength(2);
 });
+
+it('[ACC-11] asks who calls before it reads what is asked', async () => {
+  const visitor = await createFakeShop().visit();
+  for (const { method, path } of CALLS.filter(({ access }) => access === 'customer'))
+    expect([path, (await call(visitor, method, path, method === 'GET' ? undefined : '{')).status]).toEqual([path, 401]);
+});

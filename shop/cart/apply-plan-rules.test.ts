@@ -223,6 +223,14 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     expect(await startCheckout(context)).toMatchObject({ ok: true });
   });
 
+  it('is not paid for while a forbidden line cannot be taken out', async () => {
+    await fill(CONTRACT, FORM);
+    await begin(context);
+    shop.commerce.failing.set('removeLine', 'unavailable');
+    expect(await startCheckout(context)).toEqual({ ok: false, code: 'unavailable' });
+    expect(await skusOf(context)).toEqual([CONTRACT.sku, FORM.sku]);
+  });
+
   it('of a visitor is nobody’s to clean', async () => {
     const visitor = file(await shop.visit());
     await addLines(visitor, [lineOf(FORM)]);

@@ -68,3 +68,10 @@ it('[CRT-16] [CRT-24] withdraws the new cart when a customer’s old one cannot 
   expect([...shop.commerce.carts.keys()]).toEqual([old]);
   expect(await ownCartId(context)).toBe(old);
 });
+
+it('[CRT-16] keeps a cart that cannot be read, and makes none beside it', async () => {
+  const { shop, context, old } = await annWithCart();
+  shop.commerce.failing.set('getCart', 'unavailable');
+  expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'unavailable' });
+  expect([await ownCartId(context), ...shop.commerce.carts.keys()]).toEqual([old, old]);
+});

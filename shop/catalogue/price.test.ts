@@ -10,3 +10,8 @@ it('[PRD-16] a sale price that is no reduction is none', () => {
   expect(isOnSale({ price: 4800, salePrice: 4800 })).toBe(false);
   expect(effectivePrice({ price: 4800, salePrice: 5200 })).toBe(4800);
 });
+
+it('[PRD-16] a sale price of nothing is a price', () => {
+  expect(isOnSale({ price: 4800, salePrice: 0 })).toBe(true);
+  expect(effectivePrice({ price: 4800, salePrice: 0 })).toBe(0);
+});

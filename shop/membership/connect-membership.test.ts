@@ -188,3 +188,12 @@ it('[ACC-02] another name leaves the membership as it is and asks nobody about i
   expect(stored()).toMatchObject({ aiaMembershipId: NUMBER, aiaMembershipEmail: OFFICE.email });
   expect(profileOf(context)).toMatchObject({ isMember: true, aiaMembershipEmail: OFFICE.email });
 });
+
+it('[A41] limits guessing numbers under the own e-mail', async () => {
+  const shop = createFakeShop({ membershipTurns: 2 });
+  const context = await shop.visit(ANN);
+  const guess = (number: string) => updateUser(context, { aiaMembershipId: number });
+  for (const number of ['30000008', '30000009']) expect(await guess(number)).toMatchObject({ code: 'invalid' });
+  shop.members.enrol(ANN, '30000001', 'Active');
+  expect(await guess('30000001')).toEqual({ ok: false, code: 'limited', detail: '30' });
+});

@@ -78,3 +78,11 @@ it('limits guessing by address and by e-mail', async () => {
     code: 'limited',
   });
 });
+
+it('[ACC-10] says so when the membership is just being changed, and changes nothing', async () => {
+  const { shop, context } = await annWith('Active');
+  await context.session.grant(SEGMENT_PERMISSION);
+  shop.busyLocks.add(`membership:${ANN.sub}`);
+  expect(await changeMemberSegment(context, {}, 'add')).toEqual({ ok: false, code: 'conflict' });
+  expect(shop.commerce.members.size).toBe(0);
+});

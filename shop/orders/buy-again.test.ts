@@ -4,6 +4,7 @@ import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, EDITABLE, type FakeProduct, FORM, toProduct } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { MOST_COPIES } from '../cart/copies.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { ownCartId } from '../cart/own-cart.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
@@ -76,6 +77,12 @@ describe('[CRT-01] [API-08] what of an order can be bought again', () => {
       expect(await whatToBuyAgain(context, [lineOf(OLD)])).toEqual({ ok: false, code: 'unavailable' });
     },
   );
+});
+
+it('[CRT-13] [API-08] buys no more copies again than one line of the cart takes', async () => {
+  const { context } = await ann();
+  const again = await whatToBuyAgain(context, [lineOf(CONTRACT, MOST_COPIES), lineOf(CONTRACT)]);
+  expect(again.ok && again.value.lines.map(({ quantity }) => quantity)).toEqual([MOST_COPIES]);
 });
 
 describe('[ACC-11] buying an order again without a script', () => {

@@ -682,3 +682,10 @@ describe('[MNG-13] [SUB-17] the reminders of a year', () => {
     expect([discounts(), shop.mailbox.sent.length]).toEqual([[], 2]);
   });
 });
+
+it('an event of no customer is kept and starts nothing', async () => {
+  const { shop, nobody } = await annBought();
+  const jobs = shop.jobs.length;
+  expect(await takeEvent(nobody, { ...event('invoice.paid', 'evt_9'), customerId: null })).toBe(false);
+  expect([shop.events.has('evt_9'), shop.jobs.length]).toEqual([true, jobs]);
+});

@@ -122,6 +122,7 @@ describe('[ACC-07] saved methods', () => {
     'javascript:alert(1)',
     'https://shop.example@evil.example/',
     'https://shop.example.evil.example/',
+    'https://ann:secret@shop.example/account',
     '/%0d%0aSet-Cookie:x=1',
     '',
   ])('A47 the way back never leads to %o', async (returnUrl) => {

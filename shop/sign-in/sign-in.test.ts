@@ -176,3 +176,14 @@ it('[CRT-17] signs out even when the identity provider does not answer', async (
   expect(await signOut(context)).toBe('/logout-redirect');
   expect(context.session.data).toBeNull();
 });
+
+it('[API-03] finishes no sign-in that began more than an hour ago', async () => {
+  const context = await createFakeShop().visit();
+  await startSignIn(context, {});
+  const pending = context.session.data!.pendingSignIn!;
+  await context.session.update({ pendingSignIn: { ...pending, startedAt: pending.startedAt - 61 * 60_000 } });
+  expect(await finishSignIn(context, callback(`code=${ANN.sub}&state=${pending.state}`))).toEqual({
+    ok: false,
+    code: 'not-permitted',
+  });
+});

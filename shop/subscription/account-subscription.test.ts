@@ -86,3 +86,11 @@ it('[ACC-11] what the caller may do is read anew, theirs alone, and an outage is
   own.payment.failing.set('subscriptions', 'unavailable');
   expect(await currentSubscription(ann)).toEqual({ ok: false, code: 'unavailable' });
 });
+
+it.each([
+  [true, true],
+  [false, false],
+  [null, false],
+])('[SUB-23] auto-pay that is %s is told as %s: undecided is off', (autoRenew, isOn) => {
+  expect(toAccount(some({ autoRenew })).metadata.autoRenew).toBe(isOn);
+});

@@ -111,6 +111,22 @@ it('[CO10] an older checkout that the provider forgot is no obstacle to the next
 });
 
 describe('refuses', () => {
+  it('a checkout that comes without what its page needs; the book does not know it', async () => {
+    const { shop, context } = await annAt();
+    const bare = new Proxy(context.payment, {
+      get: (target, name, self) =>
+        name === 'createCheckout'
+          ? async (input: Parameters<typeof target.createCheckout>[0]) => {
+              const made = await target.createCheckout(input);
+              return made.ok ? { ...made, value: { ...made.value, clientSecret: null } } : made;
+            }
+          : Reflect.get(target, name, self),
+    });
+    const answer = await startCheckout({ ...context, actor: context.actor, payment: bare }, wish);
+    expect(answer).toEqual({ ok: false, code: 'checkout-failed' });
+    expect(shop.book.records.size).toBe(0);
+  });
+
   it.each(['active', 'past_due', 'unpaid'] as const)(
     '[SUB-26] [MNG-12] a second subscription beside one that is %s',
     async (status) => {

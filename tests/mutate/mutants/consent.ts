@@ -73,6 +73,7 @@ export const CONSENT: readonly Mutant[] = [
     text: "before.autoRenew === false && before.collection === 'invoice'",
     instead: 'before.autoRenew === false',
     means: 'a plan that still charges counts as turned off',
+    survives: 'the plan is reconciled before it is asked, so off and charged never reach this line together',
   },
   {
     file: 'shop/subscription/auto-pay-rules.ts',

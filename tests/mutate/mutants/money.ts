@@ -236,6 +236,7 @@ export const MONEY: readonly Mutant[] = [
     text: 'if (!isInvoiced) return ok(after);',
     instead: 'return ok(after);',
     means: 'a plan without auto-pay is charged by itself from then on',
+    survives: 'the sync right after it sets the collection back as well; this call only does it before the answer',
   },
   {
     file: 'shop/subscription/preview-seats.ts',

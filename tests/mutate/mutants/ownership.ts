@@ -283,6 +283,7 @@ export const OWNERSHIP: readonly Mutant[] = [
     text: "!value.startsWith('/') || /^\\/[/\\\\]/.test(value)",
     instead: "!value.startsWith('/')",
     means: 'a way back leads to another host',
+    survives: 'the comparison of origins refuses these as well: two guards for one promise',
   },
   {
     file: 'core/return-path.ts',
@@ -295,6 +296,8 @@ export const OWNERSHIP: readonly Mutant[] = [
     text: 'url.origin !== new URL(origin).origin || ',
     instead: '',
     means: 'a way back to another origin is kept',
+    survives:
+      'what passes the checks before it has one leading slash, which no parser reads as another origin: two guards for one promise',
   },
   {
     file: 'server/web/same-origin.ts',

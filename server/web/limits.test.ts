@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { createLocalLimiter } from './limits.ts';
+
+it('refuses after so many turns of a key, and names whole seconds to wait, never none', async () => {
+  const limiter = createLocalLimiter(2, 1);
+  expect([await limiter.take('a'), await limiter.take('a')]).toEqual([{ allowed: true }, { allowed: true }]);
+  expect(await limiter.take('a')).toEqual({ allowed: false, retryAfterSeconds: 1 });
+  expect(await limiter.take('b')).toEqual({ allowed: true });
+});
+
+it('limits nothing with 0 turns', async () => {
+  const limiter = createLocalLimiter(0, 1);
+  for (let turn = 0; turn < 50; turn += 1) expect(await limiter.take('a')).toEqual({ allowed: true });
+});
