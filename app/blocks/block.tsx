@@ -1,7 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import type { PageBlock } from '../../shop/content/page-block.ts';
+import type { BlockProps } from './block-props.ts';
 import { BlockSkeleton } from './block-skeleton.tsx';
-import { BLOCKS, type BlockProps } from './registry.ts';
+import { BLOCKS } from './registry.ts';
 
 /** One block of a page. A place that could not be read stays empty [CNT-04]; the rest of the page stands. */
 export function BlockView({ block, isFirst = false }: { block: PageBlock; isFirst?: boolean }) {

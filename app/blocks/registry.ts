@@ -1,9 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { BlockKind } from '../../platforms/content/client/types.ts';
-import type { FilledOf } from '../../shop/content/page-block.ts';
-
-/** What every block component gets. `isFirst`: it begins the page, so its heading is the h1. */
-export type BlockProps<K extends BlockKind> = { block: FilledOf<K>; isFirst: boolean };
+import type { BlockProps } from './block-props.ts';
 
 /** One component a kind, each in a file of its own: a page loads those it shows. A kind without a row does not compile. */
 export const BLOCKS: { [K in BlockKind]: ComponentType<BlockProps<K>> } = {

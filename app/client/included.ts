@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { fieldOf } from '../everywhere/session/field-of.ts';
-import type { PersonSubscription } from '../everywhere/session/session-store.ts';
+import type { PersonSubscription } from '../everywhere/session/person.ts';
 
 /** [LI8] What the person's plan holds, by SKU: everything, some of it, or nothing that is known yet. */
 type Held = { ids: 'all' | ReadonlySet<string> };

@@ -1,5 +1,5 @@
 import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
-import type { PersonSubscription } from '../everywhere/session/session-store.ts';
+import type { PersonSubscription } from '../everywhere/session/person.ts';
 import { keepCart } from './cart/keep-cart.ts';
 import { fieldOf, readCart } from './cart/wire-cart.ts';
 

@@ -3,7 +3,7 @@ import { centsOf, formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
 import { countOf, linesOf, type WireCart, type WireLine } from '../client/cart/wire-cart.ts';
-import type { Addable } from '../everywhere/parts/add-to-cart.tsx';
+import type { Addable } from '../everywhere/parts/addable.ts';
 import { Button, buttonClass } from '../everywhere/parts/button.tsx';
 import { Plate } from '../everywhere/parts/plate.tsx';
 import { Calc } from './amounts/calc.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
 import type { WireCart } from '../client/cart/wire-cart.ts';
-import type { Addable } from '../everywhere/parts/add-to-cart.tsx';
+import type { Addable } from '../everywhere/parts/addable.ts';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
 // only subscribers see it

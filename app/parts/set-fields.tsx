@@ -1,4 +1,4 @@
-import type { Addable } from '../everywhere/parts/add-to-cart.tsx';
+import type { Addable } from '../everywhere/parts/addable.ts';
 
 /** A set as fields of the cart page's own `add`, so that adding it works without a script. */
 export function SetFields({ documents }: { documents: readonly Addable[] }) {

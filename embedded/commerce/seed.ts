@@ -1,7 +1,8 @@
 import type { Queryable } from '../../core/database/database.ts';
 import type { TaxRates } from './cart/pricing.ts';
 import { quoteCart } from './cart/quote.ts';
-import type { CatalogueProduct, Snapshot } from './catalogue/snapshot.ts';
+import type { Snapshot } from './catalogue/snapshot.ts';
+import type { CatalogueProduct } from './catalogue/types.ts';
 import { type CommerceSeed, ORDER_STATUS, type SeedCoupon, type SeedOrder, type SeedProduct } from './seed-types.ts';
 
 /**

@@ -2,7 +2,7 @@ import { currentLocale } from '../../core/locale.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
-import type { DroppedCode } from './recreate-cart.ts';
+import type { DroppedCode } from './dropped-code.ts';
 
 /** A notice lists so many at most; the rest is counted. */
 const MOST_NAMES = 12;

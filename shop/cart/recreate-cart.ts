@@ -6,12 +6,8 @@ import type { Customer } from '../sign-in/session.ts';
 import { mergeLines } from './add-lines.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { MOST_COPIES } from './copies.ts';
+import type { DroppedCode } from './dropped-code.ts';
 
-/**
- * A code of the old cart that the new one lacks: refused for this buyer, replaced by another, or not checked because
- * the platform did not answer.
- */
-export type DroppedCode = { code: string; why: 'refused' | 'replaced' | 'failed' };
 /** `olds`: the carts it was made of, as they were. */
 export type Recreated = { cart: Cart; olds: readonly Cart[]; dropped: readonly DroppedCode[] };
 

@@ -1,6 +1,6 @@
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import type { BlockProps } from '../registry.ts';
 import { Rows } from './rows.tsx';
 
 /** [CNT-01] Rows that open, beside their heading where the page is wide. */

@@ -1,7 +1,7 @@
+import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { Picture } from '../pictures/picture.tsx';
-import type { BlockProps } from '../registry.ts';
 
 /** [CNT-02] One thing to read: across the page, or a row of a text's width. */
 export default function ArticleCard({ block, isFirst }: BlockProps<'articleCard'>) {

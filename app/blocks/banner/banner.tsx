@@ -1,7 +1,7 @@
+import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
-import type { BlockProps } from '../registry.ts';
 
 /** [CNT-01] A band across the page with one thing to do. Its data attributes are what a promotion is counted by [CNT-07]. */
 export default function Banner({ block, isFirst }: BlockProps<'banner'>) {

@@ -1,10 +1,10 @@
 import { Icon } from '../../everywhere/parts/icon.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { CellLink } from '../parts/cell-link.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 
 /** [CNT-02] Tiles that lead on. */
 export default function BlueTileCards({ block, isFirst }: BlockProps<'blueTileCards'>) {

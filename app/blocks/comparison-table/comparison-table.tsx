@@ -1,8 +1,8 @@
 import { message } from '../../../messages/message.ts';
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentButton, ContentButtons } from '../parts/content-link.tsx';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 import { Value } from './value.tsx';
 
 type Block = BlockProps<'comparisonTable'>['block'];

@@ -5,10 +5,10 @@ import { Plate } from '../../everywhere/parts/plate.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { SmallCover } from '../../parts/covers/cover.tsx';
 import { factsOf } from '../../parts/covers/product-card.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { linkOf } from '../document-slider/named-card.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton, ContentLink } from '../parts/content-link.tsx';
-import type { BlockProps } from '../registry.ts';
 
 /** [CNT-02] One document, offered: on a page of its own right, or between the paragraphs of an article. */
 export default function DocumentPromotion({ block, isFirst }: BlockProps<'documentPromotion'>) {

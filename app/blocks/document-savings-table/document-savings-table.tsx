@@ -2,9 +2,9 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { Calc, type CalcRow } from '../../parts/amounts/calc.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
-import type { BlockProps } from '../registry.ts';
 import { SavingsSheet } from './savings-sheet.tsx';
 
 const SavingsDialog = lazy(() => import('./savings-dialog.tsx'));

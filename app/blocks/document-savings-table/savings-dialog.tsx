@@ -1,5 +1,5 @@
 import { Dialog } from '../../parts/dialogs/dialog.tsx';
-import type { BlockProps } from '../registry.ts';
+import type { BlockProps } from '../block-props.ts';
 import { SavingsSheet } from './savings-sheet.tsx';
 
 type SavingsDialogProps = { title: string; block: BlockProps<'documentSavingsTable'>['block']; onClose(): void };

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import type { Savings, SavingsLine } from '../../../shop/content/page-block.ts';
-import type { BlockProps } from '../registry.ts';
+import type { BlockProps } from '../block-props.ts';
 
 type SheetProps = { block: BlockProps<'documentSavingsTable'>['block']; computed: Savings };
 

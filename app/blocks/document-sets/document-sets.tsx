@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../core/money.ts';
 import type { SetOffer } from '../../../shop/content/page-block.ts';
 import { Cover } from '../../parts/covers/cover.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 import { AddSet } from './add-set.tsx';
 
 const COVERS = 3;

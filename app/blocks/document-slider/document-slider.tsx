@@ -1,4 +1,4 @@
-import type { BlockProps } from '../registry.ts';
+import type { BlockProps } from '../block-props.ts';
 import { NamedCard } from './named-card.tsx';
 import { SliderBlock } from './slider-block.tsx';
 

@@ -1,10 +1,10 @@
 import type { AccordionView } from '../../../platforms/content/client/types.ts';
 import { JsonLd } from '../../everywhere/head/json-ld.tsx';
 import { Rows } from '../accordion/rows.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { belowHeading, innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 import { faqData } from './faq-data.ts';
 
 /** [CNT-02] Questions by group, with structured data for search engines once for the block. */

@@ -1,6 +1,6 @@
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
-import type { BlockProps } from '../registry.ts';
 import { HostedForm } from './hosted-form.tsx';
 
 /** [CNT-06] A hosted form with the words beside it. */

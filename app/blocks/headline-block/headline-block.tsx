@@ -1,6 +1,6 @@
+import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
-import type { BlockProps } from '../registry.ts';
 
 /** A heading with a sentence, which begins a part of the page. */
 export default function HeadlineBlock({ block, isFirst }: BlockProps<'headlineBlock'>) {

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { parseCode } from '../../../shop/catalogue/code.ts';
 import { CodeSearch } from '../../parts/code-finder.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
-import type { BlockProps } from '../registry.ts';
 import { Anatomy } from './anatomy.tsx';
 import { useFieldInView } from './use-field-in-view.ts';
 

@@ -1,9 +1,9 @@
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { CellLink } from '../parts/cell-link.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 import { GridIcon } from './grid-icon.tsx';
 
 /** [CNT-01] Points with a drawing each. */

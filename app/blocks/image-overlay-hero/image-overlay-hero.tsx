@@ -1,7 +1,7 @@
+import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
-import type { BlockProps } from '../registry.ts';
 
 /** A drawing across the page with the text on a panel of its own: words never stand on a picture. */
 export default function ImageOverlayHero({ block, isFirst }: BlockProps<'imageOverlayHero'>) {

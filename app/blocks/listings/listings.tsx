@@ -2,8 +2,8 @@ import { message } from '../../../messages/message.ts';
 import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { SeriesTabs } from '../../parts/series-tabs.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
-import type { BlockProps } from '../registry.ts';
 import { Readings } from './reading-list.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 

@@ -2,11 +2,11 @@ import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
 import { slugify } from '../../../shop/catalogue/listing-query.ts';
+import type { BlockProps } from '../block-props.ts';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 import { groupReadings } from './group-readings.ts';
 
 /** Articles or help entries as ruled rows: a complete list by topic, with a table of contents; a partial one flat. */

@@ -1,9 +1,9 @@
 import { Cover } from '../../parts/covers/cover.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
-import type { BlockProps } from '../registry.ts';
 
 const BUTTONS = 2;
 

@@ -1,10 +1,10 @@
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { CellLink } from '../parts/cell-link.tsx';
 import { CellLogo } from '../parts/cell-logo.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 
 /** [CNT-01] Firms with their marks. */
 export default function LogoCards({ block, isFirst }: BlockProps<'logoCards'>) {

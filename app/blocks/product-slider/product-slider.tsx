@@ -1,6 +1,6 @@
 import { ProductCard } from '../../parts/covers/product-card.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { SliderBlock } from '../document-slider/slider-block.tsx';
-import type { BlockProps } from '../registry.ts';
 
 /** [LST-12] Documents of the catalogue in a row that moves: best selling, those of a role, those of a series. */
 export default function ProductSlider({ block, isFirst }: BlockProps<'productSlider'>) {

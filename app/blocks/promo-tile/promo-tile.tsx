@@ -1,4 +1,4 @@
-import type { BlockProps } from '../registry.ts';
+import type { BlockProps } from '../block-props.ts';
 import { PromoTileView } from './tile.tsx';
 
 /** [CNT-01] An offer as a tile of its own across the page. */

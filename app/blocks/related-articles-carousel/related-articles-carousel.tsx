@@ -1,7 +1,7 @@
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 import { ReadingCard } from './reading-card.tsx';
 
 /** [CNT-01] What is shown at most. */

@@ -1,6 +1,6 @@
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
-import type { BlockProps } from '../registry.ts';
 
 /** [CNT-01] Running text, in its measure. */
 export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBlock'>) {

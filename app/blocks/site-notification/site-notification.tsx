@@ -1,6 +1,6 @@
 import { Icon } from '../../everywhere/parts/icon.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { ContentLink } from '../parts/content-link.tsx';
-import type { BlockProps } from '../registry.ts';
 
 const TONES = { Mark: 'plain', Info: 'info', Warn: 'warn' } as const;
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection, safeId } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
-import type { BlockProps } from '../registry.ts';
 
 /** [CNT-01] What a phone shows before the button is pressed; the style sheet counts to it too. */
 const FIRST = 3;

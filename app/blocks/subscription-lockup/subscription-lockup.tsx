@@ -1,11 +1,11 @@
 import { message } from '../../../messages/message.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
 import { RichTextView } from '../parts/rich-text/rich-text.tsx';
-import type { BlockProps } from '../registry.ts';
 import { AllIncluded, IncludedBelow } from './all-included.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { wayToPlan } from './way-to-plan.ts';

@@ -1,6 +1,6 @@
+import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
-import type { BlockProps } from '../registry.ts';
 import { PlanPrice } from '../subscription-lockup/plan-price.tsx';
 import { wayToPlan } from '../subscription-lockup/way-to-plan.ts';
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { message } from '../../../messages/message.ts';
 import { IconButton } from '../../everywhere/parts/button.tsx';
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
 import { scroller } from '../parts/scroller.ts';
-import type { BlockProps } from '../registry.ts';
 import { Quote } from './quote.tsx';
 import { useSlides } from './use-slides.ts';
 

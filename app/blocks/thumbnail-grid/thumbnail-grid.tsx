@@ -1,10 +1,10 @@
+import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
 import { Picture } from '../pictures/picture.tsx';
-import type { BlockProps } from '../registry.ts';
 
 /** [CNT-01] Pictures that lead somewhere: a drawing, or the cover of a document. */
 export default function ThumbnailGrid({ block, isFirst }: BlockProps<'thumbnailGrid'>) {

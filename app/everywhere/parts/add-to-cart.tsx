@@ -1,24 +1,13 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import type { DocumentKind } from '../../../shop/catalogue/document.ts';
 import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
+import type { Addable } from './addable.ts';
 import { Button } from './button.tsx';
 import { Text } from './text.tsx';
 
 // adding loads with the first press and what is said of it afterwards, never with the page
 const loadAdd = () => import('../../client/add-to-cart.ts');
 const AddOutcome = lazy(() => import('../../parts/add-outcome.tsx'));
-
-/** What is added, as card and product page know it. */
-export type Addable = {
-  productId: number;
-  variantId: number;
-  sku: string;
-  code: string;
-  title: string;
-  pageCount: number | null;
-  kind?: DocumentKind;
-};
 
 export type AddState = 'idle' | 'loading' | 'added' | 'failed';
 

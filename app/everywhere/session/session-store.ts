@@ -1,26 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
 import { fieldOf } from './field-of.ts';
-
-/** What the page knows of the person's subscription [API-09]. */
-export type PersonSubscription = {
-  subscriptionId: string;
-  subscriptionName: string;
-  hasActive: boolean;
-  isUnlimited: boolean;
-  isFacility: boolean;
-  /** [MNG-12] its last invoice is open: it gives nothing, and another cannot be bought beside it */
-  isUnpaid?: boolean;
-};
-export type Person = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** an active member of the association */
-  isMember: boolean;
-  paymentCustomerId: string | null;
-  subscription: PersonSubscription | null;
-};
+import type { Person, PersonSubscription } from './person.ts';
 
 /** Who is here: unknown until the one small call after load has answered; null is a visitor. */
 export type SessionState = { isKnown: boolean; person: Person | null };

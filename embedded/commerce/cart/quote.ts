@@ -1,10 +1,11 @@
 import { type CodeRefusal, refuseCode } from '../../../core/discounts.ts';
 import type { Cents } from '../../../core/money.ts';
-import type { CatalogueProduct, Promotion, Snapshot } from '../catalogue/snapshot.ts';
+import type { Promotion, Snapshot } from '../catalogue/snapshot.ts';
+import type { CatalogueProduct } from '../catalogue/types.ts';
 import type { TaxClass } from '../seed-types.ts';
 import type { StoredLine } from './lines.ts';
 import { type CartTotals, type CouponRule, priceCart, taxOf } from './pricing.ts';
-import type { StoredCart } from './store.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 export type QuoteLine = {
   id: string;

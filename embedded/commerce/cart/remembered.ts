@@ -1,5 +1,5 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { StoredCart } from './store.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 const KEPT = 500;
 const books = new WeakMap<Database, Map<string, StoredCart>>();

@@ -1,31 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import type { Clock } from '../../../core/dates.ts';
-import type { CodeTerms } from '../../../core/discounts.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { hasOrders } from './coupons.ts';
 import type { LineProblem, StoredLine } from './lines.ts';
 import type { CouponRule } from './pricing.ts';
 import { rememberCart, takeRemembered } from './remembered.ts';
+import type { CheckoutState, StoredCart } from './stored-cart.ts';
 
-/** A cart with all that its price depends on beside the catalogue. */
-export type StoredCart = {
-  id: string;
-  customerId: number;
-  channelId: number;
-  lines: StoredLine[];
-  coupon: (CouponRule & CodeTerms & { id: number; name: string }) | null;
-  /** whether its customer has an order; known where the coupon asks for it */
-  hasOrdered: boolean;
-  segmentIds: string[];
-  isTaxExempt: boolean;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  /** while it is being paid, it cannot be changed */
-  checkoutState: CheckoutState | null;
-};
-export type CheckoutState = 'open' | 'paying' | 'paid' | 'ordered';
 export type CartChange = { lines?: StoredLine[]; couponCode?: string | null };
 export type CartProblem = LineProblem | 'not-found' | 'locked' | 'busy';
 

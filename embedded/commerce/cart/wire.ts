@@ -1,6 +1,6 @@
 import { decimalOf } from '../../../core/money.ts';
 import type { Quote } from './quote.ts';
-import type { StoredCart } from './store.ts';
+import type { StoredCart } from './stored-cart.ts';
 
 const COUPON_TYPE = { percentage: '1', fixed: '2' } as const;
 

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { countAttributes, findProducts, type SearchFilters, type SearchSort } from './find-products.ts';
 import { paginate } from './paging.ts';
 import { createSets } from './sets.ts';
-import type { CatalogueCategory, CatalogueProduct, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { CatalogueCategory, CatalogueProduct } from './types.ts';
 
 const category = (entityId: number, parentId: number | null, name: string): CatalogueCategory => ({
   entityId,

@@ -12,7 +12,8 @@ import {
 } from './bits.ts';
 import type { Listed } from './paging.ts';
 import type { Order, SearchSort } from './sets.ts';
-import type { CatalogueProduct, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { CatalogueProduct } from './types.ts';
 
 export type { SearchSort } from './sets.ts';
 export type SearchFilters = {

@@ -9,7 +9,8 @@ import {
   type SearchSort,
 } from './find-products.ts';
 import { type Listed, listOf, type PageArgs, paginate } from './paging.ts';
-import type { CatalogueCategory, CatalogueProduct, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { CatalogueCategory, CatalogueProduct } from './types.ts';
 
 type Root = unknown;
 type Resolver<S, A = Record<string, never>> = (source: S, args: A, snapshot: Snapshot) => unknown;

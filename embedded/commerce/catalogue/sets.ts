@@ -1,5 +1,5 @@
 import { addBit, type Bits, emptyBits, unite } from './bits.ts';
-import type { CatalogueCategory, CatalogueProduct } from './snapshot.ts';
+import type { CatalogueCategory, CatalogueProduct } from './types.ts';
 
 export type SearchSort = 'A_TO_Z' | 'BEST_SELLING' | 'HIGHEST_PRICE' | 'LOWEST_PRICE' | 'RELEVANCE' | 'Z_TO_A';
 /** An order of the catalogue: which product, by its rank in best selling, stands at a place, and the other way round. */

@@ -1,37 +1,12 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { Cents } from '../../../core/money.ts';
 import type { TaxRates } from '../cart/pricing.ts';
-import type { SeedProduct, TaxClass } from '../seed-types.ts';
+import type { TaxClass } from '../seed-types.ts';
 import { placesOf } from './bits.ts';
 import type { NamedCategory } from './search/category-names.ts';
 import { buildIndex, type Found } from './search.ts';
 import { type CatalogueSets, createSets } from './sets.ts';
+import type { CatalogueCategory, CatalogueProduct, ProductDetails } from './types.ts';
 
-/** The part of a product that only lists and pages need, kept as one document. */
-export type ProductDetails = Pick<
-  SeedProduct,
-  | 'descriptionHtml'
-  | 'customFields'
-  | 'categoryIds'
-  | 'relatedSkus'
-  | 'images'
-  | 'purpose'
-  | 'synonyms'
-  | 'brand'
-  | 'seo'
->;
-export type CatalogueProduct = ProductDetails & {
-  entityId: number;
-  variantId: number;
-  sku: string;
-  path: string;
-  name: string;
-  price: Cents;
-  salePrice: Cents | null;
-  popularity: number;
-  taxClass: TaxClass;
-};
-export type CatalogueCategory = { entityId: number; parentId: number | null; name: string; path: string };
 export type Promotion = { id: number; name: string; segmentId: string; basisPoints: number };
 
 /** The catalogue in memory: what is visible, and how it is found. Immutable; a reseed makes a new one. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Quote } from '../cart/quote.ts';
-import type { CheckoutState } from '../cart/store.ts';
+import type { CheckoutState } from '../cart/stored-cart.ts';
 import type { BillingAddress } from '../seed-types.ts';
 
 /**

@@ -4,7 +4,7 @@ import { searchHref } from '../../../../shop/search/search-address.ts';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { SearchFailed } from './no-result.tsx';
-import type { TabProps } from './panel.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /** [SRC-02] Hits a page. */
 export const READINGS_A_PAGE = 8;

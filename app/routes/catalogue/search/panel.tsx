@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { countChosen } from '../../../../shop/catalogue/listing-query.ts';
 import type { SearchAddress } from '../../../../shop/search/search-address.ts';
@@ -16,9 +16,6 @@ export type PanelProps = {
   address: SearchAddress;
   isLoading: boolean;
 };
-
-/** A tab under its count. */
-export type TabProps = { found: Found; address: SearchAddress; isLoading: boolean; children: ReactNode };
 
 /** [LD1] The list of the open tab under its count, or its shape while it loads: the count has its line throughout. */
 export function Panel({ found, shown, address, isLoading }: PanelProps) {

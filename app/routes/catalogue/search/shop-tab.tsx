@@ -16,7 +16,7 @@ import { FilterButton } from '../listing/filter-button.tsx';
 import { Filters } from '../listing/filters.tsx';
 import { focusTitle } from '../listing/focus-title.ts';
 import { NumberHint, SearchFailed } from './no-result.tsx';
-import type { TabProps } from './panel.tsx';
+import type { TabProps } from './tab-props.ts';
 
 /**
  * [SRC-01] [SRC-07] The product grid beside the filters of the listing, which count within the term; paged by cursor. Promo tiles

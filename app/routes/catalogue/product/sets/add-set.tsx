@@ -5,7 +5,7 @@ import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts'
 import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import type { WireCart } from '../../../../client/cart/wire-cart.ts';
-import type { Addable } from '../../../../everywhere/parts/add-to-cart.tsx';
+import type { Addable } from '../../../../everywhere/parts/addable.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import type AddDialog from '../../../../parts/add-dialog.tsx';
 import { SetFields } from '../../../../parts/set-fields.tsx';

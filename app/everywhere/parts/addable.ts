@@ -1,0 +1,12 @@
+import type { DocumentKind } from '../../../shop/catalogue/document.ts';
+
+/** What is added, as card and product page know it. */
+export type Addable = {
+  productId: number;
+  variantId: number;
+  sku: string;
+  code: string;
+  title: string;
+  pageCount: number | null;
+  kind?: DocumentKind;
+};

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import type { SearchAddress } from '../../../../shop/search/search-address.ts';
+import type { Found } from './data.ts';
+
+/** A tab under its count. */
+export type TabProps = { found: Found; address: SearchAddress; isLoading: boolean; children: ReactNode };
