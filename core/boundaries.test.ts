@@ -40,13 +40,15 @@ it.each([
   expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(path)]);
 });
 
-it('finds a circle, also a long one, and leaves types and tests alone', () => {
+it('finds a circle, also a long one and one of types, and leaves tests alone', () => {
   const circle = { 'core/a.ts': `import './b.ts';`, 'core/b.ts': `import './c.ts';`, 'core/c.ts': `import './a.ts';` };
   expect(breachesIn(circle)).toEqual([
     expect.stringMatching(/^no circles: core\/a\.ts → core\/b\.ts → core\/c\.ts → core\/a\.ts$/),
   ]);
   rmSync(folder, { recursive: true });
-  expect(breachesIn({ ...circle, 'core/c.ts': `import type { A } from './a.ts';` })).toEqual([]);
+  expect(breachesIn({ ...circle, 'core/c.ts': `import type { A } from './a.ts';` })).toEqual([
+    expect.stringMatching(/^no circles: /),
+  ]);
   rmSync(folder, { recursive: true });
   expect(breachesIn({ 'core/a.test.ts': `import '../shop/b.ts';`, 'shop/b.ts': `import '../core/c.ts';` })).toEqual([]);
 });

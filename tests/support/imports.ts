@@ -64,11 +64,11 @@ function target(from: string, name: string): { to: string; isPackage: boolean } 
   return { to: posix.join(dirname(from), name.replace(/\?.*$/, '')), isPackage: false };
 }
 
-/** Every circle of imports that exist when the program runs, as the files along it. */
+/** Every circle of imports, those of types counted too, as the files along it. */
 export function findCircles(imports: readonly Import[]): string[][] {
   const graph = new Map<string, string[]>();
-  for (const { from, to, isPackage, isOnlyType } of imports) {
-    if (!isPackage && !isOnlyType) graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const { from, to, isPackage } of imports) {
+    if (!isPackage) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const circles: string[][] = [];
   const state = new Map<string, 'open' | 'done'>();

@@ -1,4 +1,5 @@
 import type { WireItem, WireSubscription } from '../objects/kinds.ts';
+import type { BillingState } from './kept-state.ts';
 import { itemOf } from './subscription.ts';
 
 export const DAY = 86_400;
@@ -18,21 +19,6 @@ export const CLEARING_DAYS = 4;
 export const DRAFT_HOURS = 1;
 /** A change that waits for its payment is given up. */
 export const PENDING_HOURS = 23;
-
-/**
- * What an invoice waits for. `finalizes`: a draft, for its hour to pass; `retry`: the next attempt; `due`: the day it must be paid;
- * `overdue`: that day has passed; `clears`: a bank works on it; `failed`: nothing more happens by itself.
- */
-export type Watched = { kind: 'finalizes' | 'retry' | 'due' | 'overdue' | 'clears' | 'failed'; at: number | null };
-export type BillingState = {
-  watch?: Record<string, Watched>;
-  /** the period end whose event was sent */
-  remindedFor?: number;
-  /** prorations wait for the next invoice */
-  hasPendingItems?: boolean;
-  /** a change that happens when this invoice is paid */
-  pending?: { invoiceId: string; item: Pick<WireItem, 'price' | 'plan' | 'quantity'> };
-};
 
 export type DueStep =
   | { kind: 'expire' | 'remind' | 'renew' | 'drop-pending'; at: number }

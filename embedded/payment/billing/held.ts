@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { recordEvents, type Told } from '../events/record-event.ts';
 import type { WireInvoice, WireSubscription } from '../objects/kinds.ts';
 import { findObject, type Hidden, type Stored } from '../objects/rows.ts';
-import { type BillingState, nextStep } from './billing-state.ts';
+import { nextStep } from './billing-state.ts';
+import type { BillingState } from './kept-state.ts';
 import type { Changer } from './types.ts';
 
 /**
