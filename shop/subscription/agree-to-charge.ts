@@ -10,6 +10,7 @@ import { beforeTax } from './before-tax.ts';
 import { type OwnSubscription, PLAN_FAILED, type PlanChange } from './change-own-plan.ts';
 import { chargedMethod, methodToTurnOn } from './charged-method.ts';
 import { tellSubscription } from './plan-truth.ts';
+import { readTruth } from './read-truth.ts';
 import { type AccountPurpose, accountSentence, CONSENT_TEXT_VERSION } from './renewal-consent.ts';
 
 export type Agreement = {
@@ -34,7 +35,7 @@ export async function agreeToCharge(
   const isScheduling = purpose === 'schedule-pay';
   const isOn = before.autoRenew === true && before.collection === 'charge' && (!isScheduling || before.schedulePay);
   if (isOn && !added) return ok({ subscription: before, isChanged: false, mail: purpose });
-  const refused = refusalOf(context, own, purpose);
+  const refused = await refusalOf(context, own, purpose);
   if (refused) return refused;
   const terms = await readTerms(context, own, added?.methodId);
   if (!terms.ok) return terms;
@@ -72,10 +73,10 @@ export async function agreeToCharge(
 }
 
 /** What the screen does not offer is refused here, too; null where nothing forbids it. */
-function refusalOf(context: ShopContext, { before }: OwnSubscription, purpose: AccountPurpose) {
-  const truth = tellSubscription(before, context.now());
-  if (purpose === 'schedule-pay') return truth.kind === 'expiring' ? null : err('schedule-pay-refused' as const);
-  const lock = autoPayLock(truth, true);
+async function refusalOf(context: ShopContext, { before }: OwnSubscription, purpose: AccountPurpose) {
+  if (purpose === 'schedule-pay')
+    return tellSubscription(before, context.now()).kind === 'expiring' ? null : err('schedule-pay-refused' as const);
+  const lock = autoPayLock(await readTruth(context, before), true);
   return lock && err('auto-pay-locked' as const, lock);
 }
 

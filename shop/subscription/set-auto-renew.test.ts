@@ -79,6 +79,18 @@ it.each<[string, Partial<Subscription>]>([
   }
 });
 
+it.each([true, false])(
+  '[MNG-03] while the first debit is under way, setting auto-pay to %s is refused with that reason',
+  async (autoRenew) => {
+    const { shop, subscriptionId, set, writes } = await annWith(autoRenew ? OFF : {});
+    const [id, invoice] = [...shop.payment.invoices].find(([, one]) => one.subscriptionId === subscriptionId)!;
+    const payment = { state: 'under-way', methodId: 'pm_bank', means: null, last4: null } as const;
+    shop.payment.invoices.set(id, { ...invoice, status: 'open', reason: 'first', payment });
+    expect(await set(autoRenew)).toEqual({ ok: false, code: 'auto-pay-locked', detail: 'under-way' });
+    expect(writes()).toEqual([]);
+  },
+);
+
 const AGREED =
   'By pressing Turn on auto-pay I agree that Test Shop charges Visa ending 4242 $2,199 plus tax on 06/15/2027, then each year until I turn it off. I can turn it off in my account at any time.';
 

@@ -6,7 +6,7 @@ import { paymentFailure } from '../payment/payment-failure.ts';
 import { agreeToCharge } from './agree-to-charge.ts';
 import { autoPayLock } from './auto-pay-rules.ts';
 import { changeOwnPlan, type OwnSubscription, PLAN_FAILED, type PlanChange } from './change-own-plan.ts';
-import { tellSubscription } from './plan-truth.ts';
+import { readTruth } from './read-truth.ts';
 
 /**
  * [MNG-04] [MNG-15] Auto-pay on or off; without a wish the subscription as it stands. What the screen locks is refused. On
@@ -24,7 +24,7 @@ export const setAutoRenew = (
 async function turnOff(context: ShopContext, { before }: OwnSubscription): Promise<Result<PlanChange, FailureCode>> {
   if (before.autoRenew === false && before.collection === 'invoice')
     return ok({ subscription: before, isChanged: false });
-  const lock = autoPayLock(tellSubscription(before, context.now()), false);
+  const lock = autoPayLock(await readTruth(context, before), false);
   if (lock) return err('auto-pay-locked', lock);
   // on, off and on again are three intents, so the key is the call's own: it covers the client's retries
   const key = `auto-renew-off-${crypto.randomUUID()}`;
