@@ -20,6 +20,8 @@ const order = z.object({
   ),
   dODPlus: z.array(z.object({ name: z.string(), sku: z.string(), siteUrl: z.string() })),
   subscription: z.object({ name: z.string(), siteUrl: z.string() }).nullable(),
+  /** where credit paid a part of a plan's invoice, or was made by it: what was charged, used and kept, in dollars */
+  credit: z.object({ charged: z.number(), used: z.number(), kept: z.number() }).optional(),
 });
 
 /** [API-14] */
@@ -41,10 +43,17 @@ export const listOrdersCall = defineCall({
     if (!found.ok) return found;
     return ok({
       ...found.value,
-      orders: found.value.orders.map(({ totalIncTax, subscription, credit: _, ...entry }) => ({
+      orders: found.value.orders.map(({ totalIncTax, subscription, credit, ...entry }) => ({
         ...entry,
         totalIncTax: decimalOf(totalIncTax),
         subscription: subscription && { name: subscription.name, siteUrl: subscription.siteUrl },
+        ...(credit && {
+          credit: {
+            charged: decimalOf(credit.charged),
+            used: decimalOf(credit.used),
+            kept: decimalOf(credit.kept),
+          },
+        }),
       })),
     });
   },
