@@ -120,8 +120,10 @@ it('[MNG-14] a scheduled payment has no payment-due banner; what it says is what
   expect(later).toContain('Visa ending 4242 is charged on 09/30/2026, and your 3 seats go on.');
   const open = note(plan({ state: 'scheduled-open', invoice: { ...DUE, url: PAGE } }));
   expect(words(open)).toBe(
-    'Your payment is scheduled. The invoice of 03/09/2026 for $6,427.13 stays open until the payment arrives. No day is set on which it is charged: you can pay it in your order history.',
+    'Your payment is scheduled. The invoice of 03/09/2026 for $6,427.13 stays open until the payment arrives. No day is set on which it is charged: you can pay it in your order history. Order history',
   );
+  expect(open).toContain('href="/account/order-history"');
+  expect(note(plan({ state: 'scheduled' }))).not.toContain('order-history');
   expect(open).not.toContain('Make payment');
   const again = words(note(plan({ state: 'scheduled-open', invoice: { ...DUE, retryAt: '2026-03-12T00:00:00Z' } })));
   expect(again).toContain('We charge Visa ending 4242 on 03/12/2026.');

@@ -2,6 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { methodName } from './method-name.ts';
 import { expiresFirst } from './plan-asks.ts';
@@ -12,10 +13,18 @@ import { expiresFirst } from './plan-asks.ts';
  * expired.
  */
 export function ScheduledNote({ plan }: { plan: OwnPlan }) {
-  const { method, endDate } = plan;
+  const { method, endDate, state } = plan;
   const isLate = expiresFirst(plan);
   return (
-    <Note tone={isLate ? 'warn' : 'info'} title={message('manage.scheduled.title')}>
+    <Note
+      tone={isLate ? 'warn' : 'info'}
+      title={message('manage.scheduled.title')}
+      actions={
+        state === 'scheduled-open' && (
+          <ButtonLink to="/account/order-history">{message('manage.due.orders')}</ButtonLink>
+        )
+      }
+    >
       <p>
         {isLate && method
           ? message('manage.expires.title', { method: methodName(method), date: formatDate(endDate) })
