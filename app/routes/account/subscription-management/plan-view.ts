@@ -207,7 +207,10 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     seats: 'due',
   },
   canceling: {
-    ...OVER,
+    ...WELL,
+    // seats may still be added until the end, and this is what they are charged to
+    amount: none,
+    pays: charged,
     words: () => [{ tone: 'warn', icon: 'clock', word: 'canceling' }],
     date: ({ endDate }) => on('ends', endDate),
     small: (_, phone) => message('manage.keep', { phone }),
