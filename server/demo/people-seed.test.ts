@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { daysBetween } from '../../core/dates.ts';
 import { readDemo } from '../../demo/read-demo.ts';
+import { countsAsTold } from '../../shop/mails/counts-as-told.ts';
 import { commerceSeed } from './commerce-seed.ts';
 import { paymentCustomerId, paymentSeed, startOf } from './people-seed.ts';
 
@@ -41,11 +43,23 @@ describe('the demo people’s plans', () => {
 
   it('end as many days from the seeding as they say, also over a leap day', () => {
     expect(startOf({ endsInDays: 200, years: 1 }, NOW).toISOString()).toBe('2026-06-09T12:00:00.000Z');
-    expect(startOf({ endsInDays: 30, years: 1 }, NOW).toISOString()).toBe('2025-12-21T12:00:00.000Z');
+    expect(startOf({ endsInDays: 31, years: 1 }, NOW).toISOString()).toBe('2025-12-22T12:00:00.000Z');
     expect(startOf({ endsInDays: 0, years: 1 }, new Date('2028-02-29T00:00:00Z')).toISOString()).toBe(
       '2027-02-28T00:00:00.000Z',
     );
   });
+
+  it.each(['2026-11-21T00:00:00.001Z', '2026-11-21T12:00:00.000Z', '2026-11-21T23:59:59.999Z'])(
+    'whose reminder falls on the day of the seeding at %s has it behind her, and 30 days before her',
+    (moment) => {
+      const now = new Date(moment);
+      const start = paymentSeed(demo, now).subscriptions?.find(({ key }) => key === 'expiring')?.startedAt;
+      // a year later, 30 days before it: the midnight that began this day
+      expect(start).toBe('2025-12-21T00:00:00.000Z');
+      expect(countsAsTold('2026-11-21T00:00:00.000Z', now)).toBe(true);
+      expect(daysBetween(now, new Date('2026-12-21T00:00:00.000Z'))).toBe(30);
+    },
+  );
 
   it('one of them has ordered ten thousand times; the numbers of all other orders stay what they were', () => {
     const { orders } = commerceSeed(demo, '', NOW);

@@ -7,6 +7,8 @@ import { planOf } from '../../shop/catalogue/plan-contents.ts';
 import { shopperProfileOf } from './commerce-seed.ts';
 
 const CREATED = '2026-01-05T09:00:00.000Z';
+/** so many days before its end the payment platform tells of a renewal */
+const REMINDED_DAYS = 30;
 const SAVED_LATER = '2026-01-06T09:00:00.000Z';
 type Numbered = Pick<DemoPerson, 'customerId'>;
 export const paymentCustomerId = (person: Numbered): string => `cus_demo${person.customerId}`;
@@ -56,7 +58,9 @@ function methodOf(person: DemoPerson): string | null {
  * due ended a period some days ago.
  */
 export function startOf({ endsInDays, years }: Pick<DemoSubscription, 'endsInDays' | 'years'>, now: Date): Date {
-  const end = addDuration(now, { years: 0, months: 0, days: endsInDays, seconds: 0 });
+  // the reminder of 30 days would fall on the very second of the seeding: from midnight it is past, and never mailed
+  const from = endsInDays === REMINDED_DAYS ? new Date(now.toISOString().slice(0, 10)) : now;
+  const end = addDuration(from, { years: 0, months: 0, days: endsInDays, seconds: 0 });
   return addDuration(end, { years: -years, months: 0, days: 0, seconds: 0 });
 }
 
