@@ -70,6 +70,8 @@ export async function loadMails({ mailKills }: Effort): Promise<Finding[]> {
     for (let kill = 0; kill < mailKills; kill += 1) {
       // a renewal now and then: each moves a year on within a few
       const act = kill % 5 === 4 ? renew : kill % 2 === 0 ? buyDocument : addSeat;
+      // one goes through, so that there are at least as many mails as kills; the next is cut off
+      await (await ready(buyDocument, store))();
       const press = await ready(act, store);
       const pressed = press().catch(() => null);
       await pause(Math.random() * WITHIN_MS);
@@ -99,7 +101,7 @@ export async function loadMails({ mailKills }: Effort): Promise<Finding[]> {
       {
         what: `${mailKills} kills around purchases, seats and renewals: mails missing`,
         found: `${lost.length}${lost.length === 0 ? '' : `: ${lost.slice(0, 5).join(', ')}`}`,
-        holds: lost.length === 0 && mails > 0,
+        holds: lost.length === 0 && mails >= mailKills,
       },
       { what: 'mails that still wait', found: String(unsent), holds: unsent === 0 },
       { what: 'mails that were sent', found: String(mails) },
