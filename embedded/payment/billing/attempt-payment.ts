@@ -101,7 +101,8 @@ export async function markProcessing(
   const invoice: WireInvoice = { ...withPayment(open, intent, now), attempted: true, next_payment_attempt: null };
   await saveObject(tx, 'invoice', invoice);
   watchInvoice(held, invoice.id, { kind: 'clears', at: stored?.hidden.clearsAt ?? now + CLEARING_DAYS * DAY });
-  recoverStatus(held, invoice);
+  // a first purchase begins with the debit; what is past due or unpaid is well again once the money is there
+  if (held.subscription.status === 'incomplete') recoverStatus(held, invoice);
   return invoice;
 }
 

@@ -385,6 +385,26 @@ describe('a bank payment', () => {
     await clock.to(START + YEAR + HOUR + 4 * DAY);
     expect([(await read(made.id)).status, (await invoicesOf(made.id))[0]?.status]).toEqual([status, invoiceStatus]);
   });
+
+  it.each([
+    ['arrives', 'pm_usBankAccount_processing', 'active', 'paid'],
+    ['comes back', 'pm_usBankAccount_debitNotAuthorized', 'unpaid', 'open'],
+  ])('[MNG-12] for a plan that is shut opens it again only once it %s', async (_, token, status, invoiceStatus) => {
+    const clock = await newClock();
+    const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
+    const made = await subscribe(world, buyer.id, 1);
+    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await clock.to(START + YEAR + HOUR);
+    // tried 3, 5 and 7 days later
+    await clock.to(START + YEAR + HOUR + 15 * DAY);
+    expect((await read(made.id)).status).toBe('unpaid');
+    await giveCard(world, buyer.id, token);
+    const [open] = await invoicesOf(made.id);
+    await world.stripe.invoices.pay(open!.id);
+    expect([(await read(made.id)).status, (await invoicesOf(made.id))[0]?.status]).toEqual(['unpaid', 'open']);
+    await clock.to(START + YEAR + HOUR + 19 * DAY);
+    expect([(await read(made.id)).status, (await invoicesOf(made.id))[0]?.status]).toEqual([status, invoiceStatus]);
+  });
 });
 
 describe('a test clock', () => {
