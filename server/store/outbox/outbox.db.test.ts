@@ -277,6 +277,17 @@ it('a body that was sealed under another secret fails by name instead of going o
   await after.run();
   await expect.poll(states).toEqual([{ key: 'order-confirmation:1', state: 'failed', tries: 1 }]);
   expect(after.sent).toEqual([]);
+  // the log and the list of the console say why and what helps, without the reader or the link
+  const reason = expect.stringMatching(/sealed under another SESSION_SECRET: whoever asked .* asks again/);
+  await expect
+    .poll(() => after.lines)
+    .toMatchObject([{ level: 'error', message: 'a mail failed for good', data: { tries: 1, nextTry: null, reason } }]);
+  expect(await after.outbox.list({ state: 'failed' })).toMatchObject([{ reason, nextTry: null }]);
+  // nothing tries it again by itself
+  expect(await after.sender.wakeForgotten()).toBe(0);
+  expect((await db.query(`SELECT 1 FROM jobs.job WHERE state IN ('created', 'retry')`)).rows).toEqual([]);
+  // with the former secret it can still be sent
+  expect(await before.outbox.sendAgain(1)).toBe(true);
 });
 
 it('papers are fetched when it is sent; one that is not there yet is a reason to try again', async () => {

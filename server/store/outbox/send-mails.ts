@@ -30,6 +30,10 @@ type Row = {
   tries: number;
 };
 
+/** Final: no later try can open it. The reader is not told, so the reason says what helps. */
+const SEALED_ELSEWHERE =
+  'its body was sealed under another SESSION_SECRET: whoever asked for the link asks again, or the former secret is set and the mail sent again';
+
 /** Fetches a paper that goes along with a mail; throws where it is not to be had now, and the mail is tried again. */
 export type FetchAttachment = (attachment: MailAttachment) => Promise<MailFile>;
 
@@ -86,7 +90,7 @@ export function createMailSender({ db, jobs, mail, seal, attachment, log, pace }
 
   const deliver = async (row: Row): Promise<{ isSent: true } | { isSent: false; reason: string; isFinal: boolean }> => {
     const body = row.sealed ? seal.open(row.sealed, row.key) : { text: row.text ?? '', html: row.html };
-    if (!body) return { isSent: false, reason: 'its body was sealed under another secret', isFinal: true };
+    if (!body) return { isSent: false, reason: SEALED_ELSEWHERE, isFinal: true };
     let files: MailFile[];
     try {
       files = await Promise.all(row.attachments.map(attachment));
