@@ -1,4 +1,4 @@
-import type { WireItem, WireSubscription } from '../objects/kinds.ts';
+import type { WireSubscription } from '../objects/kinds.ts';
 import type { BillingState } from './kept-state.ts';
 import { itemOf } from './subscription.ts';
 
