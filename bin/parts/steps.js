@@ -34,9 +34,14 @@ export async function runStep(node, name, tally) {
 
 /**
  * Runs one project of Vitest and adds up its report. Output is streamed; with `isHeld` (beside another run) it is
- * printed at the end, so that lines do not mix.
+ * printed at the end, so that lines do not mix. `since`: a commit; only the tests of what changed after it run.
  */
-export async function runTests(node, name, tally, { env = {}, isHeld = false, workers = undefined } = {}) {
+export async function runTests(
+  node,
+  name,
+  tally,
+  { env = {}, isHeld = false, workers = undefined, since = undefined } = {},
+) {
   const heading = `\n── ${name} tests`;
   if (!isHeld) tell(heading);
   const folder = mkdtempSync(join(tmpdir(), 'planroom-report-'));
@@ -50,6 +55,7 @@ export async function runTests(node, name, tally, { env = {}, isHeld = false, wo
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+    ...(since === undefined ? [] : [`--changed=${since}`]),
   ];
   const held = isHeld ? [] : null;
   const code = await run(node, [tool('vitest', 'vitest.mjs'), ...args], env, held);
