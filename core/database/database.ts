@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 /** A query runner: the pool, or one client inside a transaction. Raw SQL with $1 parameters, typed by the caller. */
@@ -8,7 +7,6 @@ export type Queryable = {
 
 export type Database = Queryable & {
   readonly pool: pg.Pool;
-  readonly orm: NodePgDatabase;
   /** Runs `work` in one transaction (read committed by default); rolls back on throw. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, isolation?: 'read committed' | 'serializable'): Promise<T>;
   close(): Promise<void>;
@@ -44,7 +42,6 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
-    orm: drizzle(pool),
     query: (text, values) => pool.query(text, values),
     async transaction(work, isolation = 'read committed') {
       const client = await pool.connect();
