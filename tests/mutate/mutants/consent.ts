@@ -52,8 +52,8 @@ export const CONSENT: readonly Mutant[] = [
   },
   {
     file: 'shop/subscription/agree-to-charge.ts',
-    text: "truth.kind === 'expiring' ? null",
-    instead: 'true ? null',
+    text: ".kind === 'expiring' ? null",
+    instead: '.kind ? null',
     means: 'a payment is scheduled outside the last days',
   },
   {
