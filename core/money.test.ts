@@ -69,3 +69,8 @@ it('gives a platform whole cents, and nothing to lines that weigh nothing', () =
   expect(decimalOf(1_050.4)).toBe(10.5);
   expect(allocate(100, [0, 0])).toEqual([0, 0]);
 });
+
+it('gives the cents that are left to the largest remainders', () => {
+  // 1.43, 2.86 and 5.71 cents: two are left for the second and the third
+  expect(allocate(10, [1, 2, 4])).toEqual([1, 3, 6]);
+});
