@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { importBlockStyles } from './app/styles/import-block-styles.ts';
 import { carryTexts } from './messages/carry-texts.ts';
 
 // native or self-locating packages stay outside; everything else goes into one server file, because one file starts
@@ -35,7 +36,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), carryTexts()],
+  plugins: [importBlockStyles(), reactRouter(), carryTexts()],
   ssr: { noExternal: command === 'build' ? true : undefined, external: OUTSIDE },
   build: {
     target: 'es2023',

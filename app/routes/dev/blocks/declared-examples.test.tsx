@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { BLOCKS } from '../../../../platforms/content/blocks/index.ts';
+import { exampleBlocks } from '../../../../platforms/content/client/reads/example-blocks.ts';
+import { fillBlock } from '../../../../shop/content/fill-block.ts';
+import { createFakeShop } from '../../../../tests/support/fake-context.ts';
+import { BlockView } from '../../../blocks/block.tsx';
+
+const DRAWING = '/platform/content/assets/drawing.svg';
+const examples = exampleBlocks(() => DRAWING);
+
+async function draw(kind: string): Promise<string> {
+  const block = examples.find((example) => example.kind === kind)!;
+  const filled = await fillBlock(await createFakeShop().visit(), block);
+  const element = (
+    <Suspense>
+      <BlockView block={filled} />
+    </Suspense>
+  );
+  const { prelude } = await prerender(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return new Response(prelude).text();
+}
+
+it.each(BLOCKS.map(({ kind }) => kind))('[CNT-01] [CNT-02] draws a %s with every field filled', async (kind) => {
+  const html = await draw(kind);
+  expect(html).toMatch(/<(?:h[1-6]|p|figure|ul|dl|section)\b/);
+  const { headline, text } = { headline: '', text: '', ...examples.find((example) => example.kind === kind) };
+  expect(html).toContain(headline || text);
+  expect(html).not.toMatch(/undefined|NaN|\[object/);
+  expect(html).not.toContain('block-skeleton');
+});

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const EVERY = '@import "../blocks/*/*.css";';
+const BLOCKS = join(import.meta.dirname, '..', 'blocks');
+
+/** `blocks.css` imports the style of every block by folder, so that a new block needs no line there. What it names itself comes once. */
+export function importBlockStyles(): Plugin {
+  return {
+    name: 'planroom:block-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]styles[\\/]blocks\.css(?:\?|$)/.test(id)) return null;
+      const lines = styleFiles()
+        .filter((file) => !code.includes(`"../blocks/${file}"`))
+        .map((file) => `@import "../blocks/${file}";`);
+      return { code: code.replace(EVERY, lines.join('\n')), map: null };
+    },
+  };
+}
+
+/** `banner/banner.css`, in one order on every machine. */
+const styleFiles = (): string[] =>
+  readdirSync(BLOCKS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(BLOCKS, name)).map((file) => `${name}/${file}`))
+    .filter((file) => file.endsWith('.css'))
+    .sort();

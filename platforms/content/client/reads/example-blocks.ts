@@ -1,0 +1,21 @@
+import { BLOCKS } from '../../blocks/index.ts';
+import type { JudgeImage } from '../links/judge-image.ts';
+import { findTexts } from '../text/find-texts.ts';
+import { mapRichText } from '../text/map-rich-text.ts';
+import { MappedText } from '../text/mapped-text.ts';
+import type { Block } from '../types.ts';
+
+/**
+ * One block of each kind with every field filled, read as an answer of the platform is. `judgeImage` says which drawing stands for
+ * its images. Throws where an example does not fit its own declaration.
+ */
+export function exampleBlocks(judgeImage: JudgeImage): Block[] {
+  const note = (id: string, reason: string): void => {
+    throw new Error(`the example of ${id} does not fit: ${reason}`);
+  };
+  return BLOCKS.map((declaration) => {
+    const answer = structuredClone(declaration.example());
+    for (const { json, links, put } of findTexts(answer)) put(new MappedText(mapRichText(json, links)));
+    return declaration.reader({ judgeImage, note }).parse(answer);
+  });
+}
