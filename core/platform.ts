@@ -37,6 +37,8 @@ export type PlatformEntry = {
   origins(env: HostedPlatforms): Partial<PageOrigins>;
   /** kinds of mail that the hosted platform sends by itself */
   mails(env: HostedPlatforms): readonly string[];
+  /** whether the store only hands something over to it: the console has nothing to drive */
+  readonly isOneWay: boolean;
   /** whether it is hosted and files products under categories of its own, which the demo's map does not fit */
   hasOwnCategories(env: HostedPlatforms): boolean;
   /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. Only where it is hosted. */
@@ -65,6 +67,7 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   origins?(settings: z.output<z.ZodObject<Shape>>): Partial<PageOrigins>;
   mails?: readonly string[];
   hasCategories?: true;
+  isOneWay?: true;
   check(settings: z.output<z.ZodObject<Shape>>, fetch: Fetch): Promise<Result<string, string>>;
   inspect?(
     settings: z.output<z.ZodObject<Shape>>,
@@ -103,6 +106,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
     id,
     title,
     variables,
+    isOneWay: declared.isOneWay === true,
     read(source) {
       const given = Object.fromEntries(variables.flatMap(({ name }) => (name in source ? [[name, source[name]]] : [])));
       const set = Object.keys(given);

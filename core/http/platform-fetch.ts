@@ -3,20 +3,10 @@ import type { Fetch, WebApp } from '../web.ts';
 /** One platform that lives in this process. `prefix` is its whole base address, without a slash at the end. */
 export type EmbeddedMount = { readonly platform: string; readonly prefix: string; readonly app: WebApp };
 
-/** One call as it was carried; `platform` is undefined for an outside address. `status` is absent when no answer came. */
-export type CarriedCall = {
-  readonly platform: string | undefined;
-  readonly method: string;
-  readonly url: string;
-  readonly status?: number;
-  readonly ms: number;
-};
-
 export type PlatformFetchOptions = {
   readonly embedded: readonly EmbeddedMount[];
   /** carries everything else; the global fetch in the process */
   readonly outer: Fetch;
-  readonly observe?: (call: CarriedCall) => void;
 };
 
 /**
@@ -24,23 +14,11 @@ export type PlatformFetchOptions = {
  * is stripped from the path), any other goes out. Redirects are never followed; an abort ends the wait either way.
  * Rejects as fetch does: with the abort reason, or with a TypeError when no answer came.
  */
-export function createPlatformFetch({ embedded, outer, observe }: PlatformFetchOptions): Fetch {
+export function createPlatformFetch({ embedded, outer }: PlatformFetchOptions): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input).href;
     const mount = embedded.find(({ prefix }) => isBelow(url, prefix));
-    const started = performance.now();
-    let status: number | undefined;
-    try {
-      const response =
-        mount === undefined
-          ? await outer(input, { ...init, redirect: 'manual' })
-          : await dispatch(mount, url, input, init);
-      status = response.status;
-      return response;
-    } finally {
-      const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
-      observe?.({ platform: mount?.platform, method, url, status, ms: performance.now() - started });
-    }
+    return mount === undefined ? outer(input, { ...init, redirect: 'manual' }) : dispatch(mount, url, input, init);
   };
 }
 

@@ -1,7 +1,7 @@
+import type Stripe from 'stripe';
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import type { Catalogue } from './catalogue/snapshot.ts';
 
 /** Keys and addresses the embedded platform is run with; each is checked as on the wire. */
@@ -18,11 +18,10 @@ export type EmbeddedCommerceConfig = {
 
 /** How it reaches the card payment provider, and what its checkout page loads in the browser. */
 export type EmbeddedPayment = {
-  secretKey: string;
+  /** the provider's own client, which gives a call up after `timeoutMs` and tries it again `retries` times */
+  connect(patience: { retries: number; timeoutMs: number }): Stripe;
   publishableKey: string;
-  baseUrl: string;
   scriptUrl: string;
-  fetch: Fetch;
 };
 
 /** How the hosted checkout looks: the store's own stylesheets, header and footer. */

@@ -8,7 +8,7 @@ import {
   createContentFolder,
   helpEntry,
 } from '../../platforms/content/testing/content-folder.ts';
-import type { EmbeddedContent } from './index.ts';
+import type { EmbeddedContent } from './embedded-content.ts';
 
 const locales = [
   { code: 'en-US', name: 'English', isDefault: true },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../core/web.ts';
 import { askOf, keepLines, openContent } from '../../platforms/content/testing/ask-content.ts';
 import { article, type ContentFolder, createContentFolder } from '../../platforms/content/testing/content-folder.ts';
-import type { EmbeddedContent } from './index.ts';
+import type { EmbeddedContent } from './embedded-content.ts';
 
 // a busy machine notices a change late
 vi.setConfig({ testTimeout: 20_000 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askOf, openContent } from '../../platforms/content/testing/ask-content.ts';
 import { article, type ContentFolder, createContentFolder } from '../../platforms/content/testing/content-folder.ts';
-import type { EmbeddedContent } from './index.ts';
+import type { EmbeddedContent } from './embedded-content.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><script>alert(1)</script></svg>';
 let folder: ContentFolder;

@@ -9,7 +9,9 @@ import { createSearchClient } from '../../platforms/search/client/search-client.
 import { reading, searchContract } from '../../platforms/search/contract.ts';
 import { KEYS, openSearch } from '../../platforms/search/testing/open-search.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { clearSearch, createEmbeddedSearch, searchMigrations } from './index.ts';
+import { createEmbeddedSearch } from './embedded-search.ts';
+import { searchMigrations } from './migrations.ts';
+import { clearSearch } from './objects/clear-search.ts';
 
 let db: TestDatabase;
 let open: ReturnType<typeof openSearch>;

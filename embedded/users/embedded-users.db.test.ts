@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
 import { silentLog } from '../../core/log.ts';
+import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
 import { usersContract } from '../../platforms/users/contract.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createEmbeddedUsers } from './embedded-users.ts';
@@ -24,9 +25,12 @@ beforeAll(async () => {
     clock: systemClock,
     verifyAccessToken: async (token) => people[token] ?? null,
     payment: {
-      secretKey: 'sk_test_users',
-      baseUrl: 'http://payment.test',
-      fetch: async (input, init) => pay(new Request(input, init)),
+      connect: (patience) =>
+        createStripe(
+          async (input, init) => pay(new Request(input, init)),
+          { secretKey: 'sk_test_users', baseUrl: 'http://payment.test' },
+          patience,
+        ),
     },
     log: silentLog,
   });

@@ -1,27 +1,14 @@
 import Stripe from 'stripe';
-import type { Fetch } from '../../core/web.ts';
 
-/** Where the payment platform is: embedded, or the provider itself. */
-export type UsersPayment = { secretKey: string; baseUrl: string; fetch: Fetch };
+/** The payment provider's own client, which gives a call up after `timeoutMs` and tries it again `retries` times. */
+export type UsersPayment = { connect(patience: { retries: number; timeoutMs: number }): Stripe };
 
-const STRIPE_API = 'https://api.stripe.com';
 const PAGE = 100;
 const MOST = 300;
 
 export function createSubscriptionReader(payment: UsersPayment) {
-  const base = payment.baseUrl.replace(/\/$/, '');
-  const reach: Fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    const target = url.startsWith(`${STRIPE_API}/`) ? base + url.slice(STRIPE_API.length) : url;
-    return payment.fetch(target, { ...init, redirect: 'manual' });
-  };
-  const stripe = new Stripe(payment.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(reach),
-    // the callers of this service time out after 15 s
-    maxNetworkRetries: 1,
-    telemetry: false,
-    timeout: 6_000,
-  });
+  // the caller of this service has a patience of its own, 15 s
+  const stripe = payment.connect({ retries: 1, timeoutMs: 6_000 });
 
   /** The names of the products, each asked for once; a product that is gone leaves its id. */
   const nameProducts = async (ids: readonly string[]): Promise<Map<string, string>> => {

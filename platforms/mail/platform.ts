@@ -14,6 +14,7 @@ export type MailConfig = { transport: string | MailTransport; from: string };
 export const mailPlatform = definePlatform({
   id: 'mail',
   title: 'Mail',
+  isOneWay: true,
   env,
   hosted: (settings): MailConfig => ({ transport: settings.MAIL_SMTP_URL, from: settings.MAIL_FROM }),
   // mails invite replies, and the sender's own address may not be read

@@ -3,6 +3,7 @@ import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
+import { createStripe } from './client/create-stripe.ts';
 import { createPaymentClient, type PaymentClientConfig } from './client/payment-client.ts';
 import { PROVIDER_API } from './defaults.ts';
 import { inspectAccount } from './prepare/inspect-account.ts';
@@ -48,11 +49,17 @@ export const paymentPlatform = definePlatform({
   }),
   client: (config: PaymentConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
     createPaymentClient({ fetch, log, config }),
-  facts: ({ plans, memberCoupon, specialPromoCode, pageOrigins }) => ({
+  facts: ({ plans, memberCoupon, specialPromoCode, pageOrigins, ...provider }) => ({
     plans,
     memberCoupon,
     specialPromoCode,
     paymentOrigins: pageOrigins,
+    /** the provider as another platform reaches it: by its own client, wherever it is */
+    cardPayments: (fetch: Fetch) => ({
+      connect: (patience: { retries: number; timeoutMs: number }) => createStripe(fetch, provider, patience),
+      publishableKey: provider.publishableKey,
+      scriptUrl: provider.scriptUrl,
+    }),
   }),
   origins: () => ({ paymentOrigins: [BROWSER_ORIGIN, PROVIDER_API] }),
   async check({ PAYMENT_BASE_URL: base, PAYMENT_SECRET_KEY }, fetch) {

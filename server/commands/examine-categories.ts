@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { silentLog } from '../../core/log.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
@@ -9,7 +10,8 @@ import type { CategoryGaps } from '../../shop/catalogue/category-gaps.ts';
 import { type CategoryMap, FILTER_KEYS } from '../../shop/catalogue/category-map.ts';
 import { checkCategories } from '../compose/category-check.ts';
 import { connectClients } from '../compose/connect-clients.ts';
-import { configureEmbedded } from '../compose/embedded-config.ts';
+import { layGround } from '../compose/embedded-ground.ts';
+import { configureEmbedded, loadEmbedded } from '../compose/load-embedded.ts';
 import { configureAll } from '../compose/platforms.ts';
 import { hasOwnCategories, readCategoryMap } from '../compose/read-category-map.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
@@ -55,7 +57,9 @@ export const askThrough =
     try {
       const keys = await loadDemoKeys(db);
       const { shop } = readDemo(process.cwd());
-      const configs = configureAll(env, configureEmbedded(env, keys, shop));
+      const { serving } = await loadEmbedded(env);
+      const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
+      const configs = configureAll(env, configureEmbedded(serving, ground));
       const { clients } = connectClients({ env, configs, supportEmail: shop.supportEmail, fetch, log: silentLog });
       return await checkCategories(map, clients, env.locale);
     } finally {

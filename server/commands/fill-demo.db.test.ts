@@ -6,15 +6,17 @@ import { parseEnv } from '../../core/env/parse-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { layGround } from '../compose/embedded-ground.ts';
+import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { MIGRATIONS } from '../store/migrations.ts';
+import { loadDemoKeys } from '../store/secrets.ts';
 import { fillDemo } from './fill-demo.ts';
 
 let db: TestDatabase;
 beforeEach(async () => {
   db = await createTestDatabase();
-  await migrate(db, MIGRATIONS);
+  await migrate(db, (await loadEmbedded(envOf({}))).migrations);
 });
 afterEach(() => db.drop());
 
@@ -49,7 +51,12 @@ it('fills an empty database, and brings it back to the same any number of times'
   expect(await countAll()).toEqual(first);
 });
 
-const start = (demo = readDemo(process.cwd())) => seedDemo(db, demo, envOf({}), systemClock, silentLog);
+const start = async (demo = readDemo(process.cwd())) => {
+  const keys = await loadDemoKeys(db);
+  const ground = layGround(demo.shop, { publicUrl: envOf({}).publicUrl, db, clock: systemClock, keys });
+  const { serving } = await loadEmbedded(envOf({}));
+  return seedDemo(db, { demo, serving, ground }, silentLog);
+};
 
 it('a start on an older demo renews catalogue and plans: what customers left behind stays', async () => {
   expect(await start()).toBe('seeded');

@@ -4,7 +4,10 @@ import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { readDemo } from '../../demo/read-demo.ts';
+import { layGround } from '../compose/embedded-ground.ts';
+import { loadEmbedded } from '../compose/load-embedded.ts';
 import { resetDemo, seedDemo } from '../demo/seed-demo.ts';
+import { loadDemoKeys } from '../store/secrets.ts';
 
 /** The command's result: whether this database held the demo before, and how much is in it now. */
 export type FilledDemo = { wasThere: boolean; documents: number; people: number };
@@ -21,8 +24,12 @@ export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, r
     );
   }
   const demo = readDemo(root);
+  const { serving } = await loadEmbedded(env);
+  const keys = await loadDemoKeys(db);
+  const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock, keys });
+  const place = { demo, serving, ground };
   const counts = { documents: demo.catalogue.length, people: demo.people.length };
-  if (await resetDemo(db, demo, env, clock, log)) return { wasThere: true, ...counts };
-  await seedDemo(db, demo, env, clock, log);
+  if (await resetDemo(db, place, log)) return { wasThere: true, ...counts };
+  await seedDemo(db, place, log);
   return { wasThere: false, ...counts };
 }

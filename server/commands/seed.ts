@@ -3,8 +3,8 @@ import { systemClock } from '../../core/dates.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { silentLog } from '../../core/log.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
+import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
-import { MIGRATIONS } from '../store/migrations.ts';
 import { fillDemo } from './fill-demo.ts';
 import { openCommandDatabase } from './open-database.ts';
 
@@ -17,7 +17,7 @@ async function seed(): Promise<void> {
     throw explainStartupError(error, env) ?? error;
   });
   try {
-    await migrate(opened.db, MIGRATIONS);
+    await migrate(opened.db, (await loadEmbedded(env)).migrations);
     const filled = await fillDemo(opened.db, env, systemClock, silentLog, process.cwd());
     tell(
       `The demo shop is ${filled.wasThere ? 'back as it was after the first start' : 'in the database'}: ${filled.documents} documents, ${filled.people} people.`,

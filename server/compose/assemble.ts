@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Hono } from 'hono';
 import type { Database } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import type { Env } from '../../core/env/env.ts';
@@ -11,7 +10,6 @@ import { drawPaper } from '../../core/paper/draw-paper.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { readDemoForms } from '../../demo/forms/demo-forms.ts';
 import { readDemo } from '../../demo/read-demo.ts';
-import { createEmbeddedMailbox } from '../../embedded/mail/mailbox.ts';
 import { prepareLocale } from '../../messages/prepare-locale.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { JobName } from '../../shop/jobs.ts';
@@ -31,7 +29,6 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { createContentNews } from '../store/content-news.ts';
 import { watchDeliveries } from '../store/delivery-watch.ts';
 import { JOB_RULES } from '../store/jobs.ts';
-import { MIGRATIONS } from '../store/migrations.ts';
 import { eraseOldBodies } from '../store/outbox/erase-bodies.ts';
 import { withMailFaults } from '../store/outbox/faulty-transport.ts';
 import { createAttachments } from '../store/outbox/fetch-attachment.ts';
@@ -46,15 +43,17 @@ import { loadDemoKeys } from '../store/secrets.ts';
 import { createSessions } from '../store/sessions.ts';
 import { createShopClock } from '../store/shop-clock.ts';
 import { createUpkeep } from '../store/upkeep.ts';
+import { callerAddress } from '../web/address.ts';
 import { createEventDoor, createVisits, publicVisit } from '../web/context.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from '../web/headers.ts';
-import { createIdentityMount } from '../web/identity-mount.ts';
 import { createLocalLimiter } from '../web/limits.ts';
 import { createListener } from '../web/listener.ts';
 import { createLook, rootSheets } from '../web/look.ts';
+import { createNodeMounts } from '../web/node-mounts.ts';
 import { createPageCache } from '../web/page-cache.ts';
 import { createPreview } from '../web/preview.ts';
 import { createRenderer, type LoadBuild } from '../web/render.ts';
+import { factsOf } from '../web/request.ts';
 import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/static-files.ts';
 import { CACHE_TABLE } from './cache-table.ts';
@@ -62,10 +61,11 @@ import { warnOfCategoryGaps } from './category-check.ts';
 import { connectClients } from './connect-clients.ts';
 import { createServices } from './create-services.ts';
 import { createDocumentFiles } from './document-files.ts';
-import { embedPlatforms } from './embed-platforms.ts';
-import { configureEmbedded } from './embedded-config.ts';
+import { layGround } from './embedded-ground.ts';
+import { configureEmbedded, loadEmbedded } from './load-embedded.ts';
 import { hasConsole, mountPlatforms } from './mount-platforms.ts';
-import { configureAll, originsOfAll, PLATFORMS } from './platforms.ts';
+import { openEmbedded } from './open-embedded.ts';
+import { configureAll, factsOfAll, originsOfAll, PLATFORMS } from './platforms.ts';
 
 export type Store = {
   listener(request: IncomingMessage, response: ServerResponse): void;
@@ -106,7 +106,8 @@ export async function assemble({
 }: AssembleOptions): Promise<Store> {
   setLocale(env.locale);
   await prepareLocale(env.locale);
-  await migrate(db, MIGRATIONS);
+  const { migrations, serving } = await loadEmbedded(env);
+  await migrate(db, migrations);
   const demo = readDemo(root);
   const keys = await loadDemoKeys(db);
   const isMovable = hasConsole(env);
@@ -115,8 +116,19 @@ export async function assemble({
   const pace = await createPace(db, isMovable);
   const queue = createJobQueue<JobName>({ db, log, rules: JOB_RULES, pace: pace.now });
   await queue.open();
-  if (env.isDemo) await seedDemo(db, demo, env, clock, log);
   const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
+  const linkSecret = env.previewSecret ?? keys.previewSecret;
+  const preview = createPreview({ publicUrl: env.publicUrl, linkSecret, sessionSecret });
+  const ground = layGround(demo.shop, {
+    publicUrl: env.publicUrl,
+    db,
+    clock,
+    keys,
+    previewLink: () => preview.link('/'),
+    disturb: (transport) => withMailFaults(transport, faults),
+  });
+  const place = { demo, serving, ground };
+  if (env.isDemo) await seedDemo(db, place, log);
   const seal = createBodySeal(sessionSecret);
   const host = new URL(env.publicUrl).hostname;
   const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });
@@ -124,40 +136,37 @@ export async function assemble({
   const build = isDevelopment ? null : await loadBuild();
   const look = createLook({ sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']), ...demo.shop });
   const platformLog = createPlatformLog(db, log);
-  let router: Hono | null = null;
-  const deliveries = watchDeliveries(async (input, init) => router!.fetch(new Request(input, init)));
-  const mailbox = env.platforms.mail ? null : createEmbeddedMailbox({ db, clock });
-  const transport = mailbox ? withMailFaults(mailbox.transport, faults) : undefined;
-  const configs = configureAll(env, configureEmbedded(env, keys, demo.shop, transport));
-  const platforms = embedPlatforms({
-    env,
-    configs,
-    mailbox,
-    db,
-    clock,
-    keys,
-    shop: demo.shop,
-    look,
-    log,
+  const deliveries = watchDeliveries();
+  const configs = configureAll(env, configureEmbedded(serving, ground));
+  const facts = factsOfAll(configs);
+  const embedded = openEmbedded({
+    serving,
+    facts,
     platformLog,
     faults,
-    contentFolder: env.contentFolder ?? join(root, 'demo', 'content'),
-    formDefinitions: env.platforms.forms ? [] : readDemoForms(root),
-    store: deliveries.fetch,
-    async sendLink(mail) {
-      await outbox.write(linkMail(services.config, mail));
+    host: {
+      ...ground,
+      log,
+      look,
+      contentFolder: env.contentFolder ?? join(root, 'demo', 'content'),
+      readFormDefinitions: () => readDemoForms(root),
+      deliver: deliveries.fetch,
+      async sendLink(mail) {
+        await outbox.write(linkMail(services.config, mail));
+      },
+      orderPlaced: (tx, orderId) => queue.put('order-placed', { orderId }, { key: String(orderId), tx }),
+      clientAddress: (request) => factsOf(request)?.address ?? 'this process',
+      socketAddress: ({ socket, headers }) =>
+        callerAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, env.trustProxy),
     },
-    orderPlaced: (tx, orderId) => queue.put('order-placed', { orderId }, { key: String(orderId), tx }),
   });
   const clients = connectClients({
     env,
     configs,
     supportEmail: demo.shop.supportEmail,
-    fetch: platforms.fetch,
+    fetch: embedded.fetch,
     log,
   });
-  const linkSecret = env.previewSecret ?? keys.previewSecret;
-  const preview = createPreview({ publicUrl: env.publicUrl, linkSecret, sessionSecret });
 
   const plan: HeaderPlan = {
     ...originsOfAll(env),
@@ -176,6 +185,8 @@ export async function assemble({
     workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
     log,
   });
+  const contentNews = createContentNews(db, log);
+  contentNews.follow({ drop: clients.forgetContent, dropAll: clients.clearContent });
   const services = await createServices({
     env,
     db,
@@ -185,8 +196,7 @@ export async function assemble({
     outbox,
     jobs: queue,
     async forgetContent(ids) {
-      contentNews.drop(ids);
-      contentNews.tell(ids);
+      contentNews.pass(ids);
       await searchFeed.change(ids);
     },
   });
@@ -198,19 +208,6 @@ export async function assemble({
     log,
     isFed: clients.facts.isSearchFed,
     forgetContent: clients.forgetContent,
-  });
-  const contentNews = createContentNews({
-    db,
-    log,
-    drop(ids) {
-      clients.forgetContent(ids);
-      pages?.dropUsing(ids);
-    },
-    dropAll() {
-      clients.clearContent();
-      pages?.invalidate();
-      void warnOfCategoryGaps(services, log);
-    },
   });
   const sessions = createSessions(db, env.publicUrl, sessionSecret);
   const openVisit = createVisits(services, sessions, preview, clock, log);
@@ -232,9 +229,17 @@ export async function assemble({
           },
         });
 
+  contentNews.follow({
+    drop: (ids) => pages?.dropUsing(ids),
+    dropAll() {
+      pages?.invalidate();
+      void warnOfCategoryGaps(services, log);
+    },
+  });
+
   const attachments = createAttachments({
     payment: services.payment,
-    fetch: platforms.fetch,
+    fetch: embedded.fetch,
     origins: services.config.paymentOrigins,
     receipt: async (id) => {
       const { context } = publicVisit(services, clock, log).visit;
@@ -299,7 +304,7 @@ export async function assemble({
     log,
   );
 
-  router = createRouter({
+  const router = createRouter({
     db,
     plan,
     isDevelopment,
@@ -307,7 +312,7 @@ export async function assemble({
     openVisit,
     openEvent: createEventDoor(services, log),
     preview,
-    commerceSignOut: platforms.commerce ? '/platform/commerce/login.php?action=logout' : null,
+    signOutPath: embedded.platforms.find(({ signOutPath }) => signOutPath)?.signOutPath ?? null,
     floods: createLocalLimiter(FLOOD_POINTS, 10),
     render,
     mountPlatforms: (app) =>
@@ -316,10 +321,9 @@ export async function assemble({
         db,
         clock,
         log,
-        demo,
-        keys,
+        place,
         look,
-        platforms,
+        embedded,
         platformLog,
         faults,
         settle: deliveries.settle,
@@ -349,9 +353,8 @@ export async function assemble({
           await remind();
         },
         openVisit,
-        previewLink: preview.link,
         forgetCatalogue() {
-          platforms.commerce?.reload();
+          for (const { reload } of embedded.platforms) reload?.();
           clients.invalidateCatalogue();
           clients.clearContent();
           pages?.invalidate();
@@ -364,6 +367,8 @@ export async function assemble({
       }),
   });
 
+  deliveries.arriveAt(async (input, init) => router.fetch(new Request(input, init)));
+
   const listener = createListener({
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
@@ -373,7 +378,7 @@ export async function assemble({
     pages,
     files: clientFolder ? createStaticFiles(clientFolder, headers) : null,
     router,
-    nodePlatform: createIdentityMount(platforms.identity, platformLog, faults, headers),
+    nodePlatform: createNodeMounts(embedded.nodePlatforms, platformLog, faults, headers),
   });
 
   const upkeep = createUpkeep(log);
@@ -382,9 +387,7 @@ export async function assemble({
     listener,
     lines: env.isDemo ? linesForPeople(env, demo, keys) : [],
     async start() {
-      platforms.payment?.start();
-      // the first page that shows content waits for its files; nothing else does
-      void platforms.content?.start();
+      for (const { start } of embedded.platforms) void start?.();
       contentNews.listen();
       if (isMovable) consoleNews.listen();
       void warnOfCategoryGaps(services, log);
@@ -393,7 +396,9 @@ export async function assemble({
       upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
       await schedule.every(RECOVER_MS, 'wake-mails', mails.wakeForgotten);
       // a charge whose answer was lost has its order within half a minute (I1)
-      await schedule.every(RECOVER_MS, 'recover-checkouts', async () => platforms.commerce?.recover());
+      await schedule.every(RECOVER_MS, 'recover-checkouts', async () => {
+        for (const { recover } of embedded.platforms) await recover?.();
+      });
       await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
       await schedule.every(RECONCILE_MS, 'reconcile', async () => {
         const done = await reconcileEvents(publicVisit(services, clock, log).visit.context);
@@ -404,7 +409,7 @@ export async function assemble({
         Promise.all([sessions.sweep(), platformLog.sweep(), eraseOldBodies(db)]),
       );
       upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
-        if (platforms.commerce?.hasBrokenOff()) await platforms.commerce.recover();
+        for (const { hasBrokenOff, recover } of embedded.platforms) if (hasBrokenOff?.()) await recover?.();
       });
       // cached pages are counted, not logged one by one
       upkeep.every(SWEEP_MS, 'page count', async () => {
@@ -415,8 +420,7 @@ export async function assemble({
       upkeep.stop();
       await searchFeed.stop();
       await queue.stop();
-      await platforms.payment?.stop();
-      await platforms.content?.stop();
+      for (const { stop } of embedded.platforms) await stop?.();
       await contentNews.stop();
       await consoleNews.stop();
       await files.close();

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import type { Database } from '../../core/database/database.ts';
+import { systemClock } from '../../core/dates.ts';
 import { silentLog } from '../../core/log.ts';
-import type { DemoShop } from '../../demo/read-demo.ts';
+import { readDemo } from '../../demo/read-demo.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { connectClients } from './connect-clients.ts';
-import { configureEmbedded } from './embedded-config.ts';
+import { layGround } from './embedded-ground.ts';
+import { configureEmbedded, loadEmbedded } from './load-embedded.ts';
+import { configureAll } from './platforms.ts';
 
 const connection = (...nodes: unknown[]) => ({ edges: nodes.map((node) => ({ node })) });
 const product = (entityId: number) => ({
@@ -29,9 +33,13 @@ it('answers about the catalogue are kept by what they take: many long answers pu
   let asked = 0;
   const env = { publicUrl: 'http://shop.test', isLocal: true };
   const keys = new Proxy({}, { get: () => 'key' }) as DemoKeys;
+  const { shop } = readDemo(process.cwd());
+  const { serving } = await loadEmbedded({ platforms: {} });
+  const db = {} as Database;
+  const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
   const { clients } = connectClients({
     env,
-    configs: configureEmbedded(env, keys, { memberSegment: { id: '' } } as DemoShop),
+    configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),
     supportEmail: '',
     log: silentLog,
     fetch: async () => {

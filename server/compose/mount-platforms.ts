@@ -4,7 +4,6 @@ import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import type { WebApp } from '../../core/web.ts';
-import type { Demo } from '../../demo/read-demo.ts';
 import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
 import type { ConsoleOutbox } from '../console/console-outbox.ts';
 import { renderConsolePage } from '../console/console-page.ts';
@@ -12,23 +11,22 @@ import { mountConsole } from '../console/console-routes.ts';
 import type { Faults } from '../console/faults.ts';
 import { LineDropped } from '../console/faulty-app.ts';
 import type { PlatformLog } from '../console/platform-log.ts';
-import { describeCodes, describeKeys } from '../demo/describe-demo.ts';
-import { holdsDemo, resetDemo } from '../demo/seed-demo.ts';
-import type { DemoKeys } from '../store/secrets.ts';
+import { describeCodes } from '../demo/describe-demo.ts';
+import { type DemoPlace, holdsDemo, resetDemo } from '../demo/seed-demo.ts';
 import type { OnTheWay, ShopClock } from '../store/shop-clock.ts';
 import type { Look } from '../web/look.ts';
 import { factsOf, noteFacts, type OpenVisit, type RequestFacts } from '../web/request.ts';
-import type { EmbeddedPlatforms } from './embed-platforms.ts';
+import type { EmbeddedPlatforms } from './open-embedded.ts';
+import { PLATFORMS } from './platforms.ts';
 
 type MountOptions = {
   env: Env;
   db: Database;
   clock: ShopClock;
   log: Log;
-  demo: Demo;
-  keys: DemoKeys;
+  place: DemoPlace;
   look: Look;
-  platforms: EmbeddedPlatforms;
+  embedded: EmbeddedPlatforms;
   platformLog: PlatformLog;
   faults: Faults;
   /** runs work that makes platforms send events to the store, and waits until those were delivered */
@@ -40,7 +38,6 @@ type MountOptions = {
   /** the store's part of what falls due while the clock is moved */
   upkeep: OnTheWay['store'];
   openVisit: OpenVisit;
-  previewLink(path: string): string;
   /** after a reset: nothing kept of the old catalogue may be shown */
   forgetCatalogue(): void;
   /** after the clock was moved: pages and texts with dates of before go */
@@ -56,11 +53,10 @@ type MountOptions = {
 const LIVE_KEY = /^(sk|rk|pk)_live_/;
 
 /** Rule 17: the console, and with it its clock and its faults, exists while a platform is embedded, for a demo shop, and never beside a live key. */
-export function hasConsole({ isDemo, platforms }: Pick<Env, 'isDemo' | 'platforms'>): boolean {
-  const configured = Object.values(platforms).flatMap((config) => Object.values(config ?? {}));
-  // the mailbox is no platform that anything is asked of
-  const isEmbedding = Object.entries(platforms).some(([platform, config]) => config === null && platform !== 'mail');
-  return isDemo && isEmbedding && !configured.some((value) => typeof value === 'string' && LIVE_KEY.test(value));
+export function hasConsole(env: Pick<Env, 'isDemo' | 'platforms'>): boolean {
+  const configured = Object.values(env.platforms).flatMap((config): unknown[] => Object.values(config ?? {}));
+  const isEmbedding = PLATFORMS.some((platform) => !platform.isOneWay && !platform.isHosted(env));
+  return env.isDemo && isEmbedding && !configured.some((value) => typeof value === 'string' && LIVE_KEY.test(value));
 }
 
 /** A call that a fault drops has no answer: its caller sees a closed connection. */
@@ -76,8 +72,12 @@ async function answerOrHangUp(app: WebApp, request: Request, facts: RequestFacts
 
 /** The embedded platforms under `/platform/<name>`, each for its real client, and their console. */
 export function mountPlatforms(app: Hono, options: MountOptions): void {
-  const { env, db, clock, log, demo, keys, look, platforms, platformLog, faults, openVisit } = options;
-  for (const { platform, app: platformApp } of platforms.mounts) {
+  const { env, db, clock, log, place, look, embedded, platformLog, faults, openVisit } = options;
+  const { demo, ground } = place;
+  const { platforms, mounts } = embedded;
+  const listOf = async (platform: string, query: { to?: string; limit?: number }): Promise<object[]> =>
+    (await platforms.find(({ id }) => id === platform)?.list?.(query)) ?? [];
+  for (const { platform, app: platformApp } of mounts) {
     // the router hands on a request of its own, with the path below the mount: what is known of the caller goes along
     app.mount(
       `/platform/${platform}`,
@@ -92,27 +92,37 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
   mountConsole(app, {
     publicUrl: env.publicUrl,
     isLocal: env.isLocal,
-    consoleKey: keys.consoleKey,
+    consoleKey: ground.keys.consoleKey,
     people: demo.people,
     platformLog,
     openVisit,
-    keys: () => describeKeys(env, keys, platforms.mounts, options.previewLink('/')),
-    async mail(to) {
+    keys: () =>
+      platforms.flatMap(({ id, app: answering, describe }) =>
+        answering ? [{ platform: id, baseUrl: `${env.publicUrl}/platform/${id}`, keys: describe() }] : [],
+      ),
+    async list(platform, query) {
       // what was caused before the question is in the answer
       await options.settleJobs();
-      return platforms.mailbox ? platforms.mailbox.list({ to }) : [];
+      return listOf(platform, query);
     },
-    forms: async (limit) => (platforms.forms ? platforms.forms.list({ limit }) : []),
-    page: () => renderConsolePage(look, demo.shop.companyName, describeCodes(demo), platforms.mailbox !== null),
+    page: () =>
+      renderConsolePage(
+        look,
+        demo.shop.companyName,
+        describeCodes(demo),
+        platforms.flatMap(({ id, app: answering }) => (answering ? [] : [id])),
+      ),
     async signInAs(visit, email) {
-      const issued = await platforms.identity?.issueFor(email);
+      const issued = await platforms.find(({ issueFor }) => issueFor)?.issueFor?.(email);
       return issued ? (await enterAs(visit.context, issued.claims, issued.tokens)).ok : false;
     },
     time: {
       clock,
       onTheWay: {
         async platforms(until) {
-          await options.settle(async () => platforms.payment?.advance(until));
+          await options.settle(async () => {
+            for (const { advance } of platforms) await advance?.(until);
+          });
           await options.settleJobs();
         },
         async store() {
@@ -127,7 +137,7 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     },
     faults: {
       faults,
-      platforms: [...platforms.mounts.map(({ platform }) => platform), ...(platforms.mailbox ? ['mail'] : [])],
+      platforms: platforms.map(({ id }) => id),
       onChanged: () => options.tellOthers('faults'),
     },
     outgoing: options.outgoing,
@@ -140,8 +150,11 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
         return options.withoutJobs(async () => {
           await options.settle(async () => {});
           // the shop as after the first start is one of today
-          const fill = () => resetDemo(db, demo, env, systemClock, log);
-          return platforms.payment ? platforms.payment.whileStill(fill) : fill();
+          const today = { ...place, ground: { ...ground, clock: systemClock } };
+          return platforms.reduce<() => Promise<boolean>>(
+            (fill, { whileStill }) => (whileStill ? () => whileStill(fill) : fill),
+            () => resetDemo(db, today, log),
+          )();
         });
       });
       await Promise.all([faults.reload(), options.reloadPace()]);

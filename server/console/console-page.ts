@@ -64,7 +64,7 @@ const clock = part(
 <p class="hint">Only a reset takes it back.</p>`,
 );
 
-const faults = (hasMailbox: boolean): string =>
+const faults = (also: readonly string[]): string =>
   part(
     'faults',
     `<p class="muted">Lets a platform be slow, be down or lose its answers for the next calls, so that what the shop does then can be seen. The console is never affected.</p>
@@ -72,7 +72,7 @@ const faults = (hasMailbox: boolean): string =>
 <div class="field console-times"><label for="faults-times">Calls</label><input class="input" id="faults-times" type="number" min="1" max="10000" step="1" value="20" required></div>
 <button class="btn sm" type="button" id="faults-clear">Switch all off</button>
 </form>
-<div class="console-switches" id="fault-switches"${hasMailbox ? ' data-also="mail"' : ''}></div>
+<div class="console-switches" id="fault-switches"${also.length > 0 ? ` data-also="${also.join(' ')}"` : ''}></div>
 <div class="console-scroll"><table class="tbl lab"><caption class="vh">Faults that are on</caption>
 <thead><tr><th scope="col">Platform</th><th scope="col">Calls meant</th><th scope="col">What happens</th><th scope="col">Calls left</th><th scope="col"><span class="vh">Switch off</span></th></tr></thead>
 <tbody id="faults-rows"></tbody></table></div>`,
@@ -197,7 +197,8 @@ export function renderConsolePage(
   look: Look,
   companyName: string,
   codes: readonly ShownCode[],
-  hasMailbox: boolean,
+  /** embedded platforms that nothing is asked of, whose faults can be ordered all the same */
+  also: readonly string[],
 ): Response {
   const name = escapeHtml(companyName);
   const sheets = [...look.stylesheets(), '/console.css'].map(
@@ -226,7 +227,7 @@ ${look.header()}
 <nav aria-label="Parts of the console"><ul class="console-jumps">${jumps}</ul></nav>
 <div class="console-result" id="result" role="status"></div>
 ${keyForm}
-${[people, clock, faults(hasMailbox), cards(codes), platforms, log, outbox, mail, forms, reset].join('\n')}
+${[people, clock, faults(also), cards(codes), platforms, log, outbox, mail, forms, reset].join('\n')}
 </div></main>
 ${look.footer()}
 </body>

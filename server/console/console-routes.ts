@@ -19,9 +19,8 @@ export type ConsoleOptions = {
   /** makes the visit that person's session, exactly as a sign-in would */
   signInAs(visit: Visit, email: string): Promise<boolean>;
   keys(): { platform: string; baseUrl: string; keys: Record<string, string> }[];
-  mail(to: string | undefined): Promise<object[]>;
-  /** what was submitted by forms, newest first */
-  forms(limit: number): Promise<object[]>;
+  /** what an embedded platform was given; empty where it is hosted */
+  list(platform: string, query: { to?: string; limit?: number }): Promise<object[]>;
   reset(): Promise<boolean>;
   time: ConsoleClock;
   faults: ConsoleFaults;
@@ -85,8 +84,8 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     if (!Number.isSafeInteger(after) || after < 0) return refuse(400, '`after` is a sequence number');
     return answer(await options.platformLog.read({ platform: c.req.query('platform'), after }));
   });
-  app.get('/platform/api/mail', async (c) => answer(await options.mail(c.req.query('to'))));
-  app.get('/platform/api/forms', async () => answer(await options.forms(LISTED_SUBMISSIONS)));
+  app.get('/platform/api/mail', async (c) => answer(await options.list('mail', { to: c.req.query('to') })));
+  app.get('/platform/api/forms', async () => answer(await options.list('forms', { limit: LISTED_SUBMISSIONS })));
   mountConsoleClock(app, options.time);
   mountConsoleFaults(app, options.faults);
   mountConsoleOutbox(app, options.outgoing);

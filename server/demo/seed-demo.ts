@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../../core/database/database.ts';
-import type { Clock } from '../../core/dates.ts';
-import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import type { Demo } from '../../demo/read-demo.ts';
-import { seedCommerce } from '../../embedded/commerce/seed.ts';
-import { clearForms } from '../../embedded/forms/submissions.ts';
-import { clearIdentity, seedIdentity } from '../../embedded/identity/seed.ts';
-import { clearMail } from '../../embedded/mail/mailbox.ts';
-import { clearMembers, seedMembers } from '../../embedded/members/seed.ts';
-import { clearPayment, seedPayment } from '../../embedded/payment/seed.ts';
-import { clearSearch } from '../../embedded/search/index.ts';
-import { clearUsers, seedUsers } from '../../embedded/users/seed.ts';
-import { paymentConfigOf } from '../compose/payment-config.ts';
-import { type DemoKeys, loadDemoKeys } from '../store/secrets.ts';
-import { catalogueSeed, commerceSeed } from './commerce-seed.ts';
-import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
+import type { EmbeddedGround } from '../compose/embedded-ground.ts';
+import type { EmbeddedEntry } from '../compose/embedded-host.ts';
+import { catalogueSeed } from './commerce-seed.ts';
+import { seedsOf } from './demo-seeds.ts';
 import { renewDemo } from './renew-demo.ts';
+
+/** A demo and where it is put: the embedded platforms that serve, and what they are configured by. */
+export type DemoPlace = { demo: Demo; serving: readonly EmbeddedEntry[]; ground: EmbeddedGround };
 
 const NAME = 'demo';
 /** Raised when a renewal does more than before: databases renewed by an older version are renewed once more. */
@@ -32,38 +25,16 @@ export function demoVersion(demo: Demo): string {
     .slice(0, 16);
 }
 
-async function fill(tx: Queryable, demo: Demo, env: Env, clock: Clock, keys: DemoKeys): Promise<void> {
+async function fill(tx: Queryable, { demo, serving, ground }: DemoPlace): Promise<void> {
   await tx.query(
     `TRUNCATE store.session, store.customer_cart, store.payment_event, store.platform_log, store.checkout, store.subscription_mail,
        store.account_consent, store.clock, store.fault, store.mail, store.mail_pace, store.mails_since, store.events_reconciled, store.member_pair RESTART IDENTITY`,
   );
-  await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [clock.now()]);
-  if (!env.platforms.commerce) await seedCommerce(tx, commerceSeed(demo, env.publicUrl, clock.now()));
-  if (!env.platforms.payment) {
-    await clearPayment(tx);
-    const now = clock.now();
-    await seedPayment(tx, paymentSeed(demo, now), { config: paymentConfigOf(env, keys, demo.shop), now });
-  }
-  if (!env.platforms.identity) {
-    await clearIdentity(tx);
-    await seedIdentity(tx, demo.people);
-  }
-  if (!env.platforms.users) {
-    await clearUsers(tx);
-    await seedUsers(tx, usersSeed(demo));
-  }
-  if (!env.platforms.members) {
-    await clearMembers(tx);
-    await seedMembers(tx, membersSeed(demo));
-  }
-  if (!env.platforms.mail) await clearMail(tx);
-  if (!env.platforms.forms) await clearForms(tx);
-  // what was in them comes back from the content, by the feed
-  if (!env.platforms.search) {
-    await clearSearch(tx);
-    // deleted, not truncated: a feed that still runs deletes what it has fed by number, and a number is never given twice
-    await tx.query('DELETE FROM store.search_change');
-    await tx.query('INSERT INTO store.search_change (entries) VALUES (NULL)');
+  await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);
+  const seeds = seedsOf(demo, ground, ground.clock.now());
+  for (const embedded of serving) {
+    await embedded.clear?.(tx);
+    await embedded.seed?.(tx, seeds);
   }
   await keepVersion(tx, demo);
 }
@@ -90,20 +61,14 @@ async function refuseForeignShop(tx: Queryable): Promise<void> {
  * Fills an empty database with the demo shop, once. Where it stands already, people, carts, orders and subscriptions are left alone; what a
  * newer version of the store has changed of catalogue and plans, and people it has added, are brought in. One transaction.
  */
-export async function seedDemo(
-  db: Database,
-  demo: Demo,
-  env: Env,
-  clock: Clock,
-  log: Log,
-): Promise<'seeded' | 'renewed' | 'kept'> {
-  const keys = await loadDemoKeys(db);
+export async function seedDemo(db: Database, place: DemoPlace, log: Log): Promise<'seeded' | 'renewed' | 'kept'> {
+  const { demo, serving, ground } = place;
   const done = await db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(727002)');
     const { rows } = await tx.query<{ version: string }>('SELECT version FROM store.seed WHERE name = $1', [NAME]);
     if (rows[0]) {
       if (rows[0].version === demoVersion(demo)) return 'kept' as const;
-      await renewDemo(tx, demo, env, clock.now(), keys);
+      await renewDemo(tx, demo, serving, ground);
       await keepVersion(tx, demo);
       log.info(
         {},
@@ -112,18 +77,17 @@ export async function seedDemo(
       return 'renewed' as const;
     }
     await refuseForeignShop(tx);
-    await fill(tx, demo, env, clock, keys);
+    await fill(tx, place);
     log.info({ documents: demo.catalogue.length, people: demo.people.length }, 'demo shop seeded');
     return 'seeded' as const;
   });
-  if (done === 'seeded') await settle(db, env);
+  if (done === 'seeded') await settle(db, serving);
   return done;
 }
 
-/** Ten thousand orders that were just written are counted and skipped by their index only once Postgres has looked at them. */
-async function settle(db: Database, env: Env): Promise<void> {
-  if (!env.platforms.commerce) await db.query('VACUUM (ANALYZE) commerce.orders');
-}
+const settle = async (db: Database, serving: readonly EmbeddedEntry[]): Promise<void> => {
+  for (const embedded of serving) await embedded.settle?.(db);
+};
 
 /** Whether the version row says demo (rule 17). */
 export const holdsDemo = async (db: Queryable): Promise<boolean> =>
@@ -147,17 +111,16 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Puts the demo shop back as after the first start. Only on a database whose version row says demo (rule 17); false elsewhere. */
-export async function resetDemo(db: Database, demo: Demo, env: Env, clock: Clock, log: Log): Promise<boolean> {
-  const keys = await loadDemoKeys(db);
+export async function resetDemo(db: Database, place: DemoPlace, log: Log): Promise<boolean> {
   const refill = () =>
     db.transaction(async (tx) => {
       await tx.query('SELECT pg_advisory_xact_lock(727002)');
       if (!(await holdsDemo(tx))) return false;
-      await fill(tx, demo, env, clock, keys);
+      await fill(tx, place);
       log.info({}, 'demo shop filled anew');
       return true;
     });
   const isDone = await againAfterDeadlock(refill);
-  if (isDone) await settle(db, env);
+  if (isDone) await settle(db, place.serving);
   return isDone;
 }

@@ -7,7 +7,8 @@ const QUIET_MS = 120;
 const LONGEST_MS = 10_000;
 
 /** Watches the events that embedded platforms send the store, so that moving the clock can wait for what it caused. */
-export function watchDeliveries(store: Fetch) {
+export function watchDeliveries() {
+  let store: Fetch = async () => new Response(null, { status: 503 });
   let underWay = 0;
   let count = 0;
   let lastAt = 0;
@@ -23,6 +24,10 @@ export function watchDeliveries(store: Fetch) {
   };
   return {
     fetch: watched,
+    /** where they arrive from now on; before, the store is not open */
+    arriveAt(opened: Fetch): void {
+      store = opened;
+    },
     /** Resolves when `work` is done and every event it led to was taken in, or has failed once; a receiver that hangs is not waited for. */
     async settle(work: () => Promise<void>): Promise<void> {
       const before = count;

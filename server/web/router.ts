@@ -28,7 +28,7 @@ export type RouterOptions = {
   openEvent: OpenEvent;
   preview: Preview;
   /** where the embedded commerce platform ends its own session; null for a hosted one */
-  commerceSignOut: string | null;
+  signOutPath: string | null;
   floods: Limiter;
   render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
   /** embedded platforms and the console, mounted under /platform; they check their own keys */

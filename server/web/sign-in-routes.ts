@@ -23,13 +23,13 @@ export function mountSignIn(
     openVisit,
     renderPage,
     publicUrl,
-    commerceSignOut,
+    signOutPath,
   }: {
     openVisit: OpenVisit;
     renderPage: RenderPage;
     publicUrl: string;
     /** where the embedded commerce platform ends its own session and goes home; null for a hosted one */
-    commerceSignOut: string | null;
+    signOutPath: string | null;
   },
 ): void {
   const problemPage = (visit: Visit, problem: string, returnTo: string | null) => {
@@ -77,5 +77,5 @@ export function mountSignIn(
   });
 
   // the checkout keeps a session of its own; signing out ends that too
-  app.get(LOGOUT_REDIRECT, (c) => c.redirect(commerceSignOut ?? '/', 303));
+  app.get(LOGOUT_REDIRECT, (c) => c.redirect(signOutPath ?? '/', 303));
 }

@@ -1,4 +1,4 @@
-import type { CommerceSeed, SeedProduct } from '../../embedded/commerce/index.ts';
+import type { CommerceSeed, SeedProduct } from '../../embedded/commerce/seed-types.ts';
 import { CATEGORIES, groupFields } from '../../server/demo/commerce-seed.ts';
 
 const FIRST = ['re', 'sub', 'pre', 'fore', 'over', 'under', 'cross', 'out', 'through', 'inter', 'counter', 'after'];

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { openDatabase } from '../../core/database/database.ts';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { silentLog } from '../../core/log.ts';
-import { seedCommerce } from '../../embedded/commerce/index.ts';
+import { seedCommerce } from '../../embedded/commerce/seed.ts';
 import { type Figure, median } from './figures.ts';
 import { growCatalogue, WORDS } from './grown-catalogue.ts';
 import { LISTING, readPage } from './pages.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import { createEmbeddedSearch } from '../../embedded/search/index.ts';
+import { createEmbeddedSearch } from '../../embedded/search/embedded-search.ts';
 import { excuse } from './excused.ts';
 import { anonymous, readOpenApi } from './open-api.ts';
 import type { Published } from './published.ts';

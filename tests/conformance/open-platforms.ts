@@ -8,18 +8,16 @@ import { systemClock } from '../../core/dates.ts';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
 import { silentLog } from '../../core/log.ts';
 import { createCatalogue } from '../../embedded/commerce/catalogue/snapshot.ts';
-import type { CommerceContext } from '../../embedded/commerce/context.ts';
-import {
-  commerceMigrations,
-  createEmbeddedCommerce,
-  type EmbeddedCommerceOptions,
-  seedCommerce,
-} from '../../embedded/commerce/index.ts';
+import type { CommerceContext, EmbeddedCommerceOptions } from '../../embedded/commerce/context.ts';
+import { createEmbeddedCommerce } from '../../embedded/commerce/embedded-commerce.ts';
+import { commerceMigrations } from '../../embedded/commerce/migrations.ts';
+import { seedCommerce } from '../../embedded/commerce/seed.ts';
 import { createEmbeddedPayment } from '../../embedded/payment/app.ts';
 import { paymentMigrations } from '../../embedded/payment/migrations.ts';
 import { seedPayment } from '../../embedded/payment/seed.ts';
-import { searchMigrations } from '../../embedded/search/index.ts';
+import { searchMigrations } from '../../embedded/search/migrations.ts';
 import { tinyShop } from '../../platforms/commerce/testing/tiny-shop.ts';
+import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
 import { tinyPayment } from './tiny-payment.ts';
 
 const ORIGIN = 'http://shop.test';
@@ -80,7 +78,11 @@ export async function openPlatforms() {
     db,
     clock: systemClock,
     config: { ...KEYS, publicBase: COMMERCE_BASE },
-    payment: { ...PAYMENT_KEYS, baseUrl: PAYMENT_BASE, scriptUrl: '/stripe.js', fetch: inner },
+    payment: {
+      connect: (patience) => createStripe(inner, { ...PAYMENT_KEYS, baseUrl: PAYMENT_BASE }, patience),
+      publishableKey: PAYMENT_KEYS.publishableKey,
+      scriptUrl: '/stripe.js',
+    },
     orderPlaced: async () => {},
     storeUrl: ORIGIN,
     look: { stylesheets: () => [], header: () => '', footer: () => '', brand: 'Tiny' },

@@ -12,7 +12,7 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { storefrontSdl } from '../../embedded/commerce/index.ts';
+import { storefrontSdl } from '../../embedded/commerce/catalogue/sdl.ts';
 import { STOREFRONT_QUERIES } from '../../platforms/commerce/client/queries.ts';
 import type { Report } from './report.ts';
 

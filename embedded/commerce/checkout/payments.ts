@@ -26,20 +26,9 @@ export type Payments = {
   cancel(intentId: string): Promise<Result<Intent, PayProblem>>;
 };
 
-const STRIPE_API = 'https://api.stripe.com';
-
-/** Speaks to the card payment provider through its own client, wherever `baseUrl` says it lives. */
+/** Speaks to the card payment provider through its own client, wherever it is. */
 export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
-  const reach: typeof fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    return payment.fetch(url.startsWith(STRIPE_API) ? payment.baseUrl + url.slice(STRIPE_API.length) : url, init);
-  };
-  const stripe = new Stripe(payment.secretKey, {
-    httpClient: Stripe.createFetchHttpClient(reach),
-    maxNetworkRetries: 2,
-    telemetry: false,
-    timeout: 10_000,
-  });
+  const stripe = payment.connect({ retries: 2, timeoutMs: 10_000 });
   const expand = ['payment_method'];
   const attempt = async (
     what: string,

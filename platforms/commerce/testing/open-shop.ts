@@ -1,7 +1,10 @@
 import { silentLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { commerceMigrations, createEmbeddedCommerce, seedCommerce } from '../../../embedded/commerce/index.ts';
+import { createEmbeddedCommerce } from '../../../embedded/commerce/embedded-commerce.ts';
+import { commerceMigrations } from '../../../embedded/commerce/migrations.ts';
+import { seedCommerce } from '../../../embedded/commerce/seed.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { createStripe } from '../../payment/client/create-stripe.ts';
 import { createCommerceClient } from '../client/commerce-client.ts';
 import { createCardProvider } from './card-provider.ts';
 import { MEMBER_SEGMENT, tinyShop } from './tiny-shop.ts';
@@ -29,11 +32,14 @@ export async function openTinyShop() {
       clock: { now: () => now },
       config: { ...KEYS, storeHash: STORE_HASH, channelId: 1, publicBase: BASE },
       payment: {
-        secretKey: 'sk_test_tiny',
+        connect: (patience) =>
+          createStripe(
+            provider.fetch,
+            { secretKey: 'sk_test_tiny', baseUrl: 'http://shop.test/platform/payment' },
+            patience,
+          ),
         publishableKey: 'pk_test_tiny',
-        baseUrl: 'http://shop.test/platform/payment',
         scriptUrl: '/platform/payment/stripe.js',
-        fetch: provider.fetch,
       },
       orderPlaced: async (_tx, orderId) => {
         placed.push(orderId);

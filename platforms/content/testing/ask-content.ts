@@ -3,7 +3,7 @@ import {
   createEmbeddedContent,
   type EmbeddedContent,
   type EmbeddedContentOptions,
-} from '../../../embedded/content/index.ts';
+} from '../../../embedded/content/embedded-content.ts';
 import { type Answer, type Asking, ask } from '../contract.ts';
 
 export const TOKENS = { delivery: 'delivery-token', preview: 'preview-token' };

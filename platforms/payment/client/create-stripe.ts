@@ -8,13 +8,13 @@ export type StripeConfig = {
   baseUrl: string;
 };
 
-const TIMEOUT_MS = 15_000;
+const PATIENCE = { retries: 2, timeoutMs: 15_000 };
 
 /**
- * The official client over an injected fetch. It retries what failed on the way (twice, with an idempotency key of its own
+ * The official client over an injected fetch. By default it retries what failed on the way (twice, with an idempotency key of its own
  * where the caller gave none), gives up after 15 s, and follows no redirect.
  */
-export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig): Stripe {
+export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig, patience = PATIENCE): Stripe {
   if (secretKey === '') throw new Error('payment: the secret key is empty');
   const base = baseUrl.replace(/\/$/, '');
   const send: Fetch = (input, init) => {
@@ -24,8 +24,8 @@ export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig)
   };
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(send),
-    maxNetworkRetries: 2,
+    maxNetworkRetries: patience.retries,
     telemetry: false,
-    timeout: TIMEOUT_MS,
+    timeout: patience.timeoutMs,
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../core/database/database.ts';
-import { createEmbeddedSearch } from '../../../embedded/search/index.ts';
+import { createEmbeddedSearch } from '../../../embedded/search/embedded-search.ts';
 
 export const KEYS = { appId: 'TESTAPP', searchKey: 'may-search', adminKey: 'may-write' };
 

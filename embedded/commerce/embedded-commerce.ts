@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isDatabaseAway } from '../../core/database/database-away.ts';
-import type { Migrations } from '../../core/database/migrate.ts';
 import type { WebApp } from '../../core/web.ts';
 import { graphqlRoutes } from './catalogue/graphql.ts';
 import { createCatalogue } from './catalogue/snapshot.ts';
@@ -11,7 +10,6 @@ import { checkoutRoutes as hostedCheckoutRoutes } from './checkout/routes.ts';
 import { recoverCheckouts, settleStale } from './checkout/settle.ts';
 import { signInRoutes } from './checkout/sign-in.ts';
 import type { CommerceContext, EmbeddedCommerceOptions } from './context.ts';
-import { commerceMigrations } from './migrations.ts';
 import { cartRoutes } from './rest/carts.ts';
 import { checkoutRoutes } from './rest/checkouts.ts';
 import { customerRoutes } from './rest/customers.ts';
@@ -20,19 +18,7 @@ import { orderRoutes } from './rest/orders.ts';
 import { isSameSecret } from './rest/secret.ts';
 import { segmentRoutes } from './rest/segments.ts';
 
-export { storefrontSdl } from './catalogue/sdl.ts';
-export type {
-  CheckoutLook,
-  EmbeddedCommerceConfig,
-  EmbeddedCommerceOptions,
-  EmbeddedPayment,
-} from './context.ts';
-export { commerceMigrations } from './migrations.ts';
-export { seedCommerce } from './seed.ts';
-export type * from './seed-types.ts';
-
 export type EmbeddedCommerce = WebApp & {
-  readonly migrations: Migrations;
   /**
    * Finishes or frees checkouts that a crash or fault left half-done, and announces orders. Touches only abandoned
    * ones, in this process or another, so it may run at any time.
@@ -91,7 +77,6 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
 
   return {
     fetch: (request) => app.fetch(request),
-    migrations: commerceMigrations,
     reload: () => context.catalogue.reload(),
     hasBrokenOff: () => context.brokenOff.size > 0,
     recover: () => recoverCheckouts(context, payments),

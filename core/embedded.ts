@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Database, Queryable } from './database/database.ts';
+import type { Migrations } from './database/migrate.ts';
+import type { WebApp } from './web.ts';
+
+/** Whose an access token is. */
+export type TokenOwner = { sub: string; email: string };
+
+/** A sign-in that was made without a page: what the client of the identity platform would have been given. `expiresAt`: epoch ms. */
+export type IssuedSignIn = {
+  claims: {
+    sub: string;
+    email: string;
+    emailVerified: boolean;
+    firstName: string;
+    lastName: string;
+    phone: string | null;
+    companyName: string | null;
+    companyType: string | null;
+  };
+  tokens: { accessToken: string; refreshToken: string | null; idToken: string; expiresAt: number };
+};
+
+/** An embedded platform in this process. What it cannot do is absent. */
+export type RunningPlatform = {
+  /** answers the protocol, at paths relative to `/platform/<id>` */
+  readonly app?: WebApp;
+  /** the same for Node's own request and response, `url` relative to the mount: stands before the router */
+  nodeHandler?(request: IncomingMessage, response: ServerResponse): void;
+  /** begins the work in the background; requests do not wait for it */
+  start?(): void | Promise<void>;
+  stop?(): Promise<void>;
+  /** does at once what falls due until then: the shop's clock was moved there */
+  advance?(until: Date): Promise<void>;
+  /** does something while nothing falls due in this process */
+  whileStill?<T>(work: () => Promise<T>): Promise<T>;
+  /** forgets what it keeps in memory: the demo was filled anew */
+  reload?(): void;
+  /** finishes or frees what a crash left half-done; idempotent, may run at any time */
+  recover?(): Promise<void>;
+  /** whether something broke off in this process, so that `recover` need not wait for its turn */
+  hasBrokenOff?(): boolean;
+  /** where a browser signs out of its own pages */
+  readonly signOutPath?: string;
+  /** what it was given, for the console */
+  list?(query: { to?: string; limit?: number }): Promise<object[]>;
+  /** null: no account has this e-mail */
+  issueFor?(email: string): Promise<IssuedSignIn | null>;
+  /** null: forged, expired, revoked or another client's */
+  verifyAccessToken?(token: string): Promise<TokenOwner | null>;
+};
+
+/**
+ * A platform's protocol answered by ourselves, declared in one place. `Ground` is what its configuration is made of, `Host` what it runs
+ * with, `Seeds` the demo: each names only what it needs of them.
+ */
+export type Embedded<Ground, Config extends object, Host, Seeds> = {
+  /** as in the folder's name and under `/platform/<id>` */
+  readonly id: string;
+  readonly migrations?: Migrations;
+  /** how the store's own client reaches it */
+  configure(ground: Ground): Config;
+  /** its keys as the console shows them, to drive it with its real client */
+  describe(ground: Ground): Record<string, string>;
+  open(host: Host): RunningPlatform;
+  /** empties it, in the caller's transaction */
+  clear?(tx: Queryable): Promise<void>;
+  /** fills the emptied platform with the demo, in the caller's transaction */
+  seed?(tx: Queryable, seeds: Seeds): Promise<void>;
+  /** brings in what a newer demo has changed or added; those who are there stay */
+  renew?(tx: Queryable, seeds: Seeds): Promise<void>;
+  /** after filling, outside the transaction */
+  settle?(db: Database): Promise<void>;
+  /** SQL: which of the subjects and lower-case e-mail addresses `$1` it knows, as `name` */
+  readonly known?: string;
+  /** customer numbers that are taken */
+  takenNumbers?(tx: Queryable): Promise<number[]>;
+};
+
+export const defineEmbedded = <Ground, Config extends object, Host, Seeds>(
+  declared: Embedded<Ground, Config, Host, Seeds>,
+): Embedded<Ground, Config, Host, Seeds> => declared;

@@ -1,0 +1,87 @@
+import type { Database, Queryable } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import { defineEmbedded } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import type { CheckoutLook, EmbeddedPayment } from './context.ts';
+import { createEmbeddedCommerce } from './embedded-commerce.ts';
+import { commerceMigrations } from './migrations.ts';
+import { addCustomers, renewCoupons, seedCatalogue, seedCommerce } from './seed.ts';
+import type { CommerceSeed } from './seed-types.ts';
+
+const CHANNEL = 1;
+
+type Ground = {
+  publicUrl: string;
+  keys: {
+    storefrontToken: string;
+    commerceAccessToken: string;
+    commerceClientId: string;
+    commerceClientSecret: string;
+    storeHash: string;
+  };
+  shop: { companyName: string; memberSegment: { id: string } };
+};
+type Host = Ground & {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  look: Omit<CheckoutLook, 'brand'>;
+  cardPayments: EmbeddedPayment;
+  orderPlaced(tx: Queryable, orderId: number): Promise<void>;
+};
+type Seeds = { commerce(): CommerceSeed };
+
+const baseOf = ({ publicUrl }: Ground): string => `${publicUrl}/platform/commerce`;
+
+const keysOf = ({ keys }: Ground) => ({
+  storeHash: keys.storeHash,
+  storefrontToken: keys.storefrontToken,
+  accessToken: keys.commerceAccessToken,
+  clientId: keys.commerceClientId,
+  clientSecret: keys.commerceClientSecret,
+});
+
+/** Catalogue, carts, customers, orders and the checkout of documents. */
+export const embeddedCommerce = defineEmbedded({
+  id: 'commerce',
+  migrations: commerceMigrations,
+  configure: (ground: Ground) => ({
+    ...keysOf(ground),
+    storeUrl: baseOf(ground),
+    apiUrl: `${baseOf(ground)}/stores/${ground.keys.storeHash}`,
+    channelId: CHANNEL,
+    memberSegmentId: ground.shop.memberSegment.id,
+  }),
+  describe: keysOf,
+  open(host: Host) {
+    const { db, clock, log, look, shop, publicUrl, cardPayments, orderPlaced } = host;
+    const app = createEmbeddedCommerce({
+      db,
+      clock,
+      config: { ...keysOf(host), channelId: CHANNEL, publicBase: baseOf(host) },
+      payment: cardPayments,
+      orderPlaced,
+      storeUrl: publicUrl,
+      look: { ...look, brand: shop.companyName },
+      log,
+    });
+    const { reload, recover, hasBrokenOff } = app;
+    return { app, reload, recover, hasBrokenOff, signOutPath: '/platform/commerce/login.php?action=logout' };
+  },
+  seed: (tx, seeds: Seeds) => seedCommerce(tx, seeds.commerce()),
+  async renew(tx, seeds: Seeds) {
+    const seed = seeds.commerce();
+    await seedCatalogue(tx, seed);
+    await addCustomers(tx, seed);
+    await renewCoupons(tx, seed.coupons);
+  },
+  // ten thousand orders that were just written are counted and skipped by their index only after this
+  async settle(db) {
+    await db.query('VACUUM (ANALYZE) commerce.orders');
+  },
+  known: 'SELECT lower(email) AS name FROM commerce.customer WHERE lower(email) = ANY($1)',
+  async takenNumbers(tx) {
+    const { rows } = await tx.query<{ id: number }>('SELECT id FROM commerce.customer');
+    return rows.map(({ id }) => id);
+  },
+});

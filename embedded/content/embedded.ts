@@ -1,0 +1,46 @@
+import { defineEmbedded } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import type { Fetch } from '../../core/web.ts';
+import { createEmbeddedContent } from './embedded-content.ts';
+
+const ENVIRONMENT = 'master';
+
+type Ground = {
+  publicUrl: string;
+  keys: {
+    contentSpace: string;
+    contentDeliveryToken: string;
+    contentPreviewToken: string;
+    contentWebhookSecret: string;
+  };
+  /** the address that turns the preview on */
+  previewLink(): string;
+};
+type Host = Ground & { log: Log; deliver: Fetch; contentFolder: string };
+
+const baseOf = ({ publicUrl }: Ground): string => `${publicUrl}/platform/content`;
+
+const keysOf = ({ keys }: Ground) => ({
+  space: keys.contentSpace,
+  environment: ENVIRONMENT,
+  deliveryToken: keys.contentDeliveryToken,
+  previewToken: keys.contentPreviewToken,
+  webhookSecret: keys.contentWebhookSecret,
+});
+
+/** The content platform on a folder of files; it keeps nothing in the database. */
+export const embeddedContent = defineEmbedded({
+  id: 'content',
+  configure: (ground: Ground) => ({ ...keysOf(ground), url: baseOf(ground), imageOrigins: [] }),
+  describe: (ground: Ground) => ({ ...keysOf(ground), previewLink: ground.previewLink() }),
+  open(host: Host) {
+    const { log, deliver, contentFolder, publicUrl } = host;
+    const app = createEmbeddedContent({
+      folder: contentFolder,
+      config: { ...keysOf(host), publicBase: baseOf(host), webhookUrl: `${publicUrl}/api/content/webhook` },
+      deliver,
+      log,
+    });
+    return { app, start: app.start, stop: app.stop };
+  },
+});

@@ -1,6 +1,0 @@
-export {
-  createEmbeddedContent,
-  type EmbeddedContent,
-  type EmbeddedContentConfig,
-  type EmbeddedContentOptions,
-} from './embedded-content.ts';

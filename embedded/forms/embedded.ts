@@ -1,0 +1,38 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import { defineEmbedded } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import { createEmbeddedForms } from './embedded-forms.ts';
+import { formsMigrations } from './migrations.ts';
+import { clearForms } from './submissions.ts';
+
+const MOST_LISTED = 200;
+
+type Ground = { formAccount: { portalId: string; specialFormId: string | null } };
+type Host = Ground & {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  readFormDefinitions(): readonly unknown[];
+  clientAddress(request: Request): string;
+};
+
+/** The form service: definitions, the embed script and what was submitted [CNT-06]. */
+export const embeddedForms = defineEmbedded({
+  id: 'forms',
+  migrations: formsMigrations,
+  configure: ({ formAccount }: Ground) => ({ scriptUrl: '/platform/forms/v2.js', region: 'na1', ...formAccount }),
+  describe: ({ formAccount }: Ground) => ({ portalId: formAccount.portalId }),
+  open({ db, clock, log, formAccount, readFormDefinitions, clientAddress }: Host) {
+    const app = createEmbeddedForms({
+      db,
+      clock,
+      definitions: readFormDefinitions(),
+      config: { portalId: formAccount.portalId },
+      log,
+      clientAddress,
+    });
+    return { app, list: ({ limit = MOST_LISTED }) => app.list({ limit }) };
+  },
+  clear: clearForms,
+});

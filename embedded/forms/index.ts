@@ -1,1 +1,0 @@
-export { createEmbeddedForms } from './embedded-forms.ts';

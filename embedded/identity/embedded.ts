@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http';
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import { defineEmbedded } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { identityMigrations } from './migrations.ts';
+import type { Look, SendMail } from './options.ts';
+import { clearIdentity, type IdentityPerson, seedIdentity } from './seed.ts';
+
+type Ground = { publicUrl: string; keys: { identityClientId: string; identityClientSecret: string } };
+type Host = Ground & {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  look: Look;
+  sendLink: SendMail;
+  socketAddress(request: IncomingMessage): string;
+};
+type Seeds = { identity(): readonly IdentityPerson[] };
+
+const clientOf = ({ publicUrl, keys }: Ground) => ({
+  issuer: `${publicUrl}/platform/identity`,
+  clientId: keys.identityClientId,
+  clientSecret: keys.identityClientSecret,
+});
+const fill = (tx: Parameters<typeof seedIdentity>[0], { identity }: Seeds): Promise<void> =>
+  seedIdentity(tx, identity());
+
+/** The OpenID Connect provider that people sign in with. */
+export const embeddedIdentity = defineEmbedded({
+  id: 'identity',
+  migrations: identityMigrations,
+  configure: (ground: Ground) => clientOf(ground),
+  describe: clientOf,
+  open(host: Host) {
+    const { db, clock, log, look, publicUrl, sendLink, socketAddress } = host;
+    const app = createEmbeddedIdentity({
+      db,
+      clock,
+      config: {
+        ...clientOf(host),
+        redirectUris: [`${publicUrl}/login-redirect`],
+        postLogoutRedirectUris: [`${publicUrl}/logout-redirect`],
+        publicUrl,
+        signInUrl: `${publicUrl}/login`,
+      },
+      sendMail: sendLink,
+      look,
+      log,
+      clientAddress: socketAddress,
+    });
+    return {
+      app,
+      nodeHandler: app.nodeHandler,
+      issueFor: app.issueFor,
+      verifyAccessToken: app.verifyAccessToken,
+    };
+  },
+  clear: clearIdentity,
+  seed: fill,
+  renew: fill,
+  known:
+    'SELECT unnest(ARRAY[sub, email_key]) AS name FROM identity.account WHERE sub = ANY($1) OR email_key = ANY($1)',
+});

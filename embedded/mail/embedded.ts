@@ -1,0 +1,26 @@
+import type { Transport } from 'nodemailer';
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import { defineEmbedded } from '../../core/embedded.ts';
+import { clearMail, createEmbeddedMailbox, mailMigrations } from './mailbox.ts';
+
+type Ground = {
+  db: Database;
+  clock: Clock;
+  shop: { companyName: string; supportEmail: string };
+  /** the transport, with what was ordered at the console going wrong */
+  disturb(transport: Transport<unknown>): Transport<unknown>;
+};
+
+/** A mailbox in place of a mail server. */
+export const embeddedMail = defineEmbedded({
+  id: 'mail',
+  migrations: mailMigrations,
+  configure: ({ db, clock, shop, disturb }: Ground) => ({
+    transport: disturb(createEmbeddedMailbox({ db, clock }).transport),
+    from: `${shop.companyName} <${shop.supportEmail}>`,
+  }),
+  describe: () => ({}),
+  open: ({ db, clock }: Ground) => ({ list: createEmbeddedMailbox({ db, clock }).list }),
+  clear: clearMail,
+});

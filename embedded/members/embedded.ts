@@ -1,0 +1,27 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import { defineEmbedded } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import { createEmbeddedMembers } from './embedded-members.ts';
+import { membersMigrations } from './migrations.ts';
+import { clearMembers, type Member, seedMembers } from './seed.ts';
+
+type Ground = { publicUrl: string; keys: { membersApiKey: string } };
+type Host = Ground & { db: Database; clock: Clock; log: Log };
+type Seeds = { members(): readonly Member[] };
+
+const fill = (tx: Parameters<typeof seedMembers>[0], { members }: Seeds): Promise<void> => seedMembers(tx, members());
+
+/** The association's registry of members. */
+export const embeddedMembers = defineEmbedded({
+  id: 'members',
+  migrations: membersMigrations,
+  configure: ({ publicUrl, keys }: Ground) => ({ url: `${publicUrl}/platform/members`, apiKey: keys.membersApiKey }),
+  describe: ({ keys }: Ground) => ({ apiKey: keys.membersApiKey }),
+  open: ({ db, clock, log, keys }: Host) => ({
+    app: createEmbeddedMembers({ db, clock, config: { apiKey: keys.membersApiKey }, log }),
+  }),
+  clear: clearMembers,
+  seed: fill,
+  renew: fill,
+});

@@ -1,0 +1,84 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import { defineEmbedded } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import type { Fetch } from '../../core/web.ts';
+import { DEFAULT_MEMBER_COUPON } from '../../platforms/payment/defaults.ts';
+import { createEmbeddedPayment } from './app.ts';
+import { paymentMigrations } from './migrations.ts';
+import { clearPayment, seedPayment } from './seed.ts';
+import type { PaymentSeed } from './seed-types.ts';
+import type { PaymentConfig } from './wire/route.ts';
+
+const PLAN_SKUS = { unlimited: 'SUB-UNL', 'facility-manager': 'SUB-FAC' } as const;
+
+type Ground = {
+  publicUrl: string;
+  keys: { paymentSecretKey: string; paymentPublishableKey: string; paymentWebhookSecret: string };
+  shop: {
+    companyName: string;
+    taxId: string;
+    supportEmail: string;
+    supportPhone: string;
+    /** by state: of documents, of plans */
+    taxRates: Readonly<Record<string, readonly [number, number]>>;
+    plans: readonly { id: string; sku: string }[];
+    specialPromoCode: string | null;
+  };
+  /** the seller's postal address in lines */
+  addressLines: readonly string[];
+};
+type Host = Ground & { db: Database; clock: Clock; log: Log; deliver: Fetch };
+type Seeds = { payment(): PaymentSeed; now: Date; ground: Ground };
+
+const baseOf = ({ publicUrl }: Ground): string => `${publicUrl}/platform/payment`;
+
+const keysOf = ({ keys }: Ground) => ({
+  secretKey: keys.paymentSecretKey,
+  publishableKey: keys.paymentPublishableKey,
+  webhookSecret: keys.paymentWebhookSecret,
+});
+
+/** What it is told of this shop: its keys, its address, who sells, and the sales tax on plans. */
+const accountOf = (ground: Ground): PaymentConfig => {
+  const { companyName, taxId, supportEmail, supportPhone, taxRates } = ground.shop;
+  return {
+    ...keysOf(ground),
+    publicBase: baseOf(ground),
+    sellerName: companyName,
+    seller: { address: ground.addressLines, contact: [`Tax ID ${taxId}`, supportEmail, supportPhone] },
+    taxRates: Object.fromEntries(Object.entries(taxRates).map(([state, [, plans]]) => [state, plans])),
+  };
+};
+
+const fill = (tx: Parameters<typeof seedPayment>[0], { payment, now, ground }: Seeds): Promise<void> =>
+  seedPayment(tx, payment(), { config: accountOf(ground), now });
+
+/** A card provider for trials: published test cards only. */
+export const embeddedPayment = defineEmbedded({
+  id: 'payment',
+  migrations: paymentMigrations,
+  configure(ground: Ground) {
+    const planOf = (sku: string): string | null => ground.shop.plans.find((plan) => plan.sku === sku)?.id ?? null;
+    return {
+      ...keysOf(ground),
+      baseUrl: baseOf(ground),
+      scriptUrl: '/platform/payment/stripe.js',
+      plans: { unlimited: planOf(PLAN_SKUS.unlimited), 'facility-manager': planOf(PLAN_SKUS['facility-manager']) },
+      memberCoupon: DEFAULT_MEMBER_COUPON,
+      specialPromoCode: ground.shop.specialPromoCode,
+      pageOrigins: [new URL(ground.publicUrl).origin],
+    };
+  },
+  describe: keysOf,
+  open(host: Host) {
+    const { db, clock, log, deliver, publicUrl } = host;
+    const webhookUrl = `${publicUrl}/api/payment/webhook`;
+    const app = createEmbeddedPayment({ db, clock, config: accountOf(host), deliver, webhookUrl, log });
+    return { app, start: app.start, stop: app.stop, advance: app.advance, whileStill: app.whileStill };
+  },
+  clear: clearPayment,
+  seed: fill,
+  renew: fill,
+  known: `SELECT body->'metadata'->>'userId' AS name FROM payment.customer WHERE body->'metadata'->>'userId' = ANY($1)`,
+});

@@ -1,0 +1,36 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Clock } from '../../core/dates.ts';
+import { defineEmbedded, type TokenOwner } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import { createEmbeddedUsers } from './embedded-users.ts';
+import { usersMigrations } from './migrations.ts';
+import { clearUsers, seedUsers, type UsersPerson } from './seed.ts';
+import type { UsersPayment } from './subscription.ts';
+
+type Ground = { publicUrl: string };
+type Host = Ground & {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  cardPayments: UsersPayment;
+  verifyAccessToken(token: string): Promise<TokenOwner | null>;
+};
+type Seeds = { users(): readonly UsersPerson[] };
+
+const fill = (tx: Parameters<typeof seedUsers>[0], { users }: Seeds): Promise<void> => seedUsers(tx, users());
+
+/** The user service: profile and ids of each person. */
+export const embeddedUsers = defineEmbedded({
+  id: 'users',
+  migrations: usersMigrations,
+  configure: ({ publicUrl }: Ground) => ({ url: `${publicUrl}/platform/users` }),
+  describe: () => ({ bearer: 'an access token of the identity platform' }),
+  open: ({ db, clock, log, cardPayments, verifyAccessToken }: Host) => ({
+    app: createEmbeddedUsers({ db, clock, verifyAccessToken, payment: cardPayments, log }),
+  }),
+  clear: clearUsers,
+  seed: fill,
+  renew: fill,
+  known:
+    'SELECT unnest(ARRAY[user_id, lower(email)]) AS name FROM users.person WHERE user_id = ANY($1) OR lower(email) = ANY($1)',
+});

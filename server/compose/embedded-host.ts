@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import type { Queryable } from '../../core/database/database.ts';
+import type { Embedded, TokenOwner } from '../../core/embedded.ts';
+import type { Log } from '../../core/log.ts';
+import type { Fetch } from '../../core/web.ts';
+import type { LinkMail } from '../../shop/sign-in/link-mail.ts';
+import type { DemoSeeds } from '../demo/demo-seeds.ts';
+import type { Look } from '../web/look.ts';
+import type { EmbeddedGround } from './embedded-ground.ts';
+import type { PlatformFacts } from './platforms.ts';
+
+/** What every embedded platform runs with; each takes of it what its declaration names. */
+export type EmbeddedHost = EmbeddedGround & {
+  log: Log;
+  look: Look;
+  contentFolder: string;
+  /** the demo's forms, as the form service describes them */
+  readFormDefinitions(): readonly unknown[];
+  /** the store itself, for events */
+  deliver: Fetch;
+  cardPayments: ReturnType<PlatformFacts['cardPayments']>;
+  /** the identity provider's word on a token, where it is embedded too */
+  verifyAccessToken(token: string): Promise<TokenOwner | null>;
+  /** writes the mail of a link that identity wants mailed */
+  sendLink(mail: LinkMail): Promise<void>;
+  /** within the transaction that makes an order */
+  orderPlaced(tx: Queryable, orderId: number): Promise<void>;
+  clientAddress(request: Request): string;
+  socketAddress(request: IncomingMessage): string;
+};
+
+export type EmbeddedEntry = Embedded<EmbeddedGround, object, EmbeddedHost, DemoSeeds>;

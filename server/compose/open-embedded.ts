@@ -1,0 +1,64 @@
+import type { RunningPlatform } from '../../core/embedded.ts';
+import { createPlatformFetch, type EmbeddedMount } from '../../core/http/platform-fetch.ts';
+import type { WebApp } from '../../core/web.ts';
+import type { Faults } from '../console/faults.ts';
+import { withFaults } from '../console/faulty-app.ts';
+import type { PlatformLog } from '../console/platform-log.ts';
+import { factsOf, noteFacts } from '../web/request.ts';
+import type { EmbeddedEntry, EmbeddedHost } from './embedded-host.ts';
+import type { PlatformFacts } from './platforms.ts';
+
+export type OpenedPlatform = RunningPlatform & { readonly id: string; describe(): Record<string, string> };
+
+type OpenOptions = {
+  serving: readonly EmbeddedEntry[];
+  host: Omit<EmbeddedHost, 'cardPayments' | 'verifyAccessToken'>;
+  facts: Pick<PlatformFacts, 'cardPayments'>;
+  platformLog: PlatformLog;
+  faults: Faults;
+};
+
+/** The log hands on a request of its own, with the body it has read: what is known of the caller goes along. */
+const recordKnown = (platformLog: PlatformLog, faults: Faults, platform: string, app: WebApp): WebApp => ({
+  fetch(request) {
+    const facts = factsOf(request);
+    const known: WebApp = {
+      fetch(read) {
+        if (facts) noteFacts(read, facts);
+        return app.fetch(read);
+      },
+    };
+    return withFaults(platform, known, faults, platformLog).fetch(request);
+  },
+});
+
+/**
+ * Opens the platforms that are not hosted elsewhere, and the fetch that reaches all of them, in this process or over the wire. They reach
+ * each other as the store does: over that fetch, or by what one of them can be asked.
+ */
+export function openEmbedded({ serving, host, facts, platformLog, faults }: OpenOptions) {
+  const mounts: EmbeddedMount[] = [];
+  const fetch = createPlatformFetch({
+    embedded: mounts,
+    outer: (input, init) => globalThis.fetch(input as Request, init),
+  });
+  const platforms: OpenedPlatform[] = [];
+  const whole: EmbeddedHost = {
+    ...host,
+    cardPayments: facts.cardPayments(fetch),
+    verifyAccessToken: async (token) =>
+      (await platforms.find((platform) => platform.verifyAccessToken)?.verifyAccessToken?.(token)) ?? null,
+  };
+  for (const embedded of serving) {
+    const { id } = embedded;
+    const running = embedded.open(whole);
+    platforms.push({ ...running, id, describe: () => embedded.describe(whole) });
+    if (running.app === undefined) continue;
+    const app = recordKnown(platformLog, faults, id, running.app);
+    mounts.push({ platform: id, prefix: `${host.publicUrl}/platform/${id}`, app });
+  }
+  const nodePlatforms = platforms.flatMap(({ id, nodeHandler }) => (nodeHandler ? [{ id, handle: nodeHandler }] : []));
+  return { fetch, mounts, platforms, nodePlatforms };
+}
+
+export type EmbeddedPlatforms = ReturnType<typeof openEmbedded>;
