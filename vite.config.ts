@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { importBlockStyles } from './app/styles/import-block-styles.ts';
@@ -35,6 +36,33 @@ const groups = [
   })),
 ];
 
+const SERVER_ENTRY = resolve(import.meta.dirname, 'server/main.ts');
+const EMBEDDED_LIST = resolve(import.meta.dirname, 'server/compose/embedded.ts');
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null };
+
+/**
+ * Names the store's modules, and no other: what is reached from the entry without going through the list of embedded platforms. The rest
+ * of the server is what only they need, a file of its own that is read when one of them serves.
+ */
+function createStoreGroup(): (id: string, graph: ModuleGraph) => string | null {
+  let reached: Set<string> | null = null;
+  const reach = (graph: ModuleGraph): Set<string> => {
+    const found = new Set<string>();
+    const open = [SERVER_ENTRY];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (found.has(id) || id === EMBEDDED_LIST) continue;
+      found.add(id);
+      const info = graph.getModuleInfo(id);
+      open.push(...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? []));
+    }
+    return found;
+  };
+  return (id, graph) => {
+    reached ??= reach(graph);
+    return reached.has(id) ? 'store' : null;
+  };
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [importBlockStyles(), reactRouter(), carryTexts()],
   ssr: { noExternal: command === 'build' ? true : undefined, external: OUTSIDE },
@@ -46,6 +74,22 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // our own server is the entry: it takes the routes from `virtual:react-router/server-build`
-    ssr: { build: { rolldownOptions: { input: 'server/main.ts', output: { codeSplitting: false } } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          input: 'server/main.ts',
+          output: {
+            entryFileNames: 'index.js',
+            chunkFileNames: '[name].js',
+            codeSplitting: {
+              groups: [
+                { name: createStoreGroup(), debugName: 'store', priority: 2 },
+                { name: 'embedded', priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
 }));

@@ -1,0 +1,44 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOSTED_ELSEWHERE } from '../support/hosted-elsewhere.ts';
+import { type Environment, makeDataDir, startCommand, statusOf } from '../support/start-command.ts';
+
+const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+let dataDir = '';
+let remove = async (): Promise<void> => {};
+beforeEach(() => {
+  ({ dataDir, remove } = makeDataDir());
+});
+afterEach(() => remove());
+
+/** The project as it was built, but that the embedded platforms' own file throws as soon as it is imported. */
+function withoutEmbedded(): string {
+  const copy = join(dirname(dataDir), 'project');
+  mkdirSync(join(copy, 'build'), { recursive: true });
+  for (const name of readdirSync(project))
+    if (name !== 'build' && !name.startsWith('.')) symlinkSync(join(project, name), join(copy, name));
+  cpSync(join(project, 'build'), join(copy, 'build'), { recursive: true });
+  writeFileSync(join(copy, 'build', 'server', 'embedded.js'), `throw new Error('the embedded platforms were read');\n`);
+  return copy;
+}
+
+/** Starts the built server of a folder, without the launcher, which would build it anew. */
+const startIn = (folder: string, environment: Environment) => {
+  const run = `import(${JSON.stringify(join(folder, 'build', 'server', 'index.js'))}).then(({ run }) => run()).catch((error) => { console.error(error.message); process.exit(1); })`;
+  return startCommand({ DATA_DIR: dataDir, ...environment }, [process.execPath, '-e', run]);
+};
+
+it('a process that embeds nothing never reads the embedded platforms, one that embeds a single one does', async () => {
+  const folder = withoutEmbedded();
+  const whole = await startIn(folder, HOSTED_ELSEWHERE);
+  await whole.awaitAnswer();
+  expect(await statusOf(`${whole.url}/readyz`)).toBe(200);
+  process.kill(whole.pid);
+  await whole.ended;
+
+  const { USERS_URL: _, ...others } = HOSTED_ELSEWHERE;
+  const single = await startIn(folder, others);
+  expect(await single.ended).toMatchObject({ code: 1, errors: 'the embedded platforms were read' });
+});
