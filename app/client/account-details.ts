@@ -1,3 +1,4 @@
+import { call } from '../../api/client.ts';
 import { loadSession, reloadSession, sessionStore } from '../everywhere/session/session-store.ts';
 
 /** What can be changed of a person, as the form has it. */
@@ -26,23 +27,13 @@ export async function saveDetails(
   if (!sessionStore.getState().isKnown) await loadSession(fetch);
   const { person } = sessionStore.getState();
   if (person === null) return 'missing-session';
-  let status: number;
-  try {
-    const answer = await fetch('/api/auth/update-user', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ firstName, lastName, phone: phoneNumber }),
-    });
-    status = answer.status;
-  } catch {
-    return 'failed';
-  }
-  if (status === 401) {
+  const saved = await call('PUT /api/auth/update-user', { firstName, lastName, phone: phoneNumber }, { fetch });
+  if (!saved.ok && saved.status === 401) {
     keepTyped({ firstName, lastName, phoneNumber, email: person.email });
     go(`/login?returnTo=${encodeURIComponent(here())}`);
     return 'signed-out';
   }
-  if (status !== 200) return 'failed';
+  if (!saved.ok) return 'failed';
   await reloadSession(fetch);
   return 'saved';
 }

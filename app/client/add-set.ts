@@ -1,14 +1,12 @@
-import type { LineItem } from './add-to-cart.ts';
-
-type SetDocument = { productId: number; variantId: number };
+import type { NewLine } from '../../platforms/commerce/client/types.ts';
 
 /** The lines of a set: one copy of each document; a document that is named twice is one line of two. */
-export function linesOfSet(documents: readonly SetDocument[]): LineItem[] {
-  const lines = new Map<string, LineItem>();
+export function linesOfSet(documents: readonly Omit<NewLine, 'quantity'>[]): NewLine[] {
+  const lines = new Map<string, NewLine>();
   for (const { productId, variantId } of documents) {
     const key = `${productId} ${variantId}`;
     const quantity = (lines.get(key)?.quantity ?? 0) + 1;
-    lines.set(key, { quantity, product_id: productId, variant_id: variantId });
+    lines.set(key, { productId, variantId, quantity });
   }
   return [...lines.values()];
 }

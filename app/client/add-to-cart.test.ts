@@ -3,7 +3,7 @@ import { cartStore } from '../everywhere/session/cart-store.ts';
 import { addToCart } from './add-to-cart.ts';
 import { verifyCart } from './verify-cart.ts';
 
-const LINE = { quantity: 2, product_id: 1101, variant_id: 11101 };
+const LINE = { quantity: 2, productId: 1101, variantId: 11101 };
 const line = (quantity: number) => ({
   id: 'l1',
   product_id: 1101,

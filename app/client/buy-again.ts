@@ -1,5 +1,5 @@
 import type { AgainLine } from '../../shop/orders/buy-again.ts';
-import { addToCart, type LineItem } from './add-to-cart.ts';
+import { addToCart } from './add-to-cart.ts';
 import { isHeldBack } from './plan-rules.ts';
 
 /** `added`: so many copies came into the cart. `heldBack`: the person's plan holds this one by now, and nothing was added. */
@@ -10,10 +10,7 @@ export async function buyAgain(
   lines: readonly AgainLine[],
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<AgainOutcome> {
-  const items = lines.map(
-    ({ productId, variantId, quantity }): LineItem => ({ quantity, product_id: productId, variant_id: variantId }),
-  );
-  const outcome = await addToCart(items, fetch);
+  const outcome = await addToCart(lines, fetch);
   if (!outcome) return 'failed';
   if (!isHeldBack(outcome)) return { added: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   return { heldBack: lines.find(({ productId }) => productId === outcome.heldBack)?.code ?? '' };

@@ -10,7 +10,7 @@ const { hasIntent, INTENT_TIME_KEY } = await import('./product/buy-intent.ts');
 const { cartStore, resetCart } = await import('../everywhere/session/cart-store.ts');
 const { reloadSession } = await import('../everywhere/session/session-store.ts');
 
-const LINE = { quantity: 2, product_id: 1101, variant_id: 11_101 };
+const LINE = { quantity: 2, productId: 1101, variantId: 11_101 };
 const PAGE = '/documents/a101-2025/';
 const cartWith = (...lines: { product_id: number; variant_id: number }[]) => ({
   cart: {

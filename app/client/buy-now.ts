@@ -1,7 +1,8 @@
+import type { NewLine } from '../../platforms/commerce/client/types.ts';
 import { MOST_COPIES } from '../../shop/cart/copies.ts';
+import { fieldOf } from '../everywhere/session/field-of.ts';
 import { loadSession } from '../everywhere/session/session-store.ts';
-import { addToCart, type LineItem } from './add-to-cart.ts';
-import { fieldOf, linesOf } from './cart/wire-cart.ts';
+import { addToCart } from './add-to-cart.ts';
 import { type HeldBack, isHeldBack } from './plan-rules.ts';
 import { INTENT_KEY, INTENT_TIME_KEY } from './product/buy-intent.ts';
 import { verifyCart } from './verify-cart.ts';
@@ -21,15 +22,14 @@ export type BuyOutcome = { goTo: string; isDocument: boolean } | HeldBack | null
  * [CRT-09] The same product and variant already in the cart: straight to `/cart`; else add, then `/cart`.
  * [CRT-10] A visitor's intent is stored and sign-in starts; `returnTo` is the product page, where it resumes.
  */
-export async function buyNow(line: LineItem, returnTo: string): Promise<BuyOutcome> {
+export async function buyNow(line: NewLine, returnTo: string): Promise<BuyOutcome> {
   const person = await loadSession();
   const cart = await verifyCart();
   const isThere =
-    cart !== null &&
-    linesOf(cart).some((each) => each.product_id === line.product_id && each.variant_id === line.variant_id);
+    cart?.lines.some((each) => each.productId === line.productId && each.variantId === line.variantId) ?? false;
   if (isThere) return { goTo: '/cart', isDocument: false };
   if (!person) {
-    storeIntent({ entityId: line.product_id, variantEntityId: line.variant_id, count: line.quantity });
+    storeIntent({ entityId: line.productId, variantEntityId: line.variantId, count: line.quantity });
     return { goTo: `/login?returnTo=${encodeURIComponent(returnTo)}`, isDocument: true };
   }
   const added = await addToCart([line]);

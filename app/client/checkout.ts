@@ -1,7 +1,8 @@
+import { type Answer, call } from '../../api/client.ts';
 import { cartStore } from '../everywhere/session/cart-store.ts';
 import { track } from '../everywhere/session/track.ts';
 import { keepCart } from './cart/keep-cart.ts';
-import { fieldOf, linesOf, readCart, type WireCart } from './cart/wire-cart.ts';
+import { type PageCart, readCart } from './cart/wire-cart.ts';
 
 /**
  * The outcome of opening the checkout: the address to go to; `signed-out`: the session has ended, the cart is kept;
@@ -19,33 +20,24 @@ class Stopped extends Error {
   }
 }
 
-async function ask(fetch: typeof globalThis.fetch, path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(path, {
-    method: body ? 'POST' : 'GET',
-    headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body && JSON.stringify(body),
-  });
-  if (answer.status === 401) throw new Stopped('signed-out');
-  if (answer.status === 409) throw new Stopped('changed');
-  if (!answer.ok) throw new Stopped('failed');
-  return answer.json();
+/** The value of a step; throws `Stopped` for a refusal. */
+async function take<T>(asked: Promise<Answer<T>>): Promise<T> {
+  const answer = await asked;
+  if (answer.ok) return answer.value;
+  throw new Stopped(answer.status === 401 ? 'signed-out' : answer.status === 409 ? 'changed' : 'failed');
 }
 
-/** A missing session is an answer; one that cannot be read is a failure. */
-async function readOwn(fetch: typeof globalThis.fetch): Promise<{ customerId: number; cart: WireCart }> {
-  const session = fieldOf(await ask(fetch, '/api/auth/session'), 'session');
-  if (session === null) throw new Stopped('signed-out');
-  const customerId = fieldOf(fieldOf(session, 'profile'), 'commerceCustomerId');
-  const cart = readCart(await ask(fetch, '/api/commerce/get-cart'));
-  if (typeof customerId !== 'number' || !cart) throw new Stopped('failed');
-  return { customerId, cart };
+/** What a step must have answered; throws `Stopped` where it is missing. */
+function need<T>(value: T | null | undefined | ''): T {
+  if (value === null || value === undefined || value === '') throw new Stopped('failed');
+  return value;
 }
 
 /** The last checkout event: pressing again with the same lines is the same checkout. */
 let begun = '';
 
-async function tellBegun(cart: WireCart): Promise<void> {
-  const goods = JSON.stringify(linesOf(cart).map(({ product_id, quantity }) => [product_id, quantity]));
+async function tellBegun(cart: PageCart): Promise<void> {
+  const goods = JSON.stringify(cart.lines.map(({ productId, quantity }) => [productId, quantity]));
   if (goods === begun) return;
   begun = goods;
   await track(({ pushBeginCheckout }) => pushBeginCheckout(cart));
@@ -57,27 +49,29 @@ async function tellBegun(cart: WireCart): Promise<void> {
  * Every way to buy documents comes by here before the store is left.
  */
 export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Opened> {
+  const by = { fetch };
   try {
-    const own = await readOwn(fetch);
-    const lineItems = linesOf(own.cart).map(({ product_id, variant_id, quantity }) => ({
-      product_id,
-      variant_id,
+    const { session } = await take(call('GET /api/auth/session', {}, by));
+    // a missing session is an answer; one that cannot be read is a failure
+    if (session === null) return { kind: 'signed-out' };
+    const customerId = need(session?.profile?.commerceCustomerId);
+    const own = need(readCart((await take(call('GET /api/commerce/get-cart', {}, by))).cart));
+    const lineItems = own.lines.map(({ productId, variantId, quantity }) => ({
+      product_id: productId,
+      variant_id: variantId,
       quantity,
     }));
-    const cart = readCart(await ask(fetch, '/api/commerce/create-cart', { customerId: own.customerId, lineItems }));
-    if (!cart) return { kind: 'failed' };
+    const made = await take(call('POST /api/commerce/create-cart', { customerId, lineItems }, by));
+    const cart = need(readCart(made.cart));
     keepCart(cart);
     const { cartId } = cartStore.getState();
-    const redirectUrl = fieldOf(await ask(fetch, '/api/commerce/cart-redirect', { cartId }), 'redirectUrl');
-    if (typeof redirectUrl !== 'string') return { kind: 'failed' };
+    const redirectTo = need((await take(call('POST /api/commerce/cart-redirect', { cartId }, by))).redirectUrl);
     // the event goes before the page is left
     await tellBegun(cart);
-    const login = { customerId: own.customerId, redirectTo: redirectUrl };
-    const loginUrl = fieldOf(await ask(fetch, '/api/commerce/login', login), 'loginUrl');
-    if (typeof loginUrl !== 'string') return { kind: 'failed' };
+    const url = need((await take(call('POST /api/commerce/login', { customerId, redirectTo }, by))).loginUrl);
     begun = '';
     await track(({ noteBegun }) => noteBegun(cartId));
-    return { kind: 'open', url: loginUrl };
+    return { kind: 'open', url };
   } catch (failure) {
     return { kind: failure instanceof Stopped ? failure.kind : 'failed' };
   }

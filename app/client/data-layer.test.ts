@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPersonal } from '../../tests/support/event-guard.ts';
-import type { WireCart } from './cart/wire-cart.ts';
+import type { PageCart } from './cart/wire-cart.ts';
 import type { EventName } from './event-types.ts';
 import * as events from './events.ts';
 
 const DOCUMENT = { sku: 'A101-2025', title: 'Owner/Contractor Agreement', price: 8_450, salePrice: null };
 const LINE = {
   id: 'l1',
-  product_id: 1101,
-  variant_id: 11101,
+  productId: 1101,
+  variantId: 11101,
   name: 'Owner/Contractor Agreement',
   sku: 'A101-2025',
-  list_price: 84.5,
-  sale_price: 0,
+  listPrice: 8_450,
+  salePrice: 0,
+  kind: 'digital' as const,
   quantity: 3,
 };
-const CART: WireCart = {
+const CART: PageCart = {
   id: 'cart-1',
-  base_amount: 253.5,
-  cart_amount: 253.5,
-  tax_amount: 0,
-  tax_included: true,
-  line_items: { physical_items: [], digital_items: [LINE], gift_certificates: [], custom_items: [] },
+  cartAmount: 25_350,
+  taxAmount: 0,
+  taxIncluded: true,
+  lines: [LINE],
 };
 const SHOWN = { id: 'l1', quantity: 3, amount: 25_350, document: { ...DOCUMENT, variantId: 11101 } };
 const ITEM = { item_id: 'A101-2025', item_name: 'Owner/Contractor Agreement', price: 84.5 };
@@ -64,7 +64,7 @@ const TOLD: Record<EventName, { tell(): unknown; said: object }> = {
   view_promotion: { tell: () => events.pushPromoImpression(PROMO), said: { ecommerce: PROMO } },
   select_promotion: { tell: () => events.pushSelectPromotion(PROMO), said: { ecommerce: PROMO } },
   add_to_cart: {
-    tell: () => events.pushAddToCart(CART, [{ product_id: 1101, variant_id: 11101, quantity: 2 }]),
+    tell: () => events.pushAddToCart(CART, [{ productId: 1101, variantId: 11101, quantity: 2 }]),
     said: { ecommerce: GOODS(2) },
   },
   remove_from_cart: {
@@ -143,10 +143,11 @@ it('[FMT-04] the guard of these tests finds what must not be said', () => {
 });
 
 it('[FMT-02] tax is one eleventh of the amount only where it is included', () => {
-  const amounts = { cart_amount: 110, tax_amount: 7.25 };
-  expect(events.taxOf({ ...amounts, tax_included: true })).toBe(10);
-  expect(events.taxOf({ ...amounts, tax_included: false })).toBe(7.25);
-  expect(events.taxOf({ cart_amount: 84.5, tax_amount: 0, tax_included: true })).toBe(7.68);
+  const amounts = { cartAmount: 11_000, taxAmount: 725 };
+  expect(events.taxOf({ ...amounts, taxIncluded: true })).toBe(1_000);
+  expect(events.taxOf({ ...amounts, taxIncluded: false })).toBe(725);
+  // 8450 / 11 = 768.18…
+  expect(events.taxOf({ cartAmount: 8_450, taxAmount: 0, taxIncluded: true })).toBe(768);
 });
 
 it('[FMT-02] [CO10] a purchase is told once, by its number, also after a reload, and where storage is forbidden', () => {
@@ -203,7 +204,7 @@ describe('[FMT-02] changes of the cart page', () => {
 });
 
 it('[FMT-02] adding says nothing of lines that the cart does not have', () => {
-  events.pushAddToCart(CART, [{ product_id: 9, variant_id: 9, quantity: 1 }]);
+  events.pushAddToCart(CART, [{ productId: 9, variantId: 9, quantity: 1 }]);
   expect(layer()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import { decimalOf } from '../../core/money.ts';
+import { type Cents, decimalOf } from '../../core/money.ts';
 import { effectivePrice } from '../../shop/catalogue/price.ts';
-import { linesOf, type WireCart, type WireLine } from './cart/wire-cart.ts';
+import type { PageCart } from './cart/wire-cart.ts';
 import type { Details, EventItem, EventName, Promotion } from './event-types.ts';
 
 declare global {
@@ -22,9 +22,9 @@ export function pushEvent<E extends EventName>(event: E, details: Details[E]): v
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** [FMT-02] Tax of a cart: one eleventh of the amount where it is included, else what the platform says. Dollars. */
-export const taxOf = (cart: Pick<WireCart, 'cart_amount' | 'tax_included' | 'tax_amount'>): number =>
-  round(cart.tax_included ? cart.cart_amount / 11 : cart.tax_amount);
+/** [FMT-02] Tax of a cart, cents: one eleventh of the amount where it is included, else what the platform says. */
+export const taxOf = (cart: Pick<PageCart, 'cartAmount' | 'taxIncluded' | 'taxAmount'>): Cents =>
+  cart.taxIncluded ? Math.round(cart.cartAmount / 11) : cart.taxAmount;
 
 /** What a document is, to an event: its number, title and price in cents. */
 export type Measured = { sku: string; title: string; price: number; salePrice?: number | null };
@@ -35,10 +35,10 @@ export const itemOf = ({ sku, title, price, salePrice }: Measured): EventItem =>
   price: decimalOf(effectivePrice({ price, salePrice: salePrice ?? null })),
 });
 
-const itemOfLine = (line: WireLine, quantity = line.quantity): EventItem => ({
+const itemOfLine = (line: PageCart['lines'][number], quantity = line.quantity): EventItem => ({
   item_id: line.sku,
   item_name: line.name,
-  price: line.sale_price || line.list_price,
+  price: decimalOf(line.salePrice || line.listPrice),
   quantity,
 });
 
@@ -66,21 +66,25 @@ export const pushViewItem = (document: Measured): void => pushEvent('view_item',
 
 /** Lines that came into the cart, with the prices the cart answered. */
 export function pushAddToCart(
-  cart: WireCart,
-  added: readonly { product_id: number; variant_id: number; quantity: number }[],
+  { lines }: PageCart,
+  added: readonly { productId: number; variantId: number; quantity: number }[],
 ): void {
-  const lines = linesOf(cart);
-  const items = added.flatMap(({ product_id, variant_id, quantity }) => {
-    const line = lines.find((each) => each.product_id === product_id && each.variant_id === variant_id);
+  const items = added.flatMap(({ productId, variantId, quantity }) => {
+    const line = lines.find((each) => each.productId === productId && each.variantId === variantId);
     return line ? [itemOfLine(line, quantity)] : [];
   });
   if (items.length > 0) pushEvent('add_to_cart', goods(items));
 }
 
 /** [CRT-16] The event of a checkout that begins; products only, nothing of the person. */
-export function pushBeginCheckout(cart: WireCart): void {
-  const items = linesOf(cart).map((line) => itemOfLine(line));
-  pushEvent('begin_checkout', { currency: 'USD', value: cart.cart_amount, tax: taxOf(cart), items });
+export function pushBeginCheckout(cart: PageCart): void {
+  const items = cart.lines.map((line) => itemOfLine(line));
+  pushEvent('begin_checkout', {
+    currency: 'USD',
+    value: decimalOf(cart.cartAmount),
+    tax: decimalOf(taxOf(cart)),
+    items,
+  });
 }
 
 /** [CNT-07] A promotion that was seen: the specification's own event, and the name others know it by. */

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { fieldOf } from '../everywhere/session/field-of.ts';
+import { call } from '../../api/client.ts';
 import type { PersonSubscription } from '../everywhere/session/person.ts';
 
 /** [LI8] What the person's plan holds, by SKU: everything, some of it, or nothing that is known yet. */
@@ -27,16 +27,7 @@ export async function learnIncluded(
 }
 
 async function readFacility(fetch: typeof globalThis.fetch): Promise<ReadonlySet<string>> {
-  try {
-    const answer = await fetch('/api/catalogue/plan-contents?plan=facility-manager', {
-      headers: { accept: 'application/json' },
-    });
-    const groups = listOf(answer.ok ? fieldOf(await answer.json(), 'groups') : null);
-    const documents = groups.flatMap((group) => listOf(fieldOf(group, 'documents')));
-    return new Set(documents.map((document) => String(fieldOf(document, 'sku'))));
-  } catch {
-    return NOTHING;
-  }
+  const answer = await call('GET /api/catalogue/plan-contents', { plan: 'facility-manager' }, { fetch });
+  const groups = answer.ok && Array.isArray(answer.value.groups) ? answer.value.groups : [];
+  return new Set(groups.flatMap(({ documents }) => documents.map(({ sku }) => sku)));
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

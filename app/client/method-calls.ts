@@ -1,7 +1,4 @@
-import { fieldOf } from '../everywhere/session/field-of.ts';
-import { type Address, type Answer, askPayment } from './payment-calls.ts';
-
-type Call = Parameters<typeof askPayment>[2];
+import { type Address, type Answer, askPayment, type Means, take } from './payment-calls.ts';
 
 /** What a method is saved for; some of them go with a permission of the same name. */
 export type AddFlow = 'account' | 'replace' | 'auto-renew' | 'seats' | 'schedule-payment';
@@ -18,23 +15,25 @@ export type SetupWish = {
 };
 
 /** [ACC-07] A permission for this browser to save a method: its client secret, empty where the answer had none. */
-export async function requestSetup(wish: SetupWish, call?: Call): Promise<Answer<string>> {
-  const answer = await askPayment('/api/payment/payment-method/add', wish, call);
-  if (!answer.ok) return answer;
-  const secret = fieldOf(answer.value, 'clientSecret');
-  return { ok: true, value: typeof secret === 'string' ? secret.trim() : '' };
+export async function requestSetup(wish: SetupWish, means?: Means): Promise<Answer<string>> {
+  const answer = await askPayment('POST /api/payment/payment-method/add', { ...wish, types: [...wish.types] }, means);
+  return take(answer, ({ clientSecret }) => (typeof clientSecret === 'string' ? clientSecret.trim() : ''));
 }
 
 /** [ACC-07] Makes a saved method the one that is charged; a living plan is paid with it from then on. */
-export const setDefaultMethod = (customerId: string, methodId: string, call?: Call): Promise<Answer<unknown>> =>
-  askPayment('/api/payment/customer/update', { customerId, defaultPaymentMethodId: methodId }, call);
+export const setDefaultMethod = (customerId: string, methodId: string, means?: Means): Promise<Answer<unknown>> =>
+  askPayment('POST /api/payment/customer/update', { customerId, defaultPaymentMethodId: methodId }, means);
 
 /** Removes a saved method; one that a renewal depends on is refused, or another one takes over first. */
-export const removeMethod = (methodId: string, call?: Call): Promise<Answer<unknown>> =>
-  askPayment('/api/payment/payment-method/remove', { paymentMethodId: methodId }, call);
+export const removeMethod = (methodId: string, means?: Means): Promise<Answer<unknown>> =>
+  askPayment('POST /api/payment/payment-method/remove', { paymentMethodId: methodId }, means);
 
 export type MethodBilling = { name: string; phone?: string; address: Address };
 
 /** [API-13] Changes whose a saved method is, and where they are billed. */
-export const updateMethodBilling = (methodId: string, billing: MethodBilling, call?: Call): Promise<Answer<unknown>> =>
-  askPayment('/api/payment/payment-method/update', { paymentMethodId: methodId, billingDetails: billing }, call);
+export const updateMethodBilling = (
+  methodId: string,
+  billing: MethodBilling,
+  means?: Means,
+): Promise<Answer<unknown>> =>
+  askPayment('POST /api/payment/payment-method/update', { paymentMethodId: methodId, billingDetails: billing }, means);

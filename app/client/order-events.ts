@@ -1,3 +1,4 @@
+import { centsOf, decimalOf } from '../../core/money.ts';
 import { isBegunHere } from './begun-checkouts.ts';
 import { goods, pushEvent, taxOf } from './data-layer.ts';
 import type { Details, EventItem } from './event-types.ts';
@@ -40,7 +41,8 @@ const TOLD_KEY = 'planroom-purchases-told';
  */
 export function pushPurchase({ transactionId, amount, taxAmount, isTaxIncluded, items }: Bought): boolean {
   if (!isNew(transactionId)) return false;
-  const tax = taxOf({ cart_amount: amount, tax_included: isTaxIncluded, tax_amount: taxAmount });
+  const cents = { cartAmount: centsOf(amount), taxIncluded: isTaxIncluded, taxAmount: centsOf(taxAmount) };
+  const tax = decimalOf(taxOf(cents));
   pushEvent('purchase', { currency: 'USD', value: amount, tax, items, transaction_id: transactionId });
   return true;
 }

@@ -56,7 +56,7 @@ it.each([
   ['never arrives', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('cut off')))],
   ['is no JSON', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
 ])('[ERR-07] a call whose answer %s has failed, without words', async (_, fetch) => {
-  expect(await askPayment('/api/payment/consent', {}, { fetch })).toMatchObject({ ok: false, message: '' });
+  expect(await askPayment('POST /api/payment/customer/get', {}, { fetch })).toMatchObject({ ok: false, message: '' });
 });
 
 it('[SUB-18] [ERR-16] an address is sent with its name, and the server’s own message comes back', async () => {

@@ -32,12 +32,23 @@ const PERSON = {
   paymentCustomerId: 'cus_1',
   subscription: SUBSCRIPTION,
 };
-const line = (product_id: number) => ({ quantity: 1, product_id, variant_id: 10_000 + product_id });
+const line = (productId: number) => ({ quantity: 1, productId, variantId: 10_000 + productId });
 const cartOf = (id: string, quantity: number) => ({
   id,
   line_items: {
     physical_items: [],
-    digital_items: [{ ...line(1), id: 'l', name: 'x', sku: 'A101-2025', list_price: 1, sale_price: 0, quantity }],
+    digital_items: [
+      {
+        product_id: 1,
+        variant_id: 10_001,
+        id: 'l',
+        name: 'x',
+        sku: 'A101-2025',
+        list_price: 1,
+        sale_price: 0,
+        quantity,
+      },
+    ],
     gift_certificates: [],
     custom_items: [],
   },

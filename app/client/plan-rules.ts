@@ -1,44 +1,34 @@
+import { call } from '../../api/client.ts';
+import type { NewLine } from '../../platforms/commerce/client/types.ts';
 import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
 import type { PersonSubscription } from '../everywhere/session/person.ts';
 import { keepCart } from './cart/keep-cart.ts';
-import { fieldOf, readCart } from './cart/wire-cart.ts';
+import { readCart } from './cart/wire-cart.ts';
 
 /** A product that the person's plan holds already: it is not bought, and nothing was added. */
 export type HeldBack = { heldBack: number };
-export const isHeldBack = (outcome: unknown): outcome is HeldBack => fieldOf(outcome, 'heldBack') !== undefined;
+export const isHeldBack = (outcome: object | false | null): outcome is HeldBack => !!outcome && 'heldBack' in outcome;
 
 type Rules = { subscription: PersonSubscription; fetch: typeof globalThis.fetch };
 
-const post = (fetch: typeof globalThis.fetch, path: string, body: object): Promise<Response> =>
-  fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 /**
- * [CRT-07] Asks before a subscriber's add: the first product that the plan holds already, or null where none is. [ERR-10] A check that fails
- * is logged and `failed`: the add is given up, because adding unasked could sell what is already paid for.
+ * [CRT-07] Checks before a subscriber's add: the first product that the plan includes, or null. [ERR-10] A check that fails is
+ * logged and answers `failed`: the add is given up, because adding unchecked could sell what is already paid for.
  */
 export async function findHeldBack(
-  productIds: readonly number[],
+  lines: readonly NewLine[],
   { subscription, fetch }: Rules,
 ): Promise<HeldBack | null | 'failed'> {
-  try {
-    const answers = await Promise.all(
-      [...new Set(productIds)].map(async (productId) => {
-        const answer = await post(fetch, '/api/commerce/check-product-restriction', { productId, subscription });
-        const isRestricted = answer.ok ? fieldOf(await answer.json(), 'isRestricted') : undefined;
-        if (typeof isRestricted !== 'boolean') throw new Error(`restriction check answered ${answer.status}`);
-        return { productId, isRestricted };
-      }),
-    );
-    const found = answers.find(({ isRestricted }) => isRestricted);
-    return found ? { heldBack: found.productId } : null;
-  } catch (error) {
-    console.error('The restriction check failed; nothing was added.', error);
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
+  const path = 'POST /api/commerce/check-product-restriction';
+  const answers = await Promise.all(productIds.map((productId) => call(path, { productId, subscription }, { fetch })));
+  const told = answers.map((answer) => (answer.ok ? answer.value.isRestricted : answer.status));
+  if (told.some((each) => typeof each !== 'boolean')) {
+    console.error(`Nothing was added: the restriction check answered ${told.join(', ')}.`);
     return 'failed';
   }
+  const heldBack = productIds[told.indexOf(true)];
+  return heldBack === undefined ? null : { heldBack };
 }
 
 /**
@@ -51,20 +41,15 @@ export async function applyRules(
 ): Promise<void> {
   const { cartId } = cartStore.getState();
   if (cartId === '') return;
-  try {
-    const answer = await post(fetch, '/api/commerce/process-cart-restrictions', { cartId });
+  const answer = await call('POST /api/commerce/process-cart-restrictions', { cartId }, { fetch });
+  if (!answer.ok) {
     // [CRT-02] this cart is gone, or not this person's
     if (answer.status === 404 || answer.status === 403) return resetCart();
-    if (!answer.ok) throw new Error(`cart restrictions answered ${answer.status}`);
-    const told: unknown = await answer.json();
-    const left = fieldOf(told, 'updatedCart');
-    keepCart(readCart({ cart: left }));
-    const redirectUrl = fieldOf(told, 'redirectUrl');
-    if (fieldOf(told, 'success') === false && typeof redirectUrl === 'string' && isOwnPlace(redirectUrl))
-      goTo(redirectUrl);
-  } catch (error) {
-    console.error('The plan rules could not be applied to the cart.', error);
+    return console.error(`The plan rules could not be applied to the cart: the store answered ${answer.status}.`);
   }
+  const { success, redirectUrl, updatedCart } = answer.value;
+  keepCart(readCart(updatedCart));
+  if (success === false && redirectUrl && isOwnPlace(redirectUrl)) goTo(redirectUrl);
 }
 
 /** Security rule 6: a place of this store, the only one that the call ever names. */

@@ -1,6 +1,6 @@
+import { call, type Output } from '../../api/client.ts';
 import type { Cents } from '../../core/money.ts';
 import { discounted } from '../../shop/subscription/tier-price.ts';
-import { fieldOf } from './cart/wire-cart.ts';
 
 /** A promotion code that may be used now, as the provider spells it: percent, or cents for `fixed_amount`. */
 export type PromoDiscount = {
@@ -19,31 +19,16 @@ export async function askPromoCode(
   code: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<PromoDiscount | null> {
-  try {
-    const answer = await fetch('/api/payment/promo-code', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ promoCode: code }),
-    });
-    const told: unknown = await answer.json();
-    return answer.ok ? readDiscount(code, told) : null;
-  } catch {
-    return null;
-  }
+  const answer = await call('POST /api/payment/promo-code', { promoCode: code }, { fetch });
+  return answer.ok ? readDiscount(code, answer.value) : null;
 }
 
-function readDiscount(typed: string, answer: unknown): PromoDiscount | null {
-  const discountType = fieldOf(answer, 'discountType');
-  const discountValue = fieldOf(answer, 'discountValue');
-  if (typeof discountValue !== 'number' || !(discountValue > 0)) return null;
-  if (discountType !== 'percentage' && discountType !== 'fixed_amount') return null;
-  const [spelled, minimum] = [fieldOf(answer, 'code'), fieldOf(answer, 'minimumAmount')];
-  return {
-    code: typeof spelled === 'string' ? spelled : typed,
-    discountType,
-    discountValue,
-    minimumCents: typeof minimum === 'number' ? minimum : 0,
-  };
+/** A discount of another kind or without a value would show a wrong amount: it is none. */
+function readDiscount(typed: string, told: Output<'POST /api/payment/promo-code'>): PromoDiscount | null {
+  const { discountType, discountValue, code = typed, minimumAmount = 0 } = told;
+  const isKnown = discountType === 'percentage' || discountType === 'fixed_amount';
+  if (!isKnown || typeof discountValue !== 'number' || !(discountValue > 0)) return null;
+  return { code, discountType, discountValue, minimumCents: minimumAmount };
 }
 
 /** A code may ask for an order of a certain size, before anything is taken off. */

@@ -1,3 +1,4 @@
+import { call } from '../../api/client.ts';
 import { readTerm } from '../../shop/search/search-address.ts';
 import type { Suggestions } from '../../shop/search/suggest.ts';
 
@@ -24,19 +25,15 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
     recall: (term: string): Suggestions | undefined => known.get(term),
     /** Never fails: without an answer there is nothing to suggest. An aborted one is the caller's to drop. */
     async ask(term: string, signal: AbortSignal): Promise<Suggestions> {
-      try {
-        const answer = await fetchAnswer(`/api/search/suggest?${new URLSearchParams({ q: term })}`, { signal });
-        if (!answer.ok) return NOTHING;
-        const found = (await answer.json()) as Suggestions;
-        if (found.isWhole) {
-          const [oldest] = known.size < MOST_KNOWN ? [] : known.keys();
-          if (oldest !== undefined) known.delete(oldest);
-          known.set(term, found);
-        }
-        return found;
-      } catch {
-        return NOTHING;
+      const answer = await call('GET /api/search/suggest', { q: term }, { fetch: fetchAnswer, signal });
+      if (!answer.ok) return NOTHING;
+      const found = answer.value;
+      if (found.isWhole) {
+        const [oldest] = known.size < MOST_KNOWN ? [] : known.keys();
+        if (oldest !== undefined) known.delete(oldest);
+        known.set(term, found);
       }
+      return found;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { fieldOf } from './cart/wire-cart.ts';
+import { call } from '../../api/client.ts';
 import type { TierPrice } from './subscription-draft.ts';
 
 /** [SUB-03] What so many seats of a price cost, by the provider's word; null when it did not say. */
@@ -7,26 +7,11 @@ export async function askTierPrice(
   seatCount: number,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<TierPrice | null> {
-  try {
-    const answer = await fetch('/api/payment/prices', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ priceId, seatCount }),
-    });
-    const told: unknown = await answer.json();
-    return answer.ok ? readTierPrice(told) : null;
-  } catch {
-    return null;
-  }
+  const answer = await call('POST /api/payment/prices', { priceId, seatCount }, { fetch });
+  if (!answer.ok) return null;
+  const { totalPrice, interval } = answer.value;
+  // an amount that is none would be shown and carried into the checkout
+  return typeof totalPrice === 'string' && AMOUNT.test(totalPrice) && interval ? { totalPrice, interval } : null;
 }
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
-
-/** An amount that is none would be shown and carried into the checkout. */
-function readTierPrice(answer: unknown): TierPrice | null {
-  const totalPrice = fieldOf(answer, 'totalPrice');
-  const interval = fieldOf(answer, 'interval');
-  return typeof totalPrice === 'string' && AMOUNT.test(totalPrice) && typeof interval === 'string'
-    ? { totalPrice, interval }
-    : null;
-}

@@ -1,23 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { WireCart } from '../client/cart/wire-cart.ts';
 import AddDialog from './add-dialog.tsx';
 
 const B101 = { productId: 7, variantId: 70, sku: 'B101-2025', code: 'B101', title: 'Agreement', pageCount: null };
 const line = {
   id: 'l',
-  product_id: 7,
-  variant_id: 70,
+  productId: 7,
+  variantId: 70,
   sku: 'B101-2025',
   name: 'Agreement',
   quantity: 2,
-  list_price: 84,
-  sale_price: 84,
+  listPrice: 8_400,
+  salePrice: 8_400,
+  kind: 'digital' as const,
 };
-const cart = {
-  line_items: { physical_items: [line], digital_items: [], gift_certificates: [], custom_items: [] },
-} as unknown as WireCart;
+const cart = { id: 'cart-1', cartAmount: 16_800, taxAmount: 0, taxIncluded: false, lines: [line] };
 
 it.each([
   ['document', '2 copies, $168. Finalize each once, for one job.'],

@@ -1,8 +1,9 @@
 import { Link, useNavigate } from 'react-router';
-import { centsOf, formatMoney } from '../../core/money.ts';
+import { formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
+import { countItems } from '../../shop/cart/count-items.ts';
 import { parseCode, shortCode } from '../../shop/catalogue/code.ts';
-import { countOf, linesOf, type WireCart, type WireLine } from '../client/cart/wire-cart.ts';
+import type { PageCart } from '../client/cart/wire-cart.ts';
 import type { Addable } from '../everywhere/parts/addable.ts';
 import { Button, buttonClass } from '../everywhere/parts/button.tsx';
 import { Plate } from '../everywhere/parts/plate.tsx';
@@ -15,23 +16,25 @@ type AddDialogProps = {
   /** what was added with it, when one press adds a set; then `title` names the set */
   more?: readonly Addable[];
   title?: string;
-  cart: WireCart;
+  cart: PageCart;
   quantity: number;
   onClose(): void;
 };
 
-const codeOf = (line: WireLine): string => {
+type CartLine = PageCart['lines'][number];
+
+const codeOf = (line: CartLine): string => {
   const code = parseCode(line.sku);
   return code ? shortCode(code) : line.sku || line.name;
 };
-const unitPrice = (line: WireLine): number => centsOf(line.sale_price || line.list_price);
+const unitPrice = (line: CartLine): number => line.salePrice || line.listPrice;
 
 /** [CRT-05] [CA1] The confirmation: what was added, the other lines, the sum, and the two ways on. */
 export default function AddDialog({ document, more = [], title, cart, quantity, onClose }: AddDialogProps) {
   const navigate = useNavigate();
-  const lines = linesOf(cart);
-  const lineOf = ({ productId, variantId }: Addable): WireLine | undefined =>
-    lines.find((line) => line.product_id === productId && line.variant_id === variantId);
+  const { lines } = cart;
+  const lineOf = ({ productId, variantId }: Addable): CartLine | undefined =>
+    lines.find((line) => line.productId === productId && line.variantId === variantId);
   const added = [document, ...more].map((each) => ({ each, line: lineOf(each) }));
   const others = lines.filter((line) => !added.some((one) => one.line === line));
   const total = lines.reduce((sum, line) => sum + unitPrice(line) * line.quantity, 0);
@@ -84,7 +87,7 @@ export default function AddDialog({ document, more = [], title, cart, quantity, 
           })),
           {
             key: 'total',
-            label: message('add.dialog.total', { count: countOf(cart) }),
+            label: message('add.dialog.total', { count: countItems(cart) }),
             amount: formatMoney(total),
             kind: 'sum' as const,
           },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
-import type { WireCart } from '../client/cart/wire-cart.ts';
+import { isHeldBack } from '../client/plan-rules.ts';
 import type { Addable } from '../everywhere/parts/addable.ts';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
@@ -20,7 +20,7 @@ type AddOutcomeProps = {
 export default function AddOutcome({ documents, outcome, quantity, title, onClose }: AddOutcomeProps) {
   const [first, ...more] = documents;
   if (!first) return null;
-  if (!isCart(outcome)) {
+  if (isHeldBack(outcome)) {
     const held = documents.find(({ productId }) => productId === outcome.heldBack) ?? first;
     return (
       <Suspense fallback={null}>
@@ -34,5 +34,3 @@ export default function AddOutcome({ documents, outcome, quantity, title, onClos
     </Suspense>
   );
 }
-
-const isCart = (outcome: Exclude<Outcome, false>): outcome is WireCart => !('heldBack' in outcome);

@@ -1,74 +1,44 @@
-import { fieldOf } from '../../everywhere/session/field-of.ts';
+import type { Output } from '../../../api/client.ts';
+import { type Cents, centsOf } from '../../../core/money.ts';
+import type { Cart, CartLine } from '../../../platforms/commerce/client/types.ts';
 
-export { fieldOf };
+/** A cart as the page has it: the shop's own shape, amounts in cents. */
+export type PageCart = Pick<Cart, 'id' | 'cartAmount' | 'taxAmount' | 'taxIncluded' | 'lines'>;
 
-/** The server cart as the calls answer it; amounts are decimals on the wire. */
-export type WireLine = {
-  id: string;
-  product_id: number;
-  variant_id: number;
-  name: string;
-  sku: string;
-  list_price: number;
-  sale_price: number;
-  quantity: number;
-};
-export type WireCart = {
-  id: string;
-  base_amount: number;
-  cart_amount: number;
-  tax_amount: number;
-  tax_included: boolean;
-  line_items: {
-    physical_items: WireLine[];
-    digital_items: WireLine[];
-    gift_certificates: WireLine[];
-    custom_items: WireLine[];
-  };
-};
+type WireCart = NonNullable<Output<'GET /api/commerce/get-cart'>['cart']>;
+type WireLine = WireCart['line_items']['digital_items'][number];
 
-const GROUPS = ['physical_items', 'digital_items', 'gift_certificates', 'custom_items'] as const;
+const GROUPS = [
+  ['physical_items', 'physical'],
+  ['digital_items', 'digital'],
+  ['gift_certificates', 'gift'],
+  ['custom_items', 'custom'],
+] as const;
 
-/** Reads an answer's `cart`; null when it is missing or is no cart. No schema library in the browser. */
-export function readCart(answer: unknown): WireCart | null {
-  const cart = fieldOf(answer, 'cart');
-  const id = fieldOf(cart, 'id');
-  if (typeof id !== 'string' || id === '') return null;
-  const groups = fieldOf(cart, 'line_items');
-  const lines = Object.fromEntries(GROUPS.map((group) => [group, readLines(fieldOf(groups, group))]));
+/** The one place where the wire's cart becomes the page's [API-09]; null for none, and for what is no cart. */
+export function readCart(cart: WireCart | null | undefined): PageCart | null {
+  if (!cart?.id) return null;
   return {
-    id,
-    base_amount: numberOf(fieldOf(cart, 'base_amount')),
-    cart_amount: numberOf(fieldOf(cart, 'cart_amount')),
-    tax_amount: numberOf(fieldOf(cart, 'tax_amount')),
-    tax_included: fieldOf(cart, 'tax_included') === true,
-    line_items: lines as WireCart['line_items'],
+    id: cart.id,
+    cartAmount: amountOf(cart.cart_amount),
+    taxAmount: amountOf(cart.tax_amount),
+    taxIncluded: cart.tax_included,
+    lines: GROUPS.flatMap(([group, kind]) => (cart.line_items?.[group] ?? []).map((line) => lineOf(line, kind))),
   };
 }
 
-/** Every line of a cart, in the order of the groups. */
-export const linesOf = (cart: WireCart): WireLine[] => GROUPS.flatMap((group) => cart.line_items[group]);
+const lineOf = (line: WireLine, kind: CartLine['kind']): CartLine => ({
+  id: line.id,
+  productId: line.product_id,
+  variantId: line.variant_id,
+  name: line.name,
+  sku: line.sku ?? '',
+  // a gift certificate has no quantity of its own
+  quantity: line.quantity ?? 1,
+  listPrice: amountOf(line.list_price),
+  salePrice: amountOf(line.sale_price),
+  kind,
+});
 
-/** [CRT-03] Sum of quantities of physical, digital and gift items. */
-export function countOf(cart: WireCart): number {
-  const { physical_items, digital_items, gift_certificates } = cart.line_items;
-  return [...physical_items, ...digital_items, ...gift_certificates].reduce((sum, line) => sum + line.quantity, 0);
-}
-
-const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function readLines(value: unknown): WireLine[] {
-  if (!Array.isArray(value)) return [];
-  return value.map((line: unknown) => ({
-    id: textOf(fieldOf(line, 'id')),
-    product_id: numberOf(fieldOf(line, 'product_id')),
-    variant_id: numberOf(fieldOf(line, 'variant_id')),
-    name: textOf(fieldOf(line, 'name')),
-    sku: textOf(fieldOf(line, 'sku')),
-    list_price: numberOf(fieldOf(line, 'list_price')),
-    sale_price: numberOf(fieldOf(line, 'sale_price')),
-    // a gift certificate has no quantity of its own
-    quantity: fieldOf(line, 'quantity') === undefined ? 1 : numberOf(fieldOf(line, 'quantity')),
-  }));
-}
+/** Decimal dollars of the wire in cents; an amount that is missing counts nothing. */
+const amountOf = (amount: number): Cents => (Number.isFinite(amount) ? centsOf(amount) : 0);

@@ -25,9 +25,7 @@ export function useAddToCart(document: Addable) {
     isUnderWay.current = true;
     setState('loading');
     const outcome = await loadAdd()
-      .then(({ addToCart }) =>
-        addToCart([{ quantity, product_id: document.productId, variant_id: document.variantId }]),
-      )
+      .then(({ addToCart }) => addToCart([{ quantity, productId: document.productId, variantId: document.variantId }]))
       .catch(() => false as const);
     isUnderWay.current = false;
     setState(!outcome ? 'failed' : 'heldBack' in outcome ? 'idle' : 'added');

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import { call, type Output } from '../../../api/client.ts';
 import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
-import { fieldOf } from './field-of.ts';
-import type { Person, PersonSubscription } from './person.ts';
+import type { Person } from './person.ts';
 
 /** Who is here: unknown until the one small call after load has answered; null is a visitor. */
 export type SessionState = { isKnown: boolean; person: Person | null };
@@ -30,64 +30,32 @@ export function reloadSession(fetch: typeof globalThis.fetch = globalThis.fetch)
 
 async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
   await hydrateCart();
-  const answer = await read(fetch);
-  if (answer === null) {
+  const answer = await call('GET /api/auth/session', {}, { fetch });
+  if (!answer.ok) {
     sessionStore.setState({ isKnown: true });
     return null;
   }
-  const person = readPerson(fieldOf(answer, 'session'));
-  const cart = fieldOf(answer, 'cart');
+  const { session, cart } = answer.value;
+  const person = personOf(session);
   // an answer that could not wait for the cart says nothing about it
-  if (cart !== undefined) keepCartFacts(readFacts(cart));
+  if (cart !== undefined) keepCartFacts(cart?.cartId ? cart : null);
   sessionStore.setState({ isKnown: true, person });
   if (person) await verifyOnce(person, fetch);
   return person;
 }
 
-async function read(fetch: typeof globalThis.fetch): Promise<unknown> {
-  try {
-    const answer = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}
-
-function readPerson(session: unknown): Person | null {
-  const email = fieldOf(fieldOf(session, 'user'), 'email');
-  if (typeof email !== 'string') return null;
-  const profile = fieldOf(session, 'profile');
-  const word = (name: string): string => {
-    const value = fieldOf(profile, name);
-    return typeof value === 'string' ? value : '';
-  };
+/** What the page shows of the session; a field that a store of another release leaves out is empty. */
+function personOf(session: Output<'GET /api/auth/session'>['session']): Person | null {
+  if (!session?.user) return null;
+  const { user, profile, subscription } = session;
   return {
-    email,
-    firstName: word('firstName'),
-    lastName: word('lastName'),
-    isMember: fieldOf(profile, 'isMember') === true,
-    paymentCustomerId: word('paymentCustomerId') || null,
-    subscription: readSubscription(fieldOf(session, 'subscription')),
+    email: user.email,
+    firstName: profile?.firstName ?? '',
+    lastName: profile?.lastName ?? '',
+    isMember: profile?.isMember === true,
+    paymentCustomerId: profile?.paymentCustomerId || null,
+    subscription: subscription && { ...subscription, isUnpaid: subscription.isUnpaid === true },
   };
-}
-
-function readSubscription(told: unknown): PersonSubscription | null {
-  const subscriptionId = fieldOf(told, 'subscriptionId');
-  if (typeof subscriptionId !== 'string') return null;
-  return {
-    subscriptionId,
-    subscriptionName: String(fieldOf(told, 'subscriptionName') ?? ''),
-    hasActive: fieldOf(told, 'hasActive') === true,
-    isUnlimited: fieldOf(told, 'isUnlimited') === true,
-    isFacility: fieldOf(told, 'isFacility') === true,
-    isUnpaid: fieldOf(told, 'isUnpaid') === true,
-  };
-}
-
-function readFacts(cart: unknown): { cartId: string; count: number } | null {
-  const cartId = fieldOf(cart, 'cartId');
-  const count = fieldOf(cart, 'count');
-  return typeof cartId === 'string' && cartId !== '' && typeof count === 'number' ? { cartId, count } : null;
 }
 
 /** [CRT-04] Once per browser session after sign-in; a subscriber's cart is held against the plan's rules then [CRT-08]. */

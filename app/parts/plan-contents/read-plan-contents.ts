@@ -1,3 +1,4 @@
+import { call } from '../../../api/client.ts';
 import { centsOf } from '../../../core/money.ts';
 import type { GroupKey, PlanKey } from '../../../shop/catalogue/plan-contents.ts';
 import type { Priced } from '../../../shop/catalogue/price.ts';
@@ -27,10 +28,10 @@ export function loadPlanContents(
 }
 
 async function ask(plan: PlanKey, fetch: typeof globalThis.fetch): Promise<PlanContentsView | null> {
-  const answer = await fetch(`/api/catalogue/plan-contents?plan=${plan}`, { headers: { accept: 'application/json' } });
+  const answer = await call('GET /api/catalogue/plan-contents', { plan }, { fetch });
   if (!answer.ok) return null;
-  // our own call, held against its contract by the tests: only the amounts are not as the screen has them
-  const contents = (await answer.json()) as PlanContentsView;
+  const contents = answer.value;
+  // the wire has decimal dollars
   const cents = ({ price, salePrice, ...row }: PlanRow): PlanRow => ({
     ...row,
     price: centsOf(price),

@@ -1,8 +1,7 @@
-import { fieldOf } from '../../../everywhere/session/field-of.ts';
-import { type Outcome, outcomeOf, UNREACHABLE } from './schedule.ts';
+import { type CallOptions, call } from '../../../../api/client.ts';
+import { type Outcome, outcomeOf } from './schedule.ts';
 
-const CALL = '/api/acd/update-subscription-schedule-pay-redirect';
-type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void; here?(): string };
+type Means = CallOptions & { go?(path: string): void; here?(): string };
 
 /**
  * [MNG-08] [API-15] What follows a card that was saved: the call that changes something by GET, made by the page, so
@@ -12,28 +11,16 @@ type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void; here?()
  */
 export async function finishSetup(
   { subscriptionId, text }: { subscriptionId: string; text: string },
-  {
-    fetch = globalThis.fetch,
-    go = (path) => window.location.assign(path),
-    here = () => window.location.pathname,
-  }: Means = {},
+  { go = (path) => window.location.assign(path), here = () => window.location.pathname, ...options }: Means = {},
 ): Promise<Outcome> {
-  const query = new URLSearchParams({ subscriptionId, savePaymentMethod: 'true', text });
-  try {
-    const answer = await fetch(`${CALL}?${query}`, { redirect: 'manual', headers: { accept: 'application/json' } });
-    if (answer.type === 'opaqueredirect') return { kind: 'done' };
-    const told: unknown = await answer.json();
-    const [code, message] = [wordOf(told, 'code'), wordOf(told, 'message')];
-    if (answer.status !== 401) return outcomeOf({ code, message });
-    const back = code === 'stripe_customer_invalid' ? '/account/subscription-management' : here();
-    go(`/login?returnTo=${encodeURIComponent(back)}`);
-    return { kind: 'gone' };
-  } catch {
-    return outcomeOf({ code: UNREACHABLE, message: '' });
-  }
+  const wish = { subscriptionId, savePaymentMethod: 'true', text } as const;
+  const answer = await call('GET /api/acd/update-subscription-schedule-pay-redirect', wish, {
+    ...options,
+    redirect: 'manual',
+  });
+  if (answer.ok) return { kind: 'done' };
+  if (answer.status !== 401) return outcomeOf(answer);
+  const back = answer.code === 'stripe_customer_invalid' ? '/account/subscription-management' : here();
+  go(`/login?returnTo=${encodeURIComponent(back)}`);
+  return { kind: 'gone' };
 }
-
-const wordOf = (from: unknown, name: string): string => {
-  const value = fieldOf(from, name);
-  return typeof value === 'string' ? value : '';
-};

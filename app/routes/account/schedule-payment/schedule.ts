@@ -33,10 +33,13 @@ export function outcomeOf({ code, message: text }: { code: string; message: stri
 export async function scheduleWith({ customerId, subscriptionId, methodId, text }: Wish): Promise<Outcome> {
   if (!customerId || !subscriptionId || !methodId) return failed(message('schedule.failed.missing'));
   try {
-    const kept = await askPayment('/api/payment/customer/update', { customerId, defaultPaymentMethodId: methodId });
+    const kept = await askPayment('POST /api/payment/customer/update', {
+      customerId,
+      defaultPaymentMethodId: methodId,
+    });
     if (!kept.ok) return kept.code === 'not-found' ? { kind: 'lost' } : outcomeOf(kept);
     const wish = { subscriptionId, autoRenew: true, schedulePay: true, text };
-    const set = await askPayment('/api/acd/update-subscription', wish);
+    const set = await askPayment('POST /api/acd/update-subscription', wish);
     return set.ok ? { kind: 'done' } : outcomeOf(set);
   } catch (failure) {
     if (failure instanceof SignInNeeded) return { kind: 'gone' };

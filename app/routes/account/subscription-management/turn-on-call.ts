@@ -1,8 +1,6 @@
-import type { Answer } from '../../../client/payment-calls.ts';
-import { fieldOf } from '../../../everywhere/session/field-of.ts';
+import { type Answer, type CallOptions, call } from '../../../../api/client.ts';
 
-const CALL = '/api/acd/update-subscription-auto-renew-redirect';
-type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void };
+type Means = CallOptions & { go?(path: string): void };
 
 /**
  * [MNG-04] [API-15] What follows a card that was saved for auto-pay: the one-time call that turns it on. The page makes
@@ -11,19 +9,14 @@ type Means = { fetch?: typeof globalThis.fetch; go?(path: string): void };
  */
 export async function turnOnWithNew(
   { subscriptionId, text }: { subscriptionId: string; text: string },
-  { fetch = globalThis.fetch, go = (path) => window.location.assign(path) }: Means = {},
-): Promise<Answer<null>> {
-  try {
-    const query = new URLSearchParams({ subscriptionId, text });
-    const answer = await fetch(`${CALL}?${query}`, {
-      redirect: 'manual',
-      headers: { accept: 'application/json' },
-    });
-    if (answer.type === 'opaqueredirect') return { ok: true, value: null };
-    const told: unknown = await answer.json();
-    if (answer.status === 401) go(`/login?returnTo=${encodeURIComponent('/account/subscription-management')}`);
-    return { ok: false, status: answer.status, code: String(fieldOf(told, 'code') ?? ''), message: '' };
-  } catch {
-    return { ok: false, status: 0, code: 'unreachable', message: '' };
-  }
+  { go = (path) => window.location.assign(path), ...options }: Means = {},
+): Promise<Answer<unknown>> {
+  const wish = { subscriptionId, text };
+  const answer = await call('GET /api/acd/update-subscription-auto-renew-redirect', wish, {
+    ...options,
+    redirect: 'manual',
+  });
+  const back = '/account/subscription-management';
+  if (!answer.ok && answer.status === 401) go(`/login?returnTo=${encodeURIComponent(back)}`);
+  return answer;
 }

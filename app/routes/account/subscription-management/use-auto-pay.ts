@@ -61,7 +61,7 @@ export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
   const set = (autoRenew: boolean, text?: string): Promise<void> =>
     change(autoRenew, async () => {
       const wish = { subscriptionId, autoRenew, ...(text ? { text } : {}) };
-      return outcomeOf(await askPayment('/api/acd/update-subscription', wish));
+      return outcomeOf(await askPayment('POST /api/acd/update-subscription', wish));
     });
   /** With a method that was saved for it a moment ago, beside that sentence. */
   const turnOnWithSaved = (text: string): Promise<void> =>

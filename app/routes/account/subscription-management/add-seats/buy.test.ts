@@ -13,7 +13,7 @@ const PRESS: Press = {
   phone: '555-0142',
 };
 type Failed = Extract<Answer<unknown>, { ok: false }>;
-const refused = (status: number, code: string, message = ''): Failed => ({ ok: false, status, code, message });
+const refused = (status: number, code: Failed['code'], message = ''): Failed => ({ ok: false, status, code, message });
 const UNREACHABLE = refused(0, 'unreachable');
 
 function desk(answers: readonly Answer<number>[], choice: Answer<unknown> = { ok: true, value: null }) {
@@ -28,7 +28,7 @@ function desk(answers: readonly Answer<number>[], choice: Answer<unknown> = { ok
       chosen.push(id);
       return choice;
     },
-    buy: async (order: SeatOrder) => answers[bought.push(order) - 1] ?? refused(500, 'internal'),
+    buy: async (order: SeatOrder) => answers[bought.push(order) - 1] ?? refused(502, 'something-went-wrong'),
   };
   return { press: (change: Partial<Press> = {}) => pressBuy({ ...PRESS, ...change }, means), bought, chosen, charged };
 }
@@ -81,7 +81,7 @@ describe('another method is the default first', () => {
   });
 
   it('where that fails nothing is charged', async () => {
-    const { press, bought, charged } = desk([], refused(502, 'update-failed'));
+    const { press, bought, charged } = desk([], refused(502, 'customer-update-failed'));
     const outcome = await press({ payer: { id: 'pm_2', isCharged: false } });
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'default' } });
     expect([bought, charged]).toEqual([[], []]);

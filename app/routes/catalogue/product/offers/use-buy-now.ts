@@ -30,7 +30,7 @@ export function useBuyNow(document: DocumentDetail, onResume: (count: number) =>
     isUnderWay.current = true;
     setState('loading');
     const outcome = await loadBuyNow()
-      .then(({ buyNow }) => buyNow({ quantity, product_id: productId, variant_id: variantId }, href))
+      .then(({ buyNow }) => buyNow({ quantity, productId, variantId }, href))
       .catch(() => null);
     if (outcome && 'heldBack' in outcome) {
       isUnderWay.current = false;

@@ -4,7 +4,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
-import type { WireCart } from '../../../../client/cart/wire-cart.ts';
+import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import type { Addable } from '../../../../everywhere/parts/addable.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import type AddDialog from '../../../../parts/add-dialog.tsx';
@@ -16,7 +16,7 @@ import type { CartCounts } from './cart-counts.ts';
 const SubscriptionModal = lazy(() => import('../../../../parts/subscription-modal/subscription-modal.tsx'));
 
 type Open = { Bundle: typeof BundleDialog; counts: CartCounts };
-type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: WireCart };
+type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: PageCart };
 
 /**
  * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load,
@@ -48,7 +48,7 @@ export function AddSet({ code, set }: { code: string; set: DocumentSet }) {
     isUnderWay.current = false;
     setBusy(false);
   };
-  const confirm = async (title: string, documents: readonly Addable[], cart: WireCart): Promise<void> => {
+  const confirm = async (title: string, documents: readonly Addable[], cart: PageCart): Promise<void> => {
     const loaded = await import('../../../../parts/add-dialog.tsx').catch(() => null);
     if (!loaded) return window.location.assign('/cart');
     setOpen(null);

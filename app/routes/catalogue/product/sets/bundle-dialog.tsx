@@ -6,7 +6,7 @@ import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import { linesOfSet } from '../../../../client/add-set.ts';
 import { addToCart } from '../../../../client/add-to-cart.ts';
-import type { WireCart } from '../../../../client/cart/wire-cart.ts';
+import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import { isHeldBack } from '../../../../client/plan-rules.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { Plate } from '../../../../everywhere/parts/plate.tsx';
@@ -23,7 +23,7 @@ type BundleProps = {
   set: DocumentSet;
   counts: CartCounts;
   onClose(): void;
-  onAdded(title: string, documents: readonly DocumentSummary[], cart: WireCart): void;
+  onAdded(title: string, documents: readonly DocumentSummary[], cart: PageCart): void;
   /** [CRT-07] the person's plan has this one of them: nothing was added */
   onHeldBack(document: DocumentSummary): void;
 };

@@ -1,0 +1,51 @@
+import type { FailureCode } from '../shop/errors.ts';
+import type { Calls } from './registry.ts';
+
+export type CallName = keyof Calls;
+export type Input<N extends CallName> = Calls[N]['input'];
+export type Output<N extends CallName> = Calls[N]['output'];
+
+/**
+ * `unreachable` (status 0): no answer arrived, or it was cut off. `no-answer`: what arrived is none of the store's own answers.
+ * `message`: the store's words for the customer [API-10], '' where it gave none.
+ */
+export type Refusal = { ok: false; status: number; code: FailureCode | 'unreachable' | 'no-answer'; message: string };
+export type Answer<T> = { ok: true; value: T } | Refusal;
+/** `redirect`: for a call that answers by a redirect; it is not followed, and counts as done. */
+export type CallOptions = { fetch?: typeof globalThis.fetch; signal?: AbortSignal; redirect?: 'manual' };
+
+export const NO_ANSWER: Refusal = { ok: false, status: 502, code: 'no-answer', message: '' };
+const JSON_TYPE = 'application/json';
+
+/**
+ * The typed call of the store's own API, by method and path. Never throws. The types are the registry's; a server of another
+ * release may answer otherwise, so a caller checks what would break its page or show a wrong amount.
+ */
+export async function call<N extends CallName>(
+  name: N,
+  input: Input<N>,
+  { fetch = globalThis.fetch, signal, redirect }: CallOptions = {},
+): Promise<Answer<Output<N>>> {
+  const [method = '', path = ''] = name.split(' ');
+  const isRead = method === 'GET';
+  const query = isRead
+    ? String(new URLSearchParams(Object.entries(input).map(([key, value]) => [key, `${value}`])))
+    : '';
+  try {
+    const answer = await fetch(query ? `${path}?${query}` : path, {
+      method,
+      headers: isRead ? { accept: JSON_TYPE } : { accept: JSON_TYPE, 'content-type': JSON_TYPE },
+      body: isRead ? undefined : JSON.stringify(input),
+      signal,
+      redirect,
+    });
+    const isDone = redirect ? answer.type === 'opaqueredirect' : answer.ok;
+    const read = () => answer.json().catch((cut: unknown) => (isDone ? Promise.reject(cut) : null));
+    const told = redirect && isDone ? {} : await read();
+    if (isDone) return told && typeof told === 'object' ? { ok: true, value: told } : NO_ANSWER;
+    const message = typeof told?.message === 'string' ? told.message : '';
+    return { ok: false, status: answer.status, code: told?.code ?? 'no-answer', message };
+  } catch {
+    return { ok: false, status: 0, code: 'unreachable', message: '' };
+  }
+}
