@@ -10,9 +10,8 @@ import { paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { chargedMethod } from './charged-method.ts';
 import { mailSeatsAdded } from './mail-seats-added.ts';
-import { owesNothing, ownLine } from './preview-seats.ts';
 import { restOfPeriod } from './rest-of-period.ts';
-import { isSeatCount, mayAddSeats } from './seats.ts';
+import { isSeatCount, mayAddSeats, owesNothing, ownLine } from './seats.ts';
 import { sendInvoicesAgain } from './send-invoices-again.ts';
 import { sync } from './sync.ts';
 

@@ -1,14 +1,14 @@
 import type { Cents } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Invoice, Payment, Subscription, SubscriptionLine } from '../../platforms/payment/client/types.ts';
+import type { Invoice, Subscription, SubscriptionLine } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
-import { ownFailure, paymentFailure } from '../payment/payment-failure.ts';
+import { paymentFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
 import { beforeTax } from './before-tax.ts';
 import { type RestOfPeriod, restOfPeriod } from './rest-of-period.ts';
-import { isSeatCount, mayAddSeats } from './seats.ts';
+import { isSeatCount, mayAddSeats, owesNothing, ownLine } from './seats.ts';
 
 export type SeatPreview = { customerId?: string | null; subscriptionId: string; lineItemId: string; quantity: number };
 /** What the next period costs before tax, and when it begins (ISO). */
@@ -45,35 +45,6 @@ export async function previewSeats(
   if (!isFree.ok) return isFree;
   if (!invoice.ok) return err(paymentFailure(invoice.code, FAILED));
   return renewal.ok ? ok({ invoice: invoice.value, period, renewal: renewal.value }) : renewal;
-}
-
-/** The line that is named, where the subscription is this customer's and has it. Another's, and one that never was, answer alike [ACC-11]. */
-export function ownLine(
-  read: Awaited<ReturnType<Payment['subscription']>>,
-  customerId: string,
-  lineItemId: string,
-  fallback: FailureCode,
-): Result<{ subscription: Subscription; line: SubscriptionLine }, FailureCode> {
-  if (!read.ok) return err(ownFailure(read.code, fallback));
-  const line = read.value.lines.find((each) => each.lineItemId === lineItemId);
-  return read.value.customerId === customerId && line ? ok({ subscription: read.value, line }) : err('not-found');
-}
-
-/**
- * [MNG-05] A renewal whose invoice waits to be paid is owed before the provider calls the plan past due; so is one that is still a draft, which is charged or
- * sent within the hour.
- */
-export async function owesNothing(
-  { payment }: Pick<ShopContext, 'payment'>,
-  subscriptionId: string,
-  fallback: FailureCode,
-): Promise<Result<null, FailureCode>> {
-  const found = await Promise.all([payment.openInvoice(subscriptionId), payment.draftInvoice(subscriptionId)]);
-  for (const owed of found) {
-    if (!owed.ok) return err(paymentFailure(owed.code, fallback));
-    if (owed.value !== null) return err('payment-owed');
-  }
-  return ok(null);
 }
 
 /** Null where no period follows. An unreadable one is a failure: paying needs the new total shown. */
