@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { decimalOf } from '../../core/money.ts';
+import { ok, type Result } from '../../core/result.ts';
 import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
 import { MOST_COPIES } from '../../shop/cart/copies.ts';
+import type { FailureCode } from '../../shop/errors.ts';
 
 /** Wire shapes of the store's own API. Cart money is decimal dollars, as the specification's server cart has it [API-09]. */
 export const cartId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
@@ -13,6 +15,10 @@ export const claimedCustomer = z.number().int().min(1).max(2_147_483_647).nullis
 
 export const lineItem = z.object({ quantity, product_id: entityId, variant_id: entityId });
 export const lineItems = z.array(lineItem).max(100);
+
+/** One change of a line, as the calls and the cart page's forms take it. */
+export const lineRemoval = z.object({ itemId });
+export const lineChange = z.object({ itemId, productId: entityId, quantity });
 
 /** The lines of a body in the shop's words; nothing else of them goes on (security rule 3). */
 export const newLinesOf = (items: z.output<typeof lineItems>): NewLine[] =>
@@ -44,6 +50,10 @@ export const cart = z.object({
   }),
 });
 export const cartAnswer = z.object({ cart: cart.nullable() });
+
+/** What a use case found, as the cart calls answer it. */
+export const answerCart = (found: Result<Cart | null, FailureCode>) =>
+  found.ok ? ok({ cart: found.value && cartOnWire(found.value) }) : found;
 
 /** The shop's cart in the wire shape. */
 export function cartOnWire(value: Cart): z.output<typeof cart> {

@@ -31,7 +31,7 @@ async function call(context: ShopContext, method: string, path: string, body?: o
 async function annWithCart() {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   return { shop, context };
 }
 

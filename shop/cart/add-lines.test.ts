@@ -7,7 +7,7 @@ import { addLines, mergeLines } from './add-lines.ts';
 import { ownCartId } from './own-cart.ts';
 
 async function add(context: ShopContext, ...lines: ReturnType<typeof lineOf>[]) {
-  const cart = await addLines(context, lines);
+  const cart = await addLines(context, { lines });
   if (!cart.ok) throw new Error(cart.code);
   return cart.value;
 }
@@ -49,7 +49,7 @@ it('keeps the cart when the product does not exist', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const cart = await add(context, lineOf(CONTRACT));
-  expect(await addLines(context, [{ productId: 5, variantId: 5, quantity: 1 }])).toMatchObject({
+  expect(await addLines(context, { lines: [{ productId: 5, variantId: 5, quantity: 1 }] })).toMatchObject({
     ok: false,
     code: 'not-found',
   });
@@ -62,14 +62,14 @@ it('[CRT-20] says so when the platform does not answer, and leaves everything as
   const context = await shop.visit();
   const cart = await add(context, lineOf(CONTRACT));
   shop.commerce.failing.set('addLines', 'unavailable');
-  expect(await addLines(context, [lineOf(FORM)])).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await addLines(context, { lines: [lineOf(FORM)] })).toMatchObject({ ok: false, code: 'unavailable' });
   expect(await ownCartId(context)).toBe(cart.id);
   expect(shop.commerce.namesCalled().filter((name) => name === 'createCart')).toHaveLength(1);
 });
 
 it('[CRT-06] takes no empty list', async () => {
   const shop = createFakeShop();
-  expect(await addLines(await shop.visit(), [])).toMatchObject({ ok: false });
+  expect(await addLines(await shop.visit(), { lines: [] })).toMatchObject({ ok: false });
   expect(shop.commerce.calls).toEqual([]);
 });
 
@@ -88,4 +88,18 @@ it('leaves one cart when two tabs of a customer add at the same moment', async (
   const [only] = shop.commerce.carts.values();
   expect(only?.lines.map(({ productId }) => productId).sort()).toEqual([CONTRACT.productId, FORM.productId].sort());
   expect(new Set(carts.map(({ id }) => id))).toEqual(new Set([only?.id]));
+});
+
+it('[CRT-23] decides whose cart it is before any platform is asked', async () => {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  const lines = [lineOf(CONTRACT)];
+  expect(await addLines(context, { cartId: null, lines })).toEqual({ ok: false, code: 'cart-missing' });
+  const made = await addLines(context, { lines });
+  if (!made.ok) throw new Error(made.code);
+  shop.commerce.calls.length = 0;
+  expect(await addLines(context, { cartId: 'cart-of-another', lines })).toEqual({ ok: false, code: 'forbidden' });
+  expect(shop.commerce.calls).toEqual([]);
+  expect(await addLines(context, { cartId: made.value.id, lines })).toMatchObject({ ok: true });
+  expect(await addLines(context, { cartId: null, lines })).toMatchObject({ ok: true, value: { id: made.value.id } });
 });

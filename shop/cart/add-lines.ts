@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { refuseRestricted } from './apply-plan-rules.ts';
 import { commerceFailure } from './commerce-failure.ts';
-import { keepCart, ownCartId } from './own-cart.ts';
+import { claimCart, keepCart, ownCartId } from './own-cart.ts';
 
 /** The same product and variant twice in one request is one line with the quantities added. */
 export function mergeLines(lines: readonly NewLine[]): NewLine[] {
@@ -16,17 +16,22 @@ export function mergeLines(lines: readonly NewLine[]): NewLine[] {
   return [...merged.values()];
 }
 
+/** `cartId` left out: the caller's cart, made where there is none. Null: their existing one. An id: only that one [CRT-23]. */
+export type NewLines = { cartId?: string | null; lines: readonly NewLine[] };
+
 /**
  * [CRT-01] Adds lines to the caller's cart, making one where there is none (or where the platform lost it). A
  * customer's cart carries the customer id, so that member prices show at once. [CRT-08] `restricted`: the plan rules it
  * out, nothing is added. `unavailable`: the rules could not be checked, nothing is added either.
  */
-export async function addLines(context: ShopContext, lines: readonly NewLine[]): Promise<Result<Cart, FailureCode>> {
+export async function addLines(context: ShopContext, { cartId, lines }: NewLines): Promise<Result<Cart, FailureCode>> {
+  const claimed = cartId === undefined ? ok(await ownCartId(context)) : await claimCart(context, cartId);
+  if (!claimed.ok) return claimed;
+  const own = claimed.value;
   if (lines.length === 0) return err('invalid', 'lineItems');
   const merged = mergeLines(lines);
   const allowed = await refuseRestricted(context, merged);
   if (!allowed.ok) return allowed;
-  const own = await ownCartId(context);
   if (own) {
     const added = await context.commerce.addLines(own, merged);
     if (added.ok) return ok(added.value);

@@ -13,9 +13,9 @@ import { CHECKOUT_PERMISSION, isCheckoutDue, recreateForCheckout, returnToChecko
 it('[CRT-24] makes the visitor’s cart the customer’s at sign-in, quantities added to what was there', async () => {
   const shop = createFakeShop();
   const elsewhere = await shop.visit(ANN);
-  await addLines(elsewhere, [lineOf(CONTRACT, 2)]);
+  await addLines(elsewhere, { lines: [lineOf(CONTRACT, 2)] });
   const context = await shop.visit();
-  await addLines(context, [lineOf(CONTRACT), lineOf(FORM, 3)]);
+  await addLines(context, { lines: [lineOf(CONTRACT), lineOf(FORM, 3)] });
   await shop.signIn(context, ANN);
   const cart = await getCart(context);
   expect(cart).toMatchObject({ ok: true, value: { customerId: ANN.customerId } });
@@ -31,7 +31,7 @@ it('[CRT-24] shows the member price on the cart right after sign-in', async () =
   shop.members.enrol(ANN, '30000001', 'Active');
   await shop.users.users.put({ email: ANN.email, aiaMembershipId: '30000001' }, `access-${ANN.sub}`);
   const context = await shop.visit();
-  const before = await addLines(context, [lineOf(CONTRACT)]);
+  const before = await addLines(context, { lines: [lineOf(CONTRACT)] });
   expect(before).toMatchObject({ ok: true, value: { discountAmount: 0 } });
   await shop.signIn(context, ANN);
   expect(await getCart(context)).toMatchObject({ ok: true, value: { discountAmount: CONTRACT.price / 10 } });
@@ -40,7 +40,7 @@ it('[CRT-24] shows the member price on the cart right after sign-in', async () =
 it('[CRT-24] signs in all the same when the cart cannot be taken over', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   shop.commerce.failing.set('createCart', 'unavailable');
   await shop.signIn(context, ANN);
   expect(context.actor).toMatchObject({ kind: 'customer', sub: ANN.sub });
@@ -54,7 +54,7 @@ it('[CRT-24] signs in all the same when the cart cannot be taken over', async ()
 it('[CRT-17] [CRT-23] hands nobody the cart of the person who was signed in before', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   const anns = await ownCartId(context);
   await shop.signIn(context, BEN);
   expect(await ownCartId(context)).toBeNull();
@@ -64,9 +64,9 @@ it('[CRT-17] [CRT-23] hands nobody the cart of the person who was signed in befo
 
 it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted any more', async () => {
   const shop = createFakeShop();
-  await addLines(await shop.visit(ANN), [lineOf(CONTRACT, 2)]);
+  await addLines(await shop.visit(ANN), { lines: [lineOf(CONTRACT, 2)] });
   const context = await shop.visit();
-  await addLines(context, [lineOf(FORM)]);
+  await addLines(context, { lines: [lineOf(FORM)] });
   const visitors = await ownCartId(context);
   shop.commerce.failing.set('deleteCart', (id) => (id === visitors ? 'unavailable' : null));
   await shop.signIn(context, ANN);
@@ -86,9 +86,9 @@ async function comesBack(context: ShopContext) {
 
 it('[CRT-24] names what the stored cart brought, and stops at the cart before anything is paid', async () => {
   const shop = createFakeShop();
-  await addLines(await shop.visit(ANN), [lineOf(CONTRACT, 1), lineOf(FORM, 3)]);
+  await addLines(await shop.visit(ANN), { lines: [lineOf(CONTRACT, 1), lineOf(FORM, 3)] });
   const context = await shop.visit();
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   await shop.signIn(context, ANN);
   expect(await comesBack(context)).toEqual({
     way: '/cart',
@@ -101,7 +101,7 @@ it('[CRT-24] names what the stored cart brought, and stops at the cart before an
 it('[CRT-24] [CRT-16] says nothing and leads on where no stored cart brought anything', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   await shop.signIn(context, ANN);
   expect(await comesBack(context)).toEqual({ way: '/cart', isDue: true, said: '' });
 });
@@ -109,7 +109,7 @@ it('[CRT-24] [CRT-16] says nothing and leads on where no stored cart brought any
 it('[CRT-24] [CRT-15] a visitor’s code that does not hold for the customer falls with a line that says so', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   await applyCartCoupon(context, { code: 'FIRST15' });
   shop.commerce.failing.set('applyCoupon', 'invalid');
   await shop.signIn(context, ANN);
@@ -124,10 +124,10 @@ it('[CRT-24] [CRT-15] a visitor’s code that does not hold for the customer fal
 it('[CRT-24] says which of two codes an order takes, and one that could not be asked about', async () => {
   const shop = createFakeShop();
   const own = await shop.visit(ANN);
-  await addLines(own, [lineOf(FORM)]);
+  await addLines(own, { lines: [lineOf(FORM)] });
   await applyCartCoupon(own, { code: 'SITE10' });
   const context = await shop.visit();
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   await applyCartCoupon(context, { code: 'FIRST15' });
   await shop.signIn(context, ANN);
   expect(await takeNotice(context)).toMatch(/Promo code SITE10 was taken off: an order takes one code\.$/);
@@ -138,9 +138,9 @@ it('[CRT-24] says which of two codes an order takes, and one that could not be a
 
 it('[CRT-24] [CRT-13] two carts that hold more together than one takes are held to the limit, not lost', async () => {
   const shop = createFakeShop();
-  await addLines(await shop.visit(ANN), [lineOf(CONTRACT, 600)]);
+  await addLines(await shop.visit(ANN), { lines: [lineOf(CONTRACT, 600)] });
   const context = await shop.visit();
-  await addLines(context, [lineOf(CONTRACT, 600)]);
+  await addLines(context, { lines: [lineOf(CONTRACT, 600)] });
   await shop.signIn(context, ANN);
   expect(await getCart(context)).toMatchObject({ value: { lines: [{ quantity: 999 }] } });
 });

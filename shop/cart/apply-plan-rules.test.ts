@@ -77,35 +77,38 @@ describe('[CRT-08] [A23] adding what a plan forbids', () => {
     ['facility manager', FACILITY, EDITABLE, FORM],
   ])('is refused as restricted for %s, and nothing is written', async (_, plan, forbidden, allowed) => {
     await begin(context, plan);
-    expect(await addLines(context, [lineOf(CONTRACT), lineOf(forbidden)])).toEqual({ ok: false, code: 'restricted' });
+    expect(await addLines(context, { lines: [lineOf(CONTRACT), lineOf(forbidden)] })).toEqual({
+      ok: false,
+      code: 'restricted',
+    });
     expect(writes()).toEqual([]);
-    expect(await addLines(context, [lineOf(CONTRACT), lineOf(allowed)])).toMatchObject({ ok: true });
+    expect(await addLines(context, { lines: [lineOf(CONTRACT), lineOf(allowed)] })).toMatchObject({ ok: true });
   });
 
   it('is not refused to visitors and to people without a plan', async () => {
-    expect(await addLines(context, [lineOf(FORM)])).toMatchObject({ ok: true });
-    expect(await addLines(file(await shop.visit()), [lineOf(FORM)])).toMatchObject({ ok: true });
+    expect(await addLines(context, { lines: [lineOf(FORM)] })).toMatchObject({ ok: true });
+    expect(await addLines(file(await shop.visit()), { lines: [lineOf(FORM)] })).toMatchObject({ ok: true });
     expect(shop.payment.callsOf('subscriptions').length).toBeLessThan(2);
   });
 
   it('fails closed: while nobody knows, nothing is added', async () => {
     await begin(context);
     shop.payment.failing.set('subscriptions', 'unavailable');
-    expect(await addLines(context, [lineOf(FORM)])).toEqual({ ok: false, code: 'unavailable' });
+    expect(await addLines(context, { lines: [lineOf(FORM)] })).toEqual({ ok: false, code: 'unavailable' });
     shop.payment.failing.clear();
     treeIsDown = true;
-    expect(await addLines(context, [lineOf(FORM)])).toEqual({ ok: false, code: 'unavailable' });
+    expect(await addLines(context, { lines: [lineOf(FORM)] })).toEqual({ ok: false, code: 'unavailable' });
     expect(writes()).toEqual([]);
   });
 
   it('goes by the live state: a plan that ended forbids nothing, whatever the session still says', async () => {
     await begin(context);
     shop.payment.subscriptions.clear();
-    expect(await addLines(context, [lineOf(FORM)])).toMatchObject({ ok: true });
+    expect(await addLines(context, { lines: [lineOf(FORM)] })).toMatchObject({ ok: true });
   });
 
   it('holds for more copies of a line that stands there still', async () => {
-    const cart = await addLines(context, [lineOf(FORM)]);
+    const cart = await addLines(context, { lines: [lineOf(FORM)] });
     const [line] = cart.ok ? cart.value.lines : [];
     await begin(context);
     const change = { itemId: line!.id, productId: FORM.productId, quantity: 9 };
@@ -137,10 +140,7 @@ describe('[CRT-07] [A23] the check before an add', () => {
 describe('[CRT-08] [CA5] an existing cart', () => {
   const process = (cartId?: string) => applyPlanRulesCall.run(context, { cartId }, new Request('http://x/'));
   const fill = async (...lines: Parameters<typeof lineOf>[0][]): Promise<string> => {
-    const cart = await addLines(
-      context,
-      lines.map((line) => lineOf(line, 2)),
-    );
+    const cart = await addLines(context, { lines: lines.map((line) => lineOf(line, 2)) });
     if (!cart.ok) throw new Error(cart.code);
     return cart.value.id;
   };
@@ -169,7 +169,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
 
   it('is the caller’s own: another’s is refused and stays as it is', async () => {
     const ben = file(await shop.visit(BEN));
-    const foreign = await addLines(ben, [lineOf(FORM)]);
+    const foreign = await addLines(ben, { lines: [lineOf(FORM)] });
     await fill(CONTRACT);
     await begin(context);
     expect(await process(foreign.ok ? foreign.value.id : '')).toEqual({ ok: false, code: 'forbidden' });
@@ -233,7 +233,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
 
   it('of a visitor is nobody’s to clean', async () => {
     const visitor = file(await shop.visit());
-    await addLines(visitor, [lineOf(FORM)]);
+    await addLines(visitor, { lines: [lineOf(FORM)] });
     expect(await rulesOnOpening(visitor)).toBe('');
     expect(await skusOf(visitor)).toEqual([FORM.sku]);
   });

@@ -1,5 +1,7 @@
 /** [CRT-13] Most copies of one document in a cart: one limit for page, cart, calls and platform. */
 export const MOST_COPIES = 999;
+/** Most documents that one press adds as a set. */
+export const MOST_OF_A_SET = 20;
 /** From so many copies on it is asked once whether they are meant: each copy is finalized for one job. */
 export const UNLIKELY_COPIES = 100;
 

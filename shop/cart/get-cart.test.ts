@@ -13,7 +13,7 @@ import { viewCart } from './view-cart.ts';
 it.each([undefined, ANN])('[CRT-02] forgets a cart that the platform no longer has (%o)', async (person) => {
   const shop = createFakeShop();
   const context = await shop.visit(person);
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   shop.commerce.carts.clear();
   expect(await getCart(context)).toEqual({ ok: false, code: 'cart-missing' });
   expect(await ownCartId(context)).toBeNull();
@@ -23,7 +23,7 @@ it.each([undefined, ANN])('[CRT-02] forgets a cart that the platform no longer h
 it('[CRT-02] forgets the cart when its last line goes', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
-  const cart = await addLines(context, [lineOf(CONTRACT), lineOf(FORM)]);
+  const cart = await addLines(context, { lines: [lineOf(CONTRACT), lineOf(FORM)] });
   const [first, second] = cart.ok ? cart.value.lines : [];
   expect(await removeLine(context, { itemId: first!.id })).toMatchObject({
     ok: true,
@@ -37,7 +37,7 @@ it('[CRT-02] forgets the cart when its last line goes', async () => {
 it('[CRT-02] [CRT-20] a line that is gone is not a cart that is gone: the cart stays, and only a missing cart is told as one', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
-  const cart = await addLines(context, [lineOf(CONTRACT), lineOf(FORM)]);
+  const cart = await addLines(context, { lines: [lineOf(CONTRACT), lineOf(FORM)] });
   const [first] = cart.ok ? cart.value.lines : [];
   const itemId = first!.id;
   await removeLine(context, { itemId });
@@ -53,7 +53,7 @@ it('[CRT-02] [CRT-20] a line that is gone is not a cart that is gone: the cart s
 it('[CRT-25] leaves the cart alone when it cannot be read, and gives it back afterwards', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
-  const cart = await addLines(context, [lineOf(CONTRACT)]);
+  const cart = await addLines(context, { lines: [lineOf(CONTRACT)] });
   const id = cart.ok ? cart.value.id : '';
   shop.commerce.failing.set('getCart', 'unavailable');
   expect(await getCart(context)).toEqual({ ok: false, code: 'unavailable' });
@@ -65,7 +65,7 @@ it('[CRT-25] leaves the cart alone when it cannot be read, and gives it back aft
 
 it('[CRT-03] counts quantities, custom items aside', async () => {
   const shop = createFakeShop();
-  const cart = await addLines(await shop.visit(), [lineOf(CONTRACT, 2), lineOf(FORM, 3), lineOf(CUSTOM, 7)]);
+  const cart = await addLines(await shop.visit(), { lines: [lineOf(CONTRACT, 2), lineOf(FORM, 3), lineOf(CUSTOM, 7)] });
   expect(countItems(cart.ok ? cart.value : null)).toBe(5);
   expect(countItems(null)).toBe(0);
   expect(

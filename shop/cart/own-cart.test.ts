@@ -21,8 +21,8 @@ async function annAndBen(): Promise<{
   const shop = createFakeShop();
   const ann = await shop.visit(ANN);
   const ben = await shop.visit(BEN);
-  const cart = await addLines(ann, [lineOf(CONTRACT)]);
-  await addLines(ben, [lineOf(FORM)]);
+  const cart = await addLines(ann, { lines: [lineOf(CONTRACT)] });
+  await addLines(ben, { lines: [lineOf(FORM)] });
   if (!cart.ok) throw new Error(cart.code);
   shop.commerce.calls.length = 0;
   return { shop, ann, ben, annsCart: cart.value.id, itemId: cart.value.lines[0]!.id };
@@ -54,7 +54,7 @@ it('[CRT-23] takes a missing id from the session', async () => {
 it('[CRT-23] keeps a visitor’s cart to the browser that made it', async () => {
   const shop = createFakeShop();
   const maker = await shop.visit();
-  const cart = await addLines(maker, [lineOf(CONTRACT)]);
+  const cart = await addLines(maker, { lines: [lineOf(CONTRACT)] });
   const stranger = await shop.visit();
   expect(await getCart(stranger, cart.ok ? cart.value.id : '')).toEqual({ ok: false, code: 'cart-missing' });
   expect(await ownCartId(stranger)).toBeNull();

@@ -10,7 +10,7 @@ import { recreateForCheckout } from './start-checkout.ts';
 async function annWithCart() {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
-  const cart = await addLines(context, [lineOf(CONTRACT, 2)]);
+  const cart = await addLines(context, { lines: [lineOf(CONTRACT, 2)] });
   if (!cart.ok) throw new Error(cart.code);
   return { shop, context, old: cart.value.id };
 }

@@ -10,7 +10,7 @@ import { recreateForCheckout, signInAtCommerce, startCheckout } from './start-ch
 async function annWithCart() {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
-  const cart = await addLines(context, [lineOf(CONTRACT, 2), lineOf(FORM)]);
+  const cart = await addLines(context, { lines: [lineOf(CONTRACT, 2), lineOf(FORM)] });
   if (!cart.ok) throw new Error(cart.code);
   shop.commerce.calls.length = 0;
   return { shop, context, old: cart.value.id };

@@ -19,7 +19,7 @@ async function withCart(
     await shop.users.users.put({ email: person.email, aiaMembershipId: '30000001' }, `access-${person.sub}`);
   }
   const context = await shop.visit(person);
-  await addLines(context, [lineOf(CONTRACT, 2), lineOf(FORM)]);
+  await addLines(context, { lines: [lineOf(CONTRACT, 2), lineOf(FORM)] });
   return { shop, context, view: await view(context) };
 }
 

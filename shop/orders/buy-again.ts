@@ -93,6 +93,6 @@ export async function buyAgain(context: ShopContext, orderNumber: number | null)
   const again = await whatToBuyAgain(context, order.value.lines);
   if (!again.ok) return again;
   if (again.value.lines.length === 0) return err('not-found');
-  const added = await addLines(context, again.value.lines);
+  const added = await addLines(context, { lines: again.value.lines });
   return added.ok ? ok(null) : added;
 }

@@ -159,7 +159,7 @@ it('renews a bearer that is about to end', async () => {
 it('[CRT-17] ends both sessions at sign-out, and the browser has no cart any more', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   expect(await signOut(context)).toBe(
     `https://identity.example/logout?to=${encodeURIComponent('https://shop.example/logout-redirect')}`,
   );

@@ -42,6 +42,11 @@ const rules: readonly Rule[] = [
     from: /./,
     to: /^(tests|bin)\/|^(?:platforms|embedded)\/[^/]+\/testing\//,
   },
+  {
+    name: 'a page asks by the typed call',
+    from: /^app\/(client|parts|blocks|everywhere)\//,
+    to: /^api\/(?!client\.ts$)/,
+  },
   { name: 'zod stays out of browsers', from: /^app\/(client|parts|blocks)\//, to: /^zod(\/|$)/ },
 ];
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { ok } from '../../../core/result.ts';
 import { getCart } from '../../../shop/cart/get-cart.ts';
 import { defineCall } from '../../call.ts';
-import { cartAnswer, cartId, cartOnWire } from '../../shapes/cart.ts';
+import { answerCart, cartAnswer, cartId } from '../../shapes/cart.ts';
 
 export const getCartCall = defineCall({
   method: 'GET',
@@ -12,7 +11,6 @@ export const getCartCall = defineCall({
   input: z.object({ cartId: cartId.optional() }),
   output: cartAnswer,
   async run(context, input) {
-    const cart = await getCart(context, input.cartId);
-    return cart.ok ? ok({ cart: cartOnWire(cart.value) }) : cart;
+    return answerCart(await getCart(context, input.cartId));
   },
 });

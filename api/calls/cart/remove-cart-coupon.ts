@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { ok } from '../../../core/result.ts';
 import { removeCartCoupon } from '../../../shop/cart/cart-coupon.ts';
 import { defineCall } from '../../call.ts';
-import { cartAnswer, cartId, cartOnWire, couponCode } from '../../shapes/cart.ts';
+import { answerCart, cartAnswer, cartId, couponCode } from '../../shapes/cart.ts';
 
 /** [CRT-22] */
 export const removeCartCouponCall = defineCall({
@@ -13,7 +12,6 @@ export const removeCartCouponCall = defineCall({
   input: z.object({ cartId: cartId.nullish(), code: couponCode }),
   output: cartAnswer,
   async run(context, body) {
-    const cart = await removeCartCoupon(context, body);
-    return cart.ok ? ok({ cart: cartOnWire(cart.value) }) : cart;
+    return answerCart(await removeCartCoupon(context, body));
   },
 });

@@ -11,7 +11,7 @@ const request = new Request('https://shop.example/api/auth/session');
 async function annWithCart() {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
-  await addLines(context, [lineOf(CONTRACT)]);
+  await addLines(context, { lines: [lineOf(CONTRACT)] });
   return { shop, context };
 }
 

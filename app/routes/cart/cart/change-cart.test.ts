@@ -26,7 +26,7 @@ const invalid = (intent: string) => ({ intent, isDone: false, failure: 'invalid'
 async function visitorWithCart() {
   const shop = createFakeShop();
   const context = await shop.visit();
-  const added = await addLines(context, [lineOf(CONTRACT, 2), lineOf(FORM)]);
+  const added = await addLines(context, { lines: [lineOf(CONTRACT, 2), lineOf(FORM)] });
   if (!added.ok) throw new Error(added.code);
   const held = () =>
     [...shop.commerce.carts.values()][0]?.lines.map(({ productId, quantity }) => [productId, quantity]);

@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
+import { z } from 'zod';
+import { formOf } from '../../../../api/form-of.ts';
+import { lineChange, lineItem, lineRemoval, newLinesOf } from '../../../../api/shapes/cart.ts';
 import type { Result } from '../../../../core/result.ts';
+import type { NewLine } from '../../../../platforms/commerce/client/types.ts';
 import { addLines } from '../../../../shop/cart/add-lines.ts';
 import { applyCartCoupon, removeCartCoupon } from '../../../../shop/cart/cart-coupon.ts';
-import { isUnlikely, MOST_COPIES } from '../../../../shop/cart/copies.ts';
+import { isUnlikely, MOST_COPIES, MOST_OF_A_SET } from '../../../../shop/cart/copies.ts';
 import { removeLine } from '../../../../shop/cart/remove-line.ts';
 import { CHECKOUT_PERMISSION, startCheckout } from '../../../../shop/cart/start-checkout.ts';
 import { updateLine } from '../../../../shop/cart/update-line.ts';
@@ -20,47 +24,47 @@ export type CartOutcome = {
   asked?: { quantity: number; fields: [name: string, value: string][] };
 };
 
-const numberOf = (text: FormDataEntryValue | null): number =>
-  /^\d{1,9}$/.test(String(text)) ? Number(text) : Number.NaN;
-const count = (form: FormData, name: string): number => numberOf(form.get(name));
-const id = (form: FormData, name: string): string | null => {
-  const text = String(form.get(name) ?? '');
-  return /^[A-Za-z0-9-]{1,64}$/.test(text) ? text : null;
-};
-
-const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
+const removalForm = formOf(lineRemoval);
+/** the page takes 0 for "take it out" */
+const changeForm = formOf(lineChange.extend({ quantity: z.number().int().min(0).max(MOST_COPIES) }));
+const setForm = z.array(formOf(lineItem)).min(1).max(MOST_OF_A_SET);
+const quantityForm = formOf(lineChange.pick({ quantity: true }));
+const codeOf = (form: FormData): string =>
+  String(form.get('code') ?? '')
+    .trim()
+    .slice(0, 50);
 
 /** One document, or those of a set: the fields of each in order, the quantity for all. Null where they do not fit together. */
-function linesToAdd(form: FormData): { productId: number; variantId: number; quantity: number }[] | null {
-  const [products, variants] = [form.getAll('productId').map(numberOf), form.getAll('variantId').map(numberOf)];
-  const quantity = count(form, 'quantity');
-  const areValid = [...products, ...variants].every((value) => isCount(value, 2 ** 31 - 1));
-  if (!areValid || !isCount(quantity, MOST_COPIES) || !isCount(products.length, MOST_OF_A_SET)) return null;
+function linesToAdd(form: FormData): NewLine[] | null {
+  const [products, variants] = [form.getAll('productId'), form.getAll('variantId')];
   if (products.length !== variants.length) return null;
-  return products.map((productId, index) => ({ productId, variantId: variants[index]!, quantity }));
+  const items = products.map((product_id, at) => ({
+    product_id,
+    variant_id: variants[at],
+    quantity: form.get('quantity'),
+  }));
+  const read = setForm.safeParse(items);
+  return read.success ? newLinesOf(read.data) : null;
 }
-const MOST_OF_A_SET = 20;
 
 const BAD: Result<never, FailureCode> = { ok: false, code: 'invalid' };
 
 async function change(context: ShopContext, intent: string, form: FormData): Promise<Result<unknown, FailureCode>> {
-  const itemId = id(form, 'itemId');
-  const productId = count(form, 'productId');
-  const quantity = count(form, 'quantity');
-  const code = String(form.get('code') ?? '')
-    .trim()
-    .slice(0, 50);
+  const code = codeOf(form);
   switch (intent) {
     case 'add': {
       const lines = linesToAdd(form);
-      return lines ? addLines(context, lines) : BAD;
+      return lines ? addLines(context, { lines }) : BAD;
     }
-    case 'quantity':
-      if (!itemId || !isCount(productId, 2 ** 31 - 1)) return BAD;
-      if (quantity === 0) return removeLine(context, { itemId });
-      return isCount(quantity, MOST_COPIES) ? updateLine(context, { itemId, productId, quantity }) : BAD;
-    case 'remove':
-      return itemId ? removeLine(context, { itemId }) : BAD;
+    case 'quantity': {
+      const read = changeForm.safeParse(form);
+      if (!read.success) return BAD;
+      return read.data.quantity === 0 ? removeLine(context, read.data) : updateLine(context, read.data);
+    }
+    case 'remove': {
+      const read = removalForm.safeParse(form);
+      return read.success ? removeLine(context, read.data) : BAD;
+    }
     case 'coupon':
       // [CRT-21] an empty code does nothing
       return code === '' ? { ok: true, value: null } : applyCartCoupon(context, { code });
@@ -79,8 +83,9 @@ async function signInFirst({ session }: ShopContext): Promise<Response> {
 
 /** [CRT-13] A plain form with an unlikely number of copies that were not asked about yet. */
 function askAbout(form: FormData): CartOutcome['asked'] | null {
-  const quantity = count(form, 'quantity');
-  if (!isUnlikely(quantity) || quantity > MOST_COPIES || form.get('isMeant') === 'yes') return null;
+  const read = quantityForm.safeParse(form);
+  const quantity = read.success ? read.data.quantity : 0;
+  if (!isUnlikely(quantity) || form.get('isMeant') === 'yes') return null;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && ASKED_FIELDS.has(name) ? [[name, value]] : [],
   );
@@ -114,8 +119,6 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     intent,
     isDone: false,
     failure: done.code,
-    code: String(form.get('code') ?? '')
-      .trim()
-      .slice(0, 50),
+    code: codeOf(form),
   };
 }
