@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 import '../../../../blocks/form-section/hosted-form.css';
 import { HostedForm } from '../../../../blocks/form-section/hosted-form.tsx';
-import '../../../../blocks/parts/rich-text/rich-text.css';
+import '../../../../styles/rich-text.css';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { Prose } from '../../../../blocks/parts/rich-text/rich-text.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';

@@ -6,7 +6,7 @@ import { Included } from '../../../../blocks/subscription-lockup/included.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import { PlanLoaded } from '../../../../parts/plan-contents/plan-loaded.tsx';
-import '../../../../blocks/parts/rich-text/rich-text.css';
+import '../../../../styles/rich-text.css';
 import './plan-dialog.css';
 
 type PlanDialogProps = {
