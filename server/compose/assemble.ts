@@ -257,9 +257,9 @@ export async function assemble({
     pace: pace.now,
   });
   /** waits until the jobs that are due have run, for a while */
-  const settleJobs = async (): Promise<void> => {
+  const settleJobs = async (names: readonly JobName[] = SETTLED): Promise<void> => {
     const until = Date.now() + SETTLE_MS;
-    while (Date.now() < until && (await queue.isBusy(SETTLED))) await sleep(SETTLE_STEP_MS);
+    while (Date.now() < until && (await queue.isBusy(names))) await sleep(SETTLE_STEP_MS);
   };
   const runJobs = async (): Promise<void> => {
     await queue.handle('send-mail', ({ id }) => mails.send(Number(id)));
@@ -327,7 +327,7 @@ export async function assemble({
         platformLog,
         faults,
         settle: deliveries.settle,
-        settleJobs,
+        settleJobs: () => settleJobs(),
         withoutJobs: (work) =>
           queue.whileStill(async () => {
             const done = await work();
@@ -353,14 +353,15 @@ export async function assemble({
           await remind();
         },
         openVisit,
-        forgetCatalogue() {
+        async forgetCatalogue() {
           for (const { reload } of embedded.platforms) reload?.();
           clients.invalidateCatalogue();
           clients.clearContent();
           pages?.invalidate();
-          // a reset emptied the indexes too
-          void feedAgain();
           void warnOfCategoryGaps(services, log);
+          // a reset emptied the indexes too: the shop is as new once they are filled again
+          await feedAgain();
+          await settleJobs(['feed-search']);
         },
         forgetDates,
         tellOthers: (what) => consoleNews.tell(what),

@@ -38,8 +38,8 @@ type MountOptions = {
   /** the store's part of what falls due while the clock is moved */
   upkeep: OnTheWay['store'];
   openVisit: OpenVisit;
-  /** after a reset: nothing kept of the old catalogue may be shown */
-  forgetCatalogue(): void;
+  /** after a reset: nothing kept of the old catalogue may be shown. Resolves once the search finds the new one, or after a while */
+  forgetCatalogue(): Promise<void>;
   /** after the clock was moved: pages and texts with dates of before go */
   forgetDates(): void;
   /** after the pace of tries was put back */
@@ -158,7 +158,7 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
         });
       });
       await Promise.all([faults.reload(), options.reloadPace()]);
-      options.forgetCatalogue();
+      await options.forgetCatalogue();
       await Promise.all([options.tellOthers('clock'), options.tellOthers('faults'), options.tellOthers('pace')]);
       return done;
     },

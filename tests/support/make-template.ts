@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStore } from './running-store.ts';
 import { TEMPLATE } from './store-template.ts';
+import { until } from './until.ts';
 
 /**
  * Makes the data folder that every store of a run begins with: a demo shop, seeded, indexed and stopped in order. Seeding takes most of a first
@@ -11,7 +12,10 @@ import { TEMPLATE } from './store-template.ts';
 export default async function makeTemplate(): Promise<() => void> {
   if (process.env[TEMPLATE] !== undefined) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'planroom-template-'));
-  const store = await startStore({ dataDir: folder });
+  const store = await startStore({ dataDir: folder, env: { LOG_LEVEL: 'info' } });
+  await until('the search indexes are filled', () =>
+    readFileSync(store.logPath, 'utf8').includes('search indexes are up to date'),
+  );
   await store.stop();
   process.env[TEMPLATE] = folder;
   return () => {
