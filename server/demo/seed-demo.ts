@@ -36,6 +36,10 @@ async function fill(tx: Queryable, { demo, serving, ground }: DemoPlace): Promis
     await embedded.clear?.(tx);
     await embedded.seed?.(tx, seeds);
   }
+  // what the indexes hold may be of the shop before; deleted, not truncated: a feed that still runs deletes what it has fed by number, and a number
+  // is never given twice
+  await tx.query('DELETE FROM store.search_change');
+  await tx.query('INSERT INTO store.search_change (entries) VALUES (NULL)');
   await keepVersion(tx, demo);
 }
 
