@@ -208,26 +208,26 @@ export const CARTS: readonly Mutant[] = [
   },
   {
     file: 'app/routes/cart/cart/change-cart.ts',
-    text: '      if (quantity === 0) return removeLine(context, { itemId });\n',
+    text: 'read.data.quantity === 0 ? removeLine(context, read.data) : ',
     instead: '',
     means: 'a quantity of 0 no longer removes',
   },
   {
     file: 'app/client/add-to-cart.ts',
-    text: ' || answer.status === 403',
+    text: ' || added?.status === 403',
     instead: '',
     means: 'a cart of another session is kept though nothing can be added to it',
   },
   {
     file: 'app/client/add-to-cart.ts',
-    text: 'if (!changed.isGone) return false;',
-    instead: '',
+    text: 'if (!added || isGone)',
+    instead: 'if (!added?.ok || isGone)',
     means: 'an add that failed makes a second cart',
   },
   {
     file: 'app/client/verify-cart.ts',
-    text: 'resetCart();',
-    instead: '',
+    text: 'keepCart(cart);',
+    instead: 'if (cart) keepCart(cart);',
     means: 'a cart that is gone still counts in the header',
   },
 ];

@@ -141,7 +141,7 @@ export const OWNERSHIP: readonly Mutant[] = [
     means: 'anyone changes any plan',
   },
   {
-    file: 'shop/subscription/preview-seats.ts',
+    file: 'shop/subscription/seats.ts',
     text: 'read.value.customerId === customerId && line',
     instead: 'line',
     means: 'another’s plan shows its price and line',
