@@ -5,9 +5,9 @@ import { type PageCart, readCart } from './cart/wire-cart.ts';
 
 /** [CRT-02] [CRT-04] Reads the cart again and keeps it; a failed fetch, nothing returned or a missing cart resets. */
 export async function verifyCart(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<PageCart | null> {
-  const { cartId } = cartStore.getState();
-  if (cartId === '') return null;
-  const answer = await call('GET /api/commerce/get-cart', { cartId }, { fetch });
+  if (cartStore.getState().cartId === '') return null;
+  // the caller's own, whichever it is by now: a checkout under way may have made another one in the place of the one this page knows
+  const answer = await call('GET /api/commerce/get-cart', {}, { fetch });
   const cart = answer.ok ? readCart(answer.value.cart) : null;
   keepCart(cart);
   return cart;
