@@ -14,7 +14,7 @@ const normalize = (text: string): string =>
     .replaceAll(/\p{Cf}/gu, '')
     .trim();
 
-/** [FMT-04] Whether a text may hold an e-mail: the sign in any disguise, or "somebody at somewhere dot com". */
+/** [FMT-04] Whether a text may contain an e-mail address: an at sign in any encoding, or the address spelled out, as in "pat at example dot com". */
 export function mayHoldEmail(text: string): boolean {
   const plain = normalize(text);
   const at = plain.search(AT_WORD);

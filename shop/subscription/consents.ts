@@ -1,7 +1,7 @@
 /** How a renewal consent was given [SUB-22]: a ticked box, or the press on a button beside the same sentence. */
 export type Consent = { way: 'box' | 'button'; textVersion: string; text: string };
 
-/** [SUB-22] A consent that was given in the account: by turning auto-pay on, or by scheduling the payment. */
+/** [SUB-22] A consent given in the account, by turning auto-pay on or by scheduling the payment. */
 export type AccountConsent = {
   sub: string;
   paymentCustomerId: string;
