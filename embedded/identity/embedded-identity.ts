@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { IssuedSignIn } from '../../core/embedded.ts';
 import type { WebApp } from '../../core/web.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { configureProvider } from './configuration.ts';
 import { applyHeaders, headersOf } from './headers.ts';
 import { callInProcess, type NodeHandler } from './in-process.ts';
-import { type Issued, issueTokens } from './issue-tokens.ts';
+import { issueTokens } from './issue-tokens.ts';
 import { loadKeys } from './keys.ts';
 import { loadLibrary } from './load-library.ts';
 import type { EmbeddedIdentityOptions } from './options.ts';
@@ -22,7 +23,7 @@ export type EmbeddedIdentity = WebApp & {
   /** Who an access token of the store belongs to, or null when it is forged, expired, revoked or another client's [A20]. */
   verifyAccessToken(token: string): Promise<Account | null>;
   /** Tokens as after a sign-in, for the demo's console; null for an unknown e-mail. */
-  issueFor(email: string): Promise<Issued | null>;
+  issueFor(email: string): Promise<IssuedSignIn | null>;
 };
 
 type Running = { provider: Provider; handle: NodeHandler };

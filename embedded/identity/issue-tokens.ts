@@ -1,25 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import type { Database } from '../../core/database/database.ts';
+import type { IssuedSignIn } from '../../core/embedded.ts';
 import { type Account, findByEmail } from './accounts.ts';
 import { GRANTED } from './configuration.ts';
 import type { IdentityConfig } from './options.ts';
 
-export type Issued = {
-  claims: {
-    sub: string;
-    email: string;
-    emailVerified: boolean;
-    firstName: string;
-    lastName: string;
-    phone: string | null;
-    companyName: string | null;
-    companyType: string | null;
-  };
-  tokens: { accessToken: string; refreshToken: string | null; idToken: string; expiresAt: number };
-};
-
-const claimsFor = (a: Account): Issued['claims'] => ({
+const claimsFor = (a: Account): IssuedSignIn['claims'] => ({
   sub: a.sub,
   email: a.email.toLowerCase(),
   emailVerified: a.emailVerified,
@@ -40,7 +27,7 @@ export async function issueTokens(
   call: (request: Request) => Promise<Response>,
   config: IdentityConfig,
   email: string,
-): Promise<Issued | null> {
+): Promise<IssuedSignIn | null> {
   const found = await findByEmail(db, email);
   const client = await provider.Client.find(config.clientId);
   const redirectUri = config.redirectUris[0];
