@@ -191,7 +191,8 @@ export async function assemble({
     env,
     db,
     demo,
-    clients,
+    clients: clients.clients,
+    facts,
     files,
     outbox,
     jobs: queue,
@@ -206,7 +207,7 @@ export async function assemble({
     queue,
     context: { ...services, log },
     log,
-    isFed: clients.facts.isSearchFed,
+    isFed: facts.isSearchFed,
     forgetContent: clients.forgetContent,
   });
   const sessions = createSessions(db, env.publicUrl, sessionSecret);
@@ -355,9 +356,7 @@ export async function assemble({
         openVisit,
         async forgetCatalogue() {
           for (const { reload } of embedded.platforms) reload?.();
-          clients.invalidateCatalogue();
-          clients.clearContent();
-          pages?.invalidate();
+          forgetDates();
           void warnOfCategoryGaps(services, log);
           // a reset emptied the indexes too: the shop is as new once they are filled again
           await feedAgain();

@@ -4,7 +4,7 @@ import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createContentCache } from '../store/content-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
-import { clientsOfAll, factsOfAll, type PlatformConfigs } from './platforms.ts';
+import { clientsOfAll, type PlatformConfigs } from './platforms.ts';
 
 /**
  * What answers about the catalogue may take, by estimate: an answer held takes about twice the length of its JSON, and its entry some
@@ -24,7 +24,7 @@ type ClientParts = {
   log: Log;
 };
 
-/** The clients of all platforms with what they keep in memory, and what the store reads of their configuration. */
+/** The clients of all platforms, with what they keep in memory. */
 export function connectClients({ env, configs, supportEmail, fetch, log }: ClientParts) {
   const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_BYTES, sizeOf: sizeOfAnswer });
   const { tag, lifetimeMs } = CACHE_TABLE.catalogue;
@@ -43,7 +43,6 @@ export function connectClients({ env, configs, supportEmail, fetch, log }: Clien
   });
   return {
     clients,
-    facts: factsOfAll(configs),
     invalidateCatalogue: () => catalogue.invalidate(tag),
     forgetContent: kept.forget,
     clearContent: kept.clear,

@@ -14,7 +14,7 @@ import { createMemberBook } from '../store/member-book.ts';
 import { createMemberSessions, createSubscriptionSessions } from '../store/sessions.ts';
 import type { Services } from '../web/context.ts';
 import { createSharedLimiter } from '../web/limits.ts';
-import type { connectClients } from './connect-clients.ts';
+import type { PlatformClients, PlatformFacts } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
 import { addressLinesOf } from './seller.ts';
 
@@ -22,7 +22,8 @@ type ServiceParts = {
   env: Env;
   db: Database;
   demo: Demo;
-  clients: Pick<ReturnType<typeof connectClients>, 'clients' | 'facts'>;
+  clients: PlatformClients;
+  facts: PlatformFacts;
   files: DocumentFiles;
   outbox: Outbox;
   jobs: JobQueue<JobName>;
@@ -48,7 +49,8 @@ export async function createServices({
   env,
   db,
   demo,
-  clients: { clients, facts },
+  clients,
+  facts,
   files,
   outbox,
   jobs,
