@@ -167,11 +167,11 @@ it('[CRT-02] [CRT-04] [CRT-25] a failed reading empties the browser’s cart onl
   await shopper.becomes('new');
   await shopper.addsToCart('G706');
   await page.evaluate(() => sessionStorage.removeItem('ACDCartHasFired'));
-  await page.route('**/api/commerce/get-cart?**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/commerce/get-cart**', (route) => route.fulfill({ status: 503, json: {} }));
   await shopper.goes('/documents');
   await expect.poll(() => storedCart(page)).toMatchObject({ cartId: '', cartCount: 0 });
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ACDCartHasFired'))).not.toBeNull();
-  await page.unroute('**/api/commerce/get-cart?**');
+  await page.unroute('**/api/commerce/get-cart**');
   await shopper.goes('/cart');
   await page.getByRole('textbox', { name: 'Copies of G706' }).waitFor();
   await reads(cartLink(page), '1 item');
