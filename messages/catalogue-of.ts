@@ -10,7 +10,7 @@ export function catalogueOf<const T extends Texts>({ en }: { en: T }) {
   const textOf = (named: string | Carried, count: string | number | undefined): string => {
     const [key, english] = typeof named === 'string' ? [named, en[named]] : named;
     const translated = translationOf(key);
-    // a text that no script brought would else break the page
+    // a text that no loaded script carries would otherwise break the page
     return formOf(translated ?? english ?? key, translated ? currentLocale() : 'en', count);
   };
 

@@ -55,7 +55,6 @@ export const cartAnswer = z.object({ cart: cart.nullable() });
 export const answerCart = (found: Result<Cart | null, FailureCode>) =>
   found.ok ? ok({ cart: found.value && cartOnWire(found.value) }) : found;
 
-/** The shop's cart in the wire shape. */
 export function cartOnWire(value: Cart): z.output<typeof cart> {
   const of = (kind: Cart['lines'][number]['kind']) =>
     value.lines

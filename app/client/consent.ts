@@ -30,7 +30,6 @@ export function readConsent(): Consent | null {
 /** [FMT-04] The choice as this page knows it; where nothing can be stored it lives as long as the page. */
 export const consentStore = createStore<{ choice: Consent | null }>()(() => ({ choice: readConsent() }));
 
-/** Takes a choice and keeps it. */
 export function chooseMeasurement(measurement: boolean, now = new Date()): void {
   const choice = { measurement, at: now.toISOString(), version: CONSENT_VERSION };
   consentStore.setState({ choice });

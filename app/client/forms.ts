@@ -1,6 +1,5 @@
 export { REGISTRATION_FLAG } from './product/registration.ts';
 
-/** Where hosted forms come from. */
 export type FormsPlace = { scriptUrl: string; portalId: string; region: string };
 export type FormState = 'ready' | 'sent' | 'failed';
 type FailureReason = 'script' | 'create' | 'not-ready';

@@ -23,7 +23,6 @@ export function formatPhone(text: string): string {
 
 export const isWholePhone = (text: string): boolean => readPhone(text).length === MOST_DIGITS;
 
-/** A field's text and where the caret stands in it. */
 export type Typed = { text: string; caret: number };
 
 /**

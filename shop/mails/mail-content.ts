@@ -44,7 +44,6 @@ export type MailContent = {
   reason: 'purchase' | 'plan' | 'account';
 };
 
-/** What mails need to know of the shop. */
 export type MailShop = Pick<
   ShopConfig,
   'companyName' | 'publicUrl' | 'supportEmail' | 'supportPhone' | 'documentSite' | 'postalAddress' | 'locale'

@@ -3,7 +3,6 @@ import { MANAGE_PATH, METHODS_PATH } from '../subscription/plan-paths.ts';
 import type { Inline, MailBlock, Rich } from './mail-content.ts';
 import type { MailWriter } from './mail-writer.ts';
 
-/** The plan that a mail is about. */
 export type PlanSubject = { planName: string; seats: number };
 /** A consent as it was stored: quoted verbatim, in any locale. `at` is ISO. */
 export type QuotedConsent = { text: string; textVersion: string; at: string };

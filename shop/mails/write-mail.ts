@@ -5,13 +5,11 @@ import type { MailContent, MailShop } from './mail-content.ts';
 import type { OutgoingMail } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 
-/** What mails say of the shop, from its configuration. */
 export const mailShopOf = (config: ShopConfig): MailShop => config;
 
 /** Whom a mail goes to and which mail it is; what it says is its content. */
 export type MailEnvelope = Omit<OutgoingMail, 'kind' | 'subject' | 'text' | 'html'>;
 
-/** A mail as the outbox takes it. */
 export const toOutgoing = (config: ShopConfig, content: MailContent, envelope: MailEnvelope): OutgoingMail => ({
   ...envelope,
   ...renderMail(mailShopOf(config), content),

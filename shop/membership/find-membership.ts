@@ -3,7 +3,7 @@ import type { MembershipDetails, MembersProblem } from '../../platforms/members/
 import type { ShopContext } from '../context.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
 
-/** What says whose membership it is. */
+/** The fields that decide whose membership it is. */
 export type Holder = Pick<SessionProfile, 'email' | 'aiaMembershipId' | 'aiaMembershipEmail' | 'isUnverified'>;
 
 /**

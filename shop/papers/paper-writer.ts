@@ -7,7 +7,6 @@ import type { ShopConfig } from '../config.ts';
 import { seriesColor } from '../documents/layout/page-style.ts';
 import { type PaperWords, paperWords } from './messages/paper-words.ts';
 
-/** What papers need to know of the shop. */
 export type PaperShop = Pick<
   ShopConfig,
   'companyName' | 'supportEmail' | 'supportPhone' | 'postalAddress' | 'taxId' | 'locale'

@@ -34,7 +34,6 @@ export const markMethods = (
     isExpired: isExpired(method, now),
   }));
 
-/** Every type that can pay a plan. */
 export const PAYING_TYPES: readonly MethodType[] = ['card', 'us_bank_account'];
 
 /** [ACC-07] The caller's saved methods, newest first; cards unless other types are named. */

@@ -27,10 +27,9 @@ export const findCustomer = (context: Needs, customerId: string): Promise<Paymen
   orNull(context, 'customer', context.payment.customer(customerId));
 export const findSubscription = (context: Needs, subscriptionId: string): Promise<Subscription | null> =>
   orNull(context, 'subscription', context.payment.subscription(subscriptionId));
-/** With how its payment stands. */
+/** The invoice with the state of its payment. */
 export const findInvoice = (context: Needs, invoiceId: string): Promise<Invoice | null> =>
   orNull(context, 'invoice', context.payment.invoice(invoiceId));
-/** The invoice of the next renewal. */
 export const findRenewal = (context: Needs, subscriptionId: string): Promise<Invoice | null> =>
   orNull(context, 'renewal', context.payment.previewRenewal(subscriptionId));
 /** The renewal that is being prepared; null also where there is none. */

@@ -30,6 +30,5 @@ export function stepOf(headers: Headers, secret: string | undefined): SetupStep 
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether this setup's step it is. */
 export const isStepOf = ({ clientSecret }: MethodSetup, step: SetupStep): boolean =>
   step.isOurs || (clientSecret !== null && timingSafeEqual(digest(step.secret), digest(clientSecret)));

@@ -51,7 +51,6 @@ export function ButtonLink({ look, size, isWide, ...rest }: ButtonLook & LinkPro
   return <Link {...rest} className={buttonClass({ look, size, isWide })} />;
 }
 
-/** A control that is one icon, with its name. */
 export function IconButton({
   name,
   icon,

@@ -49,7 +49,7 @@ export async function saveMethod(input: SaveInput): Promise<Saving> {
   return { ok: false, text: message(isUnverified ? 'method.add.unverified' : 'method.add.notMade') };
 }
 
-/** A client secret begins with the id of what it is the secret of. */
+/** The id of the setup: its client secret begins with it. */
 export const setupIdOf = (secret: string): string => secret.split('_secret_', 1)[0] ?? '';
 
 /** What a permission saved; null where it saved nothing. */

@@ -99,7 +99,6 @@ const paidOf = (kind: PlanKind) => {
 const isFirst = (kind: PlanKind): boolean =>
   ['starting', 'first-under-way', 'first-returned', 'past-due', 'shut', 'inactive'].includes(kind);
 
-/** The mails about a state. */
 const MAILS: Record<PlanKind, readonly MailKind[]> = {
   starting: ['debit-under-way'],
   'first-under-way': ['debit-under-way'],

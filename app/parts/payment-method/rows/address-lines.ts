@@ -1,6 +1,5 @@
 import type { Address } from '../../../client/payment-calls.ts';
 
-/** Who is billed, and where. */
 export type Contact = { name: string; address: Address };
 
 const countries = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' });

@@ -32,7 +32,6 @@ const argumentsOf = (visit: ShopContext, query: string, init?: RequestInit) => {
 
 const Nothing = () => null;
 
-/** The answer to an address of the page. */
 async function opens(visit: ShopContext, query = '') {
   const answer = await loader(argumentsOf(visit, query)).catch((thrown: Response) => thrown);
   if (answer instanceof Response)

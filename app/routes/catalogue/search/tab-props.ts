@@ -2,5 +2,4 @@ import type { ReactNode } from 'react';
 import type { SearchAddress } from '../../../../shop/search/search-address.ts';
 import type { Found } from './data.ts';
 
-/** A tab under its count. */
 export type TabProps = { found: Found; address: SearchAddress; isLoading: boolean; children: ReactNode };

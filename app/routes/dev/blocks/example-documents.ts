@@ -34,7 +34,6 @@ const ROWS: Row[] = [
   ['G704', 'Notice of Substantial Completion', 'Fixes the date of use and the list of open items.', 2, 1800],
 ];
 
-/** Documents as the catalogue gives them. */
 export const DOCUMENTS: DocumentSummary[] = ROWS.map(([code, title, purpose, pageCount, price, sale], index) => ({
   productId: 1000 + index,
   variantId: 5000 + index,

@@ -132,7 +132,6 @@ const planPromotion = (changes: Partial<FilledOf<'subscriptionPromotion'>>): Fil
   ...changes,
 });
 
-/** Examples of blocks that sell something. */
 export const OFFER_EXAMPLES: Example[] = [
   { title: 'Three sets', block: sets([PAYMENT, HOUSE, DESIGN]) },
   { title: 'Four sets', block: sets([PAYMENT, HOUSE, DESIGN, offer('long', LONG, '', 'G701')]) },
