@@ -3,7 +3,6 @@ import type { Database, Queryable } from './database/database.ts';
 import type { Migrations } from './database/migrate.ts';
 import type { WebApp } from './web.ts';
 
-/** Whose an access token is. */
 export type TokenOwner = { sub: string; email: string };
 
 /** A sign-in that was made without a page: what the client of the identity platform would have been given. `expiresAt`: epoch ms. */
@@ -67,7 +66,7 @@ export type Embedded<Ground, Config extends object, Host, Seeds> = {
   clear?(tx: Queryable): Promise<void>;
   /** fills the emptied platform with the demo, in the caller's transaction */
   seed?(tx: Queryable, seeds: Seeds): Promise<void>;
-  /** brings in what a newer demo has changed or added; those who are there stay */
+  /** adds what a newer demo has changed or added; existing people stay as they are */
   renew?(tx: Queryable, seeds: Seeds): Promise<void>;
   /** after filling, outside the transaction */
   settle?(db: Database): Promise<void>;

@@ -6,7 +6,7 @@ const KINDS = [
   { name: 'down', is: 'is down', fault: { status: 503 } },
   { name: 'mute', is: 'loses answers', fault: { drop: 'after' } },
 ];
-/** what can go wrong with a mail is told in other words */
+/** faults of mail have labels of their own */
 const OF_MAIL = [
   { name: 'hangs', is: 'hangs', fault: { delayMs: 60000 } },
   { name: 'refuses', is: 'refuses', fault: { status: 451 } },

@@ -30,7 +30,7 @@ export function startLog() {
   let isPaused = false;
   let isAsking = false;
   let isOpen = true;
-  // an answer to a question asked before the filter changed or the shop was reset is nobody's any more
+  // stale: asked before the filter changed or the shop was reset
   let turn = 0;
 
   function show(entries) {

@@ -62,7 +62,7 @@ export function tell(text, kind) {
   document.getElementById('result').replaceChildren(line);
 }
 
-/** The browser's mirror of the cart belongs to whoever was here before. */
+/** Forgets the browser's mirror of the cart: it is the previous person's. */
 export function forgetShopper() {
   try {
     localStorage.removeItem('planroom-cart');

@@ -20,7 +20,7 @@ export function installIfNeeded() {
   }
 }
 
-/** Whether npm's own note of what it installed agrees with the lock, packages for other systems aside. */
+/** Whether npm's own note of what it installed agrees with the lock; packages for other systems do not count. */
 function isInstalled(lock) {
   const note = readIfThere(inProject('node_modules', '.package-lock.json'));
   if (note === undefined) return false;

@@ -63,7 +63,7 @@ async function createOnce({ data, passwordFile, binaries, owner }: Place): Promi
     throw new StartupError(
       `The folder ${data} is there but holds no database: move it away, or choose another DATA_DIR.`,
     );
-  // made aside and renamed, so that a kill half way leaves nothing that looks finished
+  // made under another name and renamed, so that a kill half way leaves nothing that looks finished
   const draft = `${data}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../process/startup-error.ts';
 
-/** Where the programs of one Postgres lie. */
 export type PostgresBinaries = { readonly folder: string; readonly initdb: string; readonly control: string };
 
 const systemName = process.platform === 'win32' ? 'windows' : process.platform;

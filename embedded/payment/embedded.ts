@@ -39,7 +39,7 @@ const keysOf = ({ keys }: Ground) => ({
   webhookSecret: keys.paymentWebhookSecret,
 });
 
-/** What it is told of this shop: its keys, its address, who sells, and the sales tax on plans. */
+/** Its configuration: keys, the shop's address, the seller, and the sales tax on plans. */
 const accountOf = (ground: Ground): PaymentConfig => {
   const { companyName, taxId, supportEmail, supportPhone, taxRates } = ground.shop;
   return {

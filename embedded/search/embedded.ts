@@ -14,7 +14,7 @@ const keysOf = ({ keys }: Ground) => ({
   adminKey: keys.searchAdminKey,
 });
 
-/** The search platform. The demo brings nothing into it: the store's feed does. */
+/** The search platform. The demo does not seed it: the store's feed does. */
 export const embeddedSearch = defineEmbedded({
   id: 'search',
   migrations: searchMigrations,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { setting, webAddress } from '../../core/platform.ts';
 import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from './defaults.ts';
 
-/** The environment of the hosted payment platform. */
 export const paymentEnv = z.object({
   PAYMENT_SECRET_KEY: setting('the secret key (sk_…)', z.string()),
   PAYMENT_PUBLISHABLE_KEY: setting('the publishable key (pk_…), which browsers see', z.string()),

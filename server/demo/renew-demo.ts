@@ -5,7 +5,7 @@ import type { EmbeddedEntry } from '../compose/embedded-host.ts';
 import { seedsOf } from './demo-seeds.ts';
 
 /**
- * Brings an older demo up to date in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and the people it does
+ * Updates an older demo in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and the people it does
  * not have yet. Existing people keep their carts, orders and subscriptions.
  */
 export async function renewDemo(

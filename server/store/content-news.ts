@@ -29,7 +29,7 @@ export function createContentNews(db: Database, log: Log) {
   return {
     /** in the order of following: what is read comes before what is made of it */
     follow: (reader: ContentReader): number => readers.push(reader),
-    /** a change that this process was told of */
+    /** a change that this process was notified of */
     pass(ids: readonly string[]): void {
       drop(ids);
       notices

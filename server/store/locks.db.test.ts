@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A gate that stays shut until it is opened; `entered` resolves once a caller waits at it. */
+/** A gate that stays shut until it is opened; `entered` resolves once a caller waits. */
 function createDoor() {
   let open = () => {};
   let enter = () => {};

@@ -22,7 +22,6 @@ export function addLines(lines: readonly StoredLine[], items: readonly LineItem[
   return ok(next);
 }
 
-/** Sets a line's quantity. */
 export function setQuantity(
   lines: readonly StoredLine[],
   id: string,
@@ -32,7 +31,6 @@ export function setQuantity(
   return ok(lines.map((line) => (line.id === id ? { ...line, quantity } : line)));
 }
 
-/** Takes a line out. */
 export function dropLine(lines: readonly StoredLine[], id: string): Result<StoredLine[], LineProblem> {
   const next = lines.filter((line) => line.id !== id);
   return next.length === lines.length ? err('no-line') : ok(next);

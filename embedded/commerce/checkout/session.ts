@@ -47,7 +47,6 @@ export const bindCart = async ({ db }: CommerceContext, session: CheckoutSession
   await db.query('UPDATE commerce.session SET cart_id = $2 WHERE id_hash = $1', [session.idHash, cartId]);
 };
 
-/** Ends the session of this request. */
 export async function closeSession({ db, config }: CommerceContext, c: Context): Promise<void> {
   const id = getCookie(c, COOKIE);
   if (id) await db.query('DELETE FROM commerce.session WHERE id_hash = $1', [hashSecret(id)]);

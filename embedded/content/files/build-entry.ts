@@ -4,7 +4,6 @@ import type { Entry, Fields, Localized, Problem, Status } from './library.ts';
 import { nearest, type Source } from './name-source.ts';
 import { readValue } from './read-value.ts';
 
-/** A file of an entry and what it holds. */
 export type EntryFile = {
   readonly source: Extract<Source, { kind: 'fields' | 'text' }>;
   readonly path: string;

@@ -19,7 +19,7 @@ import { introspectionLengths, metaField, WHOLE_SCHEMA, WHOLE_SCHEMA_COST } from
 
 type Variables = Readonly<Record<string, unknown>>;
 export type Cost = { readonly entities: number; readonly depth: number };
-/** `told`: what the schema itself answers, in fields */
+/** `told`: fields that the schema itself answers */
 type Weighed = { cost: number; depth: number; told: number };
 type Executable = { readonly schema: GraphQLSchema; readonly touches: CostTable };
 

@@ -126,7 +126,6 @@ export function entryMatches(
   return matches(where, entryFacts(node, context), entrySys(node), nested);
 }
 
-/** The ids a field of references holds. */
 export function linkedIds(field: Field, value: Value | undefined): readonly string[] {
   if (field.kind === 'Entries') return (value as readonly string[] | undefined) ?? [];
   return (field.kind === 'Entry' || field.kind === 'Asset') && typeof value === 'string' ? [value] : [];

@@ -3,7 +3,7 @@ import { holdSubscription, releaseHeld } from './held.ts';
 import { endSubscription, stopDrafts } from './renew.ts';
 import type { Changer } from './types.ts';
 
-/** With a customer go the subscriptions. */
+/** Deleting a customer ends their subscriptions. */
 export async function endAllSubscriptions(call: Changer, customerId: string): Promise<void> {
   const { rows } = await call.tx.query<{ id: string }>(
     'SELECT id FROM payment.subscription WHERE customer = $1 ORDER BY id',

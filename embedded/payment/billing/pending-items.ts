@@ -67,7 +67,7 @@ export async function pendingLines({ call, subscription }: Held): Promise<Waitin
   }));
 }
 
-/** They are billed now. */
+/** Marks the waiting lines as billed by this invoice. */
 export async function takePending(held: Held, invoiceId: string): Promise<void> {
   await held.call.tx.query(
     `UPDATE payment.invoice_item SET body = body || jsonb_build_object('invoice', $2::text)

@@ -54,7 +54,7 @@ export async function previewInvoice(call: Call<Params>): Promise<Reply> {
   return isReply(drafted) ? drafted : answer(asPreview(drafted));
 }
 
-/** What a preview has no number, no pages and no payments for. */
+/** A draft as a preview: without number, pages and payments. */
 export function asPreview(draft: WireInvoice): WireInvoice {
   const id = `upcoming_${draft.id}`;
   return {

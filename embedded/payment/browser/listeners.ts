@@ -1,6 +1,5 @@
 type Handler = (detail: never) => unknown;
 
-/** Listeners by event, as every element has them. */
 export type Listeners = {
   on(event: string, handler: Handler): void;
   once(event: string, handler: Handler): void;

@@ -21,7 +21,6 @@ const phone = z.string().max(60).nullable();
 const none = z.object({});
 const id = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);
 
-/** What each action is given. */
 export const ACTION_PARAMS = {
   'promotion-code': z.strictObject({ code: z.string().max(500) }),
   'remove-promotion-code': none,

@@ -13,7 +13,6 @@ const isSize = (size: number | undefined): boolean =>
   size === undefined || (Number.isInteger(size) && size >= 1 && size <= LARGEST_PAGE);
 const areDistinct = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
-/** Groups in which something is chosen. */
 export const chosenIn = (query: ProductSearch): ChosenGroup[] =>
   (query.chosen ?? []).filter((group) => group.values.length > 0);
 

@@ -31,7 +31,7 @@ function hostsOf({ appId, baseUrl }: SearchClientConfig): Hosts {
 }
 
 /**
- * The official client over the injected fetch. Left alone it would try four hosts, keep those that failed aside for minutes and wait
+ * The official client over the injected fetch. By default it would try four hosts, skip those that failed for minutes and wait
  * on a 429; here every call ends within 15 seconds, and the next one starts with a clean slate.
  */
 export function connect(

@@ -30,7 +30,7 @@ type Row = {
   tries: number;
 };
 
-/** Final: no later try can open it. The reader is not told, so the reason says what helps. */
+/** Final: no later try can open it. Its reader learns nothing, so the reason names the remedy. */
 const SEALED_ELSEWHERE =
   'its body was sealed under another SESSION_SECRET: whoever asked for the link asks again, or the former secret is set and the mail sent again';
 

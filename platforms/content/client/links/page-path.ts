@@ -50,6 +50,5 @@ export function pathOfAddress(address: PageAddress): string | null {
   return pathOfPage({ slug, parentPage: parentSlug === null ? null : { slug: parentSlug } });
 }
 
-/** The specialty page that stands at this path, if one does. */
 export const specialtyAt = (path: string): Specialty | null =>
   path === '/' ? 'Homepage' : path === SPECIALTIES.DocumentListing ? 'DocumentListing' : null;

@@ -43,7 +43,6 @@ export type References = {
 
 const LINKING = new Set(['entry-hyperlink', 'asset-hyperlink', 'embedded-asset-block']);
 
-/** The ids a text refers to. */
 export function referencesIn(json: unknown): References {
   const linked = new Set<string>();
   const blocks = new Set<string>();

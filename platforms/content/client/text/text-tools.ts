@@ -3,7 +3,6 @@ import type { TextBlock } from '../rich-text.ts';
 import type { Budget } from './node.ts';
 import type { TextLinks } from './text-links.ts';
 
-/** What one text is mapped with. */
 export type TextTools = {
   readonly links: TextLinks;
   readonly judgeImage: JudgeImage;
