@@ -1,4 +1,4 @@
-/** One measured figure beside what it has to reach. Without a target it is told for orientation. */
+/** One measured figure beside what it has to reach. Without a target it is reported for orientation. */
 export type Figure = {
   name: string;
   value: number;

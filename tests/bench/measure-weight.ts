@@ -45,7 +45,7 @@ async function fetchAll(origin: string, paths: readonly string[]): Promise<Buffe
   return Promise.all(paths.map(async (path) => (await ask(new URL(path, origin).href)).body));
 }
 
-/** What a first view may weigh. A page of blocks brings their scripts; a shopper's own page and that of every block are told. */
+/** What a first view may weigh. A page of blocks loads their scripts; a shopper's own page and that of every block are only reported. */
 const LIMITS: Readonly<Record<string, number>> = { home: 145, article: 135, listing: 130, product: 130, plan: 135 };
 
 /** Kilobytes (gzip) of JavaScript and CSS on first view of each page, and of the fonts it preloads (as they are). */

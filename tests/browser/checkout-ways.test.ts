@@ -30,7 +30,7 @@ const storedCart = (page: Page): Promise<{ cartId: string; cartCount: number }> 
   page.evaluate(() => JSON.parse(localStorage.getItem('planroom-cart') ?? '{}').state);
 const arrivesAtCheckout = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
-/** A promotion in view: when it is told, what the page had to tell before is told. */
+/** A promotion in view: once its event has come, all earlier events of the page have come, too. */
 const looks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const mark = document.createElement('p');

@@ -11,7 +11,7 @@ type Told = { event: string; ecommerce?: Record<string, unknown>; search_term?: 
 const all = (page: Page): Promise<object[]> => page.evaluate(() => window.dataLayer ?? []);
 const told = async (page: Page, event: string): Promise<Told[]> =>
   (await all(page)).filter((each): each is Told => 'event' in each && each.event === event);
-/** Waits until an event was told so often; answers all of that name. */
+/** Waits until an event was pushed so often; returns all of that name. */
 async function hears(page: Page, event: string, times = 1): Promise<Told[]> {
   await expect.poll(async () => (await told(page, event)).length, { message: event }).toBe(times);
   return told(page, event);
@@ -21,7 +21,7 @@ const goods = (code: string, price: number, quantity: number) => ({
   value: price * quantity,
   items: [{ item_id: expect.stringMatching(`^${code}-`), item_name: expect.any(String), price, quantity }],
 });
-/** What the demo knows of the member; none of it may be told. */
+/** What the demo knows of the member; no event may hold any of it. */
 const MEMBER = ['marisol', 'vega', 'example.com', 'architect'];
 
 it('[FMT-02] [FMT-04] searching, choosing, viewing, adding, changing and removing are told, without consent and without the person', async () => {
@@ -123,7 +123,7 @@ const ids = async (page: Page, event: string): Promise<unknown[]> =>
   (await told(page, event))
     .map(({ ecommerce }) => ecommerce?.promotion_id)
     .filter((id) => /^(half|tall|mark)/.test(String(id)));
-/** A small promotion that is in view at once: when it was told, the window has been looked at. */
+/** A small promotion that is in view at once: once its event has come, the window has been examined. */
 async function looks(page: Page, mark: string): Promise<void> {
   await addPromotion(page, mark, 'position: fixed; top: 0; right: 0; width: 40px; height: 20px; pointer-events: none');
   await expect.poll(() => ids(page, 'promo_impression')).toContain(mark);

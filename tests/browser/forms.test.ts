@@ -11,7 +11,7 @@ afterAll(closeBrowser);
 
 const SCRIPT = `${url}/platform/forms/v2.js`;
 const sendButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Send|Show)/ });
-/** Brings a form into view by the heading beside it, for only then is it asked for, and waits for what is to be seen there. */
+/** Scrolls to a form by the heading beside it, since only then is it loaded, and waits for what is to be seen there. */
 async function reaches(page: Page, heading: string, wanted: Locator): Promise<void> {
   await page.getByRole('heading', { level: 2, name: heading }).scrollIntoViewIfNeeded();
   await wanted.waitFor();

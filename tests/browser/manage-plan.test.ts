@@ -58,7 +58,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   await tab.getByRole('button', { name: /^Pay \$/ }).click();
   await tab.getByText('Paid', { exact: true }).first().waitFor();
   await tab.close();
-  // a browser without a window never hides a page: the owner's return is told to it
+  // a browser without a window never hides a page: so the test sends the event of its owner's return
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('Active', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: /^Make payment/ }).count()).toBe(0);

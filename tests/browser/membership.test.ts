@@ -47,7 +47,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await page.getByRole('textbox', { name: 'Copies of G703' }).waitFor();
   await expect.poll(() => memberPrice().count()).toBe(0);
 
-  // by keyboard: a wrong pair first, told without saying which half; what was typed stays
+  // by keyboard: a wrong pair first, refused without saying which half; what was typed stays
   await shopper.goes(PATH);
   const [email, number] = [
     page.getByRole('textbox', { name: 'Member e-mail' }),

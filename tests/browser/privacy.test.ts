@@ -198,7 +198,7 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
   await search.fill('jane.doe@example.com');
   await shopper.arrives(/\/search\?q=jane/, () => search.press('Enter'));
   await isWatching(page);
-  // what the page that was left had still to tell may come late; of this one nothing is told
+  // events of the page that was left may come late; this page pushes none
   expect(await hasScript(page)).toBe(false);
   expect(carriedFrom.filter((address) => address !== '/documents')).toEqual([]);
   expect(asked.filter((what) => !OF_LISTING.includes(what))).toEqual([]);

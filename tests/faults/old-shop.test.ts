@@ -6,7 +6,7 @@ import { namedRows, readOldShop } from '../support/old-shop/old-shop.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 import { askStoreDatabase } from '../support/store-database.ts';
 
-// A data folder of an earlier version under the store of today: nothing is lost, doubled or told again.
+// A data folder of an earlier version under the store of today: nothing is lost, doubled or mailed again.
 
 let old: OldDataDir;
 let store: RunningStore;

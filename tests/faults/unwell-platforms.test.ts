@@ -283,7 +283,7 @@ describe('F5 commerce asks for patience', () => {
     const from = pair.proxy.seen.length;
     const answer = await visitor.call('GET', '/api/commerce/get-cart');
     expect([answer.status, codeOf(answer)]).toEqual([429, 'limited']);
-    // each was told to wait two seconds before the next
+    // each got Retry-After: 2
     expect(pair.proxy.seen.slice(from).filter(isRest).length * 2).toBeLessThan(15);
   });
 });

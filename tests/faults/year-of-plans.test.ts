@@ -221,7 +221,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is sa
   expect(await counts('billing', ...REMINDERS, /^Receipt: your bank/)).toEqual([1, 1, 1]);
   await allAgree();
 
-  // without auto-pay: told in time that it can be turned on, sent an invoice, and charged nothing until that is paid
+  // without auto-pay: reminded in time that it can be turned on, sent an invoice, and charged nothing until that is paid
   await move('P90D');
   expect(await counts('facility', /turn on auto-pay by/, /^Invoice .*, due /, /^Receipt/)).toEqual([1, 1, 0]);
   expect(await who('facility').plan()).toMatchObject({ state: 'invoice-open', access: 'open' });

@@ -1,4 +1,4 @@
-/** One thing that a load showed, and whether it is as it must be. Without `holds` it is told for orientation. */
+/** One thing that a load showed, and whether it is as it must be. Without `holds` it is reported for orientation. */
 export type Finding = { what: string; found: string; holds?: boolean };
 
 /** How long and how much; a quick run is for trying, not for judging. */

@@ -11,7 +11,7 @@ import type { Effort, Finding } from './finding.ts';
 const CLIENTS = 20;
 const BETWEEN_MS = 20;
 
-/** What one client was told about its writes; where no answer came nothing is known. */
+/** What one client knows of its writes; without an answer the outcome is unknown. */
 type Client = {
   shopper: Caller;
   confirmed: string[];

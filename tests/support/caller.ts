@@ -40,7 +40,6 @@ export function newCaller(url: string, cookie = ''): Caller {
   return caller;
 }
 
-/** A caller signed in as one of the demo people. */
 export async function signedIn(url: string, person: string): Promise<Caller> {
   const caller = newCaller(url);
   const { status } = await caller.call('POST', '/platform/api/sign-in', { person });

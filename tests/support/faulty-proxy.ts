@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What goes wrong on the way. `change` lets the call through and spoils its answer; `drop-after` commits and then drops the reply. */
+/** What goes wrong on the way. `change` lets the call through and corrupts its answer; `drop-after` commits and then drops the reply. */
 export type Fault =
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
   | { kind: 'change'; change(body: string): string }
@@ -28,7 +28,7 @@ export type FaultyProxy = {
   close(): Promise<void>;
 };
 
-/** A reverse proxy on a port of its own that hands each call to the port `route` names, unless a rule spoils it. */
+/** A reverse proxy on a port of its own that hands each call to the port `route` names, unless a rule applies. */
 export async function startFaultyProxy(route: (path: string) => number): Promise<FaultyProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const seen: SeenCall[] = [];

@@ -65,7 +65,6 @@ async function makeCard(url: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** How many orders the customer has. */
 export async function countOrders(customer: Caller): Promise<number> {
   const { status, body, text } = await customer.call('GET', '/api/account/orders');
   if (status !== 200) throw new Error(`orders answered ${status} ${text}`);

@@ -250,7 +250,6 @@ export function createFakePayment() {
     };
   }
 
-  /** A saved card of a customer. */
   function saveCard(customerId: string, change: Partial<PaymentMethodDetail> = {}): PaymentMethodDetail {
     const method: PaymentMethodDetail = {
       id: next('pm'),

@@ -101,7 +101,6 @@ export function createFakeMembers() {
       return member ? ok(member) : err('not-found');
     },
   };
-  /** Enrols a person in the registry. */
   const enrol = ({ email }: FakePerson, number: string, status: string): void => {
     const rest = {
       type: 'Architect',

@@ -52,7 +52,6 @@ export const PRODUCTS: readonly FakeProduct[] = [CONTRACT, FORM, EDITABLE, CUSTO
 /** One line of `quantity` of a product, as the cart takes it. */
 export const lineOf = ({ productId, variantId }: FakeProduct, quantity = 1) => ({ productId, variantId, quantity });
 
-/** The catalogue's node of a product. */
 export const toProduct = ({ productId, variantId, sku, name, price, salePrice }: FakeProduct): Product => ({
   id: `node-${productId}`,
   entityId: productId,
