@@ -20,7 +20,7 @@ export function createSubscriptionReader(payment: UsersPayment) {
 
   /**
    * The subscription of a payment customer as the account shows it [API-09]: the newest that is not canceled, else the newest; one whose first
-   * payment never came is none. The payment platform's word of this moment, nothing is kept. Throws where it does not answer.
+   * payment never came is none. Read from the payment platform each time, nothing is kept. Throws where it does not answer.
    */
   return async function readSubscription(customerId: string) {
     const listed = await listSubscriptions(stripe, customerId);

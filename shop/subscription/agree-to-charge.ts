@@ -22,9 +22,9 @@ export type Agreement = {
 };
 
 /**
- * [MNG-04] [MNG-07] [SUB-22] A plan is charged by itself from now on: by auto-pay, or for the payment that was scheduled. Every rule is decided here, by
- * the provider's word of this moment; nothing is charged but what was read. The consent is kept before the change, so that no charge stands without
- * one. Safe to repeat: what is so already stays as it is.
+ * [MNG-04] [MNG-07] [SUB-22] From now on a plan is charged automatically: by auto-pay, or for a scheduled payment. Every rule is decided here, on the
+ * provider's current state; nothing is charged but what was read. The consent is stored before the change, so that no charge stands without one.
+ * Idempotent.
  */
 export async function agreeToCharge(
   context: ShopContext,

@@ -13,7 +13,7 @@ import { sync } from './sync.ts';
 
 /** The default of every call that changes a plan [API-10]. */
 export const PLAN_FAILED = 'subscription-update-failed';
-/** The caller's own subscription, by the provider's word of this moment. */
+/** The caller's own subscription, as the provider has it now. */
 export type OwnSubscription = { payer: Payer; before: Subscription };
 /** `mail`: what is mailed to the owner about it, after the lock is released. */
 export type PlanChange = { subscription: Subscription; isChanged: boolean; mail?: PlanMail };

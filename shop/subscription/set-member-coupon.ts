@@ -35,7 +35,7 @@ export async function setMemberCoupon(
   return turn.isBusy ? err(FAILED, 'busy') : turn.value;
 }
 
-/** Decided by the provider's word of this moment. */
+/** Decided by what the provider has now. */
 async function changeDiscounts(
   { payment, config }: ShopContext,
   id: string,
