@@ -1,34 +1,28 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/;
 
 const KEPT_CHOICES = 100;
 const choices = new Map<string, Encoding>();
 
-/** The best encoding a client names; `q=0` refuses one. Browsers send a handful of different headers, so choices are kept. */
+/**
+ * The encoding with the highest q-value; of equal ones brotli, then gzip. A client that refuses all of them gets
+ * `identity` instead of 406. Browsers send a handful of different headers, so choices are kept.
+ */
 export function chooseEncoding(accept = ''): Encoding {
   const known = choices.get(accept);
   if (known !== undefined) return known;
-  const made = readEncodings(accept);
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } });
+  const made = negotiator.encoding(ENCODINGS, { preferred: ENCODINGS }) ?? 'identity';
   if (choices.size < KEPT_CHOICES && accept.length < 200) choices.set(accept, made);
   return made;
-}
-
-function readEncodings(accept: string): Encoding {
-  const offered = new Map(
-    accept.split(',').map((part) => {
-      const [name = '', ...rest] = part.trim().toLowerCase().split(';');
-      return [name.trim(), !rest.some((p) => /^\s*q=0(\.0*)?\s*$/.test(p))] as const;
-    }),
-  );
-  if (offered.get('br')) return 'br';
-  if (offered.get('gzip')) return 'gzip';
-  return 'identity';
 }
 
 export const isCompressible = (contentType: string | null | undefined): boolean => TEXT.test(contentType ?? '');
