@@ -1,6 +1,6 @@
-/** [ACC-02] A phone number as it is written on screen, and how typing in one goes on. Numbers here are of North America: ten digits. */
+import { PHONE_DIGITS } from '../../shop/account/person-limits.ts';
 
-const MOST_DIGITS = 10;
+/** [ACC-02] A phone number as it is written on screen, and how typing in one goes on. Numbers here are of North America: ten digits. */
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
@@ -8,8 +8,8 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 export function readPhone(text: string): string {
   const digits = digitsOf(text);
   // no area code begins with 1: it is the country's
-  const isWithCountry = /^\s*\+\s*1/.test(text) || (digits.length > MOST_DIGITS && digits.startsWith('1'));
-  return (isWithCountry ? digits.slice(1) : digits).slice(0, MOST_DIGITS);
+  const isWithCountry = /^\s*\+\s*1/.test(text) || (digits.length > PHONE_DIGITS && digits.startsWith('1'));
+  return (isWithCountry ? digits.slice(1) : digits).slice(0, PHONE_DIGITS);
 }
 
 /** `(###) ###-####` as far as there are digits; no mark stands at the end, so that deleting never sticks to one. */
@@ -21,7 +21,7 @@ export function formatPhone(text: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-export const isWholePhone = (text: string): boolean => readPhone(text).length === MOST_DIGITS;
+export const isWholePhone = (text: string): boolean => readPhone(text).length === PHONE_DIGITS;
 
 export type Typed = { text: string; caret: number };
 
@@ -33,12 +33,12 @@ export function editPhone({ text, caret }: Typed, before: string, way = ''): Typ
   let left = digitsOf(text.slice(0, caret));
   let right = digitsOf(text.slice(caret));
   const isCountryWritten = /^\s*\+\s*1/.test(text);
-  if (isCountryWritten || (left.length + right.length > MOST_DIGITS && (left || right).startsWith('1'))) {
+  if (isCountryWritten || (left.length + right.length > PHONE_DIGITS && (left || right).startsWith('1'))) {
     if (left !== '') left = left.slice(1);
     else right = right.slice(1);
   }
-  right = right.slice(0, MOST_DIGITS);
-  left = left.slice(0, MOST_DIGITS - right.length);
+  right = right.slice(0, PHONE_DIGITS);
+  left = left.slice(0, PHONE_DIGITS - right.length);
   const hasLostMarkAlone = text.length < before.length && left + right === digitsOf(before);
   if (hasLostMarkAlone && way === 'deleteContentBackward') left = left.slice(0, -1);
   if (hasLostMarkAlone && way === 'deleteContentForward') right = right.slice(1);

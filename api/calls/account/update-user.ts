@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
+import { MOST_NAME, PHONE_DIGITS } from '../../../shop/account/person-limits.ts';
 import { updateUser } from '../../../shop/account/update-user.ts';
 import { defineCall } from '../../call.ts';
 import { profile } from '../../shapes/profile.ts';
 
-const name = z.string().max(100);
+const name = z.string().max(MOST_NAME);
 
 /**
  * A bearer token in the request is never an authority of its own: the session decides. A membership number is taken after
@@ -21,7 +22,7 @@ export const updateUserCall = defineCall({
     phone: z
       .string()
       .max(40)
-      .refine((text) => text.replace(/\D/g, '').length <= 10, 'at most 10 digits')
+      .refine((text) => text.replace(/\D/g, '').length <= PHONE_DIGITS, `at most ${PHONE_DIGITS} digits`)
       .optional(),
     aiaMembershipId: z
       .string()

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { message } from '../../../../messages/message.ts';
+import { MOST_NAME } from '../../../../shop/account/person-limits.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
 import { type EditedDetails, saveDetails, takeTyped } from '../../../client/account-details.ts';
 import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
@@ -91,13 +92,13 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
             <Field
               {...fieldOf('firstName')}
               autoComplete="given-name"
-              maxLength={100}
+              maxLength={MOST_NAME}
               onChange={({ target }) => change('firstName', target.value)}
             />
             <Field
               {...fieldOf('lastName')}
               autoComplete="family-name"
-              maxLength={100}
+              maxLength={MOST_NAME}
               onChange={({ target }) => change('lastName', target.value)}
             />
             <PhoneField {...fieldOf('phoneNumber')} onChange={(value) => change('phoneNumber', value)} />

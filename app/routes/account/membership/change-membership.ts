@@ -7,7 +7,7 @@ import { connectMembership } from '../../../../shop/membership/connect-membershi
 import { refreshSession } from '../../../../shop/sign-in/refresh-session.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
-import { type FieldProblems, hasProblems, readForm, type Typed } from './read-form.ts';
+import { type FieldProblems, readForm, type Typed } from './read-form.ts';
 
 export type Intent = 'connect' | 'remove' | 'check';
 /** What a press on this page came to. `problems`: nothing was asked, a field needs another value. */
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const intent = String(form.get('intent') ?? '');
   if (!isIntent(intent)) return { intent: 'check', isDone: false, failure: 'invalid' };
   const { typed, problems } = readForm(form);
-  if (intent === 'connect' && hasProblems(problems)) return { intent, isDone: false, typed, problems };
+  if (intent === 'connect' && problems) return { intent, isDone: false, typed, problems };
   const done = await change(shop, intent, typed);
   if (done.ok) {
     const isDocument = (request.headers.get('accept') ?? '').includes('text/html');

@@ -4,7 +4,7 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Outcome } from './change-membership.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import { type FieldProblems, hasProblems, readForm } from './read-form.ts';
+import type { FieldProblems } from './read-form.ts';
 import type { MembershipPresses } from './use-membership.ts';
 
 type ConnectFormProps = {
@@ -14,22 +14,25 @@ type ConnectFormProps = {
   outcome: Outcome | undefined;
 };
 
-/** [ACC-09] E-mail and number of the member card. Checked when it is sent; what was typed stays [AC1] [AC5]. */
+/** [ACC-09] E-mail and number of the member card. The store checks them when they are sent; what was typed stays [AC1] [AC5]. */
 export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
   const [problems, setProblems] = useState<FieldProblems>(outcome?.problems ?? {});
   const summary = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const { told } = presses;
+  useEffect(() => {
+    if (told?.intent === 'connect') setProblems(told.problems ?? {});
+  }, [told]);
   useEffect(() => {
     // one thing wrong: straight to its field; both: to the list of them
     if (problems.email && problems.number) summary.current?.focus();
-    else if (hasProblems(problems)) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else if (problems.email || problems.number) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (presses.busy !== null) return;
-    const read = readForm(new FormData(event.currentTarget));
-    setProblems(read.problems);
-    if (!hasProblems(read.problems)) presses.send('connect', read.typed);
+    const typed = new FormData(event.currentTarget);
+    presses.send('connect', { email: String(typed.get('email')), number: String(typed.get('number')) });
   };
   return (
     <section className="stack membership-form" aria-labelledby="connect">
