@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { Rows } from './rows.tsx';
+import { AccordionRows } from './accordion-rows.tsx';
 
 /** [CNT-01] Rows that open, beside their heading where the page is wide. */
 export default function Accordion({ block, isFirst }: BlockProps<'accordion'>) {
@@ -16,7 +16,7 @@ export default function Accordion({ block, isFirst }: BlockProps<'accordion'>) {
       isFirst={isFirst}
       className={headline || subhead ? 'aside-head' : undefined}
     >
-      <Rows items={items} isFirstOpen={isFirstOpen} level={innerHeading(block, isFirst)} />
+      <AccordionRows items={items} isFirstOpen={isFirstOpen} level={innerHeading(block, isFirst)} />
     </BlockSection>
   );
 }

@@ -7,7 +7,7 @@ import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import { SavingsSheet } from './savings-sheet.tsx';
 
-const SavingsDialog = lazy(() => import('./savings-dialog.tsx'));
+const SavingsTableDialog = lazy(() => import('./savings-table-dialog.tsx'));
 
 type Block = BlockProps<'documentSavingsTable'>['block'];
 
@@ -114,7 +114,7 @@ function WholeComputation({ text, sheetId, title, block }: WholeProps) {
       </a>
       {isOpen && (
         <Suspense fallback={null}>
-          <SavingsDialog title={title || text} block={block} onClose={() => setOpen(false)} />
+          <SavingsTableDialog title={title || text} block={block} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </p>

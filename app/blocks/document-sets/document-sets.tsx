@@ -6,7 +6,7 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { onceEach } from '../parts/once-each.ts';
-import { AddSet } from './add-set.tsx';
+import { AddWholeSet } from './add-whole-set.tsx';
 
 const COVERS = 3;
 
@@ -58,7 +58,7 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
       </div>
       <div className="document-sets-buy">
         <span className="price">{formatMoney(totalCents)}</span>
-        <AddSet name={headline} documents={documents} />
+        <AddWholeSet name={headline} documents={documents} />
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { AccordionView } from '../../../platforms/content/client/types.ts';
 import { JsonLd } from '../../everywhere/head/json-ld.tsx';
-import { Rows } from '../accordion/rows.tsx';
+import { AccordionRows } from '../accordion/accordion-rows.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { belowHeading, innerHeading } from '../parts/inner-heading.ts';
@@ -26,7 +26,7 @@ export default function FaqAccordions({ block, isFirst }: BlockProps<'faqAccordi
     >
       {data && <JsonLd data={data} />}
       {isOne ? (
-        <Rows items={only.items} isFirstOpen={only.isFirstOpen} level={innerHeading(block, isFirst)} />
+        <AccordionRows items={only.items} isFirstOpen={only.isFirstOpen} level={innerHeading(block, isFirst)} />
       ) : (
         groups.map((group) => <Group key={group.id} group={group} level={innerHeading(block, isFirst)} />)
       )}
@@ -42,7 +42,7 @@ function Group({ group, level: Heading }: { group: AccordionView; level: 'h2' | 
         {headline && <Heading>{headline}</Heading>}
         {subhead && <p className="small muted">{subhead}</p>}
       </div>
-      <Rows items={items} isFirstOpen={isFirstOpen} level={headline ? belowHeading(Heading) : Heading} />
+      <AccordionRows items={items} isFirstOpen={isFirstOpen} level={headline ? belowHeading(Heading) : Heading} />
     </div>
   );
 }

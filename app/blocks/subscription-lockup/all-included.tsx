@@ -3,7 +3,7 @@ import { message } from '../../../messages/message.ts';
 import type { ModalView, SubscriptionView } from '../../../platforms/content/client/types.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { belowHeading } from '../parts/inner-heading.ts';
-import { Included } from './included.tsx';
+import { IncludedAccordions } from './included-accordions.tsx';
 
 const Dialog = lazy(() => import('../../parts/dialogs/dialog.tsx').then((module) => ({ default: module.Dialog })));
 
@@ -33,7 +33,7 @@ export function AllIncluded({ plan, modal, blockId }: AllIncludedProps) {
       {isOpen && (
         <Suspense fallback={null}>
           <Dialog title={modal.headline} onClose={() => setOpen(false)}>
-            <Included modal={modal} level="h3" prefix="dialog" />
+            <IncludedAccordions modal={modal} level="h3" prefix="dialog" />
           </Dialog>
         </Suspense>
       )}
@@ -49,7 +49,7 @@ export function IncludedBelow({ plan, blockId, Heading }: BelowProps) {
   return (
     <div className="subscription-lockup-below" id={idOf(plan, blockId)}>
       <Heading>{plan.modal.headline}</Heading>
-      <Included modal={plan.modal} level={belowHeading(Heading)} prefix={`below-${blockId}`} />
+      <IncludedAccordions modal={plan.modal} level={belowHeading(Heading)} prefix={`below-${blockId}`} />
     </div>
   );
 }

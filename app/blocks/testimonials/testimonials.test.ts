@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { factsOf } from './quote.tsx';
-import { viewOf } from './use-slides.ts';
+import { viewOf } from './use-testimonial-slides.ts';
 
 describe('[CNT-09] testimonials: what a slider says it shows', () => {
   it.each([

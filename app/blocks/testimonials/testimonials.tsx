@@ -6,7 +6,7 @@ import { BlockSection } from '../parts/block-section.tsx';
 import { onceEach } from '../parts/once-each.ts';
 import { scroller } from '../parts/scroller.ts';
 import { Quote } from './quote.tsx';
-import { useSlides } from './use-slides.ts';
+import { useTestimonialSlides } from './use-testimonial-slides.ts';
 
 /** [CNT-01] [CNT-09] What customers say, as a slider that never moves by itself. Without a script it scrolls by hand. */
 export default function Testimonials({ block, isFirst }: BlockProps<'testimonials'>) {
@@ -14,7 +14,7 @@ export default function Testimonials({ block, isFirst }: BlockProps<'testimonial
   const testimonials = onceEach(block.testimonials);
   const total = testimonials.length;
   const track = useRef<HTMLDivElement>(null);
-  const { view, move } = useSlides(track, total);
+  const { view, move } = useTestimonialSlides(track, total);
   if (total === 0) return null;
   const { first, last } = view ?? { first: 1, last: 1 };
   const isWhole = first === 1 && last === total;

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../session/use-store.ts';
 
 // what only subscribers see loads for them alone
-const Included = lazy(() => import('../../parts/included/included.tsx'));
+const IncludedMark = lazy(() => import('../../parts/included/included-mark.tsx'));
 
 /** [LI8] Where a document says that the person's plan holds it: after the session call, and nothing before. */
 export function PlanMark(mark: { sku: string; place: 'card' | 'offer' }) {
   const hasPlan = useSession().person?.subscription?.hasActive;
   return hasPlan ? (
     <Suspense fallback={null}>
-      <Included {...mark} />
+      <IncludedMark {...mark} />
     </Suspense>
   ) : null;
 }

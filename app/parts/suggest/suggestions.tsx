@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './suggested-rows.ts';
 import { useCombobox } from './use-combobox.ts';
 import { usePlaceBelow } from './use-place-below.ts';
 import { useSuggestedRows } from './use-suggested-rows.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Row } from './rows.ts';
+import type { Row } from './suggested-rows.ts';
 
 type Combobox = {
   rows: readonly Row[];

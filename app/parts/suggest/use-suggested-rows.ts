@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { askableTerm, createSuggestionSource, type SuggestionSource, type Suggestions } from '../../client/suggest.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type Row, rowsOf } from './suggested-rows.ts';
 
 const PAUSE_MS = 120;
 // one for all fields of a page

@@ -17,8 +17,8 @@ import { TITLES } from '../subscriptions/success/titles.ts';
 import { OrderStatus } from './order-status.tsx';
 import { LINK_WORDS, linkOf } from './orders/link-of.ts';
 import { PlanNote } from './subscription-management/plan-note.tsx';
+import { PlanRows } from './subscription-management/plan-rows.tsx';
 import { viewOf } from './subscription-management/plan-view.ts';
-import { Rows } from './subscription-management/rows.tsx';
 import { StatusLine } from './subscription-management/status-line.tsx';
 
 vi.stubGlobal('window', { history: { state: null } });
@@ -175,7 +175,7 @@ function pageOf(plan: OwnPlan): Omit<Row, 'state'> {
   const cells = [view.date(plan), view.amount(plan), view.pays(plan)].map(({ label, value }) => `${label} ${value}`);
   // the table in the documentation lists what the page really shows
   for (const part of [...shown, ...cells]) expect(line).toContain(part);
-  const rows = words(<Rows plan={plan} cardBack={null} {...about} />);
+  const rows = words(<PlanRows plan={plan} cardBack={null} {...about} />);
   const [, autoPay = 'no row'] = / Auto-pay: (On, once it arrives|(?:On|Off)(?:, locked)?) /.exec(rows) ?? [];
   const note = words(<PlanNote plan={plan} support={support} />);
   const buttons = ['Make payment', 'Another account', 'Change card', 'Schedule payment', 'See the plans'];

@@ -13,4 +13,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { details: found.ok ? found.value : null, support: { phone, email } };
 }
 export type DetailsData = Awaited<ReturnType<typeof loader>>;
-export type Support = DetailsData['support'];

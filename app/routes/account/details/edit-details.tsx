@@ -8,11 +8,10 @@ import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { PhoneField } from '../../../parts/phone-field.tsx';
-import type { Support } from './data.ts';
+import { type Support, SupportLine } from '../support-line.tsx';
 import { type FieldName, isChanged, type Problems, problemsOf, startOf, toSave } from './details-form.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { ProblemSummary, problemText } from './problem-summary.tsx';
-import { SupportLine } from './support-line.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { CompanyFacts } from './view-details.tsx';
 
@@ -82,7 +81,10 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
   return (
     <div className="stack">
       <noscript>
-        <Note tone="info" title={<SupportLine text="details.noScript" support={support} />} />
+        <Note
+          tone="info"
+          title={<SupportLine text="details.noScript" write="details.support.write" support={support} />}
+        />
       </noscript>
       <ProblemSummary problems={problems} attempts={attempts} />
       <form className="stack details-form" noValidate onSubmit={(event) => void save(event)}>
@@ -117,7 +119,7 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
           <CompanyFacts details={details} />
         </dl>
         <p className="small muted">
-          <SupportLine text="details.support" support={support} />
+          <SupportLine text="details.support" write="details.support.write" support={support} />
         </p>
       </section>
       {guard.isAsking && <LeaveQuestion onStay={guard.stay} onLeave={guard.leave} />}

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
-import type { Support } from './data.ts';
+import { type Support, SupportLine } from '../support-line.tsx';
 import { writtenPhone } from './details-form.ts';
-import { SupportLine } from './support-line.tsx';
 
 /** Where the details are edited: an address, so that the way there and back needs no script. */
 export const EDIT_PATH = '/account?edit=1';
@@ -30,7 +29,7 @@ export function ViewDetails({ details, support }: ViewProps) {
         <CompanyFacts details={details} />
       </dl>
       <p className="small muted">
-        <SupportLine text="details.support" support={support} />
+        <SupportLine text="details.support" write="details.support.write" support={support} />
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Outcome } from './change-membership.ts';
-import { ProblemSummary } from './problem-summary.tsx';
+import { PairProblems } from './pair-problems.tsx';
 import type { FieldProblems } from './read-form.ts';
 import type { MembershipPresses } from './use-membership.ts';
 
@@ -42,7 +42,7 @@ export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
       </div>
       <form className="stack" method="post" noValidate ref={form} onSubmit={send}>
         <input type="hidden" name="intent" value="connect" />
-        {problems.email && problems.number && <ProblemSummary box={summary} problems={problems} />}
+        {problems.email && problems.number && <PairProblems box={summary} problems={problems} />}
         <Field
           id="member-email"
           label={message('membership.email')}

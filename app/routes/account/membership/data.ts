@@ -26,4 +26,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 export type MembershipData = Awaited<ReturnType<typeof loader>>;
-export type Support = MembershipData['support'];

@@ -3,10 +3,9 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
 import { useBackLayer } from '../../../parts/dialogs/use-back-layer.ts';
+import { type Support, SupportLine } from '../support-line.tsx';
 import { ConfirmAgain } from './confirm-email.tsx';
-import type { Support } from './data.ts';
 import { causeOf, failureWords } from './failure-words.ts';
-import { SupportLine } from './support-line.tsx';
 import type { Layer } from './use-membership.ts';
 
 type DialogsProps = { layer: Layer; isActive: boolean; support: Support; onClose(): void; onRemove(): void };
@@ -35,7 +34,9 @@ export function MembershipDialog({ layer, isActive, support, onClose, onRemove }
           <ConfirmAgain />
         </p>
       )}
-      <SupportLine support={support} />
+      <p>
+        <SupportLine text="membership.support" write="membership.support.write" support={support} />
+      </p>
     </OutcomeDialog>
   );
 }

@@ -5,6 +5,7 @@ import type { OwnMembership } from '../../../../shop/membership/read-own-members
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
+import { SupportLine } from '../support-line.tsx';
 import type { Outcome } from './change-membership.ts';
 import { CheckedNote } from './check-again.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
@@ -15,13 +16,12 @@ import { MembershipDialog } from './dialogs.tsx';
 import { failureWords } from './failure-words.ts';
 import { RemoveQuestion } from './remove-question.tsx';
 import { StateNote } from './state-note.tsx';
-import { SupportLine } from './support-line.tsx';
 import { type MembershipPresses, useMembership } from './use-membership.ts';
 import './membership.css';
 
 export { action } from './change-membership.ts';
 export { loader } from './data.ts';
-export { clientAction, shouldRevalidate } from './send-change.ts';
+export { clientAction, shouldRevalidate } from './send-membership-change.ts';
 
 export const meta: MetaFunction = () => pageMeta({ title: message('membership.title'), isIndexed: false });
 
@@ -73,7 +73,9 @@ function Failed({ outcome, support }: { outcome: Outcome } & Pick<MembershipData
   return (
     <Note tone="bad" title={title} isAnnounced>
       <p>{text}</p>
-      <SupportLine support={support} />
+      <p>
+        <SupportLine text="membership.support" write="membership.support.write" support={support} />
+      </p>
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { Intent, Outcome } from './change-membership.ts';
-import { readArrival } from './read-arrival.ts';
+import { readFormArrival } from './read-form-arrival.ts';
 
 /** What lies over the page: what connecting came to, or the question before removing. */
 export type Layer = { kind: 'connected' } | { kind: 'question' } | { kind: 'failed'; outcome: Outcome };
@@ -10,7 +10,7 @@ export type Layer = { kind: 'connected' } | { kind: 'question' } | { kind: 'fail
 export function useMembership({ isConnected }: { isConnected: boolean }) {
   const fetcher = useFetcher<Outcome>({ key: 'membership' });
   const { search } = useLocation();
-  const [arrival, setArrival] = useState(() => readArrival(new URLSearchParams(search)));
+  const [arrival, setArrival] = useState(() => readFormArrival(new URLSearchParams(search)));
   const [layer, setLayer] = useState<Layer | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

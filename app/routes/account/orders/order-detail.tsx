@@ -8,7 +8,7 @@ import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { BoughtDocument, shortOf } from '../bought-document.tsx';
 import type { BoughtDocuments } from './bought-documents.ts';
-import { BuyAgain } from './buy-again.tsx';
+import { BuyAgainButton } from './buy-again-button.tsx';
 import { OrderHead } from './order-head.tsx';
 
 type OrderDetailProps = {
@@ -43,7 +43,7 @@ export function OrderDetail({ order, paymentMethod, again, purchase }: OrderDeta
           </ButtonLink>
         }
       >
-        <BuyAgain key={order.orderNumber} again={again} hasDocuments={order.dOD.length > 0} yours={yours} />
+        <BuyAgainButton key={order.orderNumber} again={again} hasDocuments={order.dOD.length > 0} yours={yours} />
       </OrderHead>
       <section aria-labelledby="documents">
         <h2 id="documents" className="h-small">

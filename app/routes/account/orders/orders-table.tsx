@@ -7,7 +7,7 @@ import { type Order, orderPath } from '../../../../shop/orders/order.ts';
 import { Pager } from '../../../parts/pager.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';
-import { planWords } from './plan-words.ts';
+import { boughtPlan } from './bought-plan.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
 const pageHref = (page: number): string =>
@@ -16,7 +16,7 @@ const pageHref = (page: number): string =>
 const isClosed = (status: string): boolean => status === 'Refunded';
 
 function whatOf(order: Order): string {
-  if (order.subscription) return planWords(order.subscription);
+  if (order.subscription) return boughtPlan(order.subscription);
   const codes = [...order.dOD, ...order.dODPlus].map(({ sku }) => sku.split('-', 1)[0]);
   return codes.length <= 3 ? codes.join(', ') : message('orders.documents', { count: codes.length });
 }

@@ -8,9 +8,9 @@ import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
+import { boughtPlan } from './bought-plan.ts';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 import { OrderHead } from './order-head.tsx';
-import { planWords } from './plan-words.ts';
 
 /** One answer to a list: what is due in all, nothing else. */
 function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice'], { credit, status }: Order): CalcRow[] {
@@ -72,7 +72,7 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
           {message('order.subscription')}
         </h2>
         <div className="stack-s">
-          <p className="strong">{order.subscription && planWords(order.subscription)}</p>
+          <p className="strong">{order.subscription && boughtPlan(order.subscription)}</p>
           <p className="small muted">
             {order.subscription?.siteUrl
               ? message('order.subscription.text', { site: site.name })

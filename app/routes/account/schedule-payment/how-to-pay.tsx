@@ -4,7 +4,7 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { AddWait } from '../../../parts/payment-method/rows/add-wait.tsx';
 import { MethodIcon, MethodRow } from '../../../parts/payment-method/rows/method-row.tsx';
-import { Consent } from './consent.tsx';
+import { Consent } from './consent-to-pay.tsx';
 import type { Plan, ScheduleData } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';
 import type { Scheduling } from './use-schedule.ts';

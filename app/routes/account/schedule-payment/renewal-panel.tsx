@@ -4,7 +4,7 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Calc } from '../../../parts/amounts/calc.tsx';
-import { Consent, consentText } from './consent.tsx';
+import { Consent, consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { renewalRows } from './renewal-rows.tsx';

@@ -5,7 +5,7 @@ import type { Means } from '../../../../shop/subscription/renewal-consent.ts';
 import type { MethodKind } from '../../../client/method-calls.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import { type Agreed, keepAgreed, takeAgreed } from '../agreed-before.ts';
-import { consentText } from './consent.tsx';
+import { consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { finishSetup } from './finish-setup.ts';
 import { leave } from './leave.ts';

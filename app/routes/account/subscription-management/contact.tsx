@@ -1,6 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
-import { message, messageParts } from '../../../../messages/message.ts';
-import type { Support } from './data.ts';
+import { type Support, SupportLine } from '../support-line.tsx';
 
 type ContactText =
   | 'manage.seats.full'
@@ -15,13 +13,12 @@ const FIRST: readonly ContactText[] = ['manage.autoPay.noScript', 'manage.seats.
 
 type ContactProps = { text: ContactText; support: Support; values?: Record<string, string> };
 
-/** [MNG-11] A sentence that says whom to ask, with both ways as links. */
-export function Contact({ text, support: { phone, email }, values }: ContactProps) {
-  const ways: Record<string, ReactNode> = {
-    ...values,
-    write: <a href={`mailto:${email}`}>{message(FIRST.includes(text) ? 'manage.write.first' : 'manage.write')}</a>,
-    phone: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,
-  };
-  // the parts of a sentence never change places
-  return messageParts<ReactNode>(text, ways).map((part, at) => <Fragment key={String(at)}>{part}</Fragment>);
-}
+/** [MNG-11] Whom to ask about a plan. */
+export const Contact = ({ text, support, values }: ContactProps) => (
+  <SupportLine
+    text={text}
+    write={FIRST.includes(text) ? 'manage.write.first' : 'manage.write'}
+    support={support}
+    values={values}
+  />
+);

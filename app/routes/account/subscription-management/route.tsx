@@ -11,8 +11,8 @@ import { AccountFrame } from '../frame/account-frame.tsx';
 import type { ManageData } from './data.ts';
 import { DoneDialog, isScheduled } from './done-dialog.tsx';
 import { PlanNote } from './plan-note.tsx';
+import { PlanRows } from './plan-rows.tsx';
 import { viewOf } from './plan-view.ts';
-import { Rows } from './rows.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useFreshReturn } from './use-fresh-return.ts';
@@ -72,7 +72,7 @@ function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<Ma
     <div className="stack">
       <StatusLine plan={plan} phone={about.support.phone} />
       <PlanNote plan={plan} support={about.support} />
-      <Rows plan={plan} cardBack={card} {...about} />
+      <PlanRows plan={plan} cardBack={card} {...about} />
       {done && (done === 'told' || isScheduled(plan)) && <DoneDialog plan={plan} isRead onClose={close} />}
     </div>
   );

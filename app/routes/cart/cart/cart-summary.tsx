@@ -4,9 +4,9 @@ import { message } from '../../../../messages/message.ts';
 import type { CartView } from '../../../../shop/cart/view-cart.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
+import { CartPromoCode, PROMO } from './cart-promo-code.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { CheckoutButton } from './checkout-button.tsx';
-import { PROMO, PromoCode } from './promo-code.tsx';
 
 function rowsOf({ summary, memberPercent }: CartView): CalcRow[] {
   const hasCoupons = summary.coupons.length > 0;
@@ -95,7 +95,7 @@ export function CartSummary({
       {view.summary.coupons.map(({ code }) => (
         <RemoveCoupon key={code} code={code} />
       ))}
-      <PromoCode failed={outcome?.intent === 'coupon' ? outcome : undefined} />
+      <CartPromoCode failed={outcome?.intent === 'coupon' ? outcome : undefined} />
     </section>
   );
 }

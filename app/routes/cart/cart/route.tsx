@@ -19,7 +19,7 @@ import type { CartData } from './data.ts';
 
 export { action } from './change-cart.ts';
 export { loader } from './data.ts';
-export { clientAction, shouldRevalidate } from './send-change.ts';
+export { clientAction, shouldRevalidate } from './send-cart-change.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: message('cart.title'), description: message('cart.description'), isIndexed: false });

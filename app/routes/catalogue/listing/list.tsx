@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../../shop/catalogue/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
 import { Total } from '../../../everywhere/parts/total.tsx';
 import { Pager } from '../../../parts/pager.tsx';
-import { SkeletonCards } from '../../../parts/skeleton.tsx';
+import { SkeletonCards } from '../../../parts/skeleton-cards.tsx';
 import { Cards } from './cards.tsx';
 import { Nothing } from './when-nothing.tsx';
 

@@ -15,7 +15,7 @@ import { Facts, Replaced } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
 import { BottomBar, Offers } from './offers/offers.tsx';
 
-const Below = lazy(() => import('./below.tsx'));
+const BelowDocument = lazy(() => import('./below-document.tsx'));
 
 export { loader };
 
@@ -72,7 +72,7 @@ export default function ProductScreen() {
         <Gallery document={document} registration={extras.registration} />
       </div>
       <Suspense fallback={null}>
-        <Below {...{ document, related, set, trail, publicUrl }} />
+        <BelowDocument {...{ document, related, set, trail, publicUrl }} />
       </Suspense>
       <BottomBar document={document} />
       {legend.dialog}

@@ -8,7 +8,7 @@ import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { Total } from '../../../everywhere/parts/total.tsx';
 import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import { Pager } from '../../../parts/pager.tsx';
-import { SkeletonCards } from '../../../parts/skeleton.tsx';
+import { SkeletonCards } from '../../../parts/skeleton-cards.tsx';
 import { filterLabel } from '../../../parts/suggest/filter-label.ts';
 import { Chips, Fields } from '../listing/chips.tsx';
 import { ClearAll } from '../listing/clear-all.tsx';

@@ -6,7 +6,7 @@ import { readingMinutes } from '../../../blocks/parts/rich-text/plain-text.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { ReadingFrame } from '../reading/reading-frame.tsx';
-import { articleData } from '../reading/structured-data.ts';
+import { articleData } from '../reading/reading-structured-data.ts';
 
 type ArticleScreenProps = { page: ArticlePage; documents: DocumentSummary[]; publicUrl: string };
 

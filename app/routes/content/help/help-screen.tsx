@@ -6,7 +6,7 @@ import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { ReadingFrame } from '../reading/reading-frame.tsx';
-import { helpData } from '../reading/structured-data.ts';
+import { helpData } from '../reading/reading-structured-data.ts';
 
 type HelpScreenProps = { page: HelpPage; documents: DocumentSummary[]; publicUrl: string };
 

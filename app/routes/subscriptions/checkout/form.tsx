@@ -17,10 +17,10 @@ import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
 import { type NewKind, PaymentMethod } from './payment-method.tsx';
 import { Renewal } from './renewal.tsx';
 import { type Billing, useBilling } from './use-billing.ts';
+import { type OrderChange, useCheckoutOrder } from './use-checkout-order.ts';
 import { useEarlierCode } from './use-earlier-code.ts';
 import { type Choice, firstChoice } from './use-methods.ts';
 import type { OpenSession } from './use-open-session.ts';
-import { type OrderChange, useOrder } from './use-order.ts';
 import { usePay } from './use-pay.ts';
 
 type CheckoutFormProps = {
@@ -50,7 +50,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   const { customerId, biller } = session;
   const billing = useBilling(checkout, customerId, biller);
   const methods = useSavedMethods(customerId, session.methods);
-  const change = useOrder(checkout);
+  const change = useCheckoutOrder(checkout);
   // a discount without a code is the member's, also where the membership is younger than the sign-in
   const isMember = data.isMember || figures.reductions.some(({ code }) => code === null);
   useWishes(draft, figures, isMember, change);

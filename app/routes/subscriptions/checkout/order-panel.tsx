@@ -4,12 +4,12 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Quantity } from '../../../parts/amounts/quantity.tsx';
+import { CheckoutPromoCode } from './checkout-promo-code.tsx';
 import { DiscountNotes, type SpecialPromo } from './discount-notes.tsx';
 import type { Figures } from './figures.ts';
 import { OrderRows } from './order-rows.tsx';
 import { PayArea, type PayAreaProps } from './pay-area.tsx';
-import { PromoCode } from './promo-code.tsx';
-import type { OrderChange } from './use-order.ts';
+import type { OrderChange } from './use-checkout-order.ts';
 
 export type OrderPanelProps = {
   figures: Figures;
@@ -89,7 +89,7 @@ export function OrderPanel({
       {isMember ? (
         <p className="small muted checkout-after">{message('checkout.order.noCodes')}</p>
       ) : (
-        !code && <PromoCode change={change} />
+        !code && <CheckoutPromoCode change={change} />
       )}
       <PayArea {...pay} />
     </section>

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { amountsOf } from './amounts.ts';
 import { BottomBar, BuyCard } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
-import type { Block, Order } from './use-order.ts';
-import { figuresOf, type PriceState } from './use-seats.ts';
+import type { Block, Order } from './use-plan-order.ts';
+import { figuresOf, type PriceState } from './use-plan-seats.ts';
 
 const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
 const SALE = {

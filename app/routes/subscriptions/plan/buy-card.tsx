@@ -5,11 +5,11 @@ import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import type { PlanSale } from './data.ts';
 import { OrderCalc } from './order-calc.tsx';
-import { PromoCode } from './promo-code.tsx';
+import { PlanPromoCode } from './plan-promo-code.tsx';
 import { SeatPicker } from './seat-picker.tsx';
 import { Terms } from './terms.tsx';
 import { TierTable } from './tier-table.tsx';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-plan-order.ts';
 
 type BuyCardProps = { sale: PlanSale; order: Order };
 
@@ -32,7 +32,11 @@ export function BuyCard({ sale, order }: BuyCardProps) {
       <div className="buycard-live">
         <SeatPicker offer={offer} seats={seats} />
         <OrderCalc order={order} memberPercent={offer.memberPercent} />
-        <PromoCode promo={promo} isMember={order.isMember} isOff={offer.priceId === null || order.blockedBy !== null} />
+        <PlanPromoCode
+          promo={promo}
+          isMember={order.isMember}
+          isOff={offer.priceId === null || order.blockedBy !== null}
+        />
         <p className={promo.isLost ? 'fine buycard-lost' : 'vh'} role="status">
           {promo.said}
         </p>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-plan-order.ts';
 
 /** [SUB-02] [SUB-05] The computation. While the provider has not confirmed it, it is softer and says that it is busy. */
 export function OrderCalc({ order, memberPercent }: { order: Order; memberPercent: number | null }) {

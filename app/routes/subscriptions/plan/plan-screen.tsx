@@ -6,16 +6,16 @@ import '../../../parts/plan-contents/plan-contents.css';
 import { BottomBar, BuyCard } from './buy-card.tsx';
 import type { PlanSale } from './data.ts';
 import { PlanHero } from './plan-hero.tsx';
-import { SubscriptionModal, useOrder } from './use-order.ts';
+import { SubscriptionModal, usePlanOrder } from './use-plan-order.ts';
 
 // drawn by the server with the page; its script comes after that of the first view
-const Below = lazy(() => import('./below.tsx'));
+const BelowOffer = lazy(() => import('./below-offer.tsx'));
 
 type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
 
 /** [SUB-01] [SUB-02] A plan: what it is and what it costs, then what it holds, then the page's own blocks. */
 export function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
-  const order = useOrder(sale, page.path);
+  const order = usePlanOrder(sale, page.path);
   const [first, ...others] = page.blocks;
   const hero = first?.kind === 'hero' ? first : null;
   return (
@@ -25,7 +25,7 @@ export function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
         <BuyCard sale={sale} order={order} />
       </PlanHero>
       <Suspense fallback={null}>
-        <Below {...{ page, publicUrl, sale }} blocks={hero ? others : page.blocks} />
+        <BelowOffer {...{ page, publicUrl, sale }} blocks={hero ? others : page.blocks} />
       </Suspense>
       <BottomBar order={order} />
       {order.isModalOpen && (

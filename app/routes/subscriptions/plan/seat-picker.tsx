@@ -5,7 +5,7 @@ import { message } from '../../../../messages/message.ts';
 import { MOST_SEATS } from '../../../../shop/subscription/seats.ts';
 import { Quantity, readQuantity } from '../../../parts/amounts/quantity.tsx';
 import { nextTier, type PlanOffer } from './plan-offer.ts';
-import type { Seats } from './use-seats.ts';
+import type { Seats } from './use-plan-seats.ts';
 
 const LEAST = 1;
 

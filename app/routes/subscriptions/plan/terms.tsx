@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
 import { ORDERS_PATH, SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
-import type { Order } from './use-order.ts';
+import type { Order } from './use-plan-order.ts';
 
 type TermsProps = { order: Order; renewsOn: string; id: string };
 

@@ -14,9 +14,9 @@ import { PLACES } from './places.ts';
 import { readCount, type SeatCount } from './read-count.ts';
 import { hasUsable, type SeatState } from './steps.ts';
 import { SuccessStep } from './success-step.tsx';
+import { useAddedSeats } from './use-added-seats.ts';
 import { useMethodList } from './use-method-list.ts';
 import { type Quotes, useQuote } from './use-quote.ts';
-import { useSeats } from './use-seats.ts';
 import './add-seats.css';
 
 const AddMethod = lazy(() => import('../../../../parts/payment-method/add-method.tsx'));
@@ -36,7 +36,7 @@ export type AddSeatsProps = {
 
 /** [MNG-05] Adds seats: payment → checkout → success. It begins anew each time it is opened. */
 export default function AddSeats({ plan, payment, support, company, onClose, onDone }: AddSeatsProps) {
-  const { state, dispatch, isPaying, place, buy } = useSeats(plan, { phone: support.phone, onDone });
+  const { state, dispatch, isPaying, place, buy } = useAddedSeats(plan, { phone: support.phone, onDone });
   const { step, typed, payer, bought } = state;
   const methods = useMethodList(plan.customerId, state.reads);
   const count = readCount(typed, plan.mostToAdd);

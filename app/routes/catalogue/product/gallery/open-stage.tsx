@@ -7,7 +7,7 @@ import { SampleLimit, SingleFoot } from './sample-extent.tsx';
 import { SamplePage } from './sample-page.tsx';
 import { turnPage } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
-import { useSlides } from './use-slides.ts';
+import { useGallerySlides } from './use-gallery-slides.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
@@ -26,7 +26,7 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
   const isSingle = total === 1;
   const stage = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
-  const { view, moveTo } = useSlides(track);
+  const { view, moveTo } = useGallerySlides(track);
   const [enlarged, setEnlarged] = useState<{ page: number; isFromSlide: boolean } | null>(null);
   const focusAt = useRef<number | null>(null);
   const isOpened = useTakenFocus(stage, hadFocus);

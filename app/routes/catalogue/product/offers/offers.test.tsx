@@ -5,7 +5,7 @@ import type { SubscriptionView } from '../../../../../platforms/content/client/t
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { FilledOf, Savings } from '../../../../../shop/content/page-block.ts';
 import { BottomBar, Offers } from './offers.tsx';
-import PlanOffer from './plan-offer.tsx';
+import PlanOfferCard from './plan-offer-card.tsx';
 
 const NOTHING = { first: [], rest: [] };
 const A101: DocumentDetail = {
@@ -76,7 +76,7 @@ type Changes = { document?: Partial<DocumentDetail>; plan?: Partial<Subscription
 function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, savings = SAVINGS): string {
   const subscription = { ...UNLIMITED, ...plan };
   return draw(
-    <PlanOffer
+    <PlanOfferCard
       document={{ ...A101, ...document }}
       promotion={promotion(subscription)}
       subscription={subscription}

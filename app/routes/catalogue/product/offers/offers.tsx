@@ -3,7 +3,7 @@ import { message } from '../../../../../messages/message.ts';
 import { isUnlikely } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
-import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart.tsx';
+import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
 import { PlanMark } from '../../../../everywhere/parts/plan-mark.tsx';
 import { Price } from '../../../../everywhere/parts/price-tag.tsx';
@@ -11,7 +11,7 @@ import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
 // drawn by the server with the page; its script comes after that of this document's own offer
-const PlanOffer = lazy(() => import('./plan-offer.tsx'));
+const PlanOfferCard = lazy(() => import('./plan-offer-card.tsx'));
 // asked seldom; its words load with it
 const CopiesQuestion = lazy(() => import('../../../../parts/copies-question.tsx'));
 
@@ -33,7 +33,7 @@ export function Offers({ document, plan, savings, total = null }: OffersProps) {
         <ThisDocument document={document} />
         {plan?.subscription && (
           <Suspense fallback={<div className="offer best" />}>
-            <PlanOffer
+            <PlanOfferCard
               document={document}
               promotion={plan}
               subscription={plan.subscription}

@@ -2,7 +2,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { PlanKey } from '../../../../../shop/catalogue/plan-contents.ts';
-import { Included } from '../../../../blocks/subscription-lockup/included.tsx';
+import { IncludedAccordions } from '../../../../blocks/subscription-lockup/included-accordions.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import { PlanLoaded } from '../../../../parts/plan-contents/plan-loaded.tsx';
@@ -27,7 +27,9 @@ export default function PlanDialog({ plan, subscription, document, onClose }: Pl
           {modal?.subhead && <p>{modal.subhead}</p>}
           <PlanLoaded plan={plan} level="h3" currentSku={document.sku} />
         </div>
-        {modal && modal.body.length > 0 && <Included modal={{ ...modal, subhead: '' }} level="h3" prefix="dialog" />}
+        {modal && modal.body.length > 0 && (
+          <IncludedAccordions modal={{ ...modal, subhead: '' }} level="h3" prefix="dialog" />
+        )}
       </div>
     </Dialog>
   );

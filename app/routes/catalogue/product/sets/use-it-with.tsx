@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Await, Link } from 'react-router';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
-import { AddSet } from './add-set.tsx';
+import { ChooseFromSet } from './choose-from-set.tsx';
 
 /** [PRD-09] What belongs beside this document, and one button for all of it. Nothing stands here until it is known, or if it is not. */
 export function UseItWith({ code, set }: { code: string; set: Promise<DocumentSet | null> }) {
@@ -31,7 +31,7 @@ function Companions({ code, set }: { code: string; set: DocumentSet }) {
           </li>
         ))}
       </ul>
-      <AddSet code={code} set={set} />
+      <ChooseFromSet code={code} set={set} />
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { AccordionView } from '../../../platforms/content/client/types.ts';
+import { Icon } from '../../everywhere/parts/icon.tsx';
+import { safeId } from '../parts/block-section.tsx';
+import { onceEach } from '../parts/once-each.ts';
+import type { HeadingLevel } from '../parts/rich-text/heading-levels.ts';
+import { Prose } from '../parts/rich-text/rich-text.tsx';
+import { useOpenAtHash } from './use-open-at-hash.ts';
+
+type RowsProps = {
+  items: AccordionView['items'];
+  isFirstOpen: boolean;
+  /** of the headings in the rows */
+  level: 'h2' | 'h3' | 'h4';
+};
+
+const below = (level: RowsProps['level']): HeadingLevel => (Number(level.slice(1)) + 1) as HeadingLevel;
+
+/**
+ * Rows that open: native, so they work without a script, and the browser finds words in closed ones. The id stands on what
+ * is hidden, so that a link to it opens the row.
+ */
+export function AccordionRows({ items, isFirstOpen, level: Heading }: RowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useOpenAtHash(box);
+  if (items.length === 0) return null;
+  return (
+    <div className="acc" ref={box}>
+      {onceEach(items).map(({ id, headline, body }, index) => (
+        <details key={id} open={isFirstOpen && index === 0}>
+          <summary>
+            <Heading>{headline}</Heading>
+            <Icon name="plus" />
+            <Icon name="minus" />
+          </summary>
+          <div className="acc-body" id={safeId(id)}>
+            <Prose text={body} base={below(Heading)} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import { message } from '../../../../../messages/message.ts';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import { SignInNeeded } from '../../../../client/payment-calls.ts';
+import { reloadSession } from '../../../../everywhere/session/session-store.ts';
+import { type Outcome, pressBuy } from './buy.ts';
+import { createIntents } from './intents.ts';
+import { beginSeats, nextSeats } from './steps.ts';
+import type { Quotes } from './use-quote.ts';
+
+type Wanted = { plan: OwnPlan; add: number; quotes: Quotes; methodName: string };
+type UseSeats = { phone: string; onDone(): void };
+
+/** The steps of the dialog, and the press that buys: one at a time [CO10]. */
+export function useAddedSeats(first: OwnPlan, { phone, onDone }: UseSeats) {
+  const [state, dispatch] = useReducer(nextSeats, first, beginSeats);
+  const [intents] = useState(createIntents);
+  const [isPaying, setPaying] = useState(false);
+  const isBusy = useRef(false);
+  const isOpen = useRef(true);
+  const isUnsure = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
+  const done = useRef(onDone);
+  const { revalidate } = useRevalidator();
+  const { payer } = state;
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      // whether seats were bought is unknown: the page reloads the plan
+      if (isUnsure.current) done.current();
+    };
+  }, []);
+
+  async function buy({ plan, add, quotes: { quote, retry }, methodName }: Wanted): Promise<void> {
+    if (isBusy.current || payer === null || quote === null) return;
+    isBusy.current = true;
+    setPaying(true);
+    dispatch({ type: 'presses' });
+    const { subscriptionId, lineItemId, customerId, seats } = plan;
+    const order = { subscriptionId, lineItemId, quantity: seats + add, addCount: add, amount: quote.due };
+    const onCharged = (id: string): void => dispatch({ type: 'charges', id });
+    const outcome = await settled(pressBuy({ order, payer, customerId, phone }, { intents, onCharged }));
+    isBusy.current = false;
+    if (outcome === 'gone') return setPaying(false);
+    if (outcome.ok) {
+      const { renewal, due } = quote;
+      const before = plan.lastInvoice?.number ?? null;
+      const bought = {
+        added: add,
+        seats: outcome.seats,
+        paid: due,
+        credit: due - quote.total,
+        method: methodName,
+        renewal,
+        before,
+      };
+      isUnsure.current = false;
+      dispatch({ type: 'bought', bought });
+      setPaying(false);
+      // closed or not in the meantime: what lies behind is old, and so is what the page knows of the person
+      done.current();
+      void reloadSession();
+      return;
+    }
+    const { kind } = outcome.problem;
+    isUnsure.current = kind === 'unknown';
+    if (isUnsure.current && !isOpen.current) done.current();
+    // what holds now is shown beside why nothing was bought
+    if (kind === 'price') retry();
+    if (kind === 'seats' || kind === 'due' || kind === 'method') void revalidate();
+    flushSync(() => {
+      setPaying(false);
+      dispatch({ type: 'failed', problem: outcome.problem });
+    });
+    place.current?.focus();
+  }
+  return { state, dispatch, isPaying, place, buy };
+}
+
+/** [ERR-06] [F13] On the way to sign in nothing is shown; after an unexpected error it may have been done. */
+async function settled(outcome: Promise<Outcome>): Promise<Outcome | 'gone'> {
+  try {
+    return await outcome;
+  } catch (failure) {
+    if (failure instanceof SignInNeeded) return 'gone';
+    return { ok: false, problem: { kind: 'unknown', text: message('seats.problem.unknown') } };
+  }
+}

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { DUE, fakePlan as plan } from './fake-plan.ts';
+import { PlanRows } from './plan-rows.tsx';
+
+const about = {
+  admin: 'Marisol Reyes',
+  company: 'Planroom',
+  membership: '3048812',
+  support: { phone: '555-0142', email: 'help@shop.example' },
+  mostSeats: 50,
+  payment: { publishableKey: 'pk', scriptUrl: '/stripe.js' },
+};
+
+function rows(one: OwnPlan, change: Partial<typeof about> = {}): string {
+  const element = <PlanRows plan={one} cardBack={null} {...about} {...change} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+const words = (drawn: string): string => drawn.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const press = (drawn: string): string => /<button[^>]*>Add seats<\/button>/.exec(drawn)?.[0] ?? '';
+
+it('[MNG-02] [MNG-05] the seats, one mark each, and the one solid button where nothing else is asked for', () => {
+  const drawn = rows(plan());
+  expect(words(drawn)).toContain('3 seats');
+  expect(drawn.match(/<i class="u">/g)).toHaveLength(3);
+  expect(press(drawn)).toContain('btn solid');
+  expect(press(rows(plan({ state: 'expiring', autoPay: { isOn: false } })))).not.toContain('solid');
+});
+
+it('[MNG-17] at 50 seats adding is disabled and says why, and while a payment is due', () => {
+  const full = rows(plan({ seats: 50, mostToAdd: 0 }));
+  expect(press(full)).toContain('disabled');
+  expect(words(full)).toContain('A plan holds 50 seats. For more, write to support or call 555-0142 .');
+  const due = rows(plan({ state: 'past-due', invoice: DUE }));
+  expect(press(due)).toContain('disabled');
+  expect(words(due)).toContain('Seats can be added once the open payment is made.');
+  const [, described] = /aria-describedby="([^"]+)"[^>]*>Add seats/.exec(due) ?? [];
+  expect(due).toContain(`id="${described}"`);
+});
+
+it('[MNG-11] an ended plan has nothing to change here, and says whom to ask', () => {
+  const drawn = rows(plan({ state: 'inactive' }));
+  expect(press(drawn)).toBe('');
+  expect(drawn).not.toContain('role="switch"');
+  expect(words(drawn)).toContain(
+    'Billing administrator Marisol Reyes To change it, or to start this plan again, write to support or call 555-0142 .',
+  );
+  expect(drawn).toContain('href="mailto:help@shop.example"');
+  expect(drawn).toContain('href="tel:5550142"');
+});
+
+it('[MNG-02] the member discount names its membership; another one is taken off as it is', () => {
+  const member = { name: 'Member discount', percentOff: 10, isMembers: true };
+  expect(words(rows(plan({ discounts: [member] })))).toContain(
+    'Member discount, 10% Applies to every seat while membership 3048812 is active.',
+  );
+  const promo = { name: 'Build 15', percentOff: null, isMembers: false };
+  expect(words(rows(plan({ discounts: [promo] })))).toContain('Build 15 Taken off the next amount above.');
+});
+
+it('[ACC-06] the newest invoice leads to its receipt; where it is not paid the orders have it', () => {
+  const last = {
+    number: 'PLN-1',
+    date: '2025-09-30T00:00:00Z',
+    amount: 642_713,
+    charged: 642_713,
+    creditUsed: 0,
+    creditKept: 0,
+    receiptUrl: 'https://pay.example/i/1',
+  };
+  expect(rows(plan({ lastInvoice: last }))).toMatch(
+    /<a href="https:\/\/pay\.example\/i\/1"[^>]*>09\/30\/2025, \$6,427\.13/,
+  );
+  expect(words(rows(plan()))).toContain('Every invoice of your plan stands among your orders. All orders');
+});
+
+it('[SM6] credit stands on the page, and beside an invoice what it paid of it or what was kept', () => {
+  const said = (one: OwnPlan) => words(rows(one));
+  expect(said(plan())).not.toContain('Credit');
+  expect(said(plan({ credit: 76_438 }))).toContain(
+    'Credit $764.38 It pays your next invoices before anything is charged.',
+  );
+  const last = { number: 'PLN-4', date: '2027-08-14T00:00:00Z', receiptUrl: 'https://pay.example/i/4' };
+  // 32,417.98 − 749.41 = 31,668.57
+  const used = { ...last, amount: 3_241_798, charged: 3_166_857, creditUsed: 74_941, creditKept: 0 };
+  expect(said(plan({ lastInvoice: used }))).toContain('Charged $31,668.57; $749.41 came from your credit.');
+  const kept = { ...last, amount: -76_438, charged: 0, creditUsed: 0, creditKept: 76_438 };
+  expect(said(plan({ lastInvoice: kept }))).toContain('Nothing was charged, and $764.38 is kept as credit.');
+});

@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { formatDate } from '../../../../core/dates.ts';
+import { formatMoney } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
+import type { OwnPlan, PaidInvoice } from '../../../../shop/subscription/read-own-plan.ts';
+import { OutsideLink } from '../frame/outside-link.tsx';
+import { AutoPay } from './auto-pay.tsx';
+import { Contact } from './contact.tsx';
+import type { ManageData } from './data.ts';
+import { PayingMethod } from './paying-method.tsx';
+import { asksFor } from './plan-asks.ts';
+import { discountName } from './plan-words.ts';
+import type { CardReturn } from './read-arrival.ts';
+import { Row } from './row.tsx';
+import { SeatsRow } from './seats-row.tsx';
+
+type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Omit<ManageData, 'found'>;
+
+/** Below the status line: what can be changed here, and whom to ask for the rest [MNG-11]. */
+export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
+  const { admin, company, support, mostSeats, payment, membership } = about;
+  const isOver = plan.state === 'inactive';
+  return (
+    <section aria-label={message('manage.rows')}>
+      <dl className="kv manage-rows">
+        {!isOver && <SeatsRow isQuiet={asksFor(plan) !== null} {...{ plan, mostSeats, support, payment, company }} />}
+        {!isOver && (
+          <Row label={message('manage.autoPay')}>
+            <AutoPay key={plan.subscriptionId} {...{ plan, company, support, payment, cardBack }} />
+          </Row>
+        )}
+        {!isOver && <PayingMethod plan={plan} />}
+        {plan.credit > 0 && (
+          <Row label={message('manage.credit')}>
+            <b>{formatMoney(plan.credit)}</b>
+            <p className="small muted">{message('manage.credit.text')}</p>
+          </Row>
+        )}
+        <Invoices last={plan.lastInvoice} />
+        {plan.discounts.map((discount) => (
+          <Row key={discount.name} label={message('manage.discount')}>
+            <b>{discountName(discount)}</b>
+            <p className="small muted">{discountText(discount.isMembers, membership)}</p>
+          </Row>
+        ))}
+        <Row label={message('manage.admin')}>
+          {admin}
+          <p className="small muted">
+            <Contact text={isOver ? 'manage.admin.text.ended' : 'manage.admin.text'} support={support} />
+          </p>
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+/** The newest invoice with the way to its file; every other one stands among the orders. */
+function Invoices({ last }: { last: OwnPlan['lastInvoice'] }) {
+  const all = (
+    <Link className="small" to="/account/order-history">
+      {message('manage.invoices.all')}
+    </Link>
+  );
+  if (!last)
+    return (
+      <Row label={message('manage.invoices')} act={all}>
+        <span className="muted">{message('manage.invoices.none')}</span>
+      </Row>
+    );
+  const facts = { date: formatDate(last.date), amount: formatMoney(last.amount) };
+  return (
+    <Row label={message('manage.invoices')} act={all}>
+      <OutsideLink href={last.receiptUrl}>{message('manage.invoices.last', facts)}</OutsideLink>
+      <p className="small muted">
+        {invoiceMoney(last)} {message('manage.invoices.text')}
+      </p>
+    </Row>
+  );
+}
+
+/** Where credit was made or used: what was charged, so that the card's statement agrees. */
+function invoiceMoney({ charged, creditUsed, creditKept }: PaidInvoice): string {
+  if (creditKept > 0) return message('manage.invoices.kept', { kept: formatMoney(creditKept) });
+  if (creditUsed === 0) return '';
+  return message('manage.invoices.used', { charged: formatMoney(charged), used: formatMoney(creditUsed) });
+}
+
+function discountText(isMembers: boolean, membership: string | null): string {
+  if (!isMembers) return message('manage.discount.text');
+  return membership
+    ? message('manage.discount.member', { number: membership })
+    : message('manage.discount.member.plain');
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { message } from '../../../../messages/message.ts';
+import { Button } from '../../../everywhere/parts/button.tsx';
+import { Note } from '../../../everywhere/parts/status.tsx';
+import { Field } from '../../../parts/field.tsx';
+import type { CartOutcome } from './change-cart.ts';
+
+/** The one fetcher of codes, put on and taken off. */
+export const PROMO = 'promo';
+
+/** [CRT-15] [CRT-21] [CO4] The promo code behind a link. A refused code stands in a red box; what was typed stays. */
+export function CartPromoCode({ failed }: { failed: CartOutcome | undefined }) {
+  const fetcher = useFetcher<CartOutcome>({ key: PROMO });
+  const outcome = fetcher.data ?? failed;
+  const [code, setCode] = useState(failed?.code ?? '');
+  const details = useRef<HTMLDetailsElement>(null);
+  const isFailed = fetcher.state === 'idle' && outcome?.intent === 'coupon' && !outcome.isDone;
+  const done = fetcher.state === 'idle' && fetcher.data?.isDone && fetcher.data.code !== '' ? fetcher.data : null;
+  useEffect(() => {
+    if (!done) return;
+    setCode('');
+    if (details.current) details.current.open = false;
+    // the button that had the focus is gone with its code
+    if (done.intent === 'remove-coupon') details.current?.querySelector('summary')?.focus();
+  }, [done]);
+  return (
+    <>
+      <details className="promo-code" ref={details} open={isFailed || undefined}>
+        <summary>{message('cart.promo.open')}</summary>
+        <fetcher.Form
+          method="post"
+          action="/cart"
+          className="stack-s"
+          onSubmit={(event) => {
+            if (code.trim() === '') event.preventDefault();
+          }}
+        >
+          <input type="hidden" name="intent" value="coupon" />
+          <div className="row">
+            <Field
+              label={message('cart.promo.label')}
+              name="code"
+              autoComplete="off"
+              maxLength={50}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+            <Button type="submit" isBusy={fetcher.state !== 'idle'}>
+              {message('cart.promo.apply')}
+            </Button>
+          </div>
+        </fetcher.Form>
+      </details>
+      {isFailed && (
+        <Note
+          tone="bad"
+          isAnnounced
+          title={
+            outcome.failure === 'coupon-invalid'
+              ? message('cart.promo.invalid', { code: outcome.code ?? '' })
+              : message('cart.promo.failed')
+          }
+        />
+      )}
+      <p className="vh" role="status">
+        {done &&
+          message(done.intent === 'remove-coupon' ? 'cart.promo.removed' : 'cart.promo.applied', {
+            code: done.code ?? '',
+          })}
+      </p>
+    </>
+  );
+}

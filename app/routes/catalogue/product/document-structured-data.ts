@@ -1,0 +1,49 @@
+import { decimalOf } from '../../../../core/money.ts';
+import { message } from '../../../../messages/message.ts';
+import { parseCode } from '../../../../shop/catalogue/code.ts';
+import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
+import { SERIES } from '../../../../shop/catalogue/legend.ts';
+import { effectivePrice, isOnSale } from '../../../../shop/catalogue/price.ts';
+import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
+import { socialImage } from '../../../everywhere/head/social-image.ts';
+import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
+
+/** [PRD-13] Product with its offer, and where it stands, for search engines. Prices are decimals in dollars there. */
+export function documentStructuredData(document: DocumentDetail, trail: readonly Crumb[], publicUrl: string): object {
+  const url = `${publicUrl}${document.href}`;
+  const code = parseCode(document.sku);
+  const image = socialImage(document, publicUrl);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: `${document.sku} ${document.title}`,
+        sku: document.sku,
+        description: document.seo.metaDescription || document.purpose,
+        url,
+        ...(image && { image: image.url }),
+        ...(code && { category: SERIES[code.series] }),
+        brand: { '@type': 'Brand', name: document.brand ?? message('brand.name') },
+        offers: { ...offerOf(document), url },
+      },
+      breadcrumbList([...trail, { name: document.sku, href: document.href }], publicUrl),
+    ],
+  };
+}
+
+/** [PRD-16] The price that counts; while a sale runs, the regular one as what it was struck from. */
+const offerOf = (document: DocumentDetail): object => ({
+  '@type': 'Offer',
+  price: decimalOf(effectivePrice(document)),
+  priceCurrency: 'USD',
+  ...(isOnSale(document) && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: decimalOf(document.price),
+      priceCurrency: 'USD',
+    },
+  }),
+  availability: 'https://schema.org/InStock',
+});

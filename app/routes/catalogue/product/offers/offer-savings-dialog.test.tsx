@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import type { FilledOf } from '../../../../../shop/content/page-block.ts';
+import OfferSavingsDialog from './offer-savings-dialog.tsx';
+
+// A101 at $84, `count` of them, against a seat at $2,184: 26 copies cost the same
+function draw(count: number): string {
+  const sumCents = count * 8_400;
+  const savings = {
+    kind: 'documentSavingsTable',
+    id: 'savings',
+    headline: 'One job, or every job?',
+    subscription: { title: 'Unlimited' },
+    projects: 2,
+    computed: {
+      lines: [{ sku: 'A101-2025', code: 'A101', title: 'Agreement', count, priceCents: 8_400, amountCents: sumCents }],
+      sumCents,
+      annualPriceCents: 218_400,
+      savingsCents: sumCents - 218_400,
+      breakEven: null,
+    },
+  } as unknown as FilledOf<'documentSavingsTable'>;
+  const element = <OfferSavingsDialog savings={savings} onClose={() => undefined} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
+}
+vi.stubGlobal('window', { history: { state: null } });
+
+it.each([
+  [30, 'Bought one at a time|$2,520|One Unlimited seat, one year|−$2,184|Saved with a seat|$336|', null],
+  [26, '|$2,184|One Unlimited seat, one year|−$2,184|', 'For these jobs single documents cost what a seat costs.'],
+  [10, '|Less without a seat|$1,344|', 'For these jobs single documents cost less than a seat.'],
+])('[PRD-06] %i copies: the computation, and what it says', (count, computation, sentence) => {
+  const text = draw(count);
+  expect(text).toContain(`|A101|`);
+  expect(text).toContain(computation);
+  if (sentence) expect(text).toContain(sentence);
+  else expect(text).not.toContain('For these jobs');
+});

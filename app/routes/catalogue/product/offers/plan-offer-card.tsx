@@ -1,0 +1,117 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
+import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
+import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
+import { planOf } from '../../../../../shop/catalogue/plan-contents.ts';
+import type { FilledOf } from '../../../../../shop/content/page-block.ts';
+import { FALLBACK_ANNUAL_PRICE } from '../../../../../shop/content/savings.ts';
+import { buttonClass } from '../../../../everywhere/parts/button.tsx';
+import { SmartLink } from '../../../../everywhere/parts/smart-link.tsx';
+import { BreakEven } from './break-even-note.tsx';
+
+const PlanDialog = lazy(() => import('./plan-dialog.tsx'));
+const OfferSavingsDialog = lazy(() => import('./offer-savings-dialog.tsx'));
+
+type PlanOfferProps = {
+  document: DocumentDetail;
+  promotion: FilledOf<'subscriptionPromotion'>;
+  subscription: SubscriptionView;
+  savings: FilledOf<'documentSavingsTable'> | null;
+  total: number | null;
+};
+
+/** [PRD-05] The plan beside the document, and the line under both that says from which copy it costs less. */
+export default function PlanOfferCard({ document, promotion, subscription, savings, total }: PlanOfferProps) {
+  const kind = planOf(subscription);
+  const annual = subscription.annualPriceCents || FALLBACK_ANNUAL_PRICE;
+  const way = promotion.button ?? subscription.purchaseLink ?? { text: '', href: '/subscriptions', isNewTab: false };
+  const page = subscription.purchaseLink?.href ?? way.href;
+  // a worked example of another plan would answer another question
+  const example = savings?.computed && savings.subscription?.id === subscription.id ? savings : null;
+  return (
+    <>
+      <section
+        className="offer best"
+        aria-labelledby="plan-offer"
+        data-promo-id={promotion.id}
+        data-promo-name={promotion.headline || subscription.title}
+      >
+        <h2 id="plan-offer">
+          {subscription.title} {subscription.isBestValue && <span className="mk">{message('plan.best')}</span>}
+        </h2>
+        <p className="amount">
+          {formatMoney(annual)} <small>{message('plan.perSeat')}</small>
+        </p>
+        <ul>
+          <li>
+            <b>{message('plan.finalize')}</b>
+            {kind === 'unlimited' && total !== null
+              ? message('plan.finalize.all', { count: total })
+              : message('plan.finalize.text')}
+          </li>
+          <li>
+            <b>{message('plan.draft')}</b>
+            {message('plan.draft.text')}
+          </li>
+          <li>
+            <b>{message('plan.keep')}</b>
+            {message('plan.keep.text')}
+          </li>
+        </ul>
+        <p className="row between copies">
+          <span className="label">{message('plan.seats')}</span>{' '}
+          <span className="small muted">{message('plan.seats.text')}</span>
+        </p>
+        <SmartLink to={way} className={buttonClass({ isWide: true })}>
+          {promotion.button?.text || message(`plan.get.${kind}`)}{' '}
+          <span className="vh">{message('plan.get.subscribe', { plan: subscription.title })}</span>
+        </SmartLink>
+        <Opener
+          href={page}
+          className={buttonClass({ look: 'quiet', isWide: true })}
+          name={message('plan.all.named', { plan: subscription.title })}
+          text={message('plan.all')}
+          dialog={(close) => <PlanDialog {...{ subscription, document }} plan={kind} onClose={close} />}
+        />
+      </section>
+      <BreakEven document={document} annualPriceCents={annual}>
+        {example && (
+          <Opener
+            href={`${page.split('#', 1)[0]}#${example.anchor || 'savings'}`}
+            text={example.modalLinkText || message('plan.savings.open')}
+            dialog={(close) => <OfferSavingsDialog savings={example} onClose={close} />}
+          />
+        )}
+      </BreakEven>
+    </>
+  );
+}
+
+type OpenerProps = {
+  href: string;
+  text: string;
+  /** where the text alone does not say of what */
+  name?: string;
+  className?: string;
+  dialog(close: () => void): ReactNode;
+};
+
+/** A link to a page of the store that, with a script, opens what stands there in a dialog. */
+function Opener({ href, text, name, className, dialog }: OpenerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent): void => {
+    // a new tab was asked for
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a href={href} className={className} aria-label={name} aria-haspopup="dialog" onClick={open}>
+        {text}
+      </a>
+      {isOpen && <Suspense fallback={null}>{dialog(() => setOpen(false))}</Suspense>}
+    </>
+  );
+}

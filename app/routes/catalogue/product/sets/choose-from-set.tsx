@@ -1,0 +1,95 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
+import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
+import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
+import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
+import type { PageCart } from '../../../../client/cart/wire-cart.ts';
+import type { Addable } from '../../../../everywhere/parts/addable.ts';
+import { Button } from '../../../../everywhere/parts/button.tsx';
+import type AddDialog from '../../../../parts/add-dialog.tsx';
+import { SetFields } from '../../../../parts/set-fields.tsx';
+import type BundleDialog from './bundle-dialog.tsx';
+import type { CartCounts } from './cart-counts.ts';
+
+// only subscribers see it
+const SubscriptionModal = lazy(() => import('../../../../parts/subscription-modal/subscription-modal.tsx'));
+
+type Open = { Bundle: typeof BundleDialog; counts: CartCounts };
+type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: PageCart };
+
+/**
+ * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load,
+ * the form adds the set by way of the cart page. [CRT-07] Where the plan includes one of them, a modal names it in
+ * place of the choice.
+ */
+export function ChooseFromSet({ code, set }: { code: string; set: DocumentSet }) {
+  const [isBusy, setBusy] = useState(false);
+  // several presses may come before the first is shown
+  const isUnderWay = useRef(false);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
+  const [held, setHeld] = useState<DocumentSummary | null>(null);
+  const total = set.documents.reduce((sum, document) => sum + effectivePrice(document), 0);
+
+  const press = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const form = event.currentTarget;
+    setBusy(true);
+    try {
+      const [bundle, cart] = await Promise.all([import('./bundle-dialog.tsx'), import('./cart-counts.ts')]);
+      const counts = await cart.readCartCounts();
+      setOpen({ Bundle: bundle.default, counts });
+    } catch {
+      form.submit();
+    }
+    isUnderWay.current = false;
+    setBusy(false);
+  };
+  const confirm = async (title: string, documents: readonly Addable[], cart: PageCart): Promise<void> => {
+    const loaded = await import('../../../../parts/add-dialog.tsx').catch(() => null);
+    if (!loaded) return window.location.assign('/cart');
+    setOpen(null);
+    setAdded({ Confirmation: loaded.default, title, documents, cart });
+  };
+
+  const holdBack = (document: DocumentSummary): void => {
+    setOpen(null);
+    setHeld(document);
+  };
+
+  return (
+    <>
+      <form className="use-set" method="post" action="/cart" onSubmit={(event) => void press(event)}>
+        <SetFields documents={set.documents} />
+        <Button type="submit" isBusy={isBusy}>
+          {message('product.set.add', { amount: formatMoney(total) })}
+        </Button>
+      </form>
+      {open && (
+        <open.Bundle
+          code={code}
+          set={set}
+          counts={open.counts}
+          onClose={() => setOpen(null)}
+          onAdded={confirm}
+          onHeldBack={holdBack}
+        />
+      )}
+      {added && <Confirmed {...added} onClose={() => setAdded(null)} />}
+      {held && (
+        <Suspense fallback={null}>
+          <SubscriptionModal reason="restricted" documentCode={held.code} onClose={() => setHeld(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Confirmed({ Confirmation, title, documents, cart, onClose }: Added & { onClose(): void }) {
+  const [first, ...more] = documents;
+  if (!first) return null;
+  return <Confirmation title={title} document={first} more={more} cart={cart} quantity={1} onClose={onClose} />;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { message } from '../../../../messages/message.ts';
+import { keepDraft } from '../../../client/subscription-draft.ts';
+import type { Checkout } from './checkout-type.ts';
+import type { Figures } from './figures.ts';
+
+/** [SUB-10] Changes of what is bought: seats and code. While one is under way the totals are being worked out; nothing else is pressed then. */
+export function useCheckoutOrder(checkout: Checkout) {
+  const [isPending, setPending] = useState(false);
+  const [status, setStatus] = useState('');
+  // what stands in the code's field: also a code that was brought along and refused [CO7]
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const change = async <R extends { type: string }>(work: () => Promise<R>): Promise<R | null> => {
+    setPending(true);
+    setStatus('');
+    setRefused(null);
+    // a call that was cut off is a change that did not happen
+    const done = await work().catch(() => null);
+    setPending(false);
+    return done;
+  };
+
+  /** [SUB-02] the session's own count; a refused change returns to what holds. A code that asks for more goes, and that is said */
+  const setSeats = async (figures: Figures, quantity: number): Promise<void> => {
+    const done = await change(() => checkout.updateLineItemQuantity({ lineItem: figures.lineId, quantity }));
+    if (done?.type !== 'success') return setStatus(message('checkout.order.notChanged'));
+    const lost = lostCode(figures, done.session);
+    keepDraft({ seatCount: quantity, ...(lost ? { promoCode: '' } : {}) });
+    if (lost) setStatus(message('checkout.promo.lost', { code: lost }));
+  };
+
+  /** [SUB-21] [CO6] a refused code says why, at its field; answers whether it was taken */
+  const applyCode = async (text: string): Promise<boolean> => {
+    const code = text.trim();
+    if (code === '') return false;
+    setTyped(text);
+    const done = await change(() => checkout.applyPromotionCode(code));
+    if (done?.type === 'success') {
+      keepDraft({ promoCode: code });
+      setTyped('');
+      return true;
+    }
+    const reason = done?.type === 'error' ? done.error.code : null;
+    // without a reason it was not the code: it may be tried again
+    if (reason) keepDraft({ promoCode: '' });
+    setRefused(refusal(reason, code));
+    return false;
+  };
+
+  /** [SUB-08] the code that was brought from the plan's page, or from before a reload */
+  const bringCode = async (code: string): Promise<void> => {
+    if (!(await applyCode(code))) setStatus(message('checkout.promo.notApplied', { code }));
+  };
+
+  const removeCode = async (): Promise<void> => {
+    const done = await change(() => checkout.removePromotionCode());
+    if (done?.type !== 'success') return setStatus(message('checkout.order.notChanged'));
+    keepDraft({ promoCode: '' });
+    setStatus(message('checkout.promo.removed'));
+  };
+
+  const type = (text: string): void => {
+    setTyped(text);
+    setRefused(null);
+  };
+
+  return { isPending, status, typed, type, refused, setSeats, applyCode, bringCode, removeCode };
+}
+export type OrderChange = ReturnType<typeof useCheckoutOrder>;
+
+/** The code that a change of seats took off; null where none went. */
+export function lostCode(
+  { reductions }: Pick<Figures, 'reductions'>,
+  after: Pick<Checkout, 'discountAmounts'>,
+): string | null {
+  const before = codeOf(reductions.map(({ code }) => code));
+  return before && !codeOf((after.discountAmounts ?? []).map(({ promotionCode }) => promotionCode)) ? before : null;
+}
+const codeOf = (codes: readonly (string | null)[]): string | null => codes.find((code) => code !== null) ?? null;
+
+function refusal(reason: string | null, code: string): string {
+  if (reason === 'invalidCode') return message('checkout.promo.invalid', { code });
+  if (reason === 'promotionCodeAmountInsufficient') return message('checkout.promo.insufficient', { code });
+  return message('checkout.promo.failed');
+}

@@ -1,0 +1,31 @@
+import { message } from '../../../../messages/message.ts';
+import type { PageBlock } from '../../../../shop/content/page-block.ts';
+import type { ContentPage } from '../../../../shop/content/read-page.ts';
+import { BlockView } from '../../../blocks/block.tsx';
+import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
+import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
+import { PlanContents } from '../../../parts/plan-contents/plan-contents.tsx';
+import type { PlanSale } from './data.ts';
+import { planStructuredData } from './plan-structured-data.ts';
+
+type BelowProps = { page: ContentPage; publicUrl: string; sale: PlanSale; blocks: readonly PageBlock[] };
+
+/** [PRD-07] Below the first view: what the plan holds, then the page's blocks in their order, and what search engines read. */
+export default function BelowOffer({ page, publicUrl, sale, blocks }: BelowProps) {
+  return (
+    <BlocksInTexts blocks={page.inTexts}>
+      <section className="section wrap plan-holds" id="documents" aria-labelledby="plan-holds">
+        <h2 id="plan-holds">{message('planPage.contents')}</h2>
+        {sale.contents ? (
+          <PlanContents contents={sale.contents} level="h3" />
+        ) : (
+          <p className="muted">{message('planPage.contents.failed')}</p>
+        )}
+      </section>
+      {blocks.map((block) => (
+        <BlockView key={block.id} block={block} />
+      ))}
+      <JsonLd data={planStructuredData(page, sale, publicUrl)} />
+    </BlocksInTexts>
+  );
+}
