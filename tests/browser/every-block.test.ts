@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLOCKS } from '../../app/blocks/registry.ts';
 import { lookOver } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeBrowser, newShopper, PATIENCE_MS, type Shopper } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
 const KINDS = Object.keys(BLOCKS).length;
@@ -11,12 +11,15 @@ let shopper: Shopper;
 beforeAll(async () => {
   store = await startStore({ command: 'dev' });
   shopper = await newShopper(store.url, { bypassCSP: true });
+  // one slow core needs more than a minute for the first visit: the limit of this hook is what ends one that hangs
+  shopper.context.setDefaultTimeout(0);
   // the first visit makes every script from its source, and may begin anew when a library was prepared meanwhile
   for (const _ of ['first', 'second']) {
     await shopper.goes('/dev/blocks');
     // what stays is the one place of each kind that is shown empty on purpose
     await until('every block is drawn', async () => (await shopper.page.locator('.block-skeleton').count()) === KINDS);
   }
+  shopper.context.setDefaultTimeout(PATIENCE_MS);
 });
 afterAll(async () => {
   await closeBrowser();
