@@ -5,8 +5,19 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const WORKERS = Math.min(2, availableParallelism());
 
-// Four projects, so that a fast rule never waits for a database and a journey never hides among units. Their time limits end what hangs;
-// none of them measures anything, so they leave room for one slow core beside other work.
+const NO_SOURCES = ['node_modules/**', 'build/**', '.data/**'];
+
+/** Rules without a database. On two cores Vitest's own choice is one worker; threads begin faster than processes. */
+const RULES = {
+  testTimeout: MINUTE,
+  hookTimeout: MINUTE,
+  expect: { poll: { timeout: 20 * SECOND } },
+  maxWorkers: WORKERS,
+  pool: 'threads',
+} as const;
+
+// A fast rule never waits for a database, a journey never hides among units, and what answers a platform's protocol is tested apart from the
+// store that asks. The time limits end what hangs; none measures anything, so they leave room for one slow core beside other work.
 export default defineConfig({
   test: {
     projects: [
@@ -14,20 +25,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'build/**', '.data/**', '**/*.db.test.ts', 'tests/!(mutate)/**'],
-          testTimeout: MINUTE,
-          hookTimeout: MINUTE,
-          expect: { poll: { timeout: 20 * SECOND } },
-          // on two cores Vitest's own choice is one; threads begin faster than processes
-          maxWorkers: WORKERS,
-          pool: 'threads',
+          exclude: [...NO_SOURCES, '**/*.db.test.ts', 'embedded/**', 'tests/!(mutate)/**'],
+          ...RULES,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: ['embedded/**/*.test.ts'],
+          exclude: [...NO_SOURCES, '**/*.db.test.ts'],
+          ...RULES,
         },
       },
       {
         test: {
           name: 'db',
           include: ['**/*.db.test.ts'],
-          exclude: ['node_modules/**', 'build/**', '.data/**'],
+          exclude: NO_SOURCES,
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 5 * MINUTE,
           hookTimeout: 5 * MINUTE,

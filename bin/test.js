@@ -4,12 +4,12 @@ import { buildIfNeeded } from './parts/build.js';
 import { findBrowser } from './parts/find-browser.js';
 import { prepare } from './parts/prepare.js';
 import { tell } from './parts/project.js';
-import { conclude, count, createTally, houseSteps, runStep, runTests } from './parts/steps.js';
+import { conclude, count, createTally, houseSteps, runStep, runTests, unitProjects } from './parts/steps.js';
 
 const node = prepare();
 const tally = createTally();
 for (const step of houseSteps) await runStep(node, step, tally);
-await runTests(node, 'unit', tally);
+await runTests(node, unitProjects, tally);
 await runTests(node, 'db', tally);
 
 if (buildIfNeeded(node, { isFatal: false })) {

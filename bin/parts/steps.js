@@ -32,24 +32,27 @@ export async function runStep(node, name, tally) {
   return code === 0;
 }
 
+/** The projects of Vitest that need neither database nor build: one run for both, since each start of Vitest takes seconds. */
+export const unitProjects = ['unit', 'embedded'];
+
 /**
- * Runs one project of Vitest and adds up its report. Output is streamed; with `isHeld` (beside another run) it is
+ * Runs projects of Vitest together and adds up their report. Output is streamed; with `isHeld` (beside another run) it is
  * printed at the end, so that lines do not mix. `since`: a commit; only the tests of what changed after it run.
  */
 export async function runTests(
   node,
-  name,
+  names,
   tally,
   { env = {}, isHeld = false, workers = undefined, since = undefined } = {},
 ) {
-  const heading = `\n── ${name} tests`;
+  const projects = [names].flat();
+  const heading = `\n── ${projects.join(' and ')} tests`;
   if (!isHeld) tell(heading);
   const folder = mkdtempSync(join(tmpdir(), 'planroom-report-'));
   const report = join(folder, 'report.json');
   const args = [
     'run',
-    '--project',
-    name,
+    ...projects.map((name) => `--project=${name}`),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',

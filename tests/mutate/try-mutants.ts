@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createVitest, type TestProject, type Vitest } from 'vitest/node';
+import { createVitest, type Vitest } from 'vitest/node';
 import config from '../../vitest.config.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
 
@@ -26,8 +26,8 @@ const changeSource = {
 
 async function openVitest(): Promise<Vitest> {
   const projects = (config.test?.projects ?? []).flatMap((project) => {
-    if (typeof project !== 'object' || !('test' in project) || !['unit', 'db'].includes(String(project.test?.name)))
-      return [];
+    if (typeof project !== 'object' || !('test' in project)) return [];
+    if (!['unit', 'embedded', 'db'].includes(String(project.test?.name))) return [];
     const test = { ...project.test, maxWorkers: 1, testTimeout: TEST_TIMEOUT_MS, fsModuleCache: false };
     return [{ ...project, plugins: [changeSource], test }];
   });
@@ -44,11 +44,15 @@ async function openVitest(): Promise<Vitest> {
 
 const vitest = await openVitest();
 await vitest.standalone();
-const projectOf = (test: string): TestProject => vitest.getProjectByName(test.endsWith('.db.test.ts') ? 'db' : 'unit');
+const nameOfProject = (test: string): string => {
+  if (test.endsWith('.db.test.ts')) return 'db';
+  return test.startsWith('embedded/') ? 'embedded' : 'unit';
+};
 
 /** Runs one test file; answers whether all of it passed. */
 async function passes(test: string): Promise<boolean> {
-  const specification = projectOf(test).createSpecification(join(PROJECT, test));
+  const project = vitest.getProjectByName(nameOfProject(test));
+  const specification = project.createSpecification(join(PROJECT, test));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
   // the answer names every file that this process ever ran
   const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId);
