@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { TaggedCache, tagsAfter } from './cache.ts';
+import { TaggedCache } from './cache.ts';
 
 const rule = { tags: ['catalogue'], lifetimeMs: 1000 };
 const later = <T>() => {
@@ -73,14 +73,4 @@ it('forgets by tag, also what is being loaded at that moment', async () => {
     undefined,
     'other tag',
   ]);
-});
-
-it('names the tags of an event once each', () => {
-  const table = {
-    product: { tag: 'catalogue', lifetimeMs: 1, invalidatedBy: ['seeded', 'price-changed'] },
-    listing: { tag: 'catalogue', lifetimeMs: 1, invalidatedBy: ['seeded'] },
-    page: { tag: 'pages', lifetimeMs: 1, invalidatedBy: ['published'] },
-  };
-  expect(tagsAfter(table, 'seeded')).toEqual(['catalogue']);
-  expect(tagsAfter(table, 'nothing')).toEqual([]);
 });

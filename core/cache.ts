@@ -1,17 +1,3 @@
-/** One kind of cached answer: a row of the shop's one cache table, read by fetchers and by invalidation. */
-export type CacheRule = {
-  /** what the entries are marked with */
-  readonly tag: string;
-  readonly lifetimeMs: number;
-  /** the events after which entries with this tag may be wrong, such as `catalogue-changed` */
-  readonly invalidatedBy: readonly string[];
-};
-export type CacheTable = Readonly<Record<string, CacheRule>>;
-
-export const tagsAfter = (table: CacheTable, event: string): string[] => [
-  ...new Set(Object.values(table).flatMap(({ tag, invalidatedBy }) => (invalidatedBy.includes(event) ? [tag] : []))),
-];
-
 export type TaggedCacheOptions<V> = {
   /** the most that is kept, in what `sizeOf` counts: entries by default */
   readonly limit: number;

@@ -8,6 +8,7 @@ import type { Fetch } from '../../core/web.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import type { CategoryGaps } from '../../shop/catalogue/category-gaps.ts';
 import { type CategoryMap, FILTER_KEYS } from '../../shop/catalogue/category-map.ts';
+import { createAnswerCaches } from '../compose/caches.ts';
 import { checkCategories } from '../compose/category-check.ts';
 import { connectClients } from '../compose/connect-clients.ts';
 import { layGround } from '../compose/embedded-ground.ts';
@@ -60,7 +61,15 @@ export const askThrough =
       const { serving } = await loadEmbedded(env);
       const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
       const configs = configureAll(env, configureEmbedded(serving, ground));
-      const { clients } = connectClients({ env, configs, supportEmail: shop.supportEmail, fetch, log: silentLog });
+      const caches = createAnswerCaches();
+      const clients = connectClients({
+        env,
+        configs,
+        caches,
+        supportEmail: shop.supportEmail,
+        fetch,
+        log: silentLog,
+      });
       return await checkCategories(map, clients, env.locale);
     } finally {
       await close();

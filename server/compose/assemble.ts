@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import type { Env } from '../../core/env/env.ts';
+import { createInvalidation } from '../../core/invalidation.ts';
 import { setLocale } from '../../core/locale.ts';
 import type { Log } from '../../core/log.ts';
 import { drawPaper } from '../../core/paper/draw-paper.ts';
@@ -57,6 +58,7 @@ import { factsOf } from '../web/request.ts';
 import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/static-files.ts';
 import { CACHE_TABLE } from './cache-table.ts';
+import { createAnswerCaches, dropsOf } from './caches.ts';
 import { warnOfCategoryGaps } from './category-check.ts';
 import { connectClients } from './connect-clients.ts';
 import { createServices } from './create-services.ts';
@@ -160,9 +162,11 @@ export async function assemble({
         callerAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, env.trustProxy),
     },
   });
+  const answers = createAnswerCaches();
   const clients = connectClients({
     env,
     configs,
+    caches: answers,
     supportEmail: demo.shop.supportEmail,
     fetch: embedded.fetch,
     log,
@@ -185,13 +189,11 @@ export async function assemble({
     workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
     log,
   });
-  const contentNews = createContentNews(db, log);
-  contentNews.follow({ drop: clients.forgetContent, dropAll: clients.clearContent });
   const services = await createServices({
     env,
     db,
     demo,
-    clients: clients.clients,
+    clients,
     facts,
     files,
     outbox,
@@ -202,14 +204,6 @@ export async function assemble({
     },
   });
 
-  const searchFeed = createSearchFeed({
-    db,
-    queue,
-    context: { ...services, log },
-    log,
-    isFed: facts.isSearchFed,
-    forgetContent: clients.forgetContent,
-  });
   const sessions = createSessions(db, env.publicUrl, sessionSecret);
   const openVisit = createVisits(services, sessions, preview, clock, log);
   const render = createRenderer({ loadBuild, plan, isDevelopment });
@@ -230,12 +224,22 @@ export async function assemble({
           },
         });
 
-  contentNews.follow({
-    drop: (ids) => pages?.dropUsing(ids),
-    dropAll() {
-      pages?.invalidate();
-      void warnOfCategoryGaps(services, log);
+  const announce = createInvalidation(CACHE_TABLE, dropsOf(answers, pages));
+  const contentNews = createContentNews(
+    db,
+    (ids) => {
+      announce('content-changed', ids);
+      if (ids === undefined) void warnOfCategoryGaps(services, log);
     },
+    log,
+  );
+  const searchFeed = createSearchFeed({
+    db,
+    queue,
+    context: { ...services, log },
+    log,
+    isFed: facts.isSearchFed,
+    forgetContent: (ids) => announce('search-feed-begun', ids),
   });
 
   const attachments = createAttachments({
@@ -251,7 +255,7 @@ export async function assemble({
   const mails = createMailSender({
     db,
     jobs: queue,
-    mail: clients.clients.mail,
+    mail: clients.mail,
     seal,
     attachment: attachments,
     log,
@@ -286,18 +290,12 @@ export async function assemble({
   };
   const feedAgain = (): Promise<void> =>
     searchFeed.wake().catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
-  // what was made of the date before the clock was moved
-  const forgetDates = (): void => {
-    clients.invalidateCatalogue();
-    clients.clearContent();
-    pages?.invalidate();
-  };
   const consoleNews = createConsoleNews(
     db,
     {
       async clock() {
         await clock.reload();
-        forgetDates();
+        announce('clock-moved');
       },
       faults: faults.reload,
       pace: pace.reload,
@@ -354,15 +352,15 @@ export async function assemble({
           await remind();
         },
         openVisit,
-        async forgetCatalogue() {
+        async onReset() {
           for (const { reload } of embedded.platforms) reload?.();
-          forgetDates();
+          announce('demo-reset');
           void warnOfCategoryGaps(services, log);
           // a reset emptied the indexes too: the shop is as new once they are filled again
           await feedAgain();
           await settleJobs(['feed-search']);
         },
-        forgetDates,
+        onClockMoved: () => announce('clock-moved'),
         tellOthers: (what) => consoleNews.tell(what),
       }),
   });

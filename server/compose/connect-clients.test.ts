@@ -4,6 +4,7 @@ import { systemClock } from '../../core/dates.ts';
 import { silentLog } from '../../core/log.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import type { DemoKeys } from '../store/secrets.ts';
+import { createAnswerCaches } from './caches.ts';
 import { connectClients } from './connect-clients.ts';
 import { layGround } from './embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from './load-embedded.ts';
@@ -37,8 +38,9 @@ it('answers about the catalogue are kept by what they take: many long answers pu
   const { serving } = await loadEmbedded({ platforms: {} });
   const db = {} as Database;
   const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
-  const { clients } = connectClients({
+  const clients = connectClients({
     env,
+    caches: createAnswerCaches(),
     configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),
     supportEmail: '',
     log: silentLog,

@@ -36,7 +36,7 @@ export function createDocumentFiles(options: {
 }): DocumentFiles & { close(): Promise<void> } {
   const entries = new Map(options.catalogue.map((entry) => [skuOf(entry), entry]));
   const rendered = new TaggedCache<Uint8Array>({ limit: KEPT_BYTES, sizeOf: (bytes) => bytes.byteLength });
-  const rule = { tags: [CACHE_TABLE.documents.tag], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };
+  const rule = { tags: [], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };
   // read at the first document, not at the start
   let library: ReturnType<typeof loadLibrary> | null = null;
   const compose = (entry: CatalogueEntry) => {

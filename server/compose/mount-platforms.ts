@@ -38,10 +38,10 @@ type MountOptions = {
   /** the store's part of what falls due while the clock is moved */
   upkeep: OnTheWay['store'];
   openVisit: OpenVisit;
-  /** after a reset: nothing kept of the old catalogue may be shown. Resolves once the search finds the new one, or after a while */
-  forgetCatalogue(): Promise<void>;
-  /** after the clock was moved: pages and texts with dates of before go */
-  forgetDates(): void;
+  /** nothing kept of the shop before may be shown. Resolves once the search finds the new one, or after a while */
+  onReset(): Promise<void>;
+  /** pages and texts with dates of before go */
+  onClockMoved(): void;
   /** after the pace of tries was put back */
   reloadPace(): Promise<void>;
   /** other processes of the same database do what was done here */
@@ -131,7 +131,7 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
         },
       },
       async onMoved() {
-        options.forgetDates();
+        options.onClockMoved();
         await options.tellOthers('clock');
       },
     },
@@ -158,7 +158,7 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
         });
       });
       await Promise.all([faults.reload(), options.reloadPace()]);
-      await options.forgetCatalogue();
+      await options.onReset();
       await Promise.all([options.tellOthers('clock'), options.tellOthers('faults'), options.tellOthers('pace')]);
       return done;
     },

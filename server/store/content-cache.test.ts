@@ -5,7 +5,7 @@ import { createContentCache } from './content-cache.ts';
 
 function open() {
   let time = 0;
-  const made = createContentCache({ tag: 'content', lifetimeMs: 1_000, staleMs: 60_000, now: () => time });
+  const made = createContentCache({ lifetimeMs: 1_000, staleMs: 60_000, now: () => time });
   let turn = 0;
   let problem: ContentProblem | null = null;
   const read = (key: string, uses: string[] = [key]) =>

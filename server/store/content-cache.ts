@@ -9,7 +9,6 @@ const MISSING = { lifetimeMs: 30_000, entries: 500 };
 const REST_MS = 2_000;
 
 type Options = {
-  tag: string;
   lifetimeMs: number;
   /** how long an answer may stand in while the platform does not answer */
   staleMs: number;
@@ -22,7 +21,7 @@ type Options = {
  * last good answer stands in [ERR-23], so that a page which stood a minute ago still stands. What is not there, and what
  * failed, is kept apart: no number of made-up addresses pushes a good answer out.
  */
-export function createContentCache({ tag, lifetimeMs, staleMs, entries = 5_000, now = Date.now }: Options) {
+export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now = Date.now }: Options) {
   const fresh = new TaggedCache<Answer>({ limit: entries, now });
   const last = new TaggedCache<Answer>({ limit: entries, now });
   const missing = new TaggedCache<Answer>({ limit: MISSING.entries, now });
@@ -37,16 +36,16 @@ export function createContentCache({ tag, lifetimeMs, staleMs, entries = 5_000, 
     const answer = await read().catch((): Answer => err('unavailable'));
     if (!answer.ok && answer.code === 'unavailable') {
       const standIn = last.get(key) ?? answer;
-      failed.set(key, { standIn, restsUntil: now() + REST_MS }, { tags: [tag], lifetimeMs: staleMs });
+      failed.set(key, { standIn, restsUntil: now() + REST_MS }, { tags: [], lifetimeMs: staleMs });
       return standIn;
     }
     failed.delete(key);
     if (!answer.ok) last.delete(key);
     if (born !== generation) return answer;
     if (answer.ok) {
-      fresh.set(key, answer, { tags: [tag, ...answer.value.uses], lifetimeMs });
-      last.set(key, answer, { tags: [tag], lifetimeMs: staleMs });
-    } else missing.set(key, answer, { tags: [tag], lifetimeMs: MISSING.lifetimeMs });
+      fresh.set(key, answer, { tags: answer.value.uses, lifetimeMs });
+      last.set(key, answer, { tags: [], lifetimeMs: staleMs });
+    } else missing.set(key, answer, { tags: [], lifetimeMs: MISSING.lifetimeMs });
     return answer;
   }
 

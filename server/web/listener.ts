@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import type { Log } from '../../core/log.ts';
 import { callerAddress } from './address.ts';
 import { otherSpelling } from './other-spelling.ts';
-import { type createPageCache, TooManyRenders } from './page-cache.ts';
+import { type PageCache, TooManyRenders } from './page-cache.ts';
 import type { Preview } from './preview.ts';
 import { redactPath } from './redact-path.ts';
 import { noteFacts } from './request.ts';
@@ -17,7 +17,7 @@ export type ListenerOptions = {
   log: Log;
   securityHeaders: Record<string, string>;
   preview: Preview;
-  pages: ReturnType<typeof createPageCache> | null;
+  pages: PageCache | null;
   files: ReturnType<typeof createStaticFiles> | null;
   router: Hono;
   /** takes requests of an embedded platform that needs Node's own objects; true when it did */

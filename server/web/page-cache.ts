@@ -206,3 +206,5 @@ export function createPageCache({
     },
   };
 }
+
+export type PageCache = ReturnType<typeof createPageCache>;
