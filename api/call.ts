@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Result } from '../core/result.ts';
+import type { ContentChanges } from '../shop/content/content-changes.ts';
 import type { ShopContext } from '../shop/context.ts';
 import type { FailureCode } from '../shop/errors.ts';
 
@@ -38,7 +39,7 @@ export type PageCall<
 };
 
 /** What the receiver of a platform's event gets: no session, so that none can be opened or renewed by it. */
-export type EventContext = Pick<ShopContext, 'payment' | 'events' | 'contentChanges' | 'log'>;
+export type EventContext = Pick<ShopContext, 'payment' | 'events' | 'log'> & { contentChanges: ContentChanges };
 
 /** A platform's webhook: the raw body with a signature over it, which stands in for session, JSON and same origin. */
 export type EventCall<P extends ApiPath = ApiPath, O extends z.ZodType = z.ZodType> = Contract<

@@ -52,3 +52,27 @@ it('finds a circle, also a long one and one of types, and leaves tests alone', (
   rmSync(folder, { recursive: true });
   expect(breachesIn({ 'core/a.test.ts': `import '../shop/b.ts';`, 'shop/b.ts': `import '../core/c.ts';` })).toEqual([]);
 });
+
+const PLATFORMS = { 'platforms/mail/platform.ts': '', 'platforms/content/platform.ts': '' };
+
+it.each([
+  [`import { mailPlatform } from '../../platforms/mail/platform.ts';`, '../../platforms/mail/platform.ts'],
+  [`export const open = () => import('../../embedded/mail/embedded.ts');`, '../../embedded/mail/embedded.ts'],
+  [`export const first = 'mail';`, 'mail'],
+  ['export const path = `/platform/mail`;', null],
+  ['export const first = `mail`;', 'mail'],
+  ['export const send = (services: { mail: object }) => services.mail;', '.mail'],
+  [`export const kept = (caches: { content: object }) => caches.content;`, null],
+  [`export const say = 'sends mail of the content';`, null],
+])('lets no file of the composition root name a platform: %s', (text, named) => {
+  const file = 'server/compose/connect.ts';
+  expect(breachesIn({ ...PLATFORMS, [file]: text })).toEqual(
+    named === null ? [] : [`the composition root names no platform: ${file} says ${named}`],
+  );
+});
+
+it('leaves the names of platforms to their two lists, and to tests', () => {
+  const text = `import { mailPlatform } from '../../platforms/mail/platform.ts'; export const ALL = { mail: mailPlatform };`;
+  const files = ['platforms.ts', 'embedded.ts', 'connect.test.ts'].map((name) => [`server/compose/${name}`, text]);
+  expect(breachesIn({ ...PLATFORMS, ...Object.fromEntries(files) })).toEqual([]);
+});

@@ -8,7 +8,6 @@ import type { Search } from '../platforms/search/client/types.ts';
 import type { Users } from '../platforms/users/client/types.ts';
 import type { CustomerCarts } from './cart/customer-carts.ts';
 import type { ShopConfig } from './config.ts';
-import type { ContentChanges } from './content/content-changes.ts';
 import type { PageUses } from './content/page-uses.ts';
 import type { DocumentFiles } from './documents/document-files.ts';
 import type { Jobs } from './jobs.ts';
@@ -32,7 +31,6 @@ export type ShopContext = {
   content: Content;
   /** unpublished entries are shown, in this session alone [CNT-05] */
   isPreview: boolean;
-  contentChanges: ContentChanges;
   uses: PageUses;
   search: Search;
   payment: Payment;

@@ -1,10 +1,5 @@
-import type { Database } from '../../core/database/database.ts';
-import type { Env } from '../../core/env/env.ts';
-import type { JobQueue } from '../../core/queue/queue.ts';
-import type { Demo } from '../../demo/read-demo.ts';
+import type { ShopConfig } from '../../shop/config.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
-import type { JobName } from '../../shop/jobs.ts';
-import type { Outbox } from '../../shop/mails/outbox.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
 import { createCheckoutBook } from '../store/checkout-book.ts';
 import { createCustomerCarts } from '../store/customer-carts.ts';
@@ -14,24 +9,15 @@ import { createMemberBook } from '../store/member-book.ts';
 import { createMemberSessions, createSubscriptionSessions } from '../store/sessions.ts';
 import type { Services } from '../web/context.ts';
 import { createSharedLimiter } from '../web/limits.ts';
-import type { PlatformClients, PlatformFacts } from './platforms.ts';
-import { readCategoryMap } from './read-category-map.ts';
-import { addressLinesOf } from './seller.ts';
+import type { Foundation } from './lay-foundation.ts';
+import type { PlatformClients } from './platforms.ts';
 
 type ServiceParts = {
-  env: Env;
-  db: Database;
-  demo: Demo;
+  foundation: Pick<Foundation, 'db' | 'outbox' | 'queue'>;
   clients: PlatformClients;
-  facts: PlatformFacts;
   files: DocumentFiles;
-  outbox: Outbox;
-  jobs: JobQueue<JobName>;
-  forgetContent(ids: readonly string[]): Promise<void>;
+  config: ShopConfig;
 };
-
-/** Pages of the content that say what stands at a sister site whose address is not set [HDR-13]. */
-const SISTER_PAGES = ['/planroom-learning', '/planroom-institute'] as const;
 
 /**
  * In ten minutes: ten lookups of one e-mail, sixty from one address, twenty promotion codes of one person or address, thirty checkouts begun by one
@@ -45,27 +31,18 @@ const SETUPS = { points: 30, seconds: 3_600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
-export async function createServices({
-  env,
-  db,
-  demo,
-  clients,
-  facts,
-  files,
-  outbox,
-  jobs,
-  forgetContent,
-}: ServiceParts): Promise<Services> {
-  const { documentSite, supportEmail, supportPhone, companyName, taxId } = demo.shop;
-  const { readContentChange, isSearchFed: _, ...platformFacts } = facts;
+export async function createServices({ foundation, clients, files, config }: ServiceParts): Promise<Services> {
+  const { db, outbox, queue } = foundation;
+  const limit = (name: string, { points, seconds }: { points: number; seconds: number }) =>
+    createSharedLimiter(db, name, points, seconds);
   return {
     ...clients,
-    contentChanges: { read: readContentChange, forget: forgetContent },
+    config,
     outbox,
-    jobs,
+    jobs: queue,
     files,
     carts: createCustomerCarts(db),
-    events: createEventBook(db, jobs),
+    events: createEventBook(db, queue),
     checkouts: createCheckoutBook(db),
     consents: createAccountConsents(db),
     subscriptionSessions: createSubscriptionSessions(db),
@@ -73,28 +50,12 @@ export async function createServices({
     memberBook: createMemberBook(db),
     locks: createLocks(db),
     limits: {
-      membership: await createSharedLimiter(db, 'membership', MEMBERSHIP.points, MEMBERSHIP.seconds),
-      lookups: await createSharedLimiter(db, 'lookups', LOOKUPS.points, LOOKUPS.seconds),
-      signIn: await createSharedLimiter(db, 'sign-in', SIGN_IN.points, SIGN_IN.seconds),
-      promoCodes: await createSharedLimiter(db, 'promo-codes', PROMO_CODES.points, PROMO_CODES.seconds),
-      checkouts: await createSharedLimiter(db, 'checkouts', CHECKOUTS.points, CHECKOUTS.seconds),
-      setups: await createSharedLimiter(db, 'setups', SETUPS.points, SETUPS.seconds),
-    },
-    config: {
-      ...platformFacts,
-      publicUrl: env.publicUrl,
-      sisterApps: env.sisters.map(({ name, url }, at) => ({ name, url: url ?? SISTER_PAGES[at] ?? '/' })),
-      // a mail has no address that a path could stand on
-      documentSite: { ...documentSite, url: new URL(documentSite.url, env.publicUrl).href },
-      supportEmail,
-      supportPhone,
-      companyName,
-      postalAddress: addressLinesOf(demo.shop),
-      taxId,
-      tagManagerUrl: env.tagManagerUrl ?? null,
-      locale: env.locale,
-      specialPromoCode: env.specialPromoCode ?? platformFacts.specialPromoCode,
-      categoryMap: readCategoryMap(env),
+      membership: await limit('membership', MEMBERSHIP),
+      lookups: await limit('lookups', LOOKUPS),
+      signIn: await limit('sign-in', SIGN_IN),
+      promoCodes: await limit('promo-codes', PROMO_CODES),
+      checkouts: await limit('checkouts', CHECKOUTS),
+      setups: await limit('setups', SETUPS),
     },
   };
 }

@@ -16,8 +16,8 @@ import { type DemoPlace, holdsDemo, resetDemo } from '../demo/seed-demo.ts';
 import type { OnTheWay, ShopClock } from '../store/shop-clock.ts';
 import type { Look } from '../web/look.ts';
 import { factsOf, noteFacts, type OpenVisit, type RequestFacts } from '../web/request.ts';
+import { hasConsole } from './has-console.ts';
 import type { EmbeddedPlatforms } from './open-embedded.ts';
-import { PLATFORMS } from './platforms.ts';
 
 type MountOptions = {
   env: Env;
@@ -49,15 +49,6 @@ type MountOptions = {
   /** the mails of the store and the jobs that failed, as the console lists them */
   outgoing: ConsoleOutbox;
 };
-
-const LIVE_KEY = /^(sk|rk|pk)_live_/;
-
-/** Rule 17: the console, and with it its clock and its faults, exists while a platform is embedded, for a demo shop, and never beside a live key. */
-export function hasConsole(env: Pick<Env, 'isDemo' | 'platforms'>): boolean {
-  const configured = Object.values(env.platforms).flatMap((config): unknown[] => Object.values(config ?? {}));
-  const isEmbedding = PLATFORMS.some((platform) => !platform.isOneWay && !platform.isHosted(env));
-  return env.isDemo && isEmbedding && !configured.some((value) => typeof value === 'string' && LIVE_KEY.test(value));
-}
 
 /** A call that a fault drops has no answer: its caller sees a closed connection. */
 async function answerOrHangUp(app: WebApp, request: Request, facts: RequestFacts | undefined): Promise<Response> {

@@ -9,10 +9,10 @@ import type { Content } from '../../platforms/content/client/types.ts';
 import { findCategoryGaps } from '../../shop/catalogue/category-gaps.ts';
 import { categoryGroups } from '../../shop/catalogue/category-groups.ts';
 import type { CategoryMap } from '../../shop/catalogue/category-map.ts';
+import { checkCategories, warnOfCategoryGaps } from '../../shop/catalogue/check-categories.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { examineCategories } from '../commands/examine-categories.ts';
 import { CATEGORIES } from '../demo/commerce-seed.ts';
-import { checkCategories, warnOfCategoryGaps } from './category-check.ts';
 import { PLATFORMS } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
 

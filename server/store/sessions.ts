@@ -151,6 +151,7 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
 
   return { open, sweep };
 }
+export type Sessions = ReturnType<typeof createSessions>;
 
 const OF_CUSTOMER = `data->'user' IS NOT NULL AND data->'user'->'profile'->>'paymentCustomerId' = $1`;
 

@@ -2,16 +2,15 @@ import { expect, it } from 'vitest';
 import { CALLS } from '../../api/registry.ts';
 import { addLines } from '../../shop/cart/add-lines.ts';
 import { CHECKOUT_PERMISSION, isCheckoutDue } from '../../shop/cart/start-checkout.ts';
-import type { ShopContext } from '../../shop/context.ts';
 import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
 import { SEGMENT_PERMISSION } from '../../shop/membership/member-segment.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../tests/support/fake/products.ts';
-import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { createFakeShop, type FakeContext } from '../../tests/support/fake-context.ts';
 import type { RequestSession } from '../store/sessions.ts';
 import { answerCall, failureAnswer, isSignedEvent } from './api-routes.ts';
 
-async function call(context: ShopContext, method: string, path: string, body?: object | string) {
+async function call(context: FakeContext, method: string, path: string, body?: object | string) {
   const known = CALLS.find((each) => each.method === method && each.path === path.split('?', 1)[0]);
   if (!known) throw new Error(`no call ${method} ${path}`);
   const session: RequestSession = Object.assign(Object.create(context.session), { setCookie: null, isKnown: true });

@@ -1,10 +1,11 @@
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
+import type { ContentChanges } from '../../shop/content/content-changes.ts';
 import type { PageUses } from '../../shop/content/page-uses.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { createRenewal } from '../../shop/sign-in/renew-tokens.ts';
 import type { Actor } from '../../shop/sign-in/session.ts';
-import type { createSessions, RequestSession } from '../store/sessions.ts';
+import type { RequestSession, Sessions } from '../store/sessions.ts';
 import { noteFailures } from './note-failures.ts';
 import type { Preview } from './preview.ts';
 import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
@@ -36,7 +37,7 @@ function actorOf(session: RequestSession): Actor {
 /** Builds the context of one request: the only place where one is made. */
 export function createVisits(
   services: Services,
-  sessions: ReturnType<typeof createSessions>,
+  sessions: Sessions,
   preview: Preview,
   clock: Clock,
   log: Log,
@@ -59,7 +60,7 @@ export function createVisits(
 
 /** Builds the context of a signed event of a platform. */
 export const createEventDoor =
-  ({ payment, events, contentChanges }: Services, log: Log): OpenEvent =>
+  ({ payment, events }: Services, contentChanges: ContentChanges, log: Log): OpenEvent =>
   (request) => ({ payment, events, contentChanges, log: factsOf(request)?.log ?? log });
 
 type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses'>;

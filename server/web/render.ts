@@ -9,6 +9,7 @@ import type { Visit } from './request.ts';
 const PERSONAL_QUALITY = 4;
 
 export type LoadBuild = () => Promise<ServerBuild>;
+export type Render = ReturnType<typeof createRenderer>;
 
 /**
  * Renders a screen (or its data) for one visit. HTML is buffered: the inline scripts of this render are hashed into its

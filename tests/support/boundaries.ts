@@ -1,4 +1,5 @@
 import { findCircles, type Import, readImports } from './imports.ts';
+import { findPlatformNames } from './platform-names.ts';
 
 /** What a file may not import. `from` and `to` match paths relative to the project; `$1` in `unless` is the first group of `from`. */
 type Rule = { readonly name: string; readonly from: RegExp; readonly to: RegExp; readonly unless?: string };
@@ -50,13 +51,14 @@ const rules: readonly Rule[] = [
   { name: 'zod stays out of browsers', from: /^app\/(client|parts|blocks)\//, to: /^zod(\/|$)/ },
 ];
 
-/** Every breach of the floors and every circle below `root`, one line each. Tests may reach where they need to. */
+/** Every breach of the floors, every circle and every misleading name below `root`, one line each. Tests may reach where they need to. */
 export function findBreaches(root: string): string[] {
   const imports = readImports(root, rooms).filter(({ from }) => !isForTests.test(from));
   const breaches = imports.flatMap((found) =>
     rules.filter((rule) => isBroken(rule, found)).map((rule) => `${rule.name}: ${found.from} → ${found.to}`),
   );
-  return [...breaches, ...findCircles(imports).map((circle) => `no circles: ${circle.join(' → ')}`)];
+  const circles = findCircles(imports).map((circle) => `no circles: ${circle.join(' → ')}`);
+  return [...breaches, ...circles, ...findPlatformNames(root)];
 }
 
 function isBroken({ from, to, unless }: Rule, found: Import): boolean {

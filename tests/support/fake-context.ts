@@ -1,3 +1,4 @@
+import type { EventContext } from '../../api/call.ts';
 import type { Log } from '../../core/log.ts';
 import { err } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
@@ -92,6 +93,9 @@ function createFakeLog() {
   return { log, lines };
 }
 
+/** The context of a request, which will do for a platform's event too. */
+export type FakeContext = ShopContext & EventContext;
+
 /** A whole shop in memory: its platforms, and browsers that visit it. `visit()` opens one; `visit(ANN)` signs in there. */
 export function createFakeShop({
   membershipTurns = 1_000,
@@ -146,7 +150,7 @@ export function createFakeShop({
   function openBrowser() {
     const { session, id } = createFakeSession();
     sessions.push(session);
-    const context: ShopContext = {
+    const context: FakeContext = {
       get actor(): Actor {
         const user = session.data?.user;
         if (!user) return { kind: 'visitor' };
@@ -207,7 +211,7 @@ export function createFakeShop({
     return entered.value;
   }
 
-  async function visit(person?: FakePerson): Promise<ShopContext> {
+  async function visit(person?: FakePerson): Promise<FakeContext> {
     const { context } = openBrowser();
     if (person) await signIn(context, person);
     return context;

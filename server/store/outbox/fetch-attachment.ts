@@ -4,7 +4,7 @@ import type { Payment } from '../../../platforms/payment/client/types.ts';
 import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 
 type Papers = {
-  payment: Pick<Payment, 'invoice'>;
+  clients: { readonly payment: Pick<Payment, 'invoice'> };
   /** reaches the embedded payment platform in this process, a hosted one over the wire */
   fetch: Fetch;
   /** the only origins that an invoice's file is fetched from */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 15_000;
 const MOST_BYTES = 10_000_000;
 
 /** Fetches what goes along with a mail when it is sent: the shop's receipt, or the provider's own invoice, unchanged. Throws where it is not there yet. */
-export function createAttachments({ payment, fetch, origins, receipt }: Papers) {
+export function createAttachments({ clients, fetch, origins, receipt }: Papers) {
   const asPdf = (name: string, content: Uint8Array): MailFile => ({ name, type: 'application/pdf', content });
   return async ({ name, source, id }: MailAttachment): Promise<MailFile> => {
     if (source === 'receipt') {
@@ -25,7 +25,7 @@ export function createAttachments({ payment, fetch, origins, receipt }: Papers) 
       if (content === null) throw new Error('the receipt cannot be made yet');
       return asPdf(name, content);
     }
-    const invoice = await payment.invoice(id);
+    const invoice = await clients.payment.invoice(id);
     const address = invoice.ok ? invoice.value.pdfUrl : null;
     if (address === null) throw new Error('the invoice has no file yet');
     if (!origins.includes(new URL(address).origin)) throw new Error('the file of the invoice is elsewhere');

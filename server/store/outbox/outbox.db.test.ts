@@ -67,7 +67,7 @@ async function openProcess({
   opened.push(queue);
   const seal = createBodySeal(secret);
   const outbox = createOutbox({ db, jobs: queue, seal, host: 'shop.example', off });
-  const sender = createMailSender({ db, jobs: queue, mail, seal, attachment, log, pace: pace.now });
+  const sender = createMailSender({ db, jobs: queue, clients: { mail }, seal, attachment, log, pace: pace.now });
   const run = () => queue.handle('send-mail', ({ id }) => sender.send(Number(id)));
   return { outbox, sender, run, sent, server, lines, queue, pace };
 }

@@ -40,7 +40,7 @@ export type FetchAttachment = (attachment: MailAttachment) => Promise<MailFile>;
 export type SendOptions = {
   db: Database;
   jobs: Pick<JobQueue<JobName>, 'put'>;
-  mail: Mail;
+  clients: { readonly mail: Mail };
   seal: BodySeal;
   attachment: FetchAttachment;
   log: Log;
@@ -51,7 +51,7 @@ export type SendOptions = {
  * Sends what waits in the outbox. A mail is claimed by one process at a time, for longer than sending may take; a claim whose process died runs
  * out. Mails about one thing go out in the order they were written: while one waits for its next try, those behind it wait too.
  */
-export function createMailSender({ db, jobs, mail, seal, attachment, log, pace }: SendOptions) {
+export function createMailSender({ db, jobs, clients, seal, attachment, log, pace }: SendOptions) {
   /**
    * Claims the oldest waiting mail about the same thing as this one, where it is due and not claimed. Expired ones are
    * skipped.
@@ -97,7 +97,7 @@ export function createMailSender({ db, jobs, mail, seal, attachment, log, pace }
     } catch (error) {
       return { isSent: false, reason: `a paper is missing: ${(error as Error).message}`, isFinal: false };
     }
-    const sent = await mail.send({
+    const sent = await clients.mail.send({
       to: row.recipient,
       subject: row.subject,
       text: body.text,

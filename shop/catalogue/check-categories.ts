@@ -1,8 +1,8 @@
 import type { Log } from '../../core/log.ts';
 import type { Commerce } from '../../platforms/commerce/client/types.ts';
 import type { Content } from '../../platforms/content/client/types.ts';
-import { type CategoryGaps, findCategoryGaps, hasGaps } from '../../shop/catalogue/category-gaps.ts';
-import type { CategoryMap } from '../../shop/catalogue/category-map.ts';
+import { type CategoryGaps, findCategoryGaps, hasGaps } from './category-gaps.ts';
+import type { CategoryMap } from './category-map.ts';
 
 /** What the check reads: the tree of the commerce platform, and the roles of the content where it can be asked. */
 export type CategorySources = {
@@ -24,7 +24,7 @@ export async function checkCategories(
   return findCategoryGaps(map, tree.value, frame?.ok ? frame.value.value.roles : []);
 }
 
-/** At start: a map that does not fit is a warning. The store runs; values without an id are not offered. */
+/** A map that does not fit is a warning: the store runs, and values without an id are not offered. */
 export async function warnOfCategoryGaps(
   services: CategorySources & { config: { categoryMap: CategoryMap | null; locale: string } },
   log: Log,

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drawPaper } from '../../core/paper/draw-paper.ts';
+import type { ShopContext } from '../../shop/context.ts';
+import type { JobName } from '../../shop/jobs.ts';
+import { readOrder } from '../../shop/orders/find-order.ts';
+import { receiptPaper } from '../../shop/papers/receipt.ts';
+import { reconcileEvents } from '../../shop/payment-events/reconcile-events.ts';
+import { remindInTime } from '../../shop/subscription/remind-in-time.ts';
+import { syncUnsettled } from '../../shop/subscription/sync-unsettled.ts';
+import { handleJobs } from '../store/handle-jobs.ts';
+import { eraseOldBodies } from '../store/outbox/erase-bodies.ts';
+import { createAttachments } from '../store/outbox/fetch-attachment.ts';
+import { createMailSender } from '../store/outbox/send-mails.ts';
+import { createSchedule } from '../store/schedule.ts';
+import type { SearchFeed } from '../store/search-feed.ts';
+import type { Sessions } from '../store/sessions.ts';
+import { createUpkeep } from '../store/upkeep.ts';
+import { publicVisit, type Services } from '../web/context.ts';
+import type { PageCache } from '../web/page-cache.ts';
+import type { Foundation } from './lay-foundation.ts';
+import type { OpenPlatforms } from './open-platforms.ts';
+
+const RECOVER_MS = 15_000;
+const RECONCILE_MS = 5 * 60_000;
+const SWEEP_MS = 15 * 60_000;
+/** a person at the console waits for the effects of a press, but not for a mail server that hangs */
+const SETTLE_MS = 10_000;
+const SETTLE_STEP_MS = 25;
+const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'send-mail'];
+
+type JobParts = {
+  foundation: Foundation;
+  platforms: Pick<OpenPlatforms, 'clients' | 'embedded' | 'platformLog'>;
+  services: Services;
+  sessions: Pick<Sessions, 'sweep'>;
+  searchFeed: SearchFeed;
+  pages: PageCache | null;
+};
+
+/** Work that no request waits for: what is put for an occasion, and what repeats. */
+export function createJobs({ foundation, platforms, services, sessions, searchFeed, pages }: JobParts) {
+  const { db, log, clock, queue, pace, seal } = foundation;
+  const { clients, embedded, platformLog } = platforms;
+  const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;
+
+  const attachment = createAttachments({
+    clients,
+    fetch: embedded.fetch,
+    origins: services.config.paymentOrigins,
+    receipt: async (id) => {
+      const context = openContext();
+      const detail = await readOrder(context, Number(id));
+      return detail.ok && detail.value ? drawPaper(receiptPaper(detail.value, context.config, context.files)) : null;
+    },
+  });
+  const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, log, pace: pace.now });
+  const upkeep = createUpkeep(log);
+  const schedule = createSchedule({ queue, upkeep, log });
+
+  // a charge whose answer was lost has its order within half a minute (I1)
+  const recoverPlatforms = async (): Promise<void> => {
+    for (const { recover } of embedded.platforms) await recover?.();
+  };
+  // recovers lost events (I1)
+  const settlePurchases = async (): Promise<void> => void (await syncUnsettled(openContext()));
+  // reminders that have no event
+  const remind = async (): Promise<void> => void (await remindInTime(openContext()));
+  const reconcile = async (): Promise<void> => {
+    const done = await reconcileEvents(openContext());
+    if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
+  };
+
+  return {
+    settlePurchases,
+    remind,
+    /** waits until the jobs that are due have run, for a while */
+    async settle(names: readonly JobName[] = SETTLED): Promise<void> {
+      const until = Date.now() + SETTLE_MS;
+      while (Date.now() < until && (await queue.isBusy(names))) await sleep(SETTLE_STEP_MS);
+    },
+    /** does something while no job of this process runs, and forgets those that wait */
+    withoutJobs: <T>(work: () => Promise<T>): Promise<T> =>
+      queue.whileStill(async () => {
+        const done = await work();
+        // of the shop that was: also what an event on its way has put last
+        await queue.clear(db);
+        return done;
+      }, SETTLE_MS),
+    async start(): Promise<void> {
+      await handleJobs(queue, { openContext, mails, searchFeed });
+      await searchFeed.compareAll();
+      upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
+      await schedule.every(RECOVER_MS, 'wake-mails', mails.wakeForgotten);
+      await schedule.every(RECOVER_MS, 'recover-checkouts', recoverPlatforms);
+      await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
+      await schedule.every(RECONCILE_MS, 'reconcile', reconcile);
+      await schedule.every(SWEEP_MS, 'due-reminders', remind);
+      await schedule.every(SWEEP_MS, 'sweep', () =>
+        Promise.all([sessions.sweep(), platformLog.sweep(), eraseOldBodies(db)]),
+      );
+      upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
+        for (const { hasBrokenOff, recover } of embedded.platforms) if (hasBrokenOff?.()) await recover?.();
+      });
+      // cached pages are counted, not logged one by one
+      upkeep.every(SWEEP_MS, 'page count', async () => {
+        if (pages) log.info({ ...pages.counts, pages: pages.size, bytes: pages.bytes }, 'page cache');
+      });
+    },
+    async stop(): Promise<void> {
+      upkeep.stop();
+      await searchFeed.stop();
+      await queue.stop();
+    },
+  };
+}
+
+export type StoreJobs = ReturnType<typeof createJobs>;

@@ -1,0 +1,67 @@
+import type { Database } from '../../core/database/database.ts';
+import { migrate } from '../../core/database/migrate.ts';
+import type { Env } from '../../core/env/env.ts';
+import { setLocale } from '../../core/locale.ts';
+import type { Log } from '../../core/log.ts';
+import { createJobQueue } from '../../core/queue/queue.ts';
+import { readDemo } from '../../demo/read-demo.ts';
+import { prepareLocale } from '../../messages/prepare-locale.ts';
+import type { JobName } from '../../shop/jobs.ts';
+import { createFaults } from '../console/faults.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { JOB_RULES } from '../store/jobs.ts';
+import { withMailFaults } from '../store/outbox/faulty-transport.ts';
+import { mailsOff } from '../store/outbox/mails-off.ts';
+import { createOutbox } from '../store/outbox/outbox.ts';
+import { createPace } from '../store/outbox/pace.ts';
+import { createBodySeal } from '../store/outbox/seal-body.ts';
+import { loadDemoKeys } from '../store/secrets.ts';
+import { createShopClock } from '../store/shop-clock.ts';
+import { createPreview } from '../web/preview.ts';
+import { layGround } from './embedded-ground.ts';
+import { hasConsole } from './has-console.ts';
+import { loadEmbedded } from './load-embedded.ts';
+import { PLATFORMS } from './platforms.ts';
+
+export type FoundationOptions = {
+  /** the project's folder */
+  root: string;
+  env: Env;
+  db: Database;
+  log: Log;
+};
+
+/** What stands before any platform is open: the migrated and filled database, the clock, the queue, the outbox. */
+export async function layFoundation({ root, env, db, log }: FoundationOptions) {
+  setLocale(env.locale);
+  await prepareLocale(env.locale);
+  const { migrations, serving } = await loadEmbedded(env);
+  await migrate(db, migrations);
+  const demo = readDemo(root);
+  const keys = await loadDemoKeys(db);
+  const isMovable = hasConsole(env);
+  const clock = await createShopClock(db, isMovable);
+  const faults = await createFaults(db, isMovable);
+  const pace = await createPace(db, isMovable);
+  const queue = createJobQueue<JobName>({ db, log, rules: JOB_RULES, pace: pace.now });
+  await queue.open();
+  const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
+  const linkSecret = env.previewSecret ?? keys.previewSecret;
+  const preview = createPreview({ publicUrl: env.publicUrl, linkSecret, sessionSecret });
+  const ground = layGround(demo.shop, {
+    publicUrl: env.publicUrl,
+    db,
+    clock,
+    keys,
+    previewLink: () => preview.link('/'),
+    disturb: (transport) => withMailFaults(transport, faults),
+  });
+  const place = { demo, serving, ground };
+  if (env.isDemo) await seedDemo(db, place, log);
+  const seal = createBodySeal(sessionSecret);
+  const host = new URL(env.publicUrl).hostname;
+  const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });
+  return { root, env, db, log, place, keys, clock, faults, pace, queue, sessionSecret, preview, seal, outbox };
+}
+
+export type Foundation = Awaited<ReturnType<typeof layFoundation>>;

@@ -1,0 +1,82 @@
+import { createInvalidation } from '../../core/invalidation.ts';
+import { warnOfCategoryGaps } from '../../shop/catalogue/check-categories.ts';
+import type { ContentChanges } from '../../shop/content/content-changes.ts';
+import { createConsoleNews } from '../console/console-news.ts';
+import { createContentNews } from '../store/content-news.ts';
+import { createSearchFeed } from '../store/search-feed.ts';
+import type { Services } from '../web/context.ts';
+import type { PageCache } from '../web/page-cache.ts';
+import { CACHE_TABLE } from './cache-table.ts';
+import { dropsOf } from './caches.ts';
+import { hasConsole } from './has-console.ts';
+import type { Foundation } from './lay-foundation.ts';
+import type { OpenPlatforms } from './open-platforms.ts';
+
+type ListenerParts = {
+  foundation: Foundation;
+  platforms: Pick<OpenPlatforms, 'caches' | 'facts'>;
+  services: Services;
+  /** null where no page is kept */
+  pages: PageCache | null;
+};
+
+/** What this process learns of changes, by a platform's event, at its console or from the other processes of the database, and who is told of them. */
+export function createListeners({ foundation, platforms, services, pages }: ListenerParts) {
+  const { env, db, log, queue, clock, faults, pace } = foundation;
+  const { caches, facts } = platforms;
+  const announce = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));
+  const checkCategoryMap = (): void => void warnOfCategoryGaps(services, log);
+  const searchFeed = createSearchFeed({
+    db,
+    queue,
+    context: { ...services, log },
+    log,
+    isFed: facts.isSearchFed,
+    forgetContent: (ids) => announce('search-feed-begun', ids),
+  });
+  const contentNews = createContentNews(
+    db,
+    (ids) => {
+      announce('content-changed', ids);
+      if (ids === undefined) checkCategoryMap();
+    },
+    log,
+  );
+  const contentChanges: ContentChanges = {
+    read: facts.readContentChange,
+    async forget(ids) {
+      contentNews.pass(ids);
+      await searchFeed.change(ids);
+    },
+  };
+  const consoleNews = createConsoleNews(
+    db,
+    {
+      async clock() {
+        await clock.reload();
+        announce('clock-moved');
+      },
+      faults: faults.reload,
+      pace: pace.reload,
+    },
+    log,
+  );
+  return {
+    announce,
+    checkCategoryMap,
+    contentChanges,
+    consoleNews,
+    searchFeed,
+    start(): void {
+      contentNews.listen();
+      if (hasConsole(env)) consoleNews.listen();
+      checkCategoryMap();
+    },
+    async stop(): Promise<void> {
+      await contentNews.stop();
+      await consoleNews.stop();
+    },
+  };
+}
+
+export type Listeners = ReturnType<typeof createListeners>;

@@ -1,0 +1,116 @@
+import { putWaiting } from '../store/outbox/pace.ts';
+import type { Sessions } from '../store/sessions.ts';
+import { createEventDoor, createVisits, type Services } from '../web/context.ts';
+import type { HeaderPlan } from '../web/headers.ts';
+import { createLocalLimiter } from '../web/limits.ts';
+import { createListener } from '../web/listener.ts';
+import { createNodeMounts } from '../web/node-mounts.ts';
+import type { PageCache } from '../web/page-cache.ts';
+import type { Render } from '../web/render.ts';
+import { createRouter } from '../web/router.ts';
+import { createStaticFiles } from '../web/static-files.ts';
+import type { StoreJobs } from './jobs.ts';
+import type { Foundation } from './lay-foundation.ts';
+import type { Listeners } from './listeners.ts';
+import { mountPlatforms } from './mount-platforms.ts';
+import type { OpenPlatforms } from './open-platforms.ts';
+
+/** changes per address in ten seconds; far above any person, and what a load test of one machine needs */
+const FLOOD_POINTS = 20_000;
+
+type DoorParts = {
+  foundation: Foundation;
+  platforms: OpenPlatforms;
+  services: Services;
+  sessions: Sessions;
+  listeners: Listeners;
+  jobs: StoreJobs;
+  pages: PageCache | null;
+  render: Render;
+  plan: HeaderPlan;
+  headers: Record<string, string>;
+  /** null while Vite serves the files */
+  clientFolder: string | null;
+  isDevelopment: boolean;
+};
+
+/** Everything that answers a request: the router with the shop, the embedded platforms and their console, and before it caches and files. */
+export function openDoors(parts: DoorParts) {
+  const { foundation, platforms, services, sessions, listeners, jobs, pages, render, plan, headers, isDevelopment } =
+    parts;
+  const { env, db, log, place, clock, faults, pace, queue, outbox, preview } = foundation;
+  const { look, embedded, platformLog, deliveries } = platforms;
+  const { announce, consoleNews } = listeners;
+  const openVisit = createVisits(services, sessions, preview, clock, log);
+
+  const router = createRouter({
+    db,
+    plan,
+    isDevelopment,
+    publicUrl: env.publicUrl,
+    openVisit,
+    openEvent: createEventDoor(services, listeners.contentChanges, log),
+    preview,
+    signOutPath: embedded.platforms.find(({ signOutPath }) => signOutPath)?.signOutPath ?? null,
+    floods: createLocalLimiter(FLOOD_POINTS, 10),
+    render,
+    mountPlatforms: (app) =>
+      mountPlatforms(app, {
+        env,
+        db,
+        clock,
+        log,
+        place,
+        look,
+        embedded,
+        platformLog,
+        faults,
+        settle: deliveries.settle,
+        settleJobs: () => jobs.settle(),
+        withoutJobs: jobs.withoutJobs,
+        reloadPace: pace.reload,
+        outgoing: {
+          outbox,
+          queue,
+          pace: {
+            now: pace.now,
+            async turn(next) {
+              await pace.turn(next);
+              await putWaiting(db, queue);
+              await consoleNews.tell('pace');
+            },
+          },
+        },
+        async upkeep() {
+          await jobs.settlePurchases();
+          await jobs.remind();
+        },
+        openVisit,
+        async onReset() {
+          for (const { reload } of embedded.platforms) reload?.();
+          announce('demo-reset');
+          listeners.checkCategoryMap();
+          // a reset emptied the indexes too: the shop is as new once they are filled again
+          await listeners.searchFeed
+            .wake()
+            .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
+          await jobs.settle(['feed-search']);
+        },
+        onClockMoved: () => announce('clock-moved'),
+        tellOthers: (what) => consoleNews.tell(what),
+      }),
+  });
+  deliveries.arriveAt(async (input, init) => router.fetch(new Request(input, init)));
+
+  return createListener({
+    publicUrl: env.publicUrl,
+    trustProxy: env.trustProxy,
+    log,
+    securityHeaders: headers,
+    preview,
+    pages,
+    files: parts.clientFolder ? createStaticFiles(parts.clientFolder, headers) : null,
+    router,
+    nodePlatform: createNodeMounts(embedded.nodePlatforms, platformLog, faults, headers),
+  });
+}

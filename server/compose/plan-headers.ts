@@ -1,0 +1,18 @@
+import type { Env } from '../../core/env/env.ts';
+import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from '../web/headers.ts';
+import { originsOfAll } from './platforms.ts';
+
+const originOf = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
+
+/** What the headers of pages are made of, and those of every other answer; a rendered page has a policy of its own, with the hashes of its scripts [D3]. */
+export function planHeaders(env: Env, isDevelopment: boolean): { plan: HeaderPlan; headers: Record<string, string> } {
+  const plan: HeaderPlan = {
+    ...originsOfAll(env),
+    isHttps: env.publicUrl.startsWith('https:'),
+    measureOrigins: originOf(env.tagManagerUrl),
+  };
+  const policy: Record<string, string> = isDevelopment
+    ? {}
+    : { 'content-security-policy': contentSecurityPolicy(plan) };
+  return { plan, headers: { ...securityHeaders(plan), ...policy } };
+}

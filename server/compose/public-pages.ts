@@ -1,0 +1,30 @@
+import { publicVisit, type Services } from '../web/context.ts';
+import { createPageCache, type PageCache } from '../web/page-cache.ts';
+import type { Render } from '../web/render.ts';
+import { CACHE_TABLE } from './cache-table.ts';
+import type { Foundation } from './lay-foundation.ts';
+
+type PageParts = {
+  foundation: Pick<Foundation, 'env' | 'clock' | 'log'>;
+  services: Services;
+  headers: Record<string, string>;
+  render: Render;
+};
+
+/** Public pages, each rendered once for all visitors. */
+export function createPublicPages({ foundation, services, headers, render }: PageParts): PageCache {
+  const { env, clock, log } = foundation;
+  return createPageCache({
+    lifetimeMs: CACHE_TABLE.pages.lifetimeMs,
+    async render(url) {
+      const { visit, notes } = publicVisit(services, clock, log);
+      const answer = await render(new Request(env.publicUrl + url), visit, 'public');
+      const { status } = answer;
+      const body = new Uint8Array(await answer.arrayBuffer());
+      // a part is missing: no other cache may keep the page either
+      const stored: Record<string, string> = notes.isWhole ? {} : { 'cache-control': 'no-store' };
+      const sent = { ...headers, ...Object.fromEntries(answer.headers), ...stored };
+      return { status, headers: sent, body, uses: notes.ids, isWhole: notes.isWhole };
+    },
+  });
+}
