@@ -76,3 +76,16 @@ it('leaves the names of platforms to their two lists, and to tests', () => {
   const files = ['platforms.ts', 'embedded.ts', 'connect.test.ts'].map((name) => [`server/compose/${name}`, text]);
   expect(breachesIn({ ...PLATFORMS, ...Object.fromEntries(files) })).toEqual([]);
 });
+
+it('finds a rule with the name of a view, wherever both lie, and leaves blocks and mails alone', () => {
+  const view = (name: string) => ({ [`app/parts/${name}.tsx`]: '', [`app/routes/${name}/${name}.test.tsx`]: '' });
+  expect(breachesIn({ ...view('price'), 'shop/catalogue/price.ts': '' })).toEqual([
+    'a rule and a view have names of their own: shop/catalogue/price.ts and app/parts/price.tsx',
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(breachesIn({ ...view('methods'), 'platforms/payment/client/methods.ts': '' })).toHaveLength(1);
+  rmSync(folder, { recursive: true });
+  const apart = { 'shop/catalogue/price-of.ts': '', 'shop/catalogue/price.test.ts': '' };
+  const shared = { 'platforms/content/blocks/price.ts': '', 'shop/mails/price.ts': '' };
+  expect(breachesIn({ ...view('price'), ...apart, ...shared })).toEqual([]);
+});

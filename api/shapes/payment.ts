@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Invoice, PaymentMethodDetail, PaymentProduct } from '../../platforms/payment/client/types.ts';
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
 import type { PayerRecord } from '../../shop/payment/customer.ts';
-import type { OwnMethod } from '../../shop/payment/methods.ts';
+import type { OwnMethod } from '../../shop/payment/saved-methods.ts';
 
 /** Wire shapes of the payment calls [API-09]. Money of invoices is whole cents, as the provider has it; the screens divide. */
 const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_]{1,200}$`));

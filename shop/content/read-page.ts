@@ -6,9 +6,9 @@ import type {
   PageAddress,
   PageOutline,
 } from '../../platforms/content/client/types.ts';
-import { blocksInTexts } from './blocks-in-texts.ts';
 import { HOME_DEFAULT } from './default-home.ts';
 import { fillBlock } from './fill-block.ts';
+import { blocksInTexts } from './find-blocks.ts';
 import { hasEnded } from './has-ended.ts';
 import type { PageBlock } from './page-block.ts';
 import { type PageNeeds, queryOf } from './page-needs.ts';

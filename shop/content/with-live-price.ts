@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '../../platforms/content/client/types.ts';
-import { planOf } from '../catalogue/plan-contents.ts';
+import { planOf } from '../catalogue/read-plan-contents.ts';
 import { readPlan } from '../subscription/plans.ts';
 import { tierPrice } from '../subscription/tier-price.ts';
 import type { PageNeeds } from './page-needs.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Picture, Shape } from './picture.ts';
+import type { Picture, Shape } from './picture-shapes.ts';
 
 const FONTS = {
   sans: { family: 'Picture Sans', file: '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2' },

@@ -1,6 +1,6 @@
 import type { Log } from '../../core/log.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './picture-shapes.ts';
 import type { PreviewDrawer } from './preview-drawer.ts';
 import { createPreviewStore } from './preview-store.ts';
 

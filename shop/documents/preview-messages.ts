@@ -1,4 +1,4 @@
-import type { Picture } from './picture.ts';
+import type { Picture } from './picture-shapes.ts';
 
 /** What is to be drawn: every page of a PDF, or one picture. */
 export type PreviewTask = { kind: 'pages'; pdf: Uint8Array; width: number } | { kind: 'picture'; picture: Picture };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import type { DocumentModel } from './model.ts';
-import type { Picture } from './picture.ts';
+import type { Picture } from './picture-shapes.ts';
 import { createPreviews, type Previews } from './previews.ts';
 import { renderPdf } from './render-pdf.ts';
 

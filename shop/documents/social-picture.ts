@@ -1,7 +1,7 @@
 import { type DocumentCode, parseCode } from '../catalogue/code.ts';
 import { SERIES_LETTERS, type SeriesLetter } from '../catalogue/legend.ts';
 import { seriesColors } from './layout/page-style.ts';
-import type { Picture, Shape } from './picture.ts';
+import type { Picture, Shape } from './picture-shapes.ts';
 
 /** What the picture of a document shows; words are written already. */
 export type SocialFacts = { sku: string; title: string; pageCount: number | null };

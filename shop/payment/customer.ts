@@ -3,9 +3,9 @@ import type { PaymentCustomer, PaymentMethodDetail, PostalAddress } from '../../
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { payPlansWith } from './default-method.ts';
-import { isExpired, ownMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
+import { isExpired, ownMethod } from './saved-methods.ts';
 
 export type PayerRecord = { customer: PaymentCustomer; methods: PaymentMethodDetail[] };
 

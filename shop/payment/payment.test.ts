@@ -5,8 +5,8 @@ import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { type FailureCode, failureText } from '../errors.ts';
 import { getCustomer, updateCustomer } from './customer.ts';
-import { addMethod, isExpired, listMethods, updateMethod } from './methods.ts';
 import { removeMethod } from './remove-method.ts';
+import { addMethod, isExpired, listMethods, updateMethod } from './saved-methods.ts';
 
 async function annWithCard() {
   const shop = createFakeShop();

@@ -6,8 +6,8 @@ import { pickCurrent } from '../subscription/account-subscription.ts';
 import { autoPayLock } from '../subscription/auto-pay-rules.ts';
 import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/charged-method.ts';
 import { type PlanKind, tellSubscription } from '../subscription/plan-truth.ts';
-import { markMethods, type OwnMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
+import { markMethods, type OwnMethod } from './saved-methods.ts';
 
 /** A living plan that is charged by itself. Method ids. */
 export type PaidPlan = {

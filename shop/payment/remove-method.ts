@@ -4,9 +4,9 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/charged-method.ts';
 import { payPlansWith } from './default-method.ts';
-import { markMethods, type OwnMethod, ownMethod } from './methods.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
+import { markMethods, type OwnMethod, ownMethod } from './saved-methods.ts';
 
 /** the list did not fail */
 const FAILED = 'something-went-wrong';

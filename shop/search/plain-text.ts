@@ -1,5 +1,5 @@
 import type { Block, Inline, RichNode, RichText } from '../../platforms/content/client/types.ts';
-import { blockOf } from '../content/blocks-in-texts.ts';
+import { blockOf } from '../content/find-blocks.ts';
 
 /** What is read of a text at most: far more than an index record holds. */
 const LONGEST = 20_000;

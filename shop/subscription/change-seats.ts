@@ -4,9 +4,9 @@ import type { PaymentProblem, Subscription, SubscriptionLine } from '../../platf
 import type { AccountSubscription } from '../../platforms/users/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { listMethods, type OwnMethod, PAYING_TYPES } from '../payment/methods.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
+import { listMethods, type OwnMethod, PAYING_TYPES } from '../payment/saved-methods.ts';
 import { toAccount } from './account-subscription.ts';
 import { chargedMethod } from './charged-method.ts';
 import { mailSeatsAdded } from './mail-seats-added.ts';

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../platforms/payment/client/types.ts';
-import type { OwnMethod } from '../payment/methods.ts';
+import type { OwnMethod } from '../payment/saved-methods.ts';
 import { isLiving } from './account-subscription.ts';
 
 /** What the provider charges for a subscription: its own method, else the customer's default; null where neither is saved. */

@@ -3,7 +3,7 @@ import type { MethodSetup, Subscription } from '../../platforms/payment/client/t
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { failureText } from '../errors.ts';
-import { addMethod } from '../payment/methods.ts';
+import { addMethod } from '../payment/saved-methods.ts';
 import { finishWithNewMethod } from './finish-with-new-method.ts';
 import type { AccountPurpose } from './renewal-consent.ts';
 import { schedulePay } from './schedule-pay.ts';

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PlanPrice, PriceTier } from '../../platforms/payment/client/types.ts';
-import { PLAN_KEYS } from '../catalogue/plan-contents.ts';
+import { PLAN_KEYS } from '../catalogue/read-plan-contents.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import type { PlanKey } from './plan-key.ts';

@@ -4,9 +4,9 @@ import type { Invoice, PaymentCustomer, PostalAddress, Subscription } from '../.
 import type { ShopConfig } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { markMethods, type OwnMethod } from '../payment/methods.ts';
 import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../payment/or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
+import { markMethods, type OwnMethod } from '../payment/saved-methods.ts';
 import { pickCurrent } from './account-subscription.ts';
 import { type AutoPayLock, autoPayLock } from './auto-pay-rules.ts';
 import { beforeTax } from './before-tax.ts';

@@ -7,7 +7,7 @@ import type { ReminderFacts } from '../mails/reminder-facts.ts';
 import { renewal30 } from '../mails/renewal-30.ts';
 import { renewal60 } from '../mails/renewal-60.ts';
 import { mailShopOf, writeMail } from '../mails/write-mail.ts';
-import { markMethods } from '../payment/methods.ts';
+import { markMethods } from '../payment/saved-methods.ts';
 import { pickCurrent } from './account-subscription.ts';
 import { autoPayDays } from './auto-pay-days.ts';
 import { chargedMethod } from './charged-method.ts';

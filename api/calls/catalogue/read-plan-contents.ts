@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { decimalOf } from '../../../core/money.ts';
 import { ok } from '../../../core/result.ts';
-import { PLAN_KEYS, readPlanContents } from '../../../shop/catalogue/plan-contents.ts';
 import { GROUP_KEYS } from '../../../shop/catalogue/plan-contents-groups.ts';
+import { PLAN_KEYS, readPlanContents } from '../../../shop/catalogue/read-plan-contents.ts';
 import { defineCall } from '../../call.ts';
 
 const row = z.object({

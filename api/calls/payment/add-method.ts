@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { addMethod } from '../../../shop/payment/methods.ts';
+import { addMethod } from '../../../shop/payment/saved-methods.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer } from '../../shapes/payment.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { listMethods } from '../../../shop/payment/methods.ts';
+import { listMethods } from '../../../shop/payment/saved-methods.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer, methodOnWire, paymentMethod } from '../../shapes/payment.ts';
 

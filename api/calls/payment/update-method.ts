@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { updateMethod } from '../../../shop/payment/methods.ts';
+import { updateMethod } from '../../../shop/payment/saved-methods.ts';
 import { defineCall } from '../../call.ts';
 import { addressInput, methodId, methodOnWire, name, paymentMethod, phone } from '../../shapes/payment.ts';
 

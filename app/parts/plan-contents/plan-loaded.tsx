@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import type { PlanKey } from '../../../shop/catalogue/plan-contents.ts';
+import type { PlanKey } from '../../../shop/catalogue/read-plan-contents.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';
 import { PlanContents } from './plan-contents.tsx';

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client.ts';
 import { centsOf } from '../../../core/money.ts';
-import type { GroupKey, PlanKey } from '../../../shop/catalogue/plan-contents.ts';
 import type { Priced } from '../../../shop/catalogue/price.ts';
+import type { GroupKey, PlanKey } from '../../../shop/catalogue/read-plan-contents.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
 
 export type PlanRow = CoverFacts & Priced;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as make from '../../../platforms/content/model/field.ts';
+import * as make from '../../../platforms/content/model/content-field.ts';
 import { readValue } from './read-value.ts';
 
 const symbol = make.symbol('label', '');

@@ -1,12 +1,12 @@
 import type { Result } from '../../../core/result.ts';
 import type { Block, BlockOf, BlockRef, BrandView, RoleView, SetView, SubscriptionView } from './blocks.ts';
 import type { PageAddress } from './links/page-address.ts';
-import type { RichText } from './rich-text.ts';
+import type { RichText } from './text-nodes.ts';
 import type { LinkView, ReadingView } from './views.ts';
 
 export type * from './blocks.ts';
 export type * from './links/page-address.ts';
-export type * from './rich-text.ts';
+export type * from './text-nodes.ts';
 export type * from './views.ts';
 
 /** `not-found`: there is no such entry, or none that is published. `unavailable`: down, slow, or it answered nonsense. */

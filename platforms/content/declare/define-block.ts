@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { anchorOr } from '../client/fields/fields.ts';
 import type { SchemaTools } from '../client/schemas/tools.ts';
-import { type ContentType, symbol } from '../model/field.ts';
+import { type ContentType, symbol } from '../model/content-field.ts';
 import { definePart, exampleOf, modelOf, once, type Said, schemaOf, selectionOf } from './define-part.ts';
 import type { Part, Shape, Shapes, ValueOf } from './shape.ts';
 

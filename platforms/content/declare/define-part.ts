@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity } from '../client/fields/fields.ts';
 import type { SchemaTools } from '../client/schemas/tools.ts';
-import { type Field, type } from '../model/field.ts';
+import { type Field, type } from '../model/content-field.ts';
 import { typeName } from '../schema/names.ts';
 import { isRead, type Part, type Shape, type Shapes, type ValueOf } from './shape.ts';
 

@@ -1,9 +1,9 @@
-import type { RichText } from '../client/rich-text.ts';
 import { readAsset } from '../client/schemas/assets.ts';
 import { createLists } from '../client/schemas/tools.ts';
 import { richTextOr, richText as richTextReader } from '../client/text/mapped-text.ts';
+import type { RichText } from '../client/text-nodes.ts';
 import type { ImageView } from '../client/views.ts';
-import { entries, entry, asset as file, richText as prose } from '../model/field.ts';
+import { entries, entry, asset as file, richText as prose } from '../model/content-field.ts';
 import { EXAMPLE_ASSET } from './examples.ts';
 import type { Part, Shape } from './shape.ts';
 

@@ -17,7 +17,17 @@ import {
   wholeOrNull,
 } from '../client/fields/fields.ts';
 import { outwardAddress } from '../client/fields/outward-address.ts';
-import { date, type Field, integer, nameOf, number, symbol, symbols, text, boolean as toggle } from '../model/field.ts';
+import {
+  date,
+  type Field,
+  integer,
+  nameOf,
+  number,
+  symbol,
+  symbols,
+  text,
+  boolean as toggle,
+} from '../model/content-field.ts';
 import type { EditorsField, Shape } from './shape.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SchemaTools } from '../client/schemas/tools.ts';
-import type { ContentType, Field } from '../model/field.ts';
+import type { ContentType, Field } from '../model/content-field.ts';
 
 /**
  * One field of an entry, said once: what an editor fills in, what is asked of the platform, how the answer is read, and what

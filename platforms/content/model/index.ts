@@ -1,10 +1,10 @@
 import { BLOCKS } from '../blocks/index.ts';
 import type { Part } from '../declare/shape.ts';
-import type { ContentType } from './field.ts';
+import type { ContentType } from './content-field.ts';
 import { PAGES } from './pages.ts';
 import { READINGS } from './readings.ts';
 
-export type { ContentType, Field } from './field.ts';
+export type { ContentType, Field } from './content-field.ts';
 
 /** The one content model: the embedded platform's schema, the export for a hosted space and the check of entries come from it. */
 export const CONTENT_MODEL: readonly ContentType[] = [

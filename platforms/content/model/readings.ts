@@ -1,4 +1,4 @@
-import { asset, date, entries, richText, symbol, symbols, text, type } from './field.ts';
+import { asset, date, entries, richText, symbol, symbols, text, type } from './content-field.ts';
 
 /** What people read: articles and help entries, each with a page of its own. */
 export const READINGS = [

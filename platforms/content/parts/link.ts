@@ -1,7 +1,7 @@
 import { link as linkReader } from '../client/schemas/links.ts';
 import type { LinkView } from '../client/views.ts';
 import type { Part } from '../declare/shape.ts';
-import { entry, symbol, type } from '../model/field.ts';
+import { entry, symbol, type } from '../model/content-field.ts';
 
 const model = type(
   'link',

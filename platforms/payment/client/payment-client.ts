@@ -7,7 +7,7 @@ import { createStripe, type StripeConfig } from './create-stripe.ts';
 import { customerCalls } from './customers.ts';
 import { eventCalls } from './events.ts';
 import { invoiceCalls } from './invoices.ts';
-import { methodCalls } from './methods.ts';
+import { methodCalls } from './payment-methods.ts';
 import { readSignedEvent } from './read-event.ts';
 import { subscriptionCalls } from './subscriptions.ts';
 import type { Payment } from './types.ts';

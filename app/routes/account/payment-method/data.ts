@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { OwnMethod } from '../../../../shop/payment/methods.ts';
 import { readMethodsPage } from '../../../../shop/payment/read-methods-page.ts';
+import type { OwnMethod } from '../../../../shop/payment/saved-methods.ts';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';

@@ -1,5 +1,5 @@
 import type { DocumentDetail, DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import type { DocumentSet } from '../../../../shop/catalogue/document-sets.ts';
+import type { DocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { documentStructuredData } from './document-structured-data.ts';

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { findDocumentSet } from '../../../../shop/catalogue/document-sets.ts';
 import { findDocument } from '../../../../shop/catalogue/find-document.ts';
-import { countDocuments } from '../../../../shop/catalogue/plan-contents.ts';
+import { findDocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
 import { relatedDocuments } from '../../../../shop/catalogue/popular-documents.ts';
+import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import { shopContext } from '../../../context.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlanContents } from '../../../../shop/catalogue/plan-contents.ts';
+import type { PlanContents } from '../../../../shop/catalogue/read-plan-contents.ts';
 import type { SeriesIndexEntry } from '../../../../shop/catalogue/series-index.ts';
 import { countBySeries } from './count-by-series.ts';
 

@@ -1,6 +1,6 @@
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../../../../shop/catalogue/legend.ts';
-import type { PlanContents } from '../../../../shop/catalogue/plan-contents.ts';
+import type { PlanContents } from '../../../../shop/catalogue/read-plan-contents.ts';
 import type { SeriesIndexEntry } from '../../../../shop/catalogue/series-index.ts';
 
 export type SeriesCount = { letter: SeriesLetter; name: string; count: number };

@@ -1,5 +1,5 @@
 import type { JudgeImage } from '../links/judge-image.ts';
-import type { Inline, RichNode, RichText, TextBlock } from '../rich-text.ts';
+import type { Inline, RichNode, RichText, TextBlock } from '../text-nodes.ts';
 import { createHeadingIds } from './heading-ids.ts';
 import { mapAsset } from './map-asset.ts';
 import { hasWords, mapInlines, wordsOf } from './map-inlines.ts';

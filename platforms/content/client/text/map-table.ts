@@ -1,4 +1,4 @@
-import type { Inline, RichNode } from '../rich-text.ts';
+import type { Inline, RichNode } from '../text-nodes.ts';
 import { append, mapInlines } from './map-inlines.ts';
 import { childrenOf, MOST, type RawNode, textBelow, typeOf } from './node.ts';
 import type { TextTools } from './text-tools.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RichText } from '../rich-text.ts';
+import type { RichText } from '../text-nodes.ts';
 
 /** A parsed rich text, in the place of the platform's. A class, so that no answer can contain one. */
 export class MappedText {

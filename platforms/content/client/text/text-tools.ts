@@ -1,5 +1,5 @@
 import type { JudgeImage } from '../links/judge-image.ts';
-import type { TextBlock } from '../rich-text.ts';
+import type { TextBlock } from '../text-nodes.ts';
 import type { Budget } from './node.ts';
 import type { TextLinks } from './text-links.ts';
 

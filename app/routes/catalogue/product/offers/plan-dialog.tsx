@@ -1,7 +1,7 @@
 import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import type { PlanKey } from '../../../../../shop/catalogue/plan-contents.ts';
+import type { PlanKey } from '../../../../../shop/catalogue/read-plan-contents.ts';
 import { IncludedAccordions } from '../../../../blocks/subscription-lockup/included-accordions.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';

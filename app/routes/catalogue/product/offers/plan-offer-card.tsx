@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { planOf } from '../../../../../shop/catalogue/plan-contents.ts';
+import { planOf } from '../../../../../shop/catalogue/read-plan-contents.ts';
 import type { FilledOf } from '../../../../../shop/content/page-block.ts';
 import { FALLBACK_ANNUAL_PRICE } from '../../../../../shop/content/savings.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts';
-import type { DocumentSet } from '../../../../../shop/catalogue/document-sets.ts';
+import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import { effectivePrice } from '../../../../../shop/catalogue/price.ts';
 import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import type { Addable } from '../../../../everywhere/parts/addable.ts';

@@ -3,7 +3,7 @@ import type { SetView } from '../../platforms/content/client/types.ts';
 import { CONTRACT, EDITABLE, FORM, toProduct } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
-import { findDocumentSet } from './document-sets.ts';
+import { findDocumentSet } from './find-document-set.ts';
 
 const contract = summariseDocument(toProduct(CONTRACT));
 const form = summariseDocument(toProduct(FORM));

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { silentLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { CategoryNode, Commerce, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
-import { countDocuments, planOf, readPlanContents } from './plan-contents.ts';
 import { groupOf } from './plan-contents-groups.ts';
+import { countDocuments, planOf, readPlanContents } from './read-plan-contents.ts';
 
 const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
   entityId,

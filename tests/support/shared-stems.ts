@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, posix, relative, sep } from 'node:path';
+
+/**
+ * Where a name is shared on purpose. A block and a part of one are declared and drawn under the name that editors know (decision 32). A mail is a view
+ * itself, and shows what a screen shows.
+ */
+const NO_RULES = ['platforms/content/blocks/', 'platforms/content/parts/', 'shop/mails/'];
+
+/** Every rule (`.ts` of `shop` or `platforms`) that has the name of a view (`.tsx` of `app`), so that the one is taken for the other. One line each. */
+export function findSharedStems(root: string): string[] {
+  const views = new Map(listFiles(root, 'app', '.tsx').map((path) => [basename(path, '.tsx'), path]));
+  const rules = ['shop', 'platforms'].flatMap((folder) => listFiles(root, folder, '.ts'));
+  return rules
+    .filter((path) => !NO_RULES.some((folder) => path.startsWith(folder)))
+    .flatMap((path) => {
+      const view = views.get(basename(path, '.ts'));
+      return view === undefined ? [] : [`a rule and a view have names of their own: ${path} and ${view}`];
+    });
+}
+
+function listFiles(root: string, folder: string, ending: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter(({ name }) => name.endsWith(ending) && !name.includes('.test.'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join(posix.sep));
+}
