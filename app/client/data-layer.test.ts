@@ -88,10 +88,9 @@ const TOLD: Record<EventName, { tell(): unknown; said: object }> = {
     tell: () =>
       events.pushPurchase({
         transactionId: '1042',
-        amount: 4398,
-        taxAmount: 12.5,
-        isTaxIncluded: false,
-        items: events.planItems(PLAN),
+        total: 439_800,
+        tax: 1_250,
+        items: [{ id: 'unlimited', name: 'Unlimited', price: 219_900, quantity: 2 }],
       }),
     said: { ecommerce: { ...seats(2), tax: 12.5, transaction_id: '1042' } },
   },
@@ -151,7 +150,7 @@ it('[FMT-02] tax is one eleventh of the amount only where it is included', () =>
 });
 
 it('[FMT-02] [CO10] a purchase is told once, by its number, also after a reload, and where storage is forbidden', () => {
-  const bought = { amount: 84, taxAmount: 0, isTaxIncluded: false, items: [{ ...ITEM, quantity: 1 }] };
+  const bought = { total: 8_450, tax: 0, items: [{ id: 'A101-2025', name: 'Agreement', price: 8_450, quantity: 1 }] };
   expect(events.pushPurchase({ ...bought, transactionId: 'a-1' })).toBe(true);
   expect(events.pushPurchase({ ...bought, transactionId: 'a-1' })).toBe(false);
   // what another load of the page finds in the session

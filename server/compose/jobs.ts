@@ -49,8 +49,8 @@ export function createJobs({ foundation, platforms, services, sessions, searchFe
     origins: services.config.paymentOrigins,
     receipt: async (id) => {
       const context = openContext();
-      const detail = await readOrder(context, Number(id));
-      return detail.ok && detail.value ? drawPaper(receiptPaper(detail.value, context.config, context.files)) : null;
+      const order = await readOrder(context, Number(id));
+      return order.ok && order.value ? drawPaper(receiptPaper(order.value, context.config)) : null;
     },
   });
   const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, log, pace: pace.now });

@@ -73,12 +73,9 @@ export function mountFiles(app: Hono, { openVisit }: { openVisit: OpenVisit }): 
         : c.notFound();
     }
     const orderNumber = parseOrderNumber(asked);
-    const detail = await findOrder(context, orderNumber, { refunded: true });
-    if (!detail.ok) return refused(c.req.path, detail.code) ?? c.notFound();
-    return asPdf(
-      await drawPaper(receiptPaper(detail.value, context.config, context.files)),
-      `receipt-${orderNumber}.pdf`,
-    );
+    const order = await findOrder(context, orderNumber, { refunded: true });
+    if (!order.ok) return refused(c.req.path, order.code) ?? c.notFound();
+    return asPdf(await drawPaper(receiptPaper(order.value, context.config)), `receipt-${orderNumber}.pdf`);
   });
 
   app.get('/documents/preview/:sku/:page', async (c) => {

@@ -62,7 +62,7 @@ function mergeBySku(lines: readonly CommerceOrderLine[]): CommerceOrderLine[] {
   return [...merged.values()];
 }
 
-/** By the products of the order in one call; what has another number now, or is gone, by its number. */
+/** Looks the products up by id in one call, and by SKU where the id is gone or has another SKU now. */
 async function findProducts(
   { commerce }: Pick<ShopContext, 'commerce'>,
   lines: readonly CommerceOrderLine[],

@@ -5,7 +5,7 @@ import { isInvoiceNumber, subscriptionInvoices } from '../subscription/subscript
 import { findOrder, parseOrderNumber } from './find-order.ts';
 import { isRefunded } from './order.ts';
 
-/** What a written number leads to. Another's order and none at all are `none` alike [ACC-11]. */
+/** What a written number leads to. Another customer's order is `none`, like an unknown number [ACC-11]. */
 export type NumberFound = { kind: 'open' | 'refunded'; number: string } | { kind: 'none' };
 
 /** An order number as people write it: `#100 482`, `pln-000123`. */
@@ -29,6 +29,5 @@ export async function findByNumber(context: ShopContext, written: string): Promi
   }
   const found = await findOrder(context, parseOrderNumber(number.replace(/^0+(?=\d)/, '')), { refunded: true });
   if (!found.ok) return found.code === 'not-found' ? ok({ kind: 'none' }) : found;
-  const { record, order } = found.value;
-  return ok({ kind: isRefunded(record) ? 'refunded' : 'open', number: String(order.orderNumber) });
+  return ok({ kind: isRefunded(found.value) ? 'refunded' : 'open', number: String(found.value.orderNumber) });
 }

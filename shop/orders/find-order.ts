@@ -1,46 +1,43 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { type DocumentOrder, isRefunded, toOrder } from './order.ts';
-
-export type OrderDetail = { order: DocumentOrder; record: CommerceOrder; lines: CommerceOrderLine[] };
+import { type DocumentOrder, isRefunded, toDocumentOrder, toOrderLines } from './order.ts';
 
 /** An order number as it may stand in an address: 1 to 10 digits. */
 export function parseOrderNumber(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** An order and what it holds, whosever it is: for what the store does by itself. Null: there is none of this number. */
+/** Reads any customer's order, for mails and attachments; never for a caller. Null: no order has this number. */
 export async function readOrder(
   context: Pick<ShopContext, 'commerce' | 'files' | 'config'>,
   orderNumber: number,
-): Promise<Result<OrderDetail | null, 'unavailable'>> {
-  const [record, lines] = await Promise.all([
+): Promise<Result<DocumentOrder | null, 'unavailable'>> {
+  const [order, lines] = await Promise.all([
     context.commerce.order(orderNumber),
     context.commerce.orderLines(orderNumber),
   ]);
-  if (!record.ok) return record.code === 'not-found' ? ok(null) : err('unavailable', record.code);
-  if (record.value === null) return ok(null);
+  if (!order.ok) return order.code === 'not-found' ? ok(null) : err('unavailable', order.code);
+  if (order.value === null) return ok(null);
   if (!lines.ok) return err('unavailable', lines.code);
-  return ok({ order: toOrder(context, record.value, lines.value), record: record.value, lines: lines.value });
+  return ok(toDocumentOrder(order.value, toOrderLines(context, order.value, lines.value)));
 }
 
-/** [ACC-11] One of the caller's own orders. Another's, a refunded one and one that never was all answer `not-found` alike. */
+/** [ACC-11] One of the caller's own orders. Another customer's, a refunded and an unknown one are all `not-found`. */
 export async function findOrder(
   context: ShopContext,
   orderNumber: number | null,
   options: { refunded?: boolean } = {},
-): Promise<Result<OrderDetail, FailureCode>> {
+): Promise<Result<DocumentOrder, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   if (orderNumber === null) return err('not-found');
-  const [record, lines] = await Promise.all([
+  const [order, lines] = await Promise.all([
     context.commerce.order(orderNumber),
     context.commerce.orderLines(orderNumber),
   ]);
-  if (!record.ok) return err(record.code === 'not-found' ? 'not-found' : 'unavailable');
-  if (record.value?.customerId !== context.actor.profile.commerceCustomerId) return err('not-found');
-  if (isRefunded(record.value) && !options.refunded) return err('not-found');
+  if (!order.ok) return err(order.code === 'not-found' ? 'not-found' : 'unavailable');
+  if (order.value?.customerId !== context.actor.profile.commerceCustomerId) return err('not-found');
+  if (isRefunded(order.value) && !options.refunded) return err('not-found');
   if (!lines.ok) return err('unavailable');
-  return ok({ order: toOrder(context, record.value, lines.value), record: record.value, lines: lines.value });
+  return ok(toDocumentOrder(order.value, toOrderLines(context, order.value, lines.value)));
 }

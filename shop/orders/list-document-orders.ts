@@ -1,24 +1,20 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { type DocumentOrder, toOrder } from './order.ts';
+import { type DocumentOrder, toDocumentOrder, toOrderLines } from './order.ts';
 
 export type DocumentOrderPage = { orders: DocumentOrder[]; total: number; page: number; pageCount: number };
 
-/** The page that a wanted one is: past the end it is the last one. */
+/** The page that is shown for a wanted one: past the end, the last. */
 export function clampPage(wanted: number, total: number, perPage: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / perPage));
   return { page: Math.min(Math.max(1, Math.trunc(wanted) || 1), pageCount), pageCount };
 }
 
-/** Orders with their lines; one whose lines do not come stands without. */
-export async function withLines(context: ShopContext, records: readonly CommerceOrder[]): Promise<DocumentOrder[]> {
-  const lines = await Promise.all(records.map((order) => context.commerce.orderLines(order.orderNumber)));
-  return records.map((order, i) => {
-    const of = lines[i];
-    return toOrder(context, order, of?.ok ? of.value : []);
-  });
+/** Reads the lines of an order; it has none where the platform does not answer. */
+export async function withLines(context: ShopContext, order: DocumentOrder): Promise<DocumentOrder> {
+  const lines = await context.commerce.orderLines(order.orderNumber);
+  return { ...order, lines: lines.ok ? toOrderLines(context, order, lines.value) : [] };
 }
 
 /** The caller's orders of documents, newest first. A page past the end is the last one. */
@@ -36,5 +32,6 @@ export async function listDocumentOrders(
   if (!found.ok) return err('unavailable');
   // a platform that ignores the filter must not show another customer's orders
   const own = found.value.filter((order) => order.customerId === commerceCustomerId);
-  return ok({ orders: await withLines(context, own), total: total.value, page, pageCount });
+  const orders = await Promise.all(own.map((order) => withLines(context, toDocumentOrder(order, []))));
+  return ok({ orders, total: total.value, page, pageCount });
 }

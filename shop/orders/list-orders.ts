@@ -1,14 +1,13 @@
 import { err, ok, type Result } from '../../core/result.ts';
-import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { listSubscriptionOrders } from '../subscription/subscription-orders.ts';
 import { clampPage, withLines } from './list-document-orders.ts';
 import { mergeWindow } from './merge-window.ts';
-import type { Order } from './order.ts';
+import { type DocumentOrder, type Order, toDocumentOrder } from './order.ts';
 
 export const ORDERS_PER_PAGE = 6;
-/** `isWhole` false: orders of subscriptions could not be read and are missing */
+/** `isWhole` is false where orders of subscriptions could not be read and are missing. */
 export type OrderPage = { orders: Order[]; total: number; page: number; pageCount: number; isWhole: boolean };
 
 /**
@@ -38,38 +37,37 @@ export async function listOrders(
   const read = readRuns(context, commerceCustomerId, limit);
   const merged = await mergeWindow({ total: count.value, read, others }, start, perPage);
   if (merged === null) return err('unavailable');
-  const documents = await withLines(context, merged.filter(isRecord));
-  const byNumber = new Map(documents.map((order) => [order.orderNumber, order]));
-  const orders = merged.map((entry): Order => (isRecord(entry) ? byNumber.get(entry.orderNumber)! : entry));
+  const orders = await Promise.all(
+    merged.map((order) => (order.kind === 'documents' ? withLines(context, order) : order)),
+  );
   return ok({ orders, total, page, pageCount, isWhole: plans.ok });
 }
 
-const isRecord = (entry: CommerceOrder | Order): entry is CommerceOrder => 'customerId' in entry;
-
-/** The platform gives no more of them at once. */
+/** The platform's largest page of orders. */
 const MOST_AT_ONCE = 50;
 
-/** The smallest page size by which a run lies on one page of the platform's, so that it is asked for once; where none does, as it was. */
+/** The smallest page size with which a run lies on one of the platform's pages, so that one request reads it; `otherwise` where none does. */
 export function limitHolding(from: number, count: number, otherwise: number): number {
   for (let limit = Math.max(otherwise, count); limit <= MOST_AT_ONCE; limit += 1)
     if (Math.floor(from / limit) === Math.floor((from + count - 1) / limit)) return limit;
   return otherwise;
 }
 
-/** Runs of the customer's document orders from any place, by the platform's pages; a page is read once. */
+/** Reads runs of the customer's document orders from any index, by the platform's pages, each once. Their lines are not read. */
 function readRuns(context: ShopContext, customerId: number, perPage: number) {
-  const pages = new Map<number, Promise<CommerceOrder[] | null>>();
-  const pageOf = (number: number): Promise<CommerceOrder[] | null> => {
+  const pages = new Map<number, Promise<DocumentOrder[] | null>>();
+  const pageOf = (number: number): Promise<DocumentOrder[] | null> => {
     const known = pages.get(number);
     if (known) return known;
     const asked = context.commerce
       .orders(customerId, number, perPage)
       // a platform that ignores the filter must not show another customer's orders
-      .then((found) => (found.ok ? found.value.filter((order) => order.customerId === customerId) : null));
+      .then((found) => (found.ok ? found.value.filter((order) => order.customerId === customerId) : null))
+      .then((own) => own?.map((order) => toDocumentOrder(order, [])) ?? null);
     pages.set(number, asked);
     return asked;
   };
-  return async (from: number, count: number): Promise<CommerceOrder[] | null> => {
+  return async (from: number, count: number): Promise<DocumentOrder[] | null> => {
     const first = Math.floor(from / perPage);
     const last = Math.floor((from + count - 1) / perPage);
     const parts = await Promise.all(Array.from({ length: last - first + 1 }, (_, i) => pageOf(first + i + 1)));

@@ -3,11 +3,12 @@ import type { ShopContext } from '../context.ts';
 import { orderConfirmation } from '../mails/order-confirmation.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
-import { type OrderDetail, readOrder } from './find-order.ts';
+import { readOrder } from './find-order.ts';
+import type { DocumentOrder } from './order.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files'>;
 
-/** Writes the confirmation of an order to its billing e-mail address, once. `unavailable`: the order could not be read, to be tried again. */
+/** Writes the confirmation of an order to its billing e-mail address. Idempotent. `unavailable`: the order could not be read; try again. */
 export async function mailOrder(context: Needs, orderNumber: number): Promise<Result<null, 'unavailable'>> {
   if (await context.outbox.has(`order-confirmation:${orderNumber}`)) return ok(null);
   const found = await readOrder(context, orderNumber);
@@ -17,24 +18,20 @@ export async function mailOrder(context: Needs, orderNumber: number): Promise<Re
 }
 
 /** [CRT-19] The mail of an order, with its receipt as a PDF. */
-export function orderMail(
-  { config, files }: Pick<Needs, 'config' | 'files'>,
-  { record, lines }: OrderDetail,
-): OutgoingMail {
-  const { orderNumber, billing, dateCreated, totalIncTax: total } = record;
+export function orderMail({ config }: Pick<Needs, 'config'>, order: DocumentOrder): OutgoingMail {
+  const { orderNumber, billing, createdAt, lines, paymentMethod } = order;
   const content = orderConfirmation(mailShopOf(config), {
-    ...record,
-    orderedAt: dateCreated,
+    ...order,
+    orderedAt: createdAt,
     firstName: billing.firstName,
-    lines: lines.map(({ sku, name, quantity, total: amount }) => ({
+    lines: lines.map(({ kind, sku, name, quantity, total }) => ({
       sku,
       name,
       quantity,
-      amount,
-      delivery: files.delivery(sku) === 'platform' ? 'platform' : 'file',
+      amount: total,
+      delivery: kind === 'platform' ? 'platform' : 'file',
     })),
-    total,
-    paidWith: record.paymentMethod,
+    paidWith: paymentMethod,
     billedTo: billing,
     hasReceipt: true,
   });
@@ -43,7 +40,7 @@ export function orderMail(
     key: `order-confirmation:${id}`,
     about: { type: 'order', id },
     to: billing.email,
-    at: new Date(dateCreated),
+    at: new Date(createdAt),
     attachments: [{ name: `receipt-${id}.pdf`, source: 'receipt', id }],
   });
 }

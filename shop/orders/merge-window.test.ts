@@ -5,11 +5,11 @@ import { type Dated, mergeWindow } from './merge-window.ts';
 type One = Dated & { key: string };
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
 const list = (kind: string, minutes: readonly number[]): One[] =>
-  [...minutes].sort((a, b) => b - a).map((minute, i) => ({ key: `${kind}${i}`, dateCreated: at(minute) }));
+  [...minutes].sort((a, b) => b - a).map((minute, i) => ({ key: `${kind}${i}`, createdAt: at(minute) }));
 
 /** The complete list, merged the plain way. */
 const mergeWhole = (long: readonly One[], short: readonly One[]): One[] =>
-  [...short, ...long].sort((a, b) => Date.parse(b.dateCreated) - Date.parse(a.dateCreated));
+  [...short, ...long].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 
 function open(long: readonly One[], others: readonly One[]) {
   const read = { count: 0 };

@@ -1,5 +1,5 @@
-/** Anything with a date. */
-export type Dated = { dateCreated: string };
+/** Anything with an ISO date. */
+export type Dated = { createdAt: string };
 
 export type MergeSource<D extends Dated, S extends Dated> = {
   /** how many of the long list there are */
@@ -10,7 +10,7 @@ export type MergeSource<D extends Dated, S extends Dated> = {
   others: readonly S[];
 };
 
-const timeOf = ({ dateCreated }: Dated): number => Date.parse(dateCreated);
+const timeOf = ({ createdAt }: Dated): number => Date.parse(createdAt);
 
 /**
  * One window of two lists merged newest first, without reading all of the long one: its k-th item stands at k + (how

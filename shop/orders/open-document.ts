@@ -24,9 +24,9 @@ export async function openDocument(
   if (!match) return err('not-found');
   const sku = match[1]!.toUpperCase();
   const format = match[2] as 'docx' | 'pdf';
-  const detail = await findOrder(context, parseOrderNumber(input.orderNumber));
-  if (!detail.ok) return detail;
-  if (!isPaid(detail.value.record) || !detail.value.lines.some((line) => line.sku === sku)) return err('not-found');
+  const order = await findOrder(context, parseOrderNumber(input.orderNumber));
+  if (!order.ok) return order;
+  if (!isPaid(order.value) || !order.value.lines.some((line) => line.sku === sku)) return err('not-found');
   const bytes = await context.files.file(sku, format);
   return bytes ? ok({ bytes, fileName: `${sku}.${format}`, contentType: CONTENT_TYPES[format] }) : err('not-found');
 }

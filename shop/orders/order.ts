@@ -1,31 +1,40 @@
 import type { Cents } from '../../core/money.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
+import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { SeatsBought } from './seats-bought.ts';
 
-/** [ACC-05] [API-09] An order as the account shows it. Money in cents, dates ISO. */
-export type TemplateLink = { format: 'docx' | 'pdf'; url: string };
-export type OneTimeDocument = { name: string; sku: string; quantity: number; templateLinks: TemplateLink[] };
-export type PlatformDocument = { name: string; sku: string; quantity: number; siteUrl: string; siteName: string };
-export type Order = {
-  /** a document order's number, or a subscription's invoice number */
-  orderNumber: number | string;
-  dateCreated: string;
-  totalIncTax: Cents;
-  status: string;
-  /** [ACC-15] which system holds the order */
-  orderSource: 'card' | 'other';
-  receiptUrl: string;
-  dOD: OneTimeDocument[];
-  dODPlus: PlatformDocument[];
-  /** of a subscription whose invoice used credit, or made some: what was charged, and that credit. Cents */
-  credit?: { charged: Cents; used: Cents; kept: Cents };
-  /** `seats` where the invoice sold some */
-  subscription: { name: string; siteUrl: string; seats?: SeatsBought | null } | null;
-};
-export type DocumentOrder = Order & { orderNumber: number };
+export type DocumentLink = { format: 'docx' | 'pdf'; url: string };
 
-/** What was paid and not given back opens files; everything else does not. */
+/**
+ * [ACC-17] A line with the way to open it: files of a document, or the site where a platform document is edited. `links` is empty and
+ * `siteUrl` is '' while the order gives no access.
+ */
+export type OrderLine = CommerceOrderLine &
+  ({ kind: 'document'; links: DocumentLink[] } | { kind: 'platform'; siteUrl: string; siteName: string });
+
+/** [ACC-05] [ACC-15] What any order has, whichever system holds it. Cents; an ISO date. */
+type AnyOrder = { createdAt: string; total: Cents; status: string; receiptUrl: string };
+
+/** An order of documents: all that the commerce platform says of it, and its lines. */
+export type DocumentOrder = AnyOrder &
+  Omit<CommerceOrder, 'dateCreated' | 'totalIncTax'> & { kind: 'documents'; lines: OrderLine[] };
+
+/** A purchase, renewal or change of a subscription; its number is the invoice's. */
+export type SubscriptionOrder = AnyOrder & {
+  kind: 'subscription';
+  orderNumber: string;
+  /** `siteUrl` is '' without access; `seats` is null where the invoice sold none */
+  subscription: { name: string; siteUrl: string; seats: SeatsBought | null };
+  /** only where the invoice used credit or created some: what was charged, used and kept */
+  credit?: { charged: Cents; used: Cents; kept: Cents };
+  invoice: Invoice;
+};
+
+/** One of the caller's orders. */
+export type Order = DocumentOrder | SubscriptionOrder;
+
+/** Statuses of the commerce platform under which files open. */
 const PAID = new Set([
   'Completed',
   'Awaiting Fulfillment',
@@ -36,8 +45,8 @@ const PAID = new Set([
 ]);
 
 /** [ACC-04] Refunded orders cannot be opened. */
-export const isRefunded = (order: Pick<CommerceOrder, 'status'>): boolean => order.status === 'Refunded';
-export const isPaid = (order: Pick<CommerceOrder, 'status'>): boolean => PAID.has(order.status);
+export const isRefunded = (order: Pick<Order, 'status'>): boolean => order.status === 'Refunded';
+export const isPaid = (order: Pick<Order, 'status'>): boolean => PAID.has(order.status);
 
 /** Where the account shows one order. */
 export const orderPath = (orderNumber: number | string): string =>
@@ -47,38 +56,38 @@ export const receiptPath = (orderNumber: number | string): string =>
 export const filePath = (orderNumber: number, sku: string, format: 'docx' | 'pdf'): string =>
   `/account/documents/${orderNumber}/${encodeURIComponent(sku.toLowerCase())}.${format}`;
 
-/** Joins an order with its lines: files for one-time documents, the site for platform documents [ACC-17]. */
-export function toOrder(
-  context: Pick<ShopContext, 'files' | 'config'>,
-  order: CommerceOrder,
+/** The platform's order in the shop's shape; fields the shop has no rule about pass through as they are. */
+export const toDocumentOrder = (
+  { dateCreated, totalIncTax, ...order }: CommerceOrder,
+  lines: OrderLine[],
+): DocumentOrder => ({
+  ...order,
+  kind: 'documents',
+  createdAt: dateCreated,
+  total: totalIncTax,
+  receiptUrl: receiptPath(order.orderNumber),
+  lines,
+});
+
+/** [ACC-17] The platform's lines of an order, each with the way to open it. */
+export function toOrderLines(
+  { files, config }: Pick<ShopContext, 'files' | 'config'>,
+  order: Pick<CommerceOrder, 'orderNumber' | 'status'>,
   lines: readonly CommerceOrderLine[],
-): DocumentOrder {
+): OrderLine[] {
   const isOpen = isPaid(order);
-  const site = context.config.documentSite;
-  const dOD: OneTimeDocument[] = [];
-  const dODPlus: PlatformDocument[] = [];
-  for (const { sku, name, quantity } of lines) {
-    if (context.files.delivery(sku) === 'platform') {
-      dODPlus.push({ name, sku, quantity, siteName: site.name, siteUrl: isOpen ? site.url : '' });
-    } else {
-      const formats = isOpen && context.files.delivery(sku) === 'file' ? (['docx', 'pdf'] as const) : [];
-      dOD.push({
-        name,
-        sku,
-        quantity,
-        templateLinks: formats.map((format) => ({ format, url: filePath(order.orderNumber, sku, format) })),
-      });
-    }
-  }
-  return {
-    orderNumber: order.orderNumber,
-    dateCreated: order.dateCreated,
-    totalIncTax: order.totalIncTax,
-    status: order.status,
-    orderSource: 'other',
-    receiptUrl: receiptPath(order.orderNumber),
-    dOD,
-    dODPlus,
-    subscription: null,
-  };
+  const { name: siteName, url } = config.documentSite;
+  return lines.map((line) => {
+    const delivery = files.delivery(line.sku);
+    if (delivery === 'platform') return { ...line, kind: 'platform', siteName, siteUrl: isOpen ? url : '' };
+    const formats = isOpen && delivery === 'file' ? (['docx', 'pdf'] as const) : [];
+    const links = formats.map((format) => ({ format, url: filePath(order.orderNumber, line.sku, format) }));
+    return { ...line, kind: 'document', links };
+  });
 }
+
+/** The lines as the account lists them: documents with files, then those that are edited on their site. */
+export const filesFirst = (lines: readonly OrderLine[]): OrderLine[] => [
+  ...lines.filter(({ kind }) => kind === 'document'),
+  ...lines.filter(({ kind }) => kind === 'platform'),
+];

@@ -5,17 +5,21 @@ import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, FORM } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
-import { findOrder, type OrderDetail } from '../orders/find-order.ts';
+import { findOrder } from '../orders/find-order.ts';
+import type { DocumentOrder } from '../orders/order.ts';
 import { receiptPaper } from './receipt.ts';
 
-async function annBought(change: (detail: OrderDetail) => void = () => {}, how: Parameters<typeof placeOrder>[3] = {}) {
+async function annBought(
+  change: (order: DocumentOrder) => void = () => {},
+  how: Parameters<typeof placeOrder>[3] = {},
+) {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, FORM], ...how });
   const context = await shop.visit(ANN);
   const detail = await findOrder(context, 101, { refunded: true });
   if (!detail.ok) throw new Error(detail.code);
   change(detail.value);
-  const paper = receiptPaper(detail.value, context.config, context.files);
+  const paper = receiptPaper(detail.value, context.config);
   return { paper, pdf: await readPdf(await drawPaper(paper)), detail: detail.value };
 }
 const cents = (text: string): number => Number(text.replace(/[$,]/g, '').replace('−', '-').replace('.', '')) || 0;
@@ -47,28 +51,28 @@ describe('the receipt of an order', () => {
 
   it('names the rate of a tax where the amounts leave only one', async () => {
     // 6 percent of 10,000.00 is 600.00, and each of two lines may be half a cent off
-    const { pdf } = await annBought(({ record }) => {
-      record.subtotal = 1_000_000;
-      record.tax = 60_000;
-      record.totalIncTax = 1_060_000;
+    const { pdf } = await annBought((order) => {
+      order.subtotal = 1_000_000;
+      order.tax = 60_000;
+      order.total = 1_060_000;
     });
     expect(pdf.text).toContain('Sales tax, Ohio 6% $600.00');
   });
 
   it('shows a tax of nothing with its state', async () => {
-    const { pdf } = await annBought(({ record }) => {
-      record.billing.state = 'Minnesota';
-      record.tax = 0;
-      record.totalIncTax = record.subtotal;
+    const { pdf } = await annBought((order) => {
+      order.billing.state = 'Minnesota';
+      order.tax = 0;
+      order.total = order.subtotal;
     });
     expect(pdf.text).toContain('Sales tax, Minnesota $0.00');
   });
 
   it('has lines, reductions and tax that add up to the answer', async () => {
-    const { paper, pdf } = await annBought(({ record }) => {
-      record.discount = 1_040;
-      record.coupon = 500;
-      record.totalIncTax = 10_400 - 1_040 - 500 + 525;
+    const { paper, pdf } = await annBought((order) => {
+      order.discount = 1_040;
+      order.coupon = 500;
+      order.total = 10_400 - 1_040 - 500 + 525;
     });
     const amounts = paper.sums.map(({ value }) => cents(value));
     expect(amounts).toEqual([10_400, -1_040, -500, 525, 9_385]);
@@ -100,7 +104,7 @@ describe('the receipt of an order', () => {
     const detail = await findOrder(context, 101);
     if (!detail.ok) throw new Error(detail.code);
     const sizes = ['en-US', 'en-CA', 'en', 'en-GB', 'de-DE', 'ja'].map(
-      (locale) => receiptPaper(detail.value, { ...context.config, locale }, context.files).size,
+      (locale) => receiptPaper(detail.value, { ...context.config, locale }).size,
     );
     expect(sizes).toEqual(['letter', 'letter', 'letter', 'a4', 'a4', 'a4']);
   });

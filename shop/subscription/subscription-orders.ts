@@ -3,7 +3,7 @@ import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import type { Order } from '../orders/order.ts';
+import type { SubscriptionOrder } from '../orders/order.ts';
 import { seatsBought } from '../orders/seats-bought.ts';
 import { findInvoice, findSubscription } from '../payment/or-null.ts';
 import { creditOf } from './invoice-credit.ts';
@@ -24,7 +24,7 @@ export function providerUrl({ paymentOrigins }: Pick<ShopConfig, 'paymentOrigins
 export const invoiceReceiptUrl = (config: ShopConfig, { hostedUrl, subscriptionId }: Invoice): string =>
   providerUrl(config, hostedUrl) ?? (subscriptionId ? previewPath(subscriptionId) : '/account/order-history');
 
-/** What the account says of an order of a plan. A document order has the commerce platform's own words. */
+/** The status of a subscription's order. A document order has the commerce platform's own. */
 export type PlanOrderStatus =
   | 'Completed'
   | 'Credit'
@@ -33,7 +33,7 @@ export type PlanOrderStatus =
   | 'Payment scheduled'
   | 'Payment due';
 
-/** [ACC-04] What the state of its plan says of an invoice that is not paid. */
+/** [ACC-04] The status of an unpaid invoice, by the state of its plan. */
 export const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed' | 'Credit'>> = {
   starting: 'Payment on its way',
   'first-under-way': 'Payment on its way',
@@ -54,44 +54,43 @@ export const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed
 };
 
 /**
- * [ACC-05] [ACC-15] A purchase, renewal or change of a subscription as an order; its number is the invoice's. `plan`: the state that this invoice gives its
- * plan, of one that is not paid; null where it could not be read, and then it is simply due.
+ * [ACC-05] [ACC-15] An invoice of a subscription as an order. `plan`: the state of its plan, read for an unpaid invoice alone; null where it could not
+ * be read, and the invoice counts as due.
  */
-export function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: PlanTruth | null): Order {
+export function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: PlanTruth | null): SubscriptionOrder {
   const { used, kept } = creditOf(invoice);
   const isPaid = invoice.status === 'paid';
   const unpaid = plan ? UNPAID_ORDERS[plan.kind] : 'Payment due';
   const status: PlanOrderStatus = isPaid ? (kept > 0 ? 'Credit' : 'Completed') : unpaid;
   const isOpen = isPaid || (status === 'Payment on its way' && plan?.access === 'open');
   return {
+    kind: 'subscription',
     orderNumber: invoice.number ?? '',
-    dateCreated: invoice.createdAt,
-    totalIncTax: invoice.total,
+    createdAt: invoice.createdAt,
+    total: invoice.total,
     status,
-    orderSource: 'card',
     receiptUrl: invoiceReceiptUrl(config, invoice),
     ...(used > 0 || kept > 0 ? { credit: { charged: invoice.amountDue, used, kept } } : {}),
-    dOD: [],
-    dODPlus: [],
     subscription: {
       name: nameOfLines(invoice.lines),
       siteUrl: isOpen ? config.documentSite.url : '',
       seats: seatsBought(invoice.lines),
     },
+    invoice,
   };
 }
 
 const isOrder = ({ number, subscriptionId, status }: Invoice): boolean =>
   number !== null && subscriptionId !== null && status !== 'draft' && status !== 'void';
 
-/** The invoices that are the caller's orders, newest first; another customer's are filtered out here as well. */
+/** [ACC-11] The invoices that are the caller's orders, newest first; another customer's are dropped even if the platform sends them. */
 export async function subscriptionInvoices(
   context: Pick<ShopContext, 'actor' | 'payment'>,
 ): Promise<Result<Invoice[], 'unavailable'>> {
   const own = context.actor.kind === 'customer' ? context.actor.profile.paymentCustomerId : null;
   if (!own) return ok([]);
   const found = await context.payment.invoices(own);
-  // a customer that the provider no longer knows has no invoices there
+  // a customer whom the provider deleted has no invoices there
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok([]) : err('unavailable');
   return ok(
     found.value
@@ -103,8 +102,8 @@ export async function subscriptionInvoices(
 type OrderNeeds = Pick<ShopContext, 'payment' | 'log' | 'now'>;
 
 /**
- * The state of its plan for each invoice that waits for its payment, by the invoice's id. Nothing is asked where none waits; one that cannot be read
- * is left out. That a plan ends later says nothing of what is owed now.
+ * The state of the plan of each unpaid invoice, by invoice id. Without one nothing is asked; a plan that cannot be read is left out. A later end
+ * of the plan is ignored: it does not change what is owed now.
  */
 export async function plansOfUnpaid(
   context: OrderNeeds,
@@ -129,7 +128,7 @@ export async function plansOfUnpaid(
 /** The caller's orders of subscriptions, newest first. */
 export async function listSubscriptionOrders(
   context: Pick<ShopContext, 'actor' | 'config'> & OrderNeeds,
-): Promise<Result<Order[], 'unavailable'>> {
+): Promise<Result<SubscriptionOrder[], 'unavailable'>> {
   const invoices = await subscriptionInvoices(context);
   if (!invoices.ok) return invoices;
   const plans = await plansOfUnpaid(context, invoices.value);
@@ -143,9 +142,7 @@ const INVOICE_NUMBER = /^(?=.*[A-Za-z-])[A-Za-z0-9][A-Za-z0-9-]{2,60}$/;
 export const isInvoiceNumber = (text: string | null | undefined): text is string =>
   Boolean(text && INVOICE_NUMBER.test(text));
 
-export type SubscriptionOrder = { order: Order; invoice: Invoice };
-
-/** [ACC-11] One of the caller's own subscription orders by its number; another's and one that never was answer alike. */
+/** [ACC-11] One of the caller's own subscription orders by its number. Another customer's and an unknown one are both `not-found`. */
 export async function findSubscriptionOrder(
   context: ShopContext,
   number: string | null | undefined,
@@ -157,5 +154,5 @@ export async function findSubscriptionOrder(
   const invoice = invoices.value.find((each) => each.number === number);
   if (!invoice) return err('not-found');
   const plan = (await plansOfUnpaid(context, [invoice])).get(invoice.id ?? '') ?? null;
-  return ok({ order: toSubscriptionOrder(context.config, invoice, plan), invoice });
+  return ok(toSubscriptionOrder(context.config, invoice, plan));
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { placeOrder } from '../../../tests/support/fake/orders.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
+import { CONTRACT, EDITABLE } from '../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { listOrdersCall } from './list-orders.ts';
 
@@ -20,4 +22,48 @@ it('[SM6] [API-14] an order says what credit paid of it and what was charged, as
   expect(used).toMatchObject({ totalIncTax: 14.97, credit: { charged: 4.97, used: 10, kept: 0 } });
   const none = await order({ total: 1_497, amountDue: 1_497, startingBalance: 0, endingBalance: 0 });
   expect(none).not.toHaveProperty('credit');
+});
+
+it('[API-09] [API-14] an order has the fields and dollars of the wire, and nothing else the shop knows of it', async () => {
+  const shop = createFakeShop();
+  // 30.00 and 84.00, and 5.25 of tax
+  placeOrder(shop, ANN, 101, { products: [EDITABLE, CONTRACT] });
+  shop.payment.subscribe('cus_ann', { quantity: 3 });
+  const [invoice] = shop.payment.invoices.values();
+  const answer = await listOrdersCall.run(await shop.visit(ANN), { page: 1 }, request);
+  const orders = answer.ok && 'orders' in answer.value ? answer.value.orders : [];
+  expect(orders.find(({ orderSource }) => orderSource === 'other')).toEqual({
+    orderNumber: 101,
+    dateCreated: '2026-05-31T23:30:00.000Z',
+    totalIncTax: 119.25,
+    status: 'Completed',
+    orderSource: 'other',
+    receiptUrl: '/account/order-history/receipt/101',
+    dOD: [
+      {
+        name: CONTRACT.name,
+        sku: CONTRACT.sku,
+        quantity: 1,
+        templateLinks: [
+          { format: 'docx', url: '/account/documents/101/a101-2025.docx' },
+          { format: 'pdf', url: '/account/documents/101/a101-2025.pdf' },
+        ],
+      },
+    ],
+    dODPlus: [
+      { name: EDITABLE.name, sku: EDITABLE.sku, quantity: 1, siteName: 'Draft desk', siteUrl: 'https://draft.example' },
+    ],
+    subscription: null,
+  });
+  expect(orders.find(({ orderSource }) => orderSource === 'card')).toEqual({
+    orderNumber: invoice!.number,
+    dateCreated: invoice!.createdAt,
+    totalIncTax: 6597,
+    status: 'Completed',
+    orderSource: 'card',
+    receiptUrl: invoice!.hostedUrl,
+    dOD: [],
+    dODPlus: [],
+    subscription: { name: 'Unlimited subscription', siteUrl: 'https://draft.example' },
+  });
 });

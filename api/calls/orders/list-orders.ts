@@ -2,27 +2,68 @@ import { z } from 'zod';
 import { decimalOf } from '../../../core/money.ts';
 import { ok } from '../../../core/result.ts';
 import { listOrders } from '../../../shop/orders/list-orders.ts';
+import type { Order, OrderLine, SubscriptionOrder } from '../../../shop/orders/order.ts';
 import { defineCall } from '../../call.ts';
 
+/** [API-09] An order in the wire's names: `dOD` are documents with files, `dODPlus` those edited on their site. Money in decimal dollars. */
 const order = z.object({
   orderNumber: z.union([z.number(), z.string()]),
   dateCreated: z.string(),
   totalIncTax: z.number(),
   status: z.string(),
+  /** `card`: the payment provider holds it; `other`: the commerce platform */
   orderSource: z.enum(['card', 'other']),
   receiptUrl: z.string(),
   dOD: z.array(
     z.object({
       name: z.string(),
       sku: z.string(),
+      quantity: z.number(),
       templateLinks: z.array(z.object({ format: z.string(), url: z.string() })),
     }),
   ),
-  dODPlus: z.array(z.object({ name: z.string(), sku: z.string(), siteUrl: z.string() })),
+  dODPlus: z.array(
+    z.object({ name: z.string(), sku: z.string(), quantity: z.number(), siteUrl: z.string(), siteName: z.string() }),
+  ),
   subscription: z.object({ name: z.string(), siteUrl: z.string() }).nullable(),
-  /** where credit paid a part of a plan's invoice, or was made by it: what was charged, used and kept, in dollars */
+  /** only where the invoice of a plan used credit or created some: what was charged, used and kept */
   credit: z.object({ charged: z.number(), used: z.number(), kept: z.number() }).optional(),
 });
+type WireOrder = z.output<typeof order>;
+
+const linesOnWire = (lines: readonly OrderLine[]): Pick<WireOrder, 'dOD' | 'dODPlus'> => ({
+  dOD: lines.flatMap((line) =>
+    line.kind === 'document'
+      ? [{ name: line.name, sku: line.sku, quantity: line.quantity, templateLinks: line.links }]
+      : [],
+  ),
+  dODPlus: lines.flatMap((line) => {
+    if (line.kind !== 'platform') return [];
+    const { name, sku, quantity, siteName, siteUrl } = line;
+    return [{ name, sku, quantity, siteName, siteUrl }];
+  }),
+});
+
+const creditOnWire = ({ charged, used, kept }: NonNullable<SubscriptionOrder['credit']>): WireOrder['credit'] => ({
+  charged: decimalOf(charged),
+  used: decimalOf(used),
+  kept: decimalOf(kept),
+});
+
+function orderOnWire(value: Order): WireOrder {
+  const { orderNumber, createdAt, total, status, receiptUrl } = value;
+  const head = { orderNumber, dateCreated: createdAt, totalIncTax: decimalOf(total), status, receiptUrl };
+  if (value.kind === 'documents')
+    return { ...head, orderSource: 'other', ...linesOnWire(value.lines), subscription: null };
+  const { name, siteUrl } = value.subscription;
+  return {
+    ...head,
+    orderSource: 'card',
+    ...linesOnWire([]),
+    subscription: { name, siteUrl },
+    ...(value.credit && { credit: creditOnWire(value.credit) }),
+  };
+}
 
 /** [API-14] */
 export const listOrdersCall = defineCall({
@@ -40,21 +81,6 @@ export const listOrdersCall = defineCall({
   }),
   async run(context, { page }) {
     const found = await listOrders(context, page);
-    if (!found.ok) return found;
-    return ok({
-      ...found.value,
-      orders: found.value.orders.map(({ totalIncTax, subscription, credit, ...entry }) => ({
-        ...entry,
-        totalIncTax: decimalOf(totalIncTax),
-        subscription: subscription && { name: subscription.name, siteUrl: subscription.siteUrl },
-        ...(credit && {
-          credit: {
-            charged: decimalOf(credit.charged),
-            used: decimalOf(credit.used),
-            kept: decimalOf(credit.kept),
-          },
-        }),
-      })),
-    });
+    return found.ok ? ok({ ...found.value, orders: found.value.orders.map(orderOnWire) }) : found;
   },
 });

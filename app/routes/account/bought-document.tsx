@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
-import type { OneTimeDocument, PlatformDocument } from '../../../shop/orders/order.ts';
+import type { OrderLine } from '../../../shop/orders/order.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Plate } from '../../everywhere/parts/plate.tsx';
 import { SmallCover } from '../../parts/covers/cover.tsx';
 import { OutsideLink } from './frame/outside-link.tsx';
 
-export type Bought = ({ kind: 'document' } & OneTimeDocument) | ({ kind: 'platform' } & PlatformDocument);
-
 /** "A101" of "A101-2025". */
 export const shortOf = (sku: string): string => sku.split('-', 1)[0] ?? sku;
 
-function Ways({ bought }: { bought: Bought }) {
+function Ways({ bought }: { bought: OrderLine }) {
   const code = shortOf(bought.sku);
   if (bought.kind === 'platform') {
     if (!bought.siteUrl) return <span className="small muted">{message('order.noFile')}</span>;
@@ -22,8 +20,8 @@ function Ways({ bought }: { bought: Bought }) {
       </OutsideLink>
     );
   }
-  if (bought.templateLinks.length === 0) return <span className="small muted">{message('order.noFile')}</span>;
-  return bought.templateLinks.map(({ format, url }) => (
+  if (bought.links.length === 0) return <span className="small muted">{message('order.noFile')}</span>;
+  return bought.links.map(({ format, url }) => (
     <a key={format} className={buttonClass({ size: 'small' })} href={url} download>
       <Icon name="download" isSmall />
       {message(format === 'docx' ? 'order.word' : 'order.pdf')}
@@ -33,7 +31,7 @@ function Ways({ bought }: { bought: Bought }) {
 }
 
 /** [ACC-05] [ACC-17] What was bought: which of the two kinds it is, and the way to open it. */
-export function BoughtDocument({ bought, children }: { bought: Bought; children?: ReactNode }) {
+export function BoughtDocument({ bought, children }: { bought: OrderLine; children?: ReactNode }) {
   const isFile = bought.kind === 'document';
   return (
     <li className="line bought">

@@ -4,25 +4,25 @@ import type { Mutant } from '../mutant.ts';
 export const OWNERSHIP: readonly Mutant[] = [
   {
     file: 'shop/orders/open-document.ts',
-    text: '!isPaid(detail.value.record) || ',
+    text: '!isPaid(order.value) || ',
     instead: '',
     means: 'the file of an unpaid order is given away',
   },
   {
     file: 'shop/orders/open-document.ts',
-    text: ' || !detail.value.lines.some((line) => line.sku === sku)',
+    text: ' || !order.value.lines.some((line) => line.sku === sku)',
     instead: '',
     means: 'any order opens every file',
   },
   {
     file: 'shop/orders/find-order.ts',
-    text: "if (record.value?.customerId !== context.actor.profile.commerceCustomerId) return err('not-found');",
-    instead: "if (!record.value) return err('not-found');",
+    text: "if (order.value?.customerId !== context.actor.profile.commerceCustomerId) return err('not-found');",
+    instead: "if (!order.value) return err('not-found');",
     means: 'anyone opens any order',
   },
   {
     file: 'shop/orders/find-order.ts',
-    text: 'isRefunded(record.value) && !options.refunded',
+    text: 'isRefunded(order.value) && !options.refunded',
     instead: 'false',
     means: 'a refunded order opens',
   },
@@ -40,8 +40,8 @@ export const OWNERSHIP: readonly Mutant[] = [
   },
   {
     file: 'shop/orders/order.ts',
-    text: "isOpen && context.files.delivery(sku) === 'file'",
-    instead: "context.files.delivery(sku) === 'file'",
+    text: "isOpen && delivery === 'file'",
+    instead: "delivery === 'file'",
     means: 'an order that gives no files lists links to them',
   },
   {
@@ -256,7 +256,7 @@ export const OWNERSHIP: readonly Mutant[] = [
   },
   {
     file: 'shop/orders/find-by-number.ts',
-    text: "isRefunded(record) ? 'refunded' : 'open'",
+    text: "isRefunded(found.value) ? 'refunded' : 'open'",
     instead: "'open'",
     means: 'a refunded order is said to open',
   },

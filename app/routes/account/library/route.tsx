@@ -41,7 +41,7 @@ export default function LibraryScreen() {
           {library.entries.map((entry) => (
             <BoughtDocument key={`${entry.orderNumber}-${entry.sku}`} bought={entry}>
               <Link className="small" to={`/account/order-history?orderId=${entry.orderNumber}`}>
-                {message('library.from', { number: String(entry.orderNumber), date: formatDate(entry.dateCreated) })}
+                {message('library.from', { number: String(entry.orderNumber), date: formatDate(entry.createdAt) })}
               </Link>
             </BoughtDocument>
           ))}

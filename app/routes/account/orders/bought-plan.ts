@@ -1,8 +1,8 @@
 import { message } from '../../../../messages/message.ts';
-import type { Order } from '../../../../shop/orders/order.ts';
+import type { SubscriptionOrder } from '../../../../shop/orders/order.ts';
 
 /** [ACC-05] What an order of a subscription bought: the plan with its seats, or the seats that were added to it. */
-export function boughtPlan({ name, seats }: NonNullable<Order['subscription']>): string {
+export function boughtPlan({ name, seats }: SubscriptionOrder['subscription']): string {
   if (!seats) return name;
   return message(seats.kind === 'added' ? 'order.plan.added' : 'order.plan.seats', { name, count: seats.count });
 }

@@ -4,20 +4,19 @@ import { whatToBuyAgain } from '../../../../shop/orders/buy-again.ts';
 import { findByNumber } from '../../../../shop/orders/find-by-number.ts';
 import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
 import { listOrders } from '../../../../shop/orders/list-orders.ts';
-import { isPaid, isRefunded, orderPath } from '../../../../shop/orders/order.ts';
+import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
-import { boughtDocuments } from './bought-documents.ts';
 
-/** What became of a search: `none` for another's and for one that never was alike. */
+/** What a search found. Another customer's order is `none`, like an unknown number. */
 export type Sought = { number: string; found: 'none' | 'refunded' | 'failed' };
 
 const NOTHING = { orders: null, detail: null, bought: null, sought: null, isFailed: false };
 
 /**
- * [RTE-07] The orders, and the one that `orderId` opens, or `number` finds. Another's order and none at all answer the same 404; so does a refunded one
- * [ACC-04], with the orders and the word that it is closed.
+ * [RTE-07] The orders, and the one that `orderId` opens, or `number` finds. Another customer's order answers 404 like an unknown one; a refunded one
+ * [ACC-04] answers 404 with the orders and a note that it is closed.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -44,7 +43,7 @@ async function list(shop: ShopContext, page: number) {
 
 async function openSubscription(shop: ShopContext, orderId: string) {
   const found = await findSubscriptionOrder(shop, orderId);
-  if (found.ok) return { bought: { ...found.value, site: shop.config.documentSite } };
+  if (found.ok) return { bought: { order: found.value, site: shop.config.documentSite } };
   if (found.code === 'not-found') throw data(null, { status: 404 });
   return { isFailed: true };
 }
@@ -55,17 +54,16 @@ async function openDocuments(shop: ShopContext, orderId: string) {
     if (found.code === 'not-found') throw data(null, { status: 404 });
     return { isFailed: true };
   }
-  const { order, record, lines } = found.value;
-  if (isRefunded(record)) {
+  const order = found.value;
+  if (isRefunded(order)) {
     const sought: Sought = { number: String(order.orderNumber), found: 'refunded' };
     return { ...(await list(shop, 1)), sought };
   }
-  const again = await whatToBuyAgain(shop, lines);
-  const purchase = isPaid(record) ? boughtDocuments(record, lines) : null;
-  return { detail: { order, paymentMethod: record.paymentMethod, again: again.ok ? again.value : null, purchase } };
+  const again = await whatToBuyAgain(shop, order.lines);
+  return { detail: { order, again: again.ok ? again.value : null } };
 }
 
-/** Leads to the order where the number is one of the caller's own that is open. */
+/** Redirects to the order where the number is an open one of the caller's own. */
 async function seek(shop: ShopContext, number: string): Promise<Sought | null> {
   if (number === '') return null;
   const found = await findByNumber(shop, number);

@@ -2,34 +2,25 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
-import type { DocumentOrder } from '../../../../shop/orders/order.ts';
+import { type DocumentOrder, filesFirst, isPaid } from '../../../../shop/orders/order.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { BoughtDocument, shortOf } from '../bought-document.tsx';
-import type { BoughtDocuments } from './bought-documents.ts';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { OrderHead } from './order-head.tsx';
 
-type OrderDetailProps = {
-  order: DocumentOrder;
-  paymentMethod: string;
-  again: Again | null;
-  /** null while it is not paid */
-  purchase: BoughtDocuments | null;
-};
+type OrderDetailProps = { order: DocumentOrder; again: Again | null };
 
 /** [ACC-05] One order: what was bought and how to open it, then the receipt. */
-export function OrderDetail({ order, paymentMethod, again, purchase }: OrderDetailProps) {
-  useTrack(purchase?.bought.transactionId ?? null, ({ pushDocumentPurchase }) => {
-    if (purchase) pushDocumentPurchase(purchase.bought, purchase.cartId);
-  });
+export function OrderDetail({ order, again }: OrderDetailProps) {
+  useTrack(isPaid(order) ? String(order.orderNumber) : null, ({ pushDocumentPurchase }) => pushDocumentPurchase(order));
   const facts = {
-    date: formatDate(order.dateCreated),
-    amount: formatMoney(order.totalIncTax),
-    method: paymentMethod,
+    date: formatDate(order.createdAt),
+    amount: formatMoney(order.total),
+    method: order.paymentMethod,
   };
-  const yours = order.dODPlus.filter(({ siteUrl }) => siteUrl !== '').map(({ sku }) => shortOf(sku));
+  const yours = order.lines.filter((line) => line.kind === 'platform' && line.siteUrl !== '');
   return (
     <>
       <OrderHead
@@ -43,18 +34,20 @@ export function OrderDetail({ order, paymentMethod, again, purchase }: OrderDeta
           </ButtonLink>
         }
       >
-        <BuyAgainButton key={order.orderNumber} again={again} hasDocuments={order.dOD.length > 0} yours={yours} />
+        <BuyAgainButton
+          key={order.orderNumber}
+          again={again}
+          hasDocuments={order.lines.some(({ kind }) => kind === 'document')}
+          yours={yours.map(({ sku }) => shortOf(sku))}
+        />
       </OrderHead>
       <section aria-labelledby="documents">
         <h2 id="documents" className="h-small">
           {message('order.documents')}
         </h2>
         <ul className="lines">
-          {order.dOD.map((one) => (
-            <BoughtDocument key={one.sku} bought={{ kind: 'document', ...one }} />
-          ))}
-          {order.dODPlus.map((one) => (
-            <BoughtDocument key={one.sku} bought={{ kind: 'platform', ...one }} />
+          {filesFirst(order.lines).map((line) => (
+            <BoughtDocument key={line.sku} bought={line} />
           ))}
         </ul>
       </section>

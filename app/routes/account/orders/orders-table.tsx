@@ -3,7 +3,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
-import { type Order, orderPath } from '../../../../shop/orders/order.ts';
+import { filesFirst, type Order, orderPath } from '../../../../shop/orders/order.ts';
 import { Pager } from '../../../parts/pager.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { OrderStatus } from '../order-status.tsx';
@@ -16,16 +16,18 @@ const pageHref = (page: number): string =>
 const isClosed = (status: string): boolean => status === 'Refunded';
 
 function whatOf(order: Order): string {
-  if (order.subscription) return boughtPlan(order.subscription);
-  const codes = [...order.dOD, ...order.dODPlus].map(({ sku }) => sku.split('-', 1)[0]);
+  if (order.kind === 'subscription') return boughtPlan(order.subscription);
+  const codes = filesFirst(order.lines).map(({ sku }) => sku.split('-', 1)[0]);
   return codes.length <= 3 ? codes.join(', ') : message('orders.documents', { count: codes.length });
 }
 
-/** The total, and where credit paid a part of it or was made, what was charged. */
-function Total({ totalIncTax, credit }: Order) {
+/** The total; where credit paid a part or was created, what was charged. */
+function Total(order: Order) {
+  const { total } = order;
+  const credit = order.kind === 'subscription' ? order.credit : undefined;
   return (
     <span className="orders-total">
-      {totalIncTax < 0 ? `−${formatMoney(-totalIncTax)}` : formatMoney(totalIncTax)}
+      {total < 0 ? `−${formatMoney(-total)}` : formatMoney(total)}
       {credit && (
         <small className="orders-charged">
           {credit.kept > 0
@@ -53,7 +55,7 @@ const columns: readonly Column<Order>[] = [
   {
     key: 'date',
     head: message('orders.date'),
-    cell: ({ dateCreated }) => <span className="num light">{formatDate(dateCreated)}</span>,
+    cell: ({ createdAt }) => <span className="num light">{formatDate(createdAt)}</span>,
   },
   { key: 'what', head: message('orders.what'), cell: whatOf },
   { key: 'status', head: message('orders.status'), cell: ({ status }) => <OrderStatus status={status} /> },

@@ -1,24 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { Order } from '../../../../shop/orders/order.ts';
+import type { DocumentOrder, Order, SubscriptionOrder } from '../../../../shop/orders/order.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
-const ORDER: Order = {
+const ORDER: SubscriptionOrder = {
+  kind: 'subscription',
   orderNumber: 'PLN-0001',
-  dateCreated: '2026-11-21T00:00:00.000Z',
-  totalIncTax: 659_700,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  total: 659_700,
   status: 'Completed',
-  orderSource: 'card',
   receiptUrl: 'https://pay.example/in_1',
-  dOD: [],
-  dODPlus: [],
-  subscription: { name: 'Unlimited subscription', siteUrl: '' },
-};
-const draw = (change: Partial<Order>): string =>
+  subscription: { name: 'Unlimited subscription', siteUrl: '', seats: null },
+} as SubscriptionOrder;
+const draw = (change: Partial<SubscriptionOrder> | Partial<DocumentOrder>): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ReceiptLink order={{ ...ORDER, ...change }} />
+      <ReceiptLink order={{ ...ORDER, ...change } as Order} />
     </MemoryRouter>,
   );
 
@@ -31,7 +29,7 @@ it('[ACC-06] an invoice that is open is to be paid, one that is paid has a recei
 it('[ACC-06] a document order has its receipt, whatever its state', () => {
   const html = draw({
     orderNumber: 101,
-    orderSource: 'other',
+    kind: 'documents',
     receiptUrl: '/account/order-history/receipt/101',
     status: 'Payment due',
   });

@@ -5,13 +5,13 @@ import { OutsideLink } from '../frame/outside-link.tsx';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 
 /** [ACC-06] [ACC-15] A document order's receipt is a page of ours; a subscription's lies with the payment provider, in a tab of its own, where an open one is paid. */
-export function ReceiptLink({ order: { orderNumber, orderSource, status, receiptUrl } }: { order: Order }) {
+export function ReceiptLink({ order: { kind, orderNumber, status, receiptUrl } }: { order: Order }) {
   const words = (
     <>
-      {message(orderSource === 'other' ? 'orders.receipt' : LINK_WORDS[linkOf(status)])}
+      {message(kind === 'documents' ? 'orders.receipt' : LINK_WORDS[linkOf(status)])}
       <span className="vh">{message('orders.receipt.of', { number: String(orderNumber) })}</span>
     </>
   );
-  if (orderSource === 'other') return <Link to={`${receiptUrl}/print`}>{words}</Link>;
+  if (kind === 'documents') return <Link to={`${receiptUrl}/print`}>{words}</Link>;
   return <OutsideLink href={receiptUrl}>{words}</OutsideLink>;
 }

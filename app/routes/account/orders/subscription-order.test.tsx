@@ -1,18 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { SubscriptionOrder as Bought } from '../../../../shop/subscription/subscription-orders.ts';
+import type { SubscriptionOrder as Bought } from '../../../../shop/orders/order.ts';
 import { SubscriptionOrder } from './subscription-order.tsx';
 
-const bought = {
-  order: {
-    orderNumber: 'PLN-0001',
-    status: 'Completed',
-    dateCreated: '2026-06-15T12:00:00.000Z',
-    totalIncTax: 642_713,
-    receiptUrl: '/receipt',
-    subscription: { name: 'Unlimited', siteUrl: '' },
-  },
+const ORDER = {
+  kind: 'subscription',
+  orderNumber: 'PLN-0001',
+  status: 'Completed',
+  createdAt: '2026-06-15T12:00:00.000Z',
+  total: 642_713,
+  receiptUrl: '/receipt',
+  subscription: { name: 'Unlimited', siteUrl: '' },
   invoice: {
     lines: [{ description: '3 × Unlimited', quantity: 3, amount: 659_700, isProration: false }],
     subtotal: 659_700,
@@ -23,24 +22,22 @@ const bought = {
   },
 } as unknown as Bought;
 
-const draw = (change: object = {}): string => {
-  const order = { ...bought.order, ...change } as Bought['order'];
-  const element = (
-    <SubscriptionOrder {...bought} order={order} site={{ name: 'Draft', url: 'https://draft.example' }} />
-  );
+const draw = (change: Partial<Bought> = {}): string => {
+  const order = { ...ORDER, ...change };
+  const element = <SubscriptionOrder order={order} site={{ name: 'Draft', url: 'https://draft.example' }} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
 
 it.each([
-  [{ kind: 'plan', count: 3 }, 'Unlimited, 3 seats'],
-  [{ kind: 'added', count: 1 }, 'Unlimited, 1 seat added'],
+  [{ kind: 'plan', count: 3 } as const, 'Unlimited, 3 seats'],
+  [{ kind: 'added', count: 1 } as const, 'Unlimited, 1 seat added'],
   [null, 'Unlimited'],
 ])('[ACC-05] says what was bought: %j', (seats, words) => {
   expect(draw({ subscription: { name: 'Unlimited', siteUrl: '', seats } })).toContain(`<p class="strong">${words}</p>`);
 });
 
 it('[ACC-05] name and site of a subscription; the site opens in a tab of its own', () => {
-  const html = draw({ subscription: { name: 'Unlimited', siteUrl: 'https://draft.example' } });
+  const html = draw({ subscription: { name: 'Unlimited', siteUrl: 'https://draft.example', seats: null } });
   expect(html).toMatch(
     /<a href="https:\/\/draft\.example"[^>]*rel="noopener noreferrer">Open on Draft<span[^>]*> \(opens in a new tab\)/,
   );
@@ -53,7 +50,7 @@ it('[ACC-05] the total is the one answer of the list; the subtotal is a row like
   expect(html).toMatch(/<div><dt>Subtotal<\/dt><dd>\$6,597</);
 });
 
-const sums = (change: object): string[] =>
+const sums = (change: Partial<Bought>): string[] =>
   [...draw(change).matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)</g)]
     .map(([, label, amount]) => `${label} ${amount}`)
     .slice(-3);

@@ -1,9 +1,8 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { type Order, receiptPath } from '../../../../shop/orders/order.ts';
+import { type SubscriptionOrder as Bought, receiptPath } from '../../../../shop/orders/order.ts';
 import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
-import type { SubscriptionOrder as Bought } from '../../../../shop/subscription/subscription-orders.ts';
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
@@ -12,8 +11,9 @@ import { boughtPlan } from './bought-plan.ts';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 import { OrderHead } from './order-head.tsx';
 
-/** One answer to a list: what is due in all, nothing else. */
-function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice'], { credit, status }: Order): CalcRow[] {
+/** The rows of the invoice; the total alone is the answer. */
+function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
+  const { lines, subtotal, discounts, taxes, total } = invoice;
   const tax = taxes.reduce((sum, part) => sum + part, 0);
   return [
     ...lines.map(({ description, amount }, i) => ({
@@ -37,8 +37,8 @@ function rowsOf({ lines, subtotal, discounts, taxes, total }: Bought['invoice'],
 
 const signed = (amount: Cents): string => (amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount));
 
-/** What became of the total: what credit paid, what was charged, what is kept. So the card's statement and the orders come to the same. */
-function creditRows({ used, kept, charged }: NonNullable<Order['credit']>, isPaid: boolean): CalcRow[] {
+/** What credit paid, what was charged, what is kept, so that the card's statement and the orders agree. */
+function creditRows({ used, kept, charged }: NonNullable<Bought['credit']>, isPaid: boolean): CalcRow[] {
   const toPay = {
     key: 'charged',
     label: message(isPaid ? 'order.charged' : 'order.toPay'),
@@ -49,8 +49,8 @@ function creditRows({ used, kept, charged }: NonNullable<Order['credit']>, isPai
 }
 
 /** [ACC-05] A subscription as an order: the way in first, then what it came to and the provider's own invoice. */
-export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { name: string; url: string } }) {
-  const number = String(order.orderNumber);
+export function SubscriptionOrder({ order, site }: { order: Bought; site: { name: string; url: string } }) {
+  const { orderNumber: number, subscription } = order;
   const link = linkOf(order.status);
   return (
     <>
@@ -58,8 +58,8 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
         number={number}
         status={order.status}
         facts={message('order.paidOn', {
-          date: formatDate(order.dateCreated),
-          amount: signed(order.totalIncTax),
+          date: formatDate(order.createdAt),
+          amount: signed(order.total),
         })}
         receipt={
           <OutsideLink className={buttonClass({})} href={order.receiptUrl}>
@@ -72,19 +72,19 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
           {message('order.subscription')}
         </h2>
         <div className="stack-s">
-          <p className="strong">{order.subscription && boughtPlan(order.subscription)}</p>
+          <p className="strong">{boughtPlan(subscription)}</p>
           <p className="small muted">
-            {order.subscription?.siteUrl
+            {subscription.siteUrl
               ? message('order.subscription.text', { site: site.name })
               : message(link === 'invoice' ? 'order.subscription.underWay' : 'order.subscription.due')}
           </p>
           <p className="row wrapy">
-            {order.subscription?.siteUrl && (
-              <OutsideLink className={buttonClass({ look: 'solid', size: 'small' })} href={order.subscription.siteUrl}>
+            {subscription.siteUrl && (
+              <OutsideLink className={buttonClass({ look: 'solid', size: 'small' })} href={subscription.siteUrl}>
                 {message('order.open', { site: site.name })}
               </OutsideLink>
             )}
-            {invoice.pdfUrl && (
+            {order.invoice.pdfUrl && (
               <a className={buttonClass({ size: 'small' })} href={receiptPath(number)}>
                 <Icon name="download" isSmall />
                 {message('order.invoice')}
@@ -98,7 +98,7 @@ export function SubscriptionOrder({ order, invoice, site }: Bought & { site: { n
           {message('order.amount')}
         </h2>
         <div className="order-sums">
-          <Calc rows={rowsOf(invoice, order)} />
+          <Calc rows={rowsOf(order)} />
         </div>
       </section>
     </>

@@ -7,16 +7,9 @@ import { requireCustomer } from '../require-customer.ts';
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
-  const detail = await findOrder(shop, parseOrderNumber(params.order), { refunded: true });
-  if (!detail.ok) throw data(null, { status: detail.code === 'unavailable' ? 503 : 404 });
-  const { record, lines } = detail.value;
+  const order = await findOrder(shop, parseOrderNumber(params.order), { refunded: true });
+  if (!order.ok) throw data(null, { status: order.code === 'unavailable' ? 503 : 404 });
   const { companyName, supportEmail, supportPhone, postalAddress, taxId } = shop.config;
-  const kinds = Object.fromEntries(
-    lines.map(({ sku }) => [
-      sku,
-      shop.files.delivery(sku) === 'platform' ? ('platform' as const) : ('document' as const),
-    ]),
-  );
-  return { record, lines, kinds, seller: { companyName, supportEmail, supportPhone, postalAddress, taxId } };
+  return { order: order.value, seller: { companyName, supportEmail, supportPhone, postalAddress, taxId } };
 }
 export type ReceiptData = Exclude<Awaited<ReturnType<typeof loader>>, Response>;

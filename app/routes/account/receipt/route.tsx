@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { receiptPath } from '../../../../shop/orders/order.ts';
+import { type OrderLine, receiptPath } from '../../../../shop/orders/order.ts';
 import { LogoMark } from '../../../everywhere/frame/logo.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
@@ -16,51 +16,49 @@ export { loader } from './data.ts';
 
 export const meta: MetaFunction = () => pageMeta({ title: message('receipt.title'), isIndexed: false });
 
-function sumsOf({ record }: ReceiptData): CalcRow[] {
+function sumsOf({ order }: ReceiptData): CalcRow[] {
   return [
-    { key: 'base', label: message('receipt.base'), amount: formatMoney(record.subtotal) },
-    ...(record.discount > 0
+    { key: 'base', label: message('receipt.base'), amount: formatMoney(order.subtotal) },
+    ...(order.discount > 0
       ? [
           {
             key: 'discount',
             label: message('receipt.discount'),
-            amount: `−${formatMoney(record.discount)}`,
+            amount: `−${formatMoney(order.discount)}`,
             kind: 'less' as const,
           },
         ]
       : []),
-    ...(record.coupon > 0
+    ...(order.coupon > 0
       ? [
           {
             key: 'coupon',
             label: message('receipt.coupon'),
-            amount: `−${formatMoney(record.coupon)}`,
+            amount: `−${formatMoney(order.coupon)}`,
             kind: 'less' as const,
           },
         ]
       : []),
-    { key: 'tax', label: message('receipt.tax'), amount: formatMoney(record.tax) },
+    { key: 'tax', label: message('receipt.tax'), amount: formatMoney(order.tax) },
     {
       key: 'paid',
-      label: message(record.status === 'Refunded' ? 'receipt.refunded' : 'receipt.paid'),
-      amount: formatMoney(record.totalIncTax),
+      label: message(order.status === 'Refunded' ? 'receipt.refunded' : 'receipt.paid'),
+      amount: formatMoney(order.total),
       kind: 'answer',
     },
   ];
 }
 
-const columnsOf = (kinds: ReceiptData['kinds']): Column<ReceiptData['lines'][number]>[] => [
+const columns: readonly Column<OrderLine>[] = [
   { key: 'number', head: message('receipt.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
   {
     key: 'document',
     head: message('receipt.document'),
-    cell: ({ sku, name }) => (
+    cell: ({ kind, name }) => (
       <span>
         {name}
         <br />
-        <span className="hint">
-          {message(kinds[sku] === 'platform' ? 'order.kind.platform' : 'order.kind.document')}
-        </span>
+        <span className="hint">{message(kind === 'platform' ? 'order.kind.platform' : 'order.kind.document')}</span>
       </span>
     ),
   },
@@ -78,9 +76,9 @@ const columnsOf = (kinds: ReceiptData['kinds']): Column<ReceiptData['lines'][num
 /** [OH3] On screen a sheet of paper; printed, only the sheet. */
 export default function ReceiptScreen() {
   const receipt = useLoaderData<ReceiptData>();
-  const { record, lines, kinds, seller } = receipt;
-  const number = String(record.orderNumber);
-  const { billing } = record;
+  const { order, seller } = receipt;
+  const number = String(order.orderNumber);
+  const { billing } = order;
   const place = `${billing.city}, ${billing.state} ${billing.zip}`;
   const billedTo = [
     billing.company,
@@ -92,7 +90,7 @@ export default function ReceiptScreen() {
   return (
     <div className="wrap receipt-page">
       <div className="row between wrapy noprint receipt-bar">
-        {record.status === 'Refunded' ? (
+        {order.status === 'Refunded' ? (
           <Link className="small" to="/account/order-history">
             {message('order.all')}
           </Link>
@@ -105,7 +103,7 @@ export default function ReceiptScreen() {
           <Button size="small" onClick={() => window.print()}>
             {message('receipt.print')}
           </Button>
-          <a className={buttonClass({ size: 'small', look: 'solid' })} href={receiptPath(record.orderNumber)} download>
+          <a className={buttonClass({ size: 'small', look: 'solid' })} href={receiptPath(order.orderNumber)} download>
             <Icon name="download" isSmall />
             {message('receipt.download')}
           </a>
@@ -123,8 +121,8 @@ export default function ReceiptScreen() {
           <Calc
             rows={[
               { key: 'order', label: message('receipt.order'), amount: number },
-              { key: 'date', label: message('receipt.date'), amount: formatDate(record.dateCreated) },
-              { key: 'method', label: message('receipt.method'), amount: record.paymentMethod, isWords: true },
+              { key: 'date', label: message('receipt.date'), amount: formatDate(order.createdAt) },
+              { key: 'method', label: message('receipt.method'), amount: order.paymentMethod, isWords: true },
             ]}
           />
         </div>
@@ -149,8 +147,8 @@ export default function ReceiptScreen() {
         <Table
           caption={message('receipt.caption')}
           isCaptionHidden
-          columns={columnsOf(kinds)}
-          rows={lines}
+          columns={columns}
+          rows={order.lines}
           keyOf={({ sku }) => sku}
         />
         <div className="receipt-sums">

@@ -48,13 +48,12 @@ const outcome: PurchaseOutcome = {
   site: { name: 'Drafting Desk', url: 'https://desk.example' },
 };
 
-it('[FMT-02] [SUB-15] a purchase is told by the order’s number, in dollars, with its tax and nothing of the person', () => {
+it('[FMT-02] [SUB-15] a purchase is told by the order’s number, in cents, with its tax and nothing of the person', () => {
   expect(boughtOf(outcome)).toEqual({
     transactionId: 'PLAN-0001',
-    amount: 6427.13,
-    taxAmount: 489.83,
-    isTaxIncluded: false,
-    items: [{ item_id: 'prod_1', item_name: 'Unlimited', price: 2199, quantity: 3 }],
+    total: 642_713,
+    tax: 48_983,
+    items: [{ id: 'prod_1', name: 'Unlimited', price: 219_900, quantity: 3 }],
   });
 });
 

@@ -1,4 +1,3 @@
-import { decimalOf } from '../../../../core/money.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
 import type { Bought } from '../../../client/order-events.ts';
 
@@ -9,15 +8,11 @@ import type { Bought } from '../../../client/order-events.ts';
 export function boughtOf(outcome: PurchaseOutcome | null): Bought | null {
   const invoice = outcome?.invoice;
   if (!outcome || !invoice || (outcome.status !== 'paid' && outcome.status !== 'processing')) return null;
-  const tax = invoice.taxes.reduce((sum, amount) => sum + amount, 0);
-  const each = Math.round(invoice.subtotal / outcome.quantity);
+  const price = Math.round(invoice.subtotal / outcome.quantity);
   return {
     transactionId: outcome.orderNumber ?? outcome.sessionId,
-    amount: decimalOf(invoice.total),
-    taxAmount: decimalOf(tax),
-    isTaxIncluded: false,
-    items: [
-      { item_id: outcome.productId, item_name: outcome.planName, price: decimalOf(each), quantity: outcome.quantity },
-    ],
+    total: invoice.total,
+    tax: invoice.taxes.reduce((sum, amount) => sum + amount, 0),
+    items: [{ id: outcome.productId, name: outcome.planName, price, quantity: outcome.quantity }],
   };
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CommerceOrder } from '../../../../platforms/commerce/client/types.ts';
-import { noteBegun } from '../../../client/begun-checkouts.ts';
-import { pushDocumentPurchase } from '../../../client/order-events.ts';
-import { boughtDocuments } from './bought-documents.ts';
+import type { DocumentOrder } from '../../shop/orders/order.ts';
+import { noteBegun } from './begun-checkouts.ts';
+import { pushDocumentPurchase } from './order-events.ts';
 
-const ORDER: CommerceOrder = {
+const ORDER: DocumentOrder = {
+  kind: 'documents',
   orderNumber: 200_007,
   customerId: 501,
   cartId: 'cart-7',
-  dateCreated: '2026-11-22T10:00:00.000Z',
+  createdAt: '2026-11-22T10:00:00.000Z',
   status: 'Completed',
   statusId: 10,
   subtotal: 16_800,
@@ -16,7 +16,7 @@ const ORDER: CommerceOrder = {
   coupon: 1500,
   tax: 1262,
   // $168 less $15, and 8.25 % of $153
-  totalIncTax: 16_562,
+  total: 16_562,
   paymentMethod: 'Visa ending 4242',
   billing: {
     firstName: 'Ann',
@@ -30,8 +30,19 @@ const ORDER: CommerceOrder = {
     countryCode: 'US',
     email: 'ann@example.com',
   },
+  receiptUrl: '/account/order-history/receipt/200007',
+  lines: [
+    {
+      kind: 'document',
+      productId: 1101,
+      sku: 'A101-2025',
+      name: 'Agreement',
+      quantity: 2,
+      total: 16_800,
+      links: [{ format: 'pdf', url: '/account/documents/200007/a101-2025.pdf' }],
+    },
+  ],
 };
-const LINES = [{ productId: 1101, sku: 'A101-2025', name: 'Agreement', quantity: 2, total: 16_800 }];
 const told = (): object[] => ((window as { dataLayer?: object[] }).dataLayer ?? []).filter((each) => 'event' in each);
 
 let stored: Map<string, string>;
@@ -46,10 +57,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('[FMT-02] [CO10] tells an order of documents once per number, where this tab began its checkout, and nothing of the person', () => {
-  const { bought, cartId } = boughtDocuments(ORDER, LINES);
-  expect(pushDocumentPurchase(bought, cartId)).toBe(false);
+  expect(pushDocumentPurchase(ORDER)).toBe(false);
   noteBegun('cart-7');
-  expect([pushDocumentPurchase(bought, cartId), pushDocumentPurchase(bought, cartId)]).toEqual([true, false]);
+  expect([pushDocumentPurchase(ORDER), pushDocumentPurchase(ORDER)]).toEqual([true, false]);
   expect(told()).toEqual([
     {
       event: 'purchase',
@@ -66,9 +76,7 @@ it('[FMT-02] [CO10] tells an order of documents once per number, where this tab 
 
 it('[FMT-02] an order whose cart the platform does not name, and one that is only looked at, are not told', () => {
   noteBegun('cart-8');
-  for (const cartId of ['', 'cart-9']) {
-    const { bought } = boughtDocuments({ ...ORDER, orderNumber: 200_008 }, LINES);
-    expect(pushDocumentPurchase(bought, cartId)).toBe(false);
-  }
+  for (const cartId of ['', 'cart-9'])
+    expect(pushDocumentPurchase({ ...ORDER, orderNumber: 200_008, cartId })).toBe(false);
   expect(told()).toEqual([]);
 });
