@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Texts } from '../core/texts.ts';
 import { english } from '../messages/english.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { describeBrought, describeDropped } from './cart/cart-notice.ts';
-import { describeRemoved } from './cart/removed-notice.ts';
+import { broughtNotice, droppedNotice, removedNotice, sayNotices } from './cart/cart-notice.ts';
 import { FAILURES, type FailureCode, failureText } from './errors.ts';
 import { lockReason } from './subscription/lock-reasons.ts';
 
@@ -28,7 +27,11 @@ it('[CNT-08] every failure is told in the language of the store', () => {
 it('[CNT-08] what a cart says of lines and codes that went is told in the language of the store', () => {
   const line = (sku: string) => ({ sku, name: 'Some document' });
   const plan = { hasActive: true, isUnlimited: true, isFacility: false };
-  expect(describeRemoved(plan, [line('G702-2025'), line('G703-2025')])).toBe('«notice.removed.unlimited G702 y G703»');
-  expect(describeBrought([{ ...line('A101-2025'), quantity: 2 }])).toBe('«notice.brought «notice.copies 2 A101»»');
-  expect(describeDropped([{ code: 'SAVE', why: 'refused' }])).toBe('«notice.code.refused SAVE»');
+  expect(sayNotices(removedNotice(plan, [line('G702-2025'), line('G703-2025')]))).toBe(
+    '«notice.removed.unlimited G702 y G703»',
+  );
+  expect(sayNotices(broughtNotice([{ ...line('A101-2025'), quantity: 2 }]))).toBe(
+    '«notice.brought «notice.copies 2 A101»»',
+  );
+  expect(sayNotices(droppedNotice([{ code: 'SAVE', why: 'refused' }]))).toBe('«notice.code.refused SAVE»');
 });

@@ -44,22 +44,27 @@ it('removes and replaces only the cart that was expected', async () => {
   expect(await carts.replace('emil', 'cart-1', 'cart-3')).toBe(false);
 });
 
-it('[CA5] says what happened after what waits already, in every session of the customer and no other', async () => {
+it('[CA5] adds what happened to what waits already, in every session of the customer and no other', async () => {
   const session = (hash: string, sub: string, data: object) =>
     db.query(
       `INSERT INTO store.session (id_hash, sub, data, expires_at) VALUES ($1, $2, $3, now() + interval '1 day')`,
       [Buffer.from(hash), sub, data],
     );
-  await session('f1', 'fay', { cartNotice: null });
-  await session('f2', 'fay', { cartNotice: 'One went.' });
+  const one = { kind: 'code-dropped', code: 'ONE', why: 'refused' } as const;
+  const other = { kind: 'code-dropped', code: 'TWO', why: 'failed' } as const;
+  await session('f1', 'fay', { cartNotices: null });
+  await session('f2', 'fay', { cartNotices: [one] });
+  // written by an older version
+  await session('f3', 'fay', { cartNotice: 'One went.' });
   await session('g1', 'gus', {});
-  await carts.say('fay', 'Another went.');
-  const { rows } = await db.query<{ sub: string; said: string | null }>(
-    `SELECT sub, data->>'cartNotice' AS said FROM store.session WHERE sub IN ('fay', 'gus') ORDER BY sub, length(data->>'cartNotice')`,
+  await carts.notify('fay', [other]);
+  const { rows } = await db.query<{ data: object }>(
+    `SELECT data FROM store.session WHERE sub IN ('fay', 'gus') ORDER BY id_hash`,
   );
-  expect(rows).toEqual([
-    { sub: 'fay', said: 'Another went.' },
-    { sub: 'fay', said: 'One went.\nAnother went.' },
-    { sub: 'gus', said: null },
+  expect(rows.map(({ data }) => data)).toEqual([
+    { cartNotices: [other] },
+    { cartNotices: [one, other] },
+    { cartNotice: 'One went.', cartNotices: [other] },
+    {},
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import type { CustomerCarts } from '../../shop/cart/customer-carts.ts';
 
-/** Which cart is which customer's. `replace` is compare-and-set, so that of two tabs one wins and the other learns it. */
+/** Which cart is which customer's. `replace` is compare-and-set, so that one of two tabs wins and the other is told. */
 export function createCustomerCarts(db: Database): CustomerCarts {
   return {
     async find(sub) {
@@ -32,10 +32,10 @@ export function createCustomerCarts(db: Database): CustomerCarts {
       );
       return rowCount === 1;
     },
-    async say(sub, notice) {
+    async notify(sub, notices) {
       await db.query(
-        `UPDATE store.session SET data = data || jsonb_build_object('cartNotice', concat_ws(E'\\n', nullif(data->>'cartNotice', ''), $2::text)) WHERE sub = $1 AND expires_at > now()`,
-        [sub, notice],
+        `UPDATE store.session SET data = data || jsonb_build_object('cartNotices', coalesce(nullif(data->'cartNotices', 'null'), '[]') || $2::jsonb) WHERE sub = $1 AND expires_at > now()`,
+        [sub, JSON.stringify(notices)],
       );
     },
   };

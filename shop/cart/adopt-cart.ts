@@ -1,6 +1,6 @@
 import type { ShopContext } from '../context.ts';
 import type { Customer } from '../sign-in/session.ts';
-import { addNotice, describeBrought, describeDropped } from './cart-notice.ts';
+import { addNotices, broughtNotice, droppedNotice } from './cart-notice.ts';
 import { recreateCart } from './recreate-cart.ts';
 
 /**
@@ -18,5 +18,5 @@ export async function adoptCart(context: ShopContext, customer: Customer, visito
   }
   const { olds, dropped } = adopted.value;
   const stored = olds.find(({ id }) => id === own)?.lines ?? [];
-  await addNotice(context, [describeBrought(stored), describeDropped(dropped)].filter(Boolean).join('\n'));
+  await addNotices(context, [...broughtNotice(stored), ...droppedNotice(dropped)]);
 }

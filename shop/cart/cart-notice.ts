@@ -2,7 +2,9 @@ import { currentLocale } from '../../core/locale.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
+import { type RuledSubscription, rulingPlans } from '../subscription/restrictions.ts';
 import type { DroppedCode } from './dropped-code.ts';
+import type { CartNotice } from './notice-facts.ts';
 
 /** A notice lists so many at most; the rest is counted. */
 const MOST_NAMES = 12;
@@ -15,42 +17,72 @@ export const codeOf = ({ sku, name }: Named): string => {
   return code ? shortCode(code) : sku || name;
 };
 
-/** `A101, B101, and 3 more`, as the store's language lists. */
-export function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES);
-  const count = names.length - shown.length;
-  const all = count > 0 ? [...shown, message('notice.more', { count })] : shown;
+/** [CRT-24] What a sign-in brought into the cart that the visitor saw. */
+export const broughtNotice = (stored: readonly (Named & { quantity: number })[]): CartNotice[] => {
+  const lines = stored.slice(0, MOST_NAMES).map((line) => ({ code: codeOf(line), quantity: line.quantity }));
+  return lines.length > 0 ? [{ kind: 'brought', lines, count: stored.length }] : [];
+};
+
+/** [CRT-24] Codes that did not come over to the new cart. */
+export const droppedNotice = (dropped: readonly DroppedCode[]): CartNotice[] =>
+  dropped.map(({ code, why }) => ({ kind: 'code-dropped', code, why }));
+
+/** [CA5] Which lines the plan removed. */
+export function removedNotice(subscription: RuledSubscription | null, removed: readonly Named[]): CartNotice[] {
+  const [plan] = rulingPlans(subscription);
+  const codes = [...new Set(removed.map(codeOf))];
+  if (!plan || codes.length === 0) return [];
+  return [{ kind: 'removed', plan, codes: codes.slice(0, MOST_NAMES), count: codes.length }];
+}
+
+/** `A101, B101, and 3 more`, in the locale of the page. */
+function listNames(names: readonly string[], count: number): string {
+  const rest = count - names.length;
+  const all = rest > 0 ? [...names, message('notice.more', { count: rest })] : names;
   return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(all);
 }
 
-const copiesOf = (line: Named & { quantity: number }): string =>
-  message('notice.copies', { count: line.quantity, code: codeOf(line) });
-
-/** [CRT-24] What a sign-in brought into the cart that the visitor saw; '' where nothing. */
-export const describeBrought = (stored: readonly (Named & { quantity: number })[]): string =>
-  stored.length === 0 ? '' : message('notice.brought', { lines: listNames(stored.map(copiesOf)) });
-
-/** [CRT-24] Codes that did not come over to the new cart; '' where all did. */
-export const describeDropped = (dropped: readonly DroppedCode[]): string =>
-  dropped.map(({ code, why }) => message(`notice.code.${why}`, { code })).join('\n');
-
-/**
- * [CA5] Keeps sentences, a line each, until the cart page has said them, after those that wait there already. In the customer's own session; `sub`: in every session
- * of theirs, for what happens while they do not look.
- */
-export async function addNotice(
-  { session, carts }: Pick<ShopContext, 'session' | 'carts'>,
-  sentences: string,
-  sub: string | null = null,
-): Promise<void> {
-  if (sentences === '') return;
-  if (sub !== null) await carts.say(sub, sentences);
-  else await session.update({ cartNotice: [session.data?.cartNotice, sentences].filter(Boolean).join('\n') });
+function sayNotice(notice: CartNotice): string {
+  switch (notice.kind) {
+    case 'removed':
+      return message(`notice.removed.${notice.plan}`, {
+        count: notice.count,
+        codes: listNames(notice.codes, notice.count),
+      });
+    case 'brought': {
+      const lines = notice.lines.map(({ code, quantity }) => message('notice.copies', { count: quantity, code }));
+      return message('notice.brought', { lines: listNames(lines, notice.count) });
+    }
+    case 'code-dropped':
+      return message(`notice.code.${notice.why}`, { code: notice.code });
+  }
 }
 
-/** What the cart page has to say, once. */
+/** The sentences of some notices in the locale of the page, a line each; '' for none. */
+export const sayNotices = (notices: readonly CartNotice[]): string => notices.map(sayNotice).join('\n');
+
+/**
+ * [CA5] Keeps notices until the cart page has shown them, after those that wait there already. In the caller's own session; `sub`: in
+ * every session of that customer, for what happens without a request of theirs.
+ */
+export async function addNotices(
+  { session, carts }: Pick<ShopContext, 'session' | 'carts'>,
+  notices: readonly CartNotice[],
+  sub: string | null = null,
+): Promise<void> {
+  if (notices.length === 0) return;
+  if (sub !== null) await carts.notify(sub, notices);
+  else await session.update({ cartNotices: [...(session.data?.cartNotices ?? []), ...notices] });
+}
+
+/** Whether the cart page has something to say. */
+export const hasNotice = ({ session }: Pick<ShopContext, 'session'>): boolean =>
+  Boolean(session.data?.cartNotice) || (session.data?.cartNotices ?? []).length > 0;
+
+/** What the cart page has to say, once; '' for nothing. */
 export async function takeNotice({ session }: Pick<ShopContext, 'session'>): Promise<string> {
-  const notice = session.data?.cartNotice ?? '';
-  if (notice !== '') await session.update({ cartNotice: null });
-  return notice;
+  const { cartNotice, cartNotices } = session.data ?? {};
+  const said = [cartNotice ?? '', sayNotices(cartNotices ?? [])].filter(Boolean).join('\n');
+  if (said !== '') await session.update({ cartNotice: null, cartNotices: null });
+  return said;
 }

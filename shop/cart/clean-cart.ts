@@ -3,16 +3,16 @@ import type { Cart, CartLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { type RuledSubscription, restrictedProducts, rulingPlans } from '../subscription/restrictions.ts';
+import { addNotices, removedNotice } from './cart-notice.ts';
 import { commerceFailure } from './commerce-failure.ts';
-import { noteRemoved } from './removed-notice.ts';
 
-/** What the plan rules left of a cart. `kept`: lines that they forbid and the platform did not give up. */
+/** What the plan rules left of a cart. `kept`: forbidden lines that the platform failed to remove. */
 export type CleanedCart = { cart: Cart | null; removed: readonly CartLine[]; kept: readonly CartLine[] };
 export type CartOwner = { sub: string; subscription: RuledSubscription | null };
 
 /**
  * [CRT-08] Takes the lines out of a customer's cart that their plan forbids: at sign-in, when a plan starts, when the cart is opened. Works without
- * the customer's session too, as for an event of the payment platform; the cart page will say what went [CA5]. Nothing is
+ * the customer's session too, as for an event of the payment platform; the cart page says what was removed [CA5]. Nothing is
  * removed while it is not known what is forbidden (`unavailable`).
  */
 export async function cleanCart(
@@ -32,7 +32,9 @@ export async function cleanCart(
   if (!forbidden.ok) return forbidden;
   const cleaned = await removeAll(context, found.value, forbidden.value);
   if (cleaned.cart === null) await context.carts.replace(sub, id, null);
-  await noteRemoved(context, { sub, subscription }, cleaned.removed);
+  // without a request of the owner's, at an event, every session of theirs tells it
+  const isOwn = context.actor.kind === 'customer' && context.actor.sub === sub;
+  await addNotices(context, removedNotice(subscription, cleaned.removed), isOwn ? null : sub);
   return ok(cleaned);
 }
 

@@ -4,7 +4,7 @@ import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { applyPlanRules } from './apply-plan-rules.ts';
-import { addNotice, describeDropped } from './cart-notice.ts';
+import { addNotices, droppedNotice, hasNotice } from './cart-notice.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { claimCart, isOwnCustomer, ownCartId } from './own-cart.ts';
 import { recreateCart } from './recreate-cart.ts';
@@ -28,7 +28,7 @@ export async function returnToCheckout(context: ShopContext): Promise<Result<str
     const url = await startCheckout(context);
     return ok(url.ok ? url.value : '/cart');
   }
-  if (!context.session.data?.cartNotice) await context.session.grant(CHECKOUT_DUE);
+  if (!hasNotice(context)) await context.session.grant(CHECKOUT_DUE);
   return ok('/cart');
 }
 
@@ -53,9 +53,9 @@ export async function recreateForCheckout(context: ShopContext): Promise<Result<
   if (!own) return err('cart-missing');
   const made = await recreateCart(context, context.actor, [own]);
   if (!made.ok) return made;
-  // a code that stands no more makes another total: the cart page says so first
+  // a code that was dropped changes the total: the cart page says so first
   if (made.value.dropped.length === 0) return ok(made.value.cart);
-  await addNotice(context, describeDropped(made.value.dropped));
+  await addNotices(context, droppedNotice(made.value.dropped));
   return err('conflict');
 }
 

@@ -31,6 +31,7 @@ export async function enterAs(
       pendingSignIn: null,
       cartId: null,
       cartNotice: null,
+      cartNotices: null,
     }),
   );
   const customer: Customer = { kind: 'customer', sub, profile: profile.value, subscription };

@@ -1,4 +1,5 @@
 import type { Tokens } from '../../platforms/identity/client/types.ts';
+import type { CartNotice } from '../cart/notice-facts.ts';
 import type { PlanKey } from '../subscription/plan-key.ts';
 
 /** What the session keeps of the signed-in person [API-09]; the access token stays on the server. */
@@ -50,6 +51,8 @@ export type SessionData = {
   cartId: string | null;
   pendingSignIn: PendingSignIn | null;
   /** [CA5] [CRT-24] what happened to the cart while no page was open, until the cart page has shown it */
+  cartNotices?: readonly CartNotice[] | null;
+  /** the same as finished sentences, in sessions of versions before November 2026; read, never written */
   cartNotice?: string | null;
   user: { sub: string; profile: SessionProfile; subscription: SessionSubscription | null; tokens: Tokens } | null;
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { applyPlanRules } from '../../../shop/cart/apply-plan-rules.ts';
+import { removedNotice, sayNotices } from '../../../shop/cart/cart-notice.ts';
 import { claimCart } from '../../../shop/cart/own-cart.ts';
-import { describeRemoved } from '../../../shop/cart/removed-notice.ts';
 import { defineCall } from '../../call.ts';
 import { cart, cartId, cartOnWire } from '../../shapes/cart.ts';
 
@@ -31,7 +31,7 @@ export const applyPlanRulesCall = defineCall({
     return ok({
       success,
       redirectUrl: success ? null : CART_PAGE,
-      message: describeRemoved(subscription, removed),
+      message: sayNotices(removedNotice(subscription, removed)),
       updatedCart: left && cartOnWire(left),
     });
   },

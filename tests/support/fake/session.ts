@@ -1,4 +1,5 @@
 import type { CustomerCarts } from '../../../shop/cart/customer-carts.ts';
+import type { CartNotice } from '../../../shop/cart/notice-facts.ts';
 import type { MemberSessions } from '../../../shop/membership/member-sessions.ts';
 import type { Session, SessionChange, SessionData } from '../../../shop/sign-in/session.ts';
 import type { SubscriptionSessions } from '../../../shop/subscription/subscription-sessions.ts';
@@ -82,7 +83,7 @@ export const createFakeMemberSessions = (sessions: readonly Session[]): MemberSe
 /** Whose cart is whose, with compare-and-set. */
 export function createFakeCustomerCarts() {
   const owned = new Map<string, string>();
-  const said = new Map<string, string>();
+  const told = new Map<string, CartNotice[]>();
   const carts: CustomerCarts = {
     find: async (sub) => owned.get(sub) ?? null,
     async replace(sub, expected, next) {
@@ -91,7 +92,7 @@ export function createFakeCustomerCarts() {
       else owned.set(sub, next);
       return true;
     },
-    say: async (sub, notice) => void said.set(sub, notice),
+    notify: async (sub, notices) => void told.set(sub, [...(told.get(sub) ?? []), ...notices]),
   };
-  return { carts, owned, said };
+  return { carts, owned, told };
 }

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { english } from '../../messages/english.ts';
+import { prepareLocale } from '../../messages/prepare-locale.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import {
+  addNotices,
+  broughtNotice,
+  droppedNotice,
+  hasNotice,
+  removedNotice,
+  sayNotices,
+  takeNotice,
+} from './cart-notice.ts';
+
+const UNLIMITED = { hasActive: true, isUnlimited: true, isFacility: false };
+const line = (sku: string) => ({ sku, name: 'Some document' });
+/** `G700` to `G714` */
+const many = Array.from({ length: 15 }, (_, i) => line(`G7${String(i).padStart(2, '0')}-2025`));
+
+it.each([
+  [[], ''],
+  [[line('G702-2025')], 'G702 was removed from your cart: your Unlimited subscription already includes it.'],
+  [
+    [line('G702-2025'), line('G703-2025'), line('G702-2025')],
+    'G702 and G703 were removed from your cart: your Unlimited subscription already includes them.',
+  ],
+  [[line('')], 'Some document was removed from your cart: your Unlimited subscription already includes it.'],
+])('[CA5] says which lines went and why: %j', (removed, text) => {
+  expect(sayNotices(removedNotice(UNLIMITED, removed))).toBe(text);
+});
+
+it('[CA5] names the facility manager’s plan, counts what is too much to read, and says nothing without a plan', () => {
+  const text = sayNotices(removedNotice({ hasActive: true, isUnlimited: false, isFacility: true }, many));
+  expect(text).toContain('G711, and 3 more were removed from your cart: your Facility manager subscription');
+  expect(removedNotice(null, many)).toEqual([]);
+});
+
+it('[CRT-24] counts the lines that are too many to read, too', () => {
+  const text = sayNotices(broughtNotice(many.map((each) => ({ ...each, quantity: 2 }))));
+  expect(text).toContain('2 copies of G711, and 3 more.');
+});
+
+describe('[CNT-08] a notice that waits', () => {
+  afterEach(() => prepareLocale('en-US'));
+  const spanish = {
+    texts: {
+      ...english,
+      'notice.removed.unlimited': { one: '{codes} se quitó.', other: '{codes} se quitaron.' },
+      'notice.brought': 'Se añadió: {lines}.',
+      'notice.copies': { one: '{count} copia de {code}', other: '{count} copias de {code}' },
+      'notice.code.refused': 'El código {code} no vale.',
+    },
+  };
+
+  it('is kept as facts and told in the language of the page that shows it', async () => {
+    const context = await createFakeShop().visit();
+    await addNotices(context, broughtNotice([{ ...line('A101-2025'), quantity: 2 }]));
+    await addNotices(context, droppedNotice([{ code: 'SAVE', why: 'refused' }]));
+    await addNotices(context, removedNotice(UNLIMITED, [line('G702-2025'), line('G703-2025')]));
+    expect(JSON.stringify(context.session.data)).not.toMatch(/ (was|were) /);
+    await prepareLocale('es', { es: async () => spanish });
+    expect(await takeNotice(context)).toBe(
+      'Se añadió: 2 copias de A101.\nEl código SAVE no vale.\nG702 y G703 se quitaron.',
+    );
+    expect(await takeNotice(context)).toBe('');
+  });
+
+  it('of a session of an earlier version is said as it was stored, before what came since, once', async () => {
+    const context = await createFakeShop().visit();
+    await context.session.update({ cartNotice: 'G702 was removed from your cart.' });
+    expect(hasNotice(context)).toBe(true);
+    await addNotices(context, droppedNotice([{ code: 'SAVE', why: 'failed' }]));
+    expect(await takeNotice(context)).toBe(
+      'G702 was removed from your cart.\nPromo code SAVE could not be kept. Please add it again.',
+    );
+    expect([hasNotice(context), await takeNotice(context)]).toEqual([false, '']);
+  });
+});
