@@ -69,6 +69,14 @@ it('keeps the forms of a text by count', async () => {
   expect(said).toEqual(['1 document', '12,345 documents']);
 });
 
+it.each(['mails/mail-words.ts', 'mails/english/shared.ts', 'papers/paper-words.ts'])(
+  'a script that imports the words of mails or papers does not build: %s',
+  async (file) => {
+    const path = JSON.stringify(join(dirname(MESSAGE), file));
+    await expect(say(`Object.keys(await import(${path}))`)).rejects.toThrow('is for the server');
+  },
+);
+
 it('takes a template that could say anything for no key', async () => {
   const { first } = await say('`\x24{kind}.title`');
   expect(first).not.toContain('Library');

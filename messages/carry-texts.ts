@@ -3,6 +3,8 @@ import type { Texts } from '../core/texts.ts';
 import { english } from './english.ts';
 
 const CATALOGUE = /[\\/]messages[\\/]english\.ts$/;
+/** The words of areas that are written on the server alone. */
+const SERVER_ONLY = /[\\/]messages[\\/](?:mails|papers)[\\/]/;
 const OURS = /^(?!\0)(?!.*[\\/](?:node_modules|messages)[\\/]).*\.[jt]sx?(?:$|\?)/;
 const SAYS: ReadonlySet<unknown> = new Set(['message', 'messageParts']);
 
@@ -13,7 +15,8 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
 
 /**
  * Sends a browser only the texts that its scripts name: the English catalogue is empty there, and each script carries
- * its own texts, so a text loads with what shows it, in whichever area it is declared. A key given to `message` gets
+ * its own texts, so a text loads with what shows it, in whichever area it is declared. A script that imports the words
+ * of mails or papers does not build. A key given to `message` gets
  * its text beside it: `message('cart.title')` becomes `message(['cart.title', 'Cart'])`. A key in a table, and every
  * key that a template fits (`plan.${kind}.count`), is added to the catalogue as the script loads.
  */
@@ -23,7 +26,13 @@ export function carryTexts(): Plugin {
     apply: 'build',
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: { filter: { id: CATALOGUE }, handler: () => 'export const english = {};' },
+    load: {
+      filter: { id: [CATALOGUE, SERVER_ONLY] },
+      handler(id) {
+        if (SERVER_ONLY.test(id)) this.error(`${id} is for the server: a browser gets no words of mails and papers`);
+        return 'export const english = {};';
+      },
+    },
     transform: {
       filter: { id: OURS },
       async handler(code, id) {

@@ -1,8 +1,8 @@
 import { formatDate } from '../../core/dates.ts';
 import type { Cents } from '../../core/money.ts';
 import { formatExactMoney } from '../../core/money.ts';
+import { type MailWords, mailWords } from '../../messages/mails/mail-words.ts';
 import type { MailShop } from './mail-content.ts';
-import { type MailWords, mailWords } from './messages/mail-words.ts';
 
 /** How one shop writes: its words, its figures and its addresses. */
 export type MailWriter = Pick<MailWords, 'say' | 'parts'> & {

@@ -1,7 +1,7 @@
+import { mailWords } from '../../messages/mails/mail-words.ts';
 import { renderHtml } from './layout/render-html.ts';
 import { renderText } from './layout/render-text.ts';
 import type { MailContent, MailShop, RenderedMail } from './mail-content.ts';
-import { mailWords } from './messages/mail-words.ts';
 
 /** A subject is one line: line breaks in names and titles become spaces. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

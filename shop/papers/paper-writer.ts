@@ -3,9 +3,9 @@ import { type Cents, formatExactMoney } from '../../core/money.ts';
 import type { Paper, PaperPlate } from '../../core/paper/paper.ts';
 import { rateOf } from '../../core/tax-rate.ts';
 import { US_STATES } from '../../core/us-states.ts';
+import { type PaperWords, paperWords } from '../../messages/papers/paper-words.ts';
 import type { ShopConfig } from '../config.ts';
 import { seriesColor } from '../documents/layout/page-style.ts';
-import { type PaperWords, paperWords } from './messages/paper-words.ts';
 
 export type PaperShop = Pick<
   ShopConfig,

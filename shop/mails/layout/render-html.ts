@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { formatExactMoney } from '../../../core/money.ts';
+import type { MailWords } from '../../../messages/mails/mail-words.ts';
 import type { MailContent, MailShop } from '../mail-content.ts';
-import type { MailWords } from '../messages/mail-words.ts';
 import { blockOf } from './html-blocks.ts';
 import { TABLE } from './html-parts.ts';
 import { logoOf } from './logo.ts';

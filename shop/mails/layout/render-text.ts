@@ -1,6 +1,6 @@
 import { formatExactMoney } from '../../../core/money.ts';
+import type { MailWords } from '../../../messages/mails/mail-words.ts';
 import type { MailBlock, MailContent, MailDocument, MailShop, MailSum, Rich } from '../mail-content.ts';
-import type { MailWords } from '../messages/mail-words.ts';
 import { senderOf } from './render-html.ts';
 
 const COLUMNS = 72;

@@ -1,5 +1,5 @@
 /** Words of all mails: what several of them say. Those of one kind stand in a file of that kind's name. */
-export const common = {
+export const shared = {
   'mail.help': 'Questions?',
   'mail.help.text': 'Reply to this mail, write to {write} or call {call}.',
   'mail.sender': '{sender}.',
