@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { until } from '../support/until.ts';
 
 const HOSTILE_TEXT = [
   'A paragraph <img src=x onerror="window.stolen=1"> <svg onload=window.stolen=1></svg>',
@@ -84,6 +85,10 @@ beforeAll(async () => {
   });
   content.entry('siteFrame/main', { internalTitle: 'Frame', main: 'navigation.hostile' });
   store = await startStore({ env: { CONTENT_FOLDER: content.path, LOG_LEVEL: 'error' } });
+  // on a slow machine the first reading may outlast the store's patience with the platform; the next one finds it read
+  await until('the page is read', async () =>
+    (await (await fetch(`${store.url}/lp/hostile`)).text()).includes('A hero stands'),
+  );
   shopper = await newShopper(store.url);
 });
 afterAll(async () => {
