@@ -53,6 +53,64 @@ describe('a press before the page is alive is not lost', () => {
     await shopper.leaves();
   });
 
+  it('a button of a part whose own script is still on its way is pressed once that has come', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    const path = `${url}/documents/a101-2025/`;
+    // while the content is away there is nothing to register with, and the press leads to sign in
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain('Open the sample pages');
+    const { promise: held, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/assets/locked-stage-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const told = page.waitForResponse('**/api/auth/session');
+    await page.goto(path, { waitUntil: 'commit' });
+    // the frame asks this once it is alive: the early script has been relieved by then
+    await told;
+    await presses(page, 'Sample pages of A101, locked');
+    come();
+    await page.getByRole('dialog').waitFor();
+    await shopper.leaves();
+  });
+
+  it('a press right after the page came to life, before its effects have run, is not taken back: the menu of a phone opens', async () => {
+    const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
+    const { page } = shopper;
+    await page.addInitScript(() => {
+      const isAlive = (): boolean => {
+        const [name] = Object.keys(document).filter((key) => key.startsWith('__reactContainer$'));
+        return name !== undefined && !Reflect.get(document, name).stateNode.current.memoizedState.isDehydrated;
+      };
+      let isPressed = false;
+      const press = (): void => {
+        if (isPressed || !isAlive()) return;
+        isPressed = true;
+        document.querySelector<HTMLElement>('.menu-btn button')?.click();
+      };
+      // React works in tasks of this kind; the effects of the one that brings the page to life are the next one
+      const Channel = window.MessageChannel;
+      window.MessageChannel = class extends Channel {
+        constructor() {
+          super();
+          const { port1 } = this;
+          Object.defineProperty(port1, 'onmessage', {
+            set(work: (event: MessageEvent) => void) {
+              port1.addEventListener('message', (event) => {
+                work(event);
+                press();
+              });
+              port1.start();
+            },
+          });
+        }
+      };
+    });
+    await page.goto(`${url}/documents`);
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await shopper.leaves();
+  });
+
   it('[PRD-09] [PRD-16] a form answers by itself, and the page that it leads to shows what came of it', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { waitForLife } from '../support/alive.ts';
 import { ownStore } from '../support/own-store.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
@@ -316,6 +317,34 @@ it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and for
   await panel.waitFor({ state: 'detached' });
   await strip(page).waitFor();
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).filter({ hasText: '1 item' }).waitFor();
+  await shopper.leaves();
+});
+
+it('[FMT-04] the strip does not come up between the two halves of a press, which would take the press away', async () => {
+  const shopper = await newShopper(store.url);
+  const { page } = shopper;
+  const { promise: held, resolve: come } = Promise.withResolvers<void>();
+  await page.route('**/assets/consent-strip-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const wanted = page.waitForRequest('**/assets/consent-strip-*.js');
+  await page.goto(`${store.url}/documents`);
+  const script = (await wanted).url();
+  await waitForLife(page);
+  const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+  await choices.hover();
+  await page.mouse.down();
+  come();
+  // the strip's script has run, and React has drawn whatever it draws of it
+  await page.evaluate(`import('${script}')`);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: 'Privacy choices' }).waitFor();
+  await page.keyboard.press('Escape');
+  await strip(page).waitFor();
   await shopper.leaves();
 });
 

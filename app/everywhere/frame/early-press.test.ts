@@ -1,24 +1,44 @@
 import { runInNewContext } from 'node:vm';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EARLY } from './early.ts';
 import { takeEarlyPress } from './early-press.ts';
 
 type Press = { isConnected: boolean; click(): void };
 type Early = { onclick: ((event: object) => void) | null; earlyPress?: Press | null };
 
-/** Runs the early script as a browser would; answers what it leaves in the window, and what a press on an element is. */
+type Listener = (event: { target: { closest(): Press | null } }) => void;
+
+/**
+ * Runs the early script as a browser would; answers what it leaves in the window, what a press on an element is before React, and what it is after: a
+ * part that still waits for its script lets no press come further than the window.
+ */
 function load() {
   const window: Early & { window?: Early } = { onclick: null };
   window.window = window;
-  const document = { documentElement: { dataset: {} }, currentScript: { dataset: { notices: '' } } };
+  let note: Listener | undefined;
+  let forget: Listener | undefined;
+  const root = { dataset: {}, addEventListener: (_: string, listen: Listener) => (forget = listen) };
+  const document = { documentElement: root, currentScript: { dataset: { notices: '' } } };
   const nothing = { getItem: () => null };
-  runInNewContext(EARLY, Object.assign(window, { document, localStorage: nothing, sessionStorage: nothing }));
+  const addEventListener = (_: string, listen: Listener) => (note = listen);
+  const all = { document, localStorage: nothing, sessionStorage: nothing, addEventListener };
+  runInNewContext(EARLY, Object.assign(window, all));
   vi.stubGlobal('window', window);
+  vi.stubGlobal('document', document);
   const press = (closest: Press | null): void => window.onclick?.({ target: { closest: () => closest } });
-  return { window, press };
+  const pressLater = (pressed: Press | null, isAnswered: boolean): void => {
+    const event = { target: { closest: () => pressed } };
+    note?.(event);
+    if (isAnswered) forget?.(event);
+  };
+  return { window, press, pressLater };
 }
 const button = (isConnected = true): Press => ({ isConnected, click: vi.fn() });
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('keeps the last press until the page comes to life, and presses once more then', () => {
   const { window, press } = load();
@@ -51,4 +71,33 @@ it('forgets a press when something else was pressed after it, or its button has 
 it('does nothing where nothing was pressed', () => {
   load();
   expect(takeEarlyPress()).not.toThrow();
+});
+
+it('tries a press again until the part that it belongs to has its script', () => {
+  const { pressLater } = load();
+  takeEarlyPress()();
+  let isAlive = false;
+  const late: Press = { isConnected: true, click: vi.fn(() => pressLater(late, isAlive)) };
+  pressLater(late, false);
+  vi.runOnlyPendingTimers();
+  vi.runOnlyPendingTimers();
+  expect(late.click).toHaveBeenCalledTimes(2);
+  isAlive = true;
+  vi.runAllTimers();
+  expect(late.click).toHaveBeenCalledTimes(3);
+});
+
+it('repeats nothing that was answered, that was followed by another press, or whose button has gone', () => {
+  const { pressLater } = load();
+  takeEarlyPress()();
+  const [answered, earlier, gone] = [button(), button(), button()];
+  pressLater(answered, true);
+  vi.runAllTimers();
+  pressLater(earlier, false);
+  pressLater(null, true);
+  vi.runAllTimers();
+  pressLater(gone, false);
+  gone.isConnected = false;
+  vi.runAllTimers();
+  for (const each of [answered, earlier, gone]) expect(each.click).not.toHaveBeenCalled();
 });

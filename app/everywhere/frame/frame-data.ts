@@ -25,7 +25,10 @@ export const useFrameData = (): FrameData | null => (useRouteLoaderData('root') 
 export function useLoginHref(): string {
   const { pathname, search } = useLocation();
   const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    // without a query nothing is drawn again: what the server drew and still waits for its script would go
+    if (search) setLive(true);
+  }, [search]);
   const here = isLive ? `${pathname}${search}` : pathname;
   return `/login?returnTo=${encodeURIComponent(here)}`;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { IconButton } from '../parts/button.tsx';
@@ -67,20 +67,19 @@ function UtilityLine() {
 }
 
 function MenuButton() {
-  const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  useEffect(() => {
-    // every page has a key of its own, and a new one closes the drawer
-    if (key) setOpen(false);
-  }, [key]);
+  // Every page has a key of its own, and the drawer belongs to the page it was opened on. An effect that closes it would run after the first
+  // press where that comes between hydration and the effects.
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  if (openedOn !== null && openedOn !== key) setOpenedOn(null);
   return (
     <>
       <span className="menu-btn">
-        <IconButton name={message('frame.menu')} icon="menu" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+        <IconButton name={message('frame.menu')} icon="menu" aria-haspopup="dialog" onClick={() => setOpenedOn(key)} />
       </span>
-      {isOpen && (
+      {openedOn === key && (
         <Suspense fallback={null}>
-          <MenuDrawer onClose={() => setOpen(false)} />
+          <MenuDrawer onClose={() => setOpenedOn(null)} />
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import { Button } from '../../everywhere/parts/button.tsx';
 // never part of the server's page: its style comes with it, not with every page
 import './privacy.css';
 import { makeRoomBelow } from './room-below.ts';
+import { useNothingPressed } from './use-nothing-pressed.ts';
 
 const PrivacyPanel = lazy(() => import('./privacy-panel.tsx'));
 
@@ -15,6 +16,7 @@ const goOn = (): void => document.getElementById('main')?.focus({ preventScroll:
 export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isKept, setKept] = useState(false);
+  const isFree = useNothingPressed();
   const choose = (isAllowed: boolean): void => {
     chooseMeasurement(isAllowed);
     setKept(true);
@@ -26,7 +28,7 @@ export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
   };
   return (
     <>
-      {isAsking && (
+      {isAsking && isFree && (
         <section className="privacy-strip" ref={makeRoomBelow} aria-label={message('privacy.strip.label')}>
           <div className="wrap">
             <p>{message('privacy.strip.text')}</p>
