@@ -5,12 +5,12 @@ import type { ShopContext } from '../shop/context.ts';
 import type { FailureCode } from '../shop/errors.ts';
 
 /** Who may make a call: anyone, or a signed-in customer (refused with 401 before the handler runs). */
-export type Access = 'public' | 'customer';
+type Access = 'public' | 'customer';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ApiPath = `/api/${string}`;
 
 /** What a handler may answer besides its JSON: a redirect (303) to a checked address. */
-export type Redirected = { redirect: string };
+type Redirected = { redirect: string };
 
 type Answer<O extends z.ZodType> = Promise<Result<z.input<O> | Redirected, FailureCode>>;
 

@@ -4,7 +4,7 @@ import { ok, type Result } from './result.ts';
 import type { Fetch } from './web.ts';
 
 /** One environment variable of a hosted platform, as the report and `.env.example` show it. */
-export type PlatformVariable = { readonly name: string; readonly about: string; readonly isRequired: boolean };
+type PlatformVariable = { readonly name: string; readonly about: string; readonly isRequired: boolean };
 
 /** Origins that the policy of pages needs while a platform is hosted, by what pages do with them [D3]. */
 export type PageOrigins = {

@@ -5,7 +5,7 @@ export type Texts = Readonly<Record<string, Entry>>;
 type Text<E> = E extends string ? E : E extends { other: infer O } ? O : never;
 type Places<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never;
 /** The names of the places of a text; the forms by count need the count itself. */
-export type PlacesOf<E> = Places<Text<E>> | (E extends string ? never : 'count');
+type PlacesOf<E> = Places<Text<E>> | (E extends string ? never : 'count');
 
 /** The values a text needs, read from the text itself; nothing where it has no place. */
 export type Values<E> = [PlacesOf<E>] extends [never]

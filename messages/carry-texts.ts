@@ -66,7 +66,7 @@ function putBeside(said: readonly Said[], code: string): string {
 type Said = { key: string; start: number; end: number };
 
 /** The keys that a script names: those it says, in their order, and all others, in the catalogue's order. */
-export function keysIn(code: string): { said: Said[]; others: string[] } {
+function keysIn(code: string): { said: Said[]; others: string[] } {
   const said = new Map<unknown, Said>();
   const strings = new Set<string>();
   const patterns: RegExp[] = [];

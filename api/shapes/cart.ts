@@ -7,8 +7,8 @@ import type { FailureCode } from '../../shop/errors.ts';
 
 /** Wire shapes of the store's own API. Cart money is decimal dollars, as the specification's server cart has it [API-09]. */
 export const cartId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
-export const itemId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
-export const quantity = z.number().int().min(1).max(MOST_COPIES);
+const itemId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+const quantity = z.number().int().min(1).max(MOST_COPIES);
 export const couponCode = z.string().trim().min(1).max(50);
 export const entityId = z.number().int().min(1).max(2_147_483_647);
 export const claimedCustomer = z.number().int().min(1).max(2_147_483_647).nullish();

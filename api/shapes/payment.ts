@@ -40,7 +40,7 @@ export const addressInput = z.object({
     .nullish()
     .transform((country) => country ?? 'US'),
 });
-export const address = z.object({
+const address = z.object({
   line1: z.string(),
   line2: z.string(),
   city: z.string(),

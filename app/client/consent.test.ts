@@ -62,7 +62,7 @@ const SCRIPT = 'https://tags.example/t.js?id=1';
 
 it('[FMT-03] [FMT-04] keeps a choice with its time and version, and finds it again', async () => {
   const page = await loadPage();
-  expect(page.readConsent()).toBeNull();
+  expect(page.consentStore.getState().choice).toBeNull();
   page.chooseMeasurement(true, new Date('2026-03-07T12:00:00Z'));
   expect(JSON.parse(store.getItem('planroom-consent') ?? '')).toEqual({
     measurement: true,
@@ -81,7 +81,7 @@ it.each([
 ])('[FMT-04] takes %s for no choice', async (stored) => {
   store.setItem('planroom-consent', stored);
   const page = await loadPage();
-  expect([page.readConsent(), page.isMeasurementAllowed(), page.loadTagManager(SCRIPT, ['/documents'])]).toEqual([
+  expect([page.consentStore.getState().choice, page.isMeasurementAllowed(), page.loadTagManager(SCRIPT, ['/documents'])]).toEqual([
     null,
     false,
     false,

@@ -16,7 +16,7 @@ const CONSENT_VERSION = 1;
 export type Consent = { measurement: boolean; at: string; version: number };
 
 /** The choice as it is kept; null where none was made for this wording, or nothing can be read. */
-export function readConsent(): Consent | null {
+function readConsent(): Consent | null {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(CONSENT_KEY) ?? 'null');
     const [measurement, at, version] = ['measurement', 'at', 'version'].map((name) => fieldOf(stored, name));

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { message } from '../../messages/message.ts';
 import { Icon } from '../everywhere/parts/icon.tsx';
 
@@ -63,26 +63,6 @@ export function Field({ label, hint, error, isOptional, span, id, ...input }: In
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(own, hint, error)}
       />
-    </Frame>
-  );
-}
-
-type SelectProps = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>;
-
-export function SelectField({ label, hint, error, isOptional, span, id, children, ...select }: SelectProps) {
-  const made = useId();
-  const own = id ?? made;
-  return (
-    <Frame {...{ label, hint, error, isOptional, span }} id={own}>
-      <select
-        {...select}
-        className="select"
-        id={own}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(own, hint, error)}
-      >
-        {children}
-      </select>
     </Frame>
   );
 }

@@ -11,7 +11,7 @@ const stampFile = inProject('build', 'stamp');
 const isSource = (path) => !/\.test\.tsx?$/.test(path) && (!path.startsWith('demo/') || path.endsWith('.ts'));
 
 /** A hash over every source that goes into the build, and the lock. */
-export function hashSources() {
+function hashSources() {
   const hash = createHash('sha256');
   for (const path of [...files, ...folders.flatMap(listFiles)].filter(isSource)) {
     if (!isPresent(path)) continue;

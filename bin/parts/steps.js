@@ -11,7 +11,11 @@ const programs = {
   boundaries: [inProject('tests', 'support', 'check-boundaries.ts')],
   words: [inProject('tests', 'support', 'check-words.ts')],
   rows: [inProject('tests', 'support', 'check-rows.ts')],
-  'dead files': [tool('knip', 'bin', 'knip.js'), '--include', 'files,dependencies,unlisted,unresolved'],
+  'dead code': [
+    tool('knip', 'bin', 'knip.js'),
+    '--include',
+    'files,dependencies,unlisted,unresolved,exports,types,nsExports,nsTypes,enumMembers,namespaceMembers,duplicates',
+  ],
   'route types': [tool('@react-router', 'dev', 'bin.cjs'), 'typegen'],
 };
 
@@ -21,7 +25,7 @@ export function createTally() {
 }
 
 /** The programs that read the whole house, each once, in their order. */
-export const houseSteps = ['route types', 'types', 'lint', 'boundaries', 'words', 'rows', 'dead files'];
+export const houseSteps = ['route types', 'types', 'lint', 'boundaries', 'words', 'rows', 'dead code'];
 
 /** Runs one of the named programs. */
 export async function runStep(node, name, tally) {

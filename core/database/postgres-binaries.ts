@@ -32,7 +32,7 @@ function resolveFrom(base: string, name: string): string | undefined {
 }
 
 /** The package's install script makes the short library names; where scripts were not allowed to run they are made here. */
-export function linkLibraries(folder: string): void {
+function linkLibraries(folder: string): void {
   if (process.platform === 'win32' || !existsSync(folder)) return;
   const present = new Set(readdirSync(folder));
   for (const name of present) {
@@ -52,7 +52,7 @@ export function linkLibraries(folder: string): void {
 }
 
 /** libpq.so.5.18 → libpq.so.5, libpq.so; libpq.5.dylib → libpq.dylib. */
-export function aliasesOf(name: string): string[] {
+function aliasesOf(name: string): string[] {
   const linux = /^(lib[\w+-]+\.so)\.(\d+)\.\d+$/.exec(name);
   if (linux) return [`${linux[1]}.${linux[2]}`, linux[1]!];
   const mac = /^(lib[\w+-]+)\.(\d+)(?:\.(\d+))?\.dylib$/.exec(name);

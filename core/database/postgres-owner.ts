@@ -46,7 +46,7 @@ function enterable(user: { name: string; uid: number; gid: number }, folders: re
 }
 
 /** The topmost folder on the way to `folder` which that user may not pass; undefined when the way is free. */
-export function findBlockingFolder(folder: string, uid: number, gid: number): string | undefined {
+function findBlockingFolder(folder: string, uid: number, gid: number): string | undefined {
   const above = dirname(folder);
   const higher = above === folder ? undefined : findBlockingFolder(above, uid, gid);
   if (higher !== undefined) return higher;

@@ -1,6 +1,6 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 /** A sister site; `url` is undefined where its address is not configured. */
-export type SisterShop = { readonly name: string; readonly url: string | undefined };
+type SisterShop = { readonly name: string; readonly url: string | undefined };
 
 /** The whole configuration of the process: read once at start, frozen, handed down. */
 export type Env = {

@@ -6,7 +6,7 @@ import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
 import { type HouseVariable, houseVariables } from './variables.ts';
 
 /** Everything that is wrong, one line each, in the order a person would mend it. Values of variables are never repeated. */
-export type EnvReport = { readonly ok: false; readonly problems: readonly string[] };
+type EnvReport = { readonly ok: false; readonly problems: readonly string[] };
 export type ParsedEnv = { readonly ok: true; readonly value: Env } | EnvReport;
 
 const secretLength = 32;

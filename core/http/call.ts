@@ -41,14 +41,3 @@ export function isRead(call: Call, isReadPost: ((url: string, body: string) => b
   if (call.method === 'GET' || call.method === 'HEAD') return true;
   return call.method === 'POST' && call.text !== '' && isReadPost?.(call.url, call.text) === true;
 }
-
-/** For `isReadPost`: whether the body is a GraphQL document of queries alone (a word `mutation` anywhere in it counts against). */
-export function isGraphqlRead(_url: string, body: string): boolean {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null || !('query' in parsed)) return false;
-    return typeof parsed.query === 'string' && !/\b(mutation|subscription)\b/.test(parsed.query);
-  } catch {
-    return false;
-  }
-}

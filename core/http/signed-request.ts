@@ -10,14 +10,14 @@ export type SignableRequest = {
   readonly body: string;
 };
 
-export const SIGNATURE_HEADERS = {
+const SIGNATURE_HEADERS = {
   signature: 'x-contentful-signature',
   signedHeaders: 'x-contentful-signed-headers',
   timestamp: 'x-contentful-timestamp',
 } as const;
 
 /** Older than this a signed request is not taken: what was overheard is of no use afterwards. */
-export const SIGNATURE_TTL_SECONDS = 30;
+const SIGNATURE_TTL_SECONDS = 30;
 
 /** `missing`: not signed at all. `expired`: too old, or from the future. `wrong`: the secret or something signed differs. */
 export type SignatureProblem = 'missing' | 'expired' | 'wrong';

@@ -27,7 +27,7 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-export const redactText = (text: string): string =>
+const redactText = (text: string): string =>
   text
     .slice(0, LENGTH)
     .replace(tokenLike, HIDDEN)

@@ -5,7 +5,7 @@ import { readableText } from './readable-text.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 /** `text` and `bold` for words, `figure` and `figure-bold`, narrower, for numbers. */
-export type Face = 'text' | 'bold' | 'figure' | 'figure-bold';
+type Face = 'text' | 'bold' | 'figure' | 'figure-bold';
 const FACES: readonly Face[] = ['text', 'bold', 'figure', 'figure-bold'];
 
 export const COLORS = {

@@ -19,7 +19,7 @@ export type JobRules = {
   atOnce: number;
 };
 
-export type PutOptions = {
+type PutOptions = {
   /** of jobs with one key only one is waiting or running; a second is not put */
   key?: string;
   afterSeconds?: number;
@@ -30,7 +30,7 @@ export type PutOptions = {
 };
 
 /** A job that was tried to the end. `reason` is what its last attempt threw. */
-export type FailedJob = { id: string; name: string; data: JsonObject; reason: string; failedAt: string };
+type FailedJob = { id: string; name: string; data: JsonObject; reason: string; failedAt: string };
 
 export type JobQueue<Name extends string> = {
   /** makes the tables and the kinds of job; jobs may be put from then on */

@@ -36,9 +36,9 @@ export type CatalogueEntry = {
   own: OwnPart[];
 };
 
-export type Role = 'Architect' | 'Contractor' | 'Owner' | 'Facility Manager';
-export type ProjectType = 'Civic and Public' | 'Commercial' | 'Healthcare' | 'House' | 'Interiors';
-export type DocumentType =
+type Role = 'Architect' | 'Contractor' | 'Owner' | 'Facility Manager';
+type ProjectType = 'Civic and Public' | 'Commercial' | 'Healthcare' | 'House' | 'Interiors';
+type DocumentType =
   | 'Agreement'
   | 'Terms and Scope'
   | 'Bond and Qualification'

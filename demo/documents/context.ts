@@ -1,17 +1,10 @@
 import type { CatalogueEntry } from '../catalogue/entry.ts';
 
 /** What kind of paper it is; it decides the first page and how articles count. */
-export type Mode = 'agreement' | 'conditions' | 'bond' | 'qualification' | 'guide' | 'bid' | 'exhibit' | 'form';
+type Mode = 'agreement' | 'conditions' | 'bond' | 'qualification' | 'guide' | 'bid' | 'exhibit' | 'form';
 /** What is owed: building, a part of it, advice and design, things, upkeep. */
-export type Family = 'works' | 'sub' | 'services' | 'goods' | 'care';
-export type Delivery =
-  | 'conventional'
-  | 'manager'
-  | 'design-build'
-  | 'interiors'
-  | 'international'
-  | 'program'
-  | 'integrated';
+type Family = 'works' | 'sub' | 'services' | 'goods' | 'care';
+type Delivery = 'conventional' | 'manager' | 'design-build' | 'interiors' | 'international' | 'program' | 'integrated';
 
 export type Context = {
   mode: Mode;
@@ -35,7 +28,7 @@ const deliveries: Record<string, Delivery> = {
 };
 
 /** Reads the delivery method from the second digit of the number, as the numbering legend has it: `A133` is 3. */
-export const readDelivery = (code: string): Delivery => deliveries[code.charAt(2)] ?? 'conventional';
+const readDelivery = (code: string): Delivery => deliveries[code.charAt(2)] ?? 'conventional';
 
 const readMode = (entry: CatalogueEntry): Mode => {
   switch (entry.documentType) {

@@ -5,8 +5,8 @@ import { SECTION_NAMES, type SectionName } from './sections.ts';
 /** A clause and the points under it, as the library words them: `{1}`, `{see changes}` and `[blanks]` still open. */
 export type LibraryClause = { text: string; items: string[] };
 /** Clauses that stand in a document when `condition` holds for it; `everyone` always does. */
-export type LibraryPart = { condition: string; clauses: LibraryClause[] };
-export type LibrarySection = { name: SectionName; title: string; parts: LibraryPart[] };
+type LibraryPart = { condition: string; clauses: LibraryClause[] };
+type LibrarySection = { name: SectionName; title: string; parts: LibraryPart[] };
 export type Library = ReadonlyMap<SectionName, LibrarySection>;
 
 const sectionHead = /^# ([a-z-]+): (.+)$/;
@@ -37,7 +37,7 @@ const splitParagraphs = (source: string): string[] =>
     .filter((paragraph) => paragraph !== '');
 
 /** Reads one file of the clause library. Throws on a section name that is not in the list: the file is part of the house. */
-export const parseLibrary = (source: string): LibrarySection[] => {
+const parseLibrary = (source: string): LibrarySection[] => {
   const sections: LibrarySection[] = [];
   for (const paragraph of splitParagraphs(source)) {
     const head = sectionHead.exec(paragraph);

@@ -5,7 +5,7 @@ import type { Log } from '../../core/log.ts';
 import type { Catalogue } from './catalogue/snapshot.ts';
 
 /** Keys and addresses the embedded platform is run with; each is checked as on the wire. */
-export type EmbeddedCommerceConfig = {
+type EmbeddedCommerceConfig = {
   storefrontToken: string;
   accessToken: string;
   clientId: string;

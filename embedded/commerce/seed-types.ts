@@ -50,7 +50,7 @@ export type SeedProduct = {
 };
 
 /** A share off everything, for customers of one segment. */
-export type SeedPromotion = { id: number; name: string; segmentId: string; basisPoints: number };
+type SeedPromotion = { id: number; name: string; segmentId: string; basisPoints: number };
 
 export type SeedCoupon = {
   code: string;
@@ -67,9 +67,9 @@ export type SeedCoupon = {
 };
 
 /** `rate` in thousandths of a percent: 8250 is 8.25 %. */
-export type SeedTaxRate = { state: string; taxClass: TaxClass; rate: number };
+type SeedTaxRate = { state: string; taxClass: TaxClass; rate: number };
 
-export type SeedCustomer = {
+type SeedCustomer = {
   id: number;
   email: string;
   firstName: string;
@@ -105,7 +105,7 @@ export const ORDER_STATUS = {
   Completed: 10,
   'Awaiting Fulfillment': 11,
 } as const;
-export type OrderStatus = keyof typeof ORDER_STATUS;
+type OrderStatus = keyof typeof ORDER_STATUS;
 
 export type BillingAddress = {
   firstName: string;

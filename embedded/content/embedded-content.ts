@@ -15,7 +15,7 @@ import { contentError, refusal } from './graphql/errors.ts';
 import { readQuery } from './read-query.ts';
 import { serveAsset } from './serve-asset.ts';
 
-export type EmbeddedContentConfig = {
+type EmbeddedContentConfig = {
   readonly space: string;
   readonly environment: string;
   readonly deliveryToken: string;

@@ -8,7 +8,7 @@ import {
 } from './submission-shape.ts';
 
 /** The form service's own names of what can be wrong with a submission. */
-export type ErrorType =
+type ErrorType =
   | 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED'
   | 'INVALID_EMAIL'
   | 'BLOCKED_EMAIL'
@@ -38,7 +38,7 @@ const MOST_VALUES = 1_000;
 const LONGEST_VALUE = 65_536;
 const LONGEST_LINE = 1_000;
 /** fields, context and consent together */
-export const MOST_BYTES = 16 * 1024;
+const MOST_BYTES = 16 * 1024;
 const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 /** Holds a submission against its form: all that is wrong, or what is to be kept (empty values are not). */

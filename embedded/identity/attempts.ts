@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../core/database/database.ts';
 
-export type AttemptKind =
+type AttemptKind =
   | 'sign-in-email'
   | 'sign-in-address'
   | 'create-address'

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Migrations } from '../../core/database/migrate.ts';
 import type { Clock } from '../../core/dates.ts';
 
-export type MailboxMessage = {
+type MailboxMessage = {
   id: number;
   from: string;
   to: string;

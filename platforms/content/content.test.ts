@@ -3,13 +3,13 @@ import { buildSchema, parse, validate } from 'graphql';
 import { afterAll, expect, it } from 'vitest';
 import { BLOCKS } from './blocks/index.ts';
 import type { ContentConfig } from './client/config.ts';
-import { CONTENT_QUERIES } from './client/queries/index.ts';
 import { createTestClient, PREVIEW, PUBLISHED } from './client/testing/fake-platform.ts';
 import type { PageAddress } from './client/types.ts';
 import { CONTENT_MODEL, LOCALES } from './model/index.ts';
 import { contentSchema } from './schema/content-schema.ts';
 import { openContent, PUBLIC_BASE, TOKENS } from './testing/ask-content.ts';
 import { article, createContentFolder, helpEntry } from './testing/content-folder.ts';
+import { CONTENT_QUERIES } from './testing/content-queries.ts';
 
 const CONFIG: ContentConfig = {
   url: 'http://content.test',

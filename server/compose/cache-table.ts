@@ -1,4 +1,4 @@
-import type { CacheEvent, CacheTable } from '../../core/invalidation.ts';
+import type { CacheTable } from '../../core/invalidation.ts';
 
 /**
  * Every cache of the process: how long an entry lives, and what drops it earlier. What is read stands before what is made of it.
@@ -18,5 +18,3 @@ export const CACHE_TABLE = {
   /** rendered files of bought documents, by sku and format: made of files that a running process does not read again */
   documents: { lifetimeMs: 600_000, invalidatedBy: [] },
 } as const satisfies CacheTable;
-
-export type ShopCacheEvent = CacheEvent<typeof CACHE_TABLE>;

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { createInvalidation } from '../../core/invalidation.ts';
+import { type CacheEvent, createInvalidation } from '../../core/invalidation.ts';
 import { ok } from '../../core/result.ts';
 import { createPageCache } from '../web/page-cache.ts';
-import { CACHE_TABLE, type ShopCacheEvent } from './cache-table.ts';
+import { CACHE_TABLE } from './cache-table.ts';
 import { createAnswerCaches, dropsOf } from './caches.ts';
 
+type ShopCacheEvent = CacheEvent<typeof CACHE_TABLE>;
 type Row = keyof typeof CACHE_TABLE;
 const HELD: Readonly<Record<Exclude<Row, 'documents'>, readonly string[]>> = {
   catalogue: ['tree'],

@@ -8,7 +8,7 @@ import { factsOf, noteFacts } from '../web/request.ts';
 import type { EmbeddedEntry, EmbeddedHost } from './embedded-host.ts';
 import type { PlatformFacts } from './platforms.ts';
 
-export type OpenedPlatform = RunningPlatform & { readonly id: string; describe(): Record<string, string> };
+type OpenedPlatform = RunningPlatform & { readonly id: string; describe(): Record<string, string> };
 
 type OpenOptions = {
   serving: readonly EmbeddedEntry[];

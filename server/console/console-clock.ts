@@ -10,7 +10,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z
 export type ConsoleClock = { clock: ShopClock; onTheWay: OnTheWay; onMoved(): Promise<void> };
 
 /** A day, or a moment with its zone, that is in the calendar; null for anything else. */
-export function readMoment(text: string): Date | null {
+function readMoment(text: string): Date | null {
   const [, day] = MOMENT.exec(text) ?? [];
   if (!day) return null;
   const [midnight, moment] = [new Date(`${day}T00:00:00Z`), new Date(text)];

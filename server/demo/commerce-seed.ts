@@ -59,7 +59,7 @@ export const CATEGORIES: readonly SeedCategory[] = [
 ];
 
 /** `A101` → 1101: the same number after every reset and however the catalogue grows. */
-export const entityIdOf = (code: string): number => (code.charCodeAt(0) - 64) * 1000 + Number(code.slice(1));
+const entityIdOf = (code: string): number => (code.charCodeAt(0) - 64) * 1000 + Number(code.slice(1));
 export const skuOf = (entry: Pick<CatalogueEntry, 'code' | 'edition'>): string => `${entry.code}-${entry.edition}`;
 
 function categoriesOf(entry: CatalogueEntry): number[] {

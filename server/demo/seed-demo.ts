@@ -17,7 +17,7 @@ const NAME = 'demo';
 const RENEWAL = 3;
 
 /** Changes when the demo's data files change, or what is made of its catalogue, so that a newer shop is noticed. */
-export function demoVersion(demo: Demo): string {
+function demoVersion(demo: Demo): string {
   const { categories, products } = catalogueSeed(demo, '');
   return createHash('sha256')
     .update(JSON.stringify([RENEWAL, demo, categories, products]))

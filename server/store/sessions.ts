@@ -12,7 +12,7 @@ const PERMISSION_MS = 3_600_000;
 const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
 
 /** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
-export function cookieShape(publicUrl: string): { name: string; attributes: string } {
+function cookieShape(publicUrl: string): { name: string; attributes: string } {
   const isSecure = publicUrl.startsWith('https:');
   return {
     name: isSecure ? '__Host-planroom' : 'planroom',

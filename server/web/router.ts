@@ -16,7 +16,7 @@ import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.t
 import { refuseForeignChange } from './same-origin.ts';
 import { mountSignIn } from './sign-in-routes.ts';
 
-export const BODY_LIMIT = 100 * 1024;
+const BODY_LIMIT = 100 * 1024;
 
 export type RouterOptions = {
   db: Database;

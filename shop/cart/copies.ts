@@ -3,7 +3,7 @@ export const MOST_COPIES = 999;
 /** Most documents that one press adds as a set. */
 export const MOST_OF_A_SET = 20;
 /** From so many copies on it is asked once whether they are meant: each copy is finalized for one job. */
-export const UNLIKELY_COPIES = 100;
+const UNLIKELY_COPIES = 100;
 
 /** Whether a number of copies is asked about: a likely one that became unlikely, not one that was unlikely before. */
 export const isUnlikely = (copies: number, before = 0): boolean =>

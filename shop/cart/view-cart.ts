@@ -7,7 +7,7 @@ import type { FailureCode } from '../errors.ts';
 import { getCart } from './get-cart.ts';
 import { type CartSummary, summarizeCart } from './summarize-cart.ts';
 
-export const SUGGESTIONS = 8;
+const SUGGESTIONS = 8;
 
 /** One line of the cart page: the platform's figures with the catalogue's words. */
 export type CartLineView = {

@@ -9,7 +9,7 @@ import { countChosen, type ListingQuery, libraryHref, PAGE_SIZE } from './listin
 import { readCursorPage } from './read-cursor-page.ts';
 
 /** One page of a list. Addresses are real hrefs, so that paging works without a script. */
-export type Listing = {
+type Listing = {
   documents: DocumentSummary[];
   total: number;
   page: number;

@@ -60,5 +60,5 @@ export type FilledOf<K extends BlockKind> = K extends keyof Additions ? BlockOf<
 export type Filled = { [K in BlockKind]: FilledOf<K> }[BlockKind];
 
 /** The place of a block that could not be read [CNT-04] [ERR-23]. */
-export type Gap = { kind: 'gap'; id: string; of: BlockKind };
+type Gap = { kind: 'gap'; id: string; of: BlockKind };
 export type PageBlock = Filled | Gap;

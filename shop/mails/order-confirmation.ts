@@ -24,7 +24,7 @@ export type OrderFacts = {
   hasReceipt: boolean;
 };
 /** `delivery`: files to download, or a document that is edited on its site. */
-export type OrderedLine = { sku: string; name: string; quantity: number; amount: Cents; delivery: 'file' | 'platform' };
+type OrderedLine = { sku: string; name: string; quantity: number; amount: Cents; delivery: 'file' | 'platform' };
 
 const codeOf = (sku: string): string => plainTitle(sku.split('-', 1)[0] ?? sku);
 

@@ -4,7 +4,7 @@ import type { FailureCode } from '../errors.ts';
 import { listDocumentOrders } from './list-document-orders.ts';
 import { filesFirst, type OrderLine } from './order.ts';
 
-export type LibraryEntry = OrderLine & { orderNumber: number; createdAt: string };
+type LibraryEntry = OrderLine & { orderNumber: number; createdAt: string };
 export type LibraryPage = { entries: LibraryEntry[]; page: number; pageCount: number };
 
 const ORDERS_A_PAGE = 20;

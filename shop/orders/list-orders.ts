@@ -6,7 +6,7 @@ import { clampPage, withLines } from './list-document-orders.ts';
 import { mergeWindow } from './merge-window.ts';
 import { type DocumentOrder, type Order, toDocumentOrder } from './order.ts';
 
-export const ORDERS_PER_PAGE = 6;
+const ORDERS_PER_PAGE = 6;
 /** `isWhole` is false where orders of subscriptions could not be read and are missing. */
 export type OrderPage = { orders: Order[]; total: number; page: number; pageCount: number; isWhole: boolean };
 

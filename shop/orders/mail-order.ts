@@ -18,7 +18,7 @@ export async function mailOrder(context: Needs, orderNumber: number): Promise<Re
 }
 
 /** [CRT-19] The mail of an order, with its receipt as a PDF. */
-export function orderMail({ config }: Pick<Needs, 'config'>, order: DocumentOrder): OutgoingMail {
+function orderMail({ config }: Pick<Needs, 'config'>, order: DocumentOrder): OutgoingMail {
   const { orderNumber, billing, createdAt, lines, paymentMethod } = order;
   const content = orderConfirmation(mailShopOf(config), {
     ...order,

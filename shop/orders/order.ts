@@ -4,7 +4,7 @@ import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { SeatsBought } from './seats-bought.ts';
 
-export type DocumentLink = { format: 'docx' | 'pdf'; url: string };
+type DocumentLink = { format: 'docx' | 'pdf'; url: string };
 
 /**
  * [ACC-17] A line with the way to open it: files of a document, or the site where a platform document is edited. `links` is empty and

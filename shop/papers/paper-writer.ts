@@ -14,7 +14,7 @@ export type PaperShop = Pick<
 
 /** Where people print on letter pages; everywhere else it is A4. */
 const LETTER = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'GT', 'PA', 'PH', 'PR', 'SV', 'VE']);
-export const pageSizeOf = (locale: string): Paper['size'] =>
+const pageSizeOf = (locale: string): Paper['size'] =>
   LETTER.has(new Intl.Locale(locale).maximize().region ?? 'US') ? 'letter' : 'a4';
 
 /** A number as it is drawn; none for what is no number of the catalogue. */

@@ -10,7 +10,7 @@ import { ownCustomer } from './own-customer.ts';
 import { markMethods, type OwnMethod } from './saved-methods.ts';
 
 /** A living plan that is charged by itself. Method ids. */
-export type PaidPlan = {
+type PaidPlan = {
   methodId: string | null;
   /** as far as the subscription alone says it: no invoice is read here */
   state: PlanKind;

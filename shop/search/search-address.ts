@@ -2,7 +2,7 @@ import { filterParams, type ListingQuery, SEARCH } from '../catalogue/listing-qu
 import { LAST_PAGE, parseListingQuery } from '../catalogue/parse-listing-query.ts';
 
 /** [SRC-01] Documents, or what is to be read. */
-export type SearchTab = 'shop' | 'learn';
+type SearchTab = 'shop' | 'learn';
 
 /**
  * What the address of the search page says, besides the term: the tab, and what an address of the listing holds [SRC-07]; its sort is

@@ -44,7 +44,7 @@ export type Customer = {
 export type Actor = { kind: 'visitor' } | Customer;
 
 /** Steps of a sign-in under way; kept in the session, never in the browser. */
-export type PendingSignIn = { state: string; nonce: string; codeVerifier: string; returnTo: string; startedAt: number };
+type PendingSignIn = { state: string; nonce: string; codeVerifier: string; returnTo: string; startedAt: number };
 
 export type SessionData = {
   /** the visitor's cart; a customer's lives in `CustomerCarts` [CRT-23] */

@@ -77,7 +77,7 @@ export const pickCurrent = (subscriptions: readonly Subscription[]): Subscriptio
     )[0] ?? null;
 
 /** A customer's living subscription at the provider, for decisions of money. A provider that does not answer is an error and never "none". */
-export async function livingSubscription(
+async function livingSubscription(
   context: Pick<ShopContext, 'payment'>,
   paymentCustomerId: string | null,
 ): Promise<Result<Subscription | null, FailureCode>> {

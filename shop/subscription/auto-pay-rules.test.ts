@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { wordOf } from '../../tests/support/fake/provider-word.ts';
 import { autoPayLock } from './auto-pay-rules.ts';
-import { wordOf } from './fake-word.ts';
 import { PLAN_KINDS, tellSubscription } from './plan-truth.ts';
 
 const NOW = new Date('2026-06-15T23:59:00Z');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionStatus } from '../../platforms/payment/client/types.ts';
-import { openInvoice, REFUSED, RETURNED, UNDER_WAY, WORDS, wordOf } from './fake-word.ts';
+import { openInvoice, REFUSED, RETURNED, UNDER_WAY, WORDS, wordOf } from '../../tests/support/fake/provider-word.ts';
 import { accessOf, PLAN_KINDS, type PlanKind, type ProviderWord, tellPlan } from './plan-truth.ts';
 
 const NOW = new Date('2026-06-20T12:00:00Z');

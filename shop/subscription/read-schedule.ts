@@ -12,7 +12,7 @@ import { methodToTurnOn } from './charged-method.ts';
 import { tellSubscription } from './plan-truth.ts';
 
 /** Who is billed, as the provider keeps them. */
-export type Biller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
+type Biller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
 
 /** [MNG-07] What the page that schedules a payment needs. Amounts are cents, dates ISO. */
 export type Schedule = {

@@ -76,7 +76,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 export const brandOf = (brand: string): string => BRANDS[brand.toLowerCase()] ?? 'Card';
 
 /** As the lists of the account name it, in the language of the sentence. */
-export function nameOfMethod(method: AccountTerms['method']): string {
+function nameOfMethod(method: AccountTerms['method']): string {
   if (typeof method === 'string') return MEANS[method];
   if (method.type === 'us_bank_account') return `Checking account ending ${method.last4}`;
   return `${brandOf(method.brand)} ending ${method.last4}`;

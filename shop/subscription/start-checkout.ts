@@ -11,7 +11,7 @@ import type { PlanKey } from './plan-key.ts';
 import { planOfPrice } from './plans.ts';
 import { isSeatCount, MOST_SEATS } from './seats.ts';
 
-export const SUCCESS_PATH = '/subscriptions/success';
+const SUCCESS_PATH = '/subscriptions/success';
 
 export type CheckoutRequest = {
   priceId: string;

@@ -11,7 +11,7 @@ import { nameOfLines } from './invoice-lines.ts';
 import { type PlanKind, type PlanTruth, tellPlan } from './plan-truth.ts';
 
 /** [RTE-09] The store's own preview of what a subscription, or a checkout, comes to. */
-export const previewPath = (id: string): string => `/account/order-history/receipt/${encodeURIComponent(id)}?preview=1`;
+const previewPath = (id: string): string => `/account/order-history/receipt/${encodeURIComponent(id)}?preview=1`;
 
 /** A page or file of the provider's, only where it lies on one of the configured addresses (security rule 6). */
 export function providerUrl({ paymentOrigins }: Pick<ShopConfig, 'paymentOrigins'>, url: string | null): string | null {
@@ -25,7 +25,7 @@ export const invoiceReceiptUrl = (config: ShopConfig, { hostedUrl, subscriptionI
   providerUrl(config, hostedUrl) ?? (subscriptionId ? previewPath(subscriptionId) : '/account/order-history');
 
 /** The status of a subscription's order. A document order has the commerce platform's own. */
-export type PlanOrderStatus =
+type PlanOrderStatus =
   | 'Completed'
   | 'Credit'
   | 'Payment on its way'
@@ -34,7 +34,7 @@ export type PlanOrderStatus =
   | 'Payment due';
 
 /** [ACC-04] The status of an unpaid invoice, by the state of its plan. */
-export const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed' | 'Credit'>> = {
+const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed' | 'Credit'>> = {
   starting: 'Payment on its way',
   'first-under-way': 'Payment on its way',
   'first-returned': 'Payment returned',
@@ -57,7 +57,7 @@ export const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed
  * [ACC-05] [ACC-15] An invoice of a subscription as an order. `plan`: the state of its plan, read for an unpaid invoice alone; null where it could not
  * be read, and the invoice counts as due.
  */
-export function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: PlanTruth | null): SubscriptionOrder {
+function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: PlanTruth | null): SubscriptionOrder {
   const { used, kept } = creditOf(invoice);
   const isPaid = invoice.status === 'paid';
   const unpaid = plan ? UNPAID_ORDERS[plan.kind] : 'Payment due';
@@ -105,7 +105,7 @@ type OrderNeeds = Pick<ShopContext, 'payment' | 'log' | 'now'>;
  * The state of the plan of each unpaid invoice, by invoice id. Without one nothing is asked; a plan that cannot be read is left out. A later end
  * of the plan is ignored: it does not change what is owed now.
  */
-export async function plansOfUnpaid(
+async function plansOfUnpaid(
   context: OrderNeeds,
   invoices: readonly Invoice[],
 ): Promise<ReadonlyMap<string, PlanTruth>> {

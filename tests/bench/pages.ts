@@ -17,7 +17,7 @@ export async function readPage(url: string, headers: Record<string, string> = {}
   return textOf(answer);
 }
 
-export const textOf = (answer: RawAnswer): string =>
+const textOf = (answer: RawAnswer): string =>
   (headerOf(answer, 'content-encoding') === 'gzip' ? gunzipSync(answer.body) : answer.body).toString('utf8');
 
 /** What the form of the product page sends for one copy. */

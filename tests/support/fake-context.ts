@@ -55,7 +55,7 @@ const CONFIG: ShopConfig = {
 };
 
 /** Takes `points` requests per key, then refuses. */
-export function createFakeLimiter(points = 1_000): Limiter {
+function createFakeLimiter(points = 1_000): Limiter {
   const taken = new Map<string, number>();
   return {
     async take(key) {
@@ -77,7 +77,7 @@ const files: DocumentFiles = {
   social: async () => err('unavailable'),
 };
 
-export type LoggedLine = { level: string; data: object; message: string | undefined };
+type LoggedLine = { level: string; data: object; message: string | undefined };
 
 /** A log that can be read back. */
 function createFakeLog() {

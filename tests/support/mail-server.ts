@@ -5,8 +5,8 @@ import { freePort } from './running-store.ts';
  * What the server does: takes mails, refuses each with a temporary failure, knows no reader (a refusal for good), says nothing after a mail's text, takes a mail and cuts the line
  * before it says so; `away`: it does not listen.
  */
-export type MailMood = 'takes' | 'refuses' | 'knows nobody' | 'hangs' | 'cuts' | 'away';
-export type TakenMail = { to: string; subject: string; messageId: string; replyTo: string };
+type MailMood = 'takes' | 'refuses' | 'knows nobody' | 'hangs' | 'cuts' | 'away';
+type TakenMail = { to: string; subject: string; messageId: string; replyTo: string };
 export type MailServer = {
   /** for MAIL_SMTP_URL */
   url: string;

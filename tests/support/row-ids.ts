@@ -59,7 +59,7 @@ function explainedIn(text: string): Place[] {
 }
 
 /** The ids that one file uses, each once a line. */
-export function idsIn(file: string, text: string): Place[] {
+function idsIn(file: string, text: string): Place[] {
   const isDocument = file.endsWith('.md');
   return text.split('\n').flatMap((line, index) => {
     const bracketed = [...line.matchAll(BRACKETED)].map(([, id]) => id ?? '');

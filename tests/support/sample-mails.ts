@@ -35,7 +35,7 @@ export const MAIL_SHOP: MailShop = {
 };
 
 export const VISA: MailMethod = { type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2029 };
-export const BANK: MailMethod = { type: 'us_bank_account', brand: '', last4: '6789' };
+const BANK: MailMethod = { type: 'us_bank_account', brand: '', last4: '6789' };
 const PLAN = 'Unlimited subscription';
 
 const billed = (state: string): Invoice['billedTo'] => ({
@@ -57,7 +57,7 @@ export function yearly(seats: number, price: number, state: string, tax: number,
 }
 
 /** An invoice for seats within a year: what the old ones give back, what the new ones cost. */
-export function change(given: number, asked: number, state: string, tax: number): SumInvoice {
+function change(given: number, asked: number, state: string, tax: number): SumInvoice {
   const total = asked - given + tax;
   const line = { description: `Remaining time on 4 × ${PLAN}`, quantity: 4, isProration: true };
   return {

@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'chalk-line-and-level';
 let shared: Promise<Browser> | null = null;
 
 /** The browser that `npm test` found; one for each test file. */
-export function openBrowser(): Promise<Browser> {
+function openBrowser(): Promise<Browser> {
   shared ??= chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: [

@@ -43,7 +43,7 @@ export function AccountMenu() {
 }
 
 /** [HDR-13] The sister applications of the configuration, as list items. */
-export function SisterLinks() {
+function SisterLinks() {
   const sisters = useFrameData()?.sisterApps ?? [];
   return sisters.map(({ name, url }) => (
     <li key={url}>

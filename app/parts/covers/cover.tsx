@@ -9,7 +9,7 @@ import { fitTitle, titleBars } from './cover-title.ts';
 export type CoverProps = { sku: string; title: string; pageCount: number | null };
 
 /** The series a SKU belongs to; documents outside the legend are drawn as D, miscellaneous. */
-export function seriesOf(sku: string): SeriesLetter {
+function seriesOf(sku: string): SeriesLetter {
   const letter = sku.charAt(0).toUpperCase();
   return isSeriesLetter(letter) ? letter : 'D';
 }

@@ -2,7 +2,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
 /** The look of the payment platform's fields in the house's own tokens, as they are now: their frames know no style sheet of ours. */
-export function readAppearance(): Appearance {
+function readAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   const isDark = style.colorScheme.includes('dark');

@@ -4,7 +4,7 @@ import type { TaxClass } from '../seed-types.ts';
 /** A line as it is priced: what one costs before and after a product's own sale, and how it is taxed. */
 export type PricedInput = { quantity: number; listPrice: Cents; salePrice: Cents; taxClass: TaxClass };
 export type CouponRule = { code: string; kind: 'percentage' | 'fixed'; amount: number };
-export type PricedLine = { extended: Cents; discount: Cents; coupon: Cents; net: Cents };
+type PricedLine = { extended: Cents; discount: Cents; coupon: Cents; net: Cents };
 export type CartTotals = { base: Cents; discount: Cents; coupon: Cents; cart: Cents; lines: PricedLine[] };
 /** Rate in thousandths of a percent by tax class; a class without one is not taxed. */
 export type TaxRates = Partial<Record<TaxClass, number>>;

@@ -7,7 +7,7 @@ import type { StoredLine } from './lines.ts';
 import { type CartTotals, type CouponRule, priceCart, taxOf } from './pricing.ts';
 import type { StoredCart } from './stored-cart.ts';
 
-export type QuoteLine = {
+type QuoteLine = {
   id: string;
   productId: number;
   variantId: number;

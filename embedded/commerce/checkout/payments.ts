@@ -15,7 +15,7 @@ export type Intent = {
   method: string;
 };
 /** `unavailable`: no answer, so the outcome is not known; `declined`: the card's own bank or provider said no. */
-export type PayProblem = 'declined' | 'unavailable';
+type PayProblem = 'declined' | 'unavailable';
 
 export type Payments = {
   /** Idempotent: the same key and input give the same intent. */

@@ -6,7 +6,7 @@ import { assetUrl } from '../graphql/asset-url.ts';
 import { managementAsset, managementFields, managementSys } from '../management-shape.ts';
 import { linkTo } from '../rich-text/link-to.ts';
 
-export type Action = 'publish' | 'unpublish' | 'archive' | 'auto_save' | 'delete';
+type Action = 'publish' | 'unpublish' | 'archive' | 'auto_save' | 'delete';
 
 /** One event: `topic` as in the platform's header, `body` as it sends it. */
 export type ContentEvent = { readonly topic: string; readonly body: string };

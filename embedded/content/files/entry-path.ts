@@ -17,7 +17,7 @@ export const viewsOf = (entry: Entry): { readonly isPreview: boolean; readonly f
     .flatMap((isPreview) => readingsOf(versionOf(entry, isPreview)).map((fields) => ({ isPreview, fields })));
 
 /** The page above, as the same reader sees it. */
-export function parentOf(fields: Fields, isPreview: boolean, entries: Entries): { id: string; fields: Fields } | null {
+function parentOf(fields: Fields, isPreview: boolean, entries: Entries): { id: string; fields: Fields } | null {
   const id = String(fields.parentPage ?? '');
   const parent = entries.get(id);
   const [above] = parent?.type === 'page' ? readingsOf(versionOf(parent, isPreview)) : [];

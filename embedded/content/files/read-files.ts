@@ -4,14 +4,12 @@ import { join } from 'node:path';
 /** What a path below the folder is. `stamp` changes when the file is written. */
 export type Found = { readonly path: string; readonly stamp: string; readonly size: number; readonly isLink: boolean };
 
-export type Content = { readonly bytes: Buffer } | { readonly text: string };
-
 /** Larger files are not read: an entry's text is short, and nothing here may fill the memory. */
 export const MAX_TEXT_BYTES = 256 * 1024;
 export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 
 /** What could not be looked at, and why; '' is the folder itself. What lies there, or below it, is not known. */
-export type Unread = { readonly path: string; readonly code: string };
+type Unread = { readonly path: string; readonly code: string };
 export type Listing = { readonly files: readonly Found[]; readonly unread: readonly Unread[] };
 
 /** Every file two levels deep, links not followed: what is read lies in the folder. What is gone below it holds nothing. */

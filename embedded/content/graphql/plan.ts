@@ -1,6 +1,6 @@
 import type { QueryContext } from './view.ts';
 
-export type Resolver = (source: unknown, args: Record<string, unknown>, context: QueryContext) => unknown;
+type Resolver = (source: unknown, args: Record<string, unknown>, context: QueryContext) => unknown;
 
 /** How many entries or assets a field may touch, per thing it is asked of: `most` at most, `limit` where it is asked with one. */
 export type Touches = { readonly most: number; readonly isPaged: boolean };

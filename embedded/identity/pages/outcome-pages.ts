@@ -5,7 +5,7 @@ import { html, type Markup, trusted } from './markup.ts';
 import type { Page } from './page.ts';
 import { texts } from './texts.ts';
 
-export const signInAddress = (config: IdentityConfig): string => config.signInUrl ?? `${config.publicUrl}/account`;
+const signInAddress = (config: IdentityConfig): string => config.signInUrl ?? `${config.publicUrl}/account`;
 
 type Action = { label: string; href: string };
 /** A page that says one thing and offers one way on. */

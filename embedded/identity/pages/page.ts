@@ -3,7 +3,7 @@ import { art } from './art.ts';
 import { html, type Markup, trusted } from './markup.ts';
 import { texts } from './texts.ts';
 
-export type PageContent = { title: string; body: Markup; hasErrors?: boolean; wide?: boolean };
+type PageContent = { title: string; body: Markup; hasErrors?: boolean; wide?: boolean };
 export type Page = (content: PageContent) => string;
 
 /** A page in the store's look around one column of content. No inline script or style: the policy forbids them. */

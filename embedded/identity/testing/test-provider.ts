@@ -12,7 +12,7 @@ import type { EmbeddedIdentityOptions, SendMail } from '../options.ts';
 const MOUNT = '/platform/identity';
 export const CALLBACK = '/login-redirect';
 
-export type TestMail = Parameters<SendMail>[0];
+type TestMail = Parameters<SendMail>[0];
 export type TestProvider = {
   db: Database;
   identity: EmbeddedIdentity;

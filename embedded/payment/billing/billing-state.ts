@@ -10,9 +10,9 @@ export const RETRY_DAYS: readonly number[] = [3, 5, 7];
 /** An invoice that was sent and is overdue for so long makes its subscription unpaid. */
 export const OVERDUE_DAYS = 30;
 /** How long before a renewal its event is sent. */
-export const UPCOMING_DAYS = 30;
+const UPCOMING_DAYS = 30;
 /** A subscription whose first invoice was not paid ends. */
-export const INCOMPLETE_HOURS = 23;
+const INCOMPLETE_HOURS = 23;
 /** A bank takes so long where the debit itself does not say. */
 export const CLEARING_DAYS = 4;
 /** A renewal, and the first invoice of a subscription whose invoices are sent, stays a draft for so long. */

@@ -90,7 +90,7 @@ export async function holdOwner(
   return owner === null ? null : heldOf(owner.call, owner.customer, body, hidden);
 }
 
-export const subscriptionOf = (invoice: WireInvoice): string | null => {
+const subscriptionOf = (invoice: WireInvoice): string | null => {
   const owner = invoice.parent?.subscription_details?.subscription;
   return typeof owner === 'string' ? owner : null;
 };
@@ -111,7 +111,7 @@ export async function flushTold(held: Held): Promise<void> {
 }
 
 /** What of an object was different before: what events call `previous_attributes`. */
-export const differences = <T extends object>(before: T, after: T): Record<string, unknown> =>
+const differences = <T extends object>(before: T, after: T): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),
   );

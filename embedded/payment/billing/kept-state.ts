@@ -4,7 +4,7 @@ import type { WireItem } from '../objects/kinds.ts';
  * What an invoice waits for. `finalizes`: a draft, for its hour to pass; `retry`: the next attempt; `due`: the day it must be paid;
  * `overdue`: that day has passed; `clears`: a bank works on it; `failed`: nothing more happens by itself.
  */
-export type Watched = { kind: 'finalizes' | 'retry' | 'due' | 'overdue' | 'clears' | 'failed'; at: number | null };
+type Watched = { kind: 'finalizes' | 'retry' | 'due' | 'overdue' | 'clears' | 'failed'; at: number | null };
 
 export type BillingState = {
   watch?: Record<string, Watched>;

@@ -15,7 +15,7 @@ const money = (cents: Cents): string => {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `21 Nov 2026`, in UTC, as invoice lines name a day. */
-export function lineDate(seconds: number): string {
+function lineDate(seconds: number): string {
   const day = new Date(seconds * 1000);
   return `${String(day.getUTCDate()).padStart(2, '0')} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }

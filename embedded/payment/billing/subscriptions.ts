@@ -44,7 +44,7 @@ export async function beginSubscription(
   return { attempt, started: { subscription: held.subscription, invoice: attempt?.invoice ?? open } };
 }
 
-export const testClockOf = ({ test_clock }: Held['customer']): string | null =>
+const testClockOf = ({ test_clock }: Held['customer']): string | null =>
   typeof test_clock === 'string' ? test_clock : null;
 
 async function billFirstPeriod(held: Held, input: NewSubscription): Promise<WireInvoice> {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
 import type { CardError } from '../cards/card-errors.ts';
-import type { WireInvoice, WireInvoiceLine, WirePrice, WireSubscription } from '../objects/kinds.ts';
+import type { WireInvoice, WirePrice, WireSubscription } from '../objects/kinds.ts';
 import type { StoredMethod } from '../payment-methods/find-method.ts';
 import type { Call } from '../wire/route.ts';
 
@@ -97,5 +97,3 @@ export type LinesOfPeriod = (
   quantity: number,
   period: { start: number; end: number },
 ) => DraftLine[];
-
-export type { WireInvoice, WireInvoiceLine };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { TaxRate } from '../billing/types.ts';
 import type { PaymentConfig } from '../wire/route.ts';
 
-export const TAX_NAME = 'Sales tax';
+const TAX_NAME = 'Sales tax';
 
 /**
  * The sales tax of an address: by US state, none elsewhere, none for whom it is waived. Null while the address says too little to know:

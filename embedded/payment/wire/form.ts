@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 
 /** A form-encoded body or query with brackets: `items[0][price]=p` → `{items: [{price: 'p'}]}`. Every leaf is text. */
-export type FormValue = string | FormValue[] | { [key: string]: FormValue };
+type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 
 const PAIRS = 500;

@@ -4,8 +4,8 @@ import type { Result } from '../../../core/result.ts';
 /** The shop's own words for what a commerce platform holds. Wire shapes never leave this folder. */
 
 export type CategoryRef = { entityId: number; name: string; path: string };
-export type CustomField = { name: string; value: string };
-export type Image = { url: string; altText: string };
+type CustomField = { name: string; value: string };
+type Image = { url: string; altText: string };
 
 /** [PRD-14] A catalogue node: first custom field is the description, the first variant is what is bought. */
 export type Product = {
@@ -35,7 +35,7 @@ export type Product = {
 };
 
 export type ListingSort = 'BEST_SELLING' | 'A_TO_Z';
-export type PageInfo = {
+type PageInfo = {
   startCursor: string | null;
   endCursor: string | null;
   hasNextPage: boolean;
@@ -87,7 +87,7 @@ export type CartLine = {
   salePrice: Cents;
   kind: 'physical' | 'digital' | 'gift' | 'custom';
 };
-export type CartCoupon = { code: string; amount: Cents };
+type CartCoupon = { code: string; amount: Cents };
 export type Cart = {
   id: string;
   customerId: number | null;

@@ -3,7 +3,6 @@ import { silentLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { amount } from './amount.ts';
 import { createCommerceClient } from './commerce-client.ts';
-import { effectivePrice } from './effective-price.ts';
 import { createLoginUrl, relativePath } from './login-url.ts';
 
 const config = {
@@ -139,10 +138,4 @@ it('an amount that is none does not fit, and throws nothing', () => {
   expect([84, '84.50', 0].map((value) => amount.parse(value))).toEqual([8400, 8450, 0]);
   for (const value of ['free', '', ' ', 'Infinity', Number.NaN, null, {}])
     expect([value, amount.safeParse(value).success]).toEqual([value, false]);
-});
-
-it('[PRD-16] the sale price counts before the regular one', () => {
-  expect(effectivePrice({ price: 9000, salePrice: 7500 })).toBe(7500);
-  expect(effectivePrice({ price: 9000, salePrice: 0 })).toBe(0);
-  expect(effectivePrice({ price: 9000, salePrice: null })).toBe(9000);
 });

@@ -10,8 +10,8 @@ import { createCardProvider } from './card-provider.ts';
 import { MEMBER_SEGMENT, tinyShop } from './tiny-shop.ts';
 
 export const BASE = 'http://shop.test/platform/commerce';
-export const STORE_HASH = 'tinyhash';
-export const KEYS = {
+const STORE_HASH = 'tinyhash';
+const KEYS = {
   storefrontToken: 'tiny-storefront-token',
   accessToken: 'tiny-access-token',
   clientId: 'tiny-client',

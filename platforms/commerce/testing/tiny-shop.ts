@@ -2,7 +2,7 @@ import type { CommerceSeed, SeedProduct } from '../../../embedded/commerce/seed-
 
 /** A shop small enough to compute by hand: what the platform's own tests sell. */
 export const MEMBER_SEGMENT = '5f3a2b1c-0d4e-4f60-8a7b-9c0d1e2f3a4b';
-export const MEMBER_PROFILE = '0b8e6a52-7c1d-4b3e-9f20-6d5c4b3a2918';
+const MEMBER_PROFILE = '0b8e6a52-7c1d-4b3e-9f20-6d5c4b3a2918';
 export const CUSTOMER = { id: 1001, email: 'nora.field@example.com' };
 export const MEMBER = { id: 1002, email: 'otto.member@example.com' };
 export const EXEMPT = { id: 1003, email: 'city.office@example.com' };

@@ -6,7 +6,7 @@ import { definePart, exampleOf, modelOf, once, type Said, schemaOf, selectionOf 
 import type { Part, Shape, Shapes, ValueOf } from './shape.ts';
 
 /** A block as every reader of it gets it. An anchor that is not set is empty. */
-export type BlockValue<K extends string, T> = { readonly kind: K; readonly id: string; readonly anchor: string } & T;
+type BlockValue<K extends string, T> = { readonly kind: K; readonly id: string; readonly anchor: string } & T;
 
 export type BlockDeclaration<K extends string, T> = {
   readonly kind: K;

@@ -79,7 +79,7 @@ export function modelOf(id: string, { name, about, displayField }: Said, shapes:
 export const selectionOf = (shapes: Shapes, isOfBlock: boolean): string =>
   ['sys { id }', ...readOnes(shapes).map(([name, shape]) => shape.ask(name, shape.id ?? name, isOfBlock))].join(' ');
 
-export const partsOf = (shapes: Shapes): readonly Part<unknown>[] => readOnes(shapes).flatMap(([, { parts }]) => parts);
+const partsOf = (shapes: Shapes): readonly Part<unknown>[] => readOnes(shapes).flatMap(([, { parts }]) => parts);
 
 export const exampleOf = (id: string, shapes: Shapes, isOfBlock: boolean): Readonly<Record<string, unknown>> => ({
   sys: { id: `${id}.example` },

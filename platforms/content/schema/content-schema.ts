@@ -178,7 +178,7 @@ const nestedSdl = (field: Field, isRoot: boolean): string => {
 };
 
 /** The one type a field refers to; null for a field without references or with several types. */
-export const singleTarget = (field: Field): string | null =>
+const singleTarget = (field: Field): string | null =>
   (field.kind === 'Entry' || field.kind === 'Entries') && field.types.length === 1 ? field.types[0]! : null;
 
 const isOrdered = ({ kind }: Field): boolean => ['Symbol', 'Integer', 'Number', 'Boolean', 'Date'].includes(kind);

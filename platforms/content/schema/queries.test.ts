@@ -5,7 +5,7 @@ import { executableSchema } from '../../../embedded/content/graphql/executable-s
 import { CONTENT_MODEL, LOCALES } from '../model/index.ts';
 import { MAX_COMPLEXITY, MAX_LIMIT, MAX_QUERY_BYTES } from './limits.ts';
 
-const { CONTENT_QUERIES }: { CONTENT_QUERIES: Record<string, string> } = await import('../client/queries/index.ts');
+const { CONTENT_QUERIES }: { CONTENT_QUERIES: Record<string, string> } = await import('../testing/content-queries.ts');
 const executable = executableSchema(CONTENT_MODEL, LOCALES);
 
 it('the store has queries', () => {

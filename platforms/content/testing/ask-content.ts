@@ -8,7 +8,7 @@ import { type Answer, type Asking, ask } from '../contract.ts';
 
 export const TOKENS = { delivery: 'delivery-token', preview: 'preview-token' };
 export const PUBLIC_BASE = 'https://shop.example/platform/content';
-export const SECRET = 'a'.repeat(64);
+const SECRET = 'a'.repeat(64);
 
 type More = Partial<EmbeddedContentOptions> & { webhookUrl?: string | null };
 

@@ -18,7 +18,7 @@ export type Tokens = {
   idToken: string /** epoch ms */;
   expiresAt: number;
 };
-export type SignInStart = { url: string; state: string; nonce: string; codeVerifier: string };
+type SignInStart = { url: string; state: string; nonce: string; codeVerifier: string };
 export type IdentityProblem = 'refused' | 'expired' | 'unavailable';
 
 export type Identity = {

@@ -200,7 +200,7 @@ export type SubscriptionChange = {
   discounts?: readonly ({ couponId: string } | { promotionCodeId: string })[];
 };
 /** A change of seats as it would be billed. `prorationDate`: epoch seconds, the same for preview and change. */
-export type SeatChange = { subscriptionId: string; lineItemId: string; quantity: number; prorationDate: number };
+type SeatChange = { subscriptionId: string; lineItemId: string; quantity: number; prorationDate: number };
 /**
  * A permission that a browser used, or not yet: `succeeded` saved `methodId`; `processing` will by itself, later; `unverified` waits for its owner to say
  * which small deposits came. `clientSecret` never leaves the server, and is never logged: who has it comes from the provider, or from our form.

@@ -6,9 +6,9 @@ import type { MailKind } from '../../../shop/mails/mail-kind.ts';
 import type { MailAbout, OutgoingMail } from '../../../shop/mails/outbox.ts';
 import type { BodySeal } from './seal-body.ts';
 
-export type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
+type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
 /** A mail as a list of them shows it: whose it is in part only, and nothing of what it says. Moments are real time, ISO. */
-export type MailEntry = {
+type MailEntry = {
   id: number;
   key: string;
   kind: MailKind;
@@ -49,7 +49,7 @@ type OutboxOptions = {
 const PAGE = 200;
 
 /** The first letter of whom it goes to, and where. */
-export const maskAddress = (address: string): string => address.replace(/^(.)[^@]*@/u, '$1…@');
+const maskAddress = (address: string): string => address.replace(/^(.)[^@]*@/u, '$1…@');
 
 /**
  * The mails of the store, as rows: each is written once by its key, in one transaction with the job that sends it. Nothing is sent here.

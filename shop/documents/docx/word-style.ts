@@ -3,7 +3,7 @@ import type { IStylesOptions } from 'docx';
 /** Width of the text on the page, in twentieths of a point, as Word counts. */
 export const textWidth = 9160;
 export const wordColor = { ink: '12211A', soft: '44544B', hint: '5C6B62', line: 'A9B8A4', head: 'E2EDDB' } as const;
-export const serif = 'Times New Roman';
+const serif = 'Times New Roman';
 export const sans = 'Arial';
 
 const seriesColors: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { type Flow, moveOps, type Op, type Row, sumHeights } from './flow.ts';
 
 /** What one flow left on one page. */
-export type Piece = { role: Flow['role']; ops: Op[]; outline: string | null; target: string | null };
+type Piece = { role: Flow['role']; ops: Op[]; outline: string | null; target: string | null };
 export type LaidPage = { pieces: Piece[]; filledTo: number };
 
 type Cursor = { pages: LaidPage[]; y: number };

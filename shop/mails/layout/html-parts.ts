@@ -17,7 +17,7 @@ export function hrefOf(address: string): string {
   return escapeHtml(address);
 }
 
-export const linkOf = (text: string, href: string): string =>
+const linkOf = (text: string, href: string): string =>
   `<a class="lk" href="${hrefOf(href)}" style="color:${color.action}">${escapeHtml(text)}</a>`;
 
 function inlineOf(piece: Inline): string {

@@ -7,7 +7,7 @@ const COLUMNS = 72;
 const SUM_COLUMNS = 58;
 
 /** Breaks at spaces; a word that is longer than a line stands alone. */
-export function wrap(text: string, columns = COLUMNS): string[] {
+function wrap(text: string, columns = COLUMNS): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);

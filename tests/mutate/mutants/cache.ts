@@ -177,4 +177,34 @@ export const CACHE: readonly Mutant[] = [
     instead: '',
     means: 'every page asks the content again',
   },
+  {
+    file: 'core/invalidation.ts',
+    text: 'if (invalidatedBy.includes(event))',
+    instead: '',
+    means: 'whatever happens drops every cache',
+  },
+  {
+    file: 'core/invalidation.ts',
+    text: '?.(entries);',
+    instead: '?.();',
+    means: 'a change of one entry drops all',
+  },
+  {
+    file: 'server/compose/cache-table.ts',
+    text: "invalidatedBy: ['content-changed', 'clock-moved', 'demo-reset'] },",
+    instead: "invalidatedBy: ['clock-moved', 'demo-reset'] },",
+    means: 'a page shows the text of before its change for a minute',
+  },
+  {
+    file: 'server/compose/cache-table.ts',
+    text: "invalidatedBy: ['content-changed', 'search-feed-begun', 'clock-moved', 'demo-reset'],",
+    instead: "invalidatedBy: ['content-changed', 'clock-moved', 'demo-reset'],",
+    means: 'the search indexes what stood before a change',
+  },
+  {
+    file: 'server/compose/caches.ts',
+    text: 'catalogue: () => catalogue.clear(),',
+    instead: 'catalogue: () => {},',
+    means: 'a reset leaves the catalogue as it was',
+  },
 ];

@@ -183,4 +183,3 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
   const namesCalled = (): string[] => calls.map(({ name }) => name);
   return { commerce, carts, customers, members, orders, orderLines, calls, namesCalled, failing };
 }
-export type FakeCommerce = ReturnType<typeof createFakeCommerce>;

@@ -23,7 +23,7 @@ export type OldShop = {
 };
 
 /** The newest shop that was kept; older ones stay beside it. */
-export const NEWEST_OLD_SHOP = 'e8714a0';
+const NEWEST_OLD_SHOP = 'e8714a0';
 const fileOf = (name: string): string => join(import.meta.dirname, `${name}.jsonl.gz`);
 
 export function writeOldShop(name: string, about: OldShop, lines: readonly DumpLine[]): void {

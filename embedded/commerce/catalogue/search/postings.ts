@@ -8,7 +8,7 @@ const WORTH = { digits: 12, name: 7, synonyms: 6, purpose: 2 } as const;
 const LONGEST_NAME = 4;
 
 /** Where a word stands: the documents, by their places, at most once per worth. */
-export type Posting = { worth: number; places: Uint32Array };
+type Posting = { worth: number; places: Uint32Array };
 /** A document of a name, and how many of its names fit it better. */
 export type Named = { place: number; position: number };
 export type Postings = {

@@ -1,5 +1,5 @@
 /** Runs something later; what it gives back calls that off. */
-export type Later = (run: () => void, ms: number) => () => void;
+type Later = (run: () => void, ms: number) => () => void;
 
 /** How much the store asks of its content platform at a time, and when it lets the platform rest. */
 export type Bounds = {

@@ -1,7 +1,7 @@
 import type { Bounds } from './bounds.ts';
 
 /** A call that is let through. */
-export type Permit = { readonly isTryOut: boolean };
+type Permit = { readonly isTryOut: boolean };
 
 export type Breaker = {
   /** whether a call would be refused now */

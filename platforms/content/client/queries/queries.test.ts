@@ -2,8 +2,8 @@ import { type FieldNode, Kind, parse, type SelectionSetNode } from 'graphql';
 import { expect, it } from 'vitest';
 import { BLOCKS } from '../../blocks/index.ts';
 import { CONTENT_MODEL } from '../../model/index.ts';
+import { CONTENT_QUERIES } from '../../testing/content-queries.ts';
 import { BLOCK_KINDS, kindOfType } from './block-queries.ts';
-import { CONTENT_QUERIES } from './index.ts';
 
 const names = Object.keys(CONTENT_QUERIES);
 /** links beside a text: the platform counts a thousand of a kind */

@@ -87,7 +87,7 @@ export const noLinks = { entries: { hyperlink: [], block: [] }, assets: { hyperl
 /** a text that stands by itself */
 export const richText = (...content: Node[]) => ({ json: json(...content), links: noLinks });
 
-export const accordion = from(accordionBlock.part, 'accordion.one', {
+const accordion = from(accordionBlock.part, 'accordion.one', {
   headline: 'Payment',
   subhead: 'How it is paid',
   items: many({ ...sys('accordionItem.one'), headline: 'By card?', body: { json: json(paragraph(text('Yes.'))) } }),

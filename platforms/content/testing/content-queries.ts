@@ -1,0 +1,34 @@
+import { BLOCK_QUERIES } from '../client/queries/block-queries.ts';
+import { catalogueFrameQuery, setsQuery } from '../client/queries/catalogue-queries.ts';
+import { frameQuery, navigationQuery } from '../client/queries/frame-queries.ts';
+import {
+  addressesQuery,
+  landingPageQuery,
+  pagesBySlugQuery,
+  specialtyPageQuery,
+} from '../client/queries/page-queries.ts';
+import {
+  articleQuery,
+  articlesQuery,
+  helpEntriesQuery,
+  helpEntryQuery,
+  referencesQuery,
+} from '../client/queries/reading-queries.ts';
+
+/** Everything the store ever asks of the content platform: blocks by their kind, the rest by name. Held against its schema. */
+export const CONTENT_QUERIES: Readonly<Record<string, string>> = {
+  ...BLOCK_QUERIES,
+  frameQuery,
+  navigationQuery,
+  pagesBySlugQuery,
+  specialtyPageQuery,
+  landingPageQuery,
+  addressesQuery,
+  articleQuery,
+  helpEntryQuery,
+  articlesQuery,
+  helpEntriesQuery,
+  referencesQuery,
+  catalogueFrameQuery,
+  setsQuery,
+};
