@@ -16,7 +16,6 @@ const programs = {
     '--include',
     'files,dependencies,unlisted,unresolved,exports,types,nsExports,nsTypes,enumMembers,namespaceMembers,duplicates',
   ],
-  'route types': [tool('@react-router', 'dev', 'bin.cjs'), 'typegen'],
 };
 
 /** The sums of all steps: a step that is one program counts as one test. */
@@ -25,7 +24,7 @@ export function createTally() {
 }
 
 /** The programs that read the whole house, each once, in their order. */
-export const houseSteps = ['route types', 'types', 'lint', 'boundaries', 'words', 'rows', 'dead code'];
+export const houseSteps = ['types', 'lint', 'boundaries', 'words', 'rows', 'dead code'];
 
 /** Runs one of the named programs. */
 export async function runStep(node, name, tally) {

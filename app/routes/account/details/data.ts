@@ -12,4 +12,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { supportPhone: phone, supportEmail: email } = shop.config;
   return { details: found.ok ? found.value : null, support: { phone, email } };
 }
-export type DetailsData = Awaited<ReturnType<typeof loader>>;

@@ -5,19 +5,19 @@ import { focusHeading } from '../../../everywhere/frame/route-focus.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import type { DetailsData } from './data.ts';
+import { loader } from './data.ts';
 import { EditDetails } from './edit-details.tsx';
 import { SavedDialog } from './saved-dialog.tsx';
 import { ViewDetails } from './view-details.tsx';
 import './details.css';
 
-export { loader } from './data.ts';
+export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('details.title'), isIndexed: false });
 
 /** [RTE-06] [ACC-01] The details, seen or edited: `edit` in the address says which. */
 export default function DetailsScreen() {
-  const { details, support } = useLoaderData<DetailsData>();
+  const { details, support } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const isEditing = new URLSearchParams(search).has('edit');
   const [isSaved, setSaved] = useState(false);

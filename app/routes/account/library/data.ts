@@ -10,4 +10,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const found = await listLibrary(shop, Number(new URL(request.url).searchParams.get('page') ?? 1));
   return found.ok ? { library: found.value } : { library: null };
 }
-export type LibraryData = Awaited<ReturnType<typeof loader>>;

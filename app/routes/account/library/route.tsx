@@ -9,17 +9,17 @@ import { Pager } from '../../../parts/pager.tsx';
 import { BoughtDocument } from '../bought-document.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { OrderTabs } from '../orders/order-tabs.tsx';
-import type { LibraryData } from './data.ts';
+import { loader } from './data.ts';
 import '../orders/orders.css';
 
-export { loader } from './data.ts';
+export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('library.title'), isIndexed: false });
 
 const pageHref = (page: number): string => (page === 1 ? '/account/library' : `/account/library?page=${page}`);
 
 export default function LibraryScreen() {
-  const { library } = useLoaderData<LibraryData>();
+  const { library } = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
       <div className="stack">

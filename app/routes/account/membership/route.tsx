@@ -11,7 +11,7 @@ import { CheckedNote } from './check-again.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { Connected } from './connected.tsx';
-import type { MembershipData } from './data.ts';
+import { loader, type MembershipData } from './data.ts';
 import { MembershipDialog } from './dialogs.tsx';
 import { failureWords } from './failure-words.ts';
 import { RemoveQuestion } from './remove-question.tsx';
@@ -20,14 +20,14 @@ import { type MembershipPresses, useMembership } from './use-membership.ts';
 import './membership.css';
 
 export { action } from './change-membership.ts';
-export { loader } from './data.ts';
 export { clientAction, shouldRevalidate } from './send-membership-change.ts';
+export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('membership.title'), isIndexed: false });
 
 /** [RTE-10] The membership in the association: connect it, see it, remove it. */
 export default function MembershipScreen() {
-  const data = useLoaderData<MembershipData>();
+  const data = useLoaderData<typeof loader>();
   const outcome = useActionData<Outcome>();
   const { number } = data;
   const presses = useMembership({ isConnected: number !== null });

@@ -25,7 +25,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const found = await read(shop, query);
   return query.has('orderId') && found.sought ? data(found, { status: 404 }) : found;
 }
-export type OrdersData = Awaited<ReturnType<typeof read>>;
 
 async function read(shop: ShopContext, query: URLSearchParams) {
   const orderId = query.get('orderId');

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import type { OrdersData } from './data.ts';
+import { loader } from './data.ts';
 import { FindOrderForm } from './find-order-form.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -14,10 +14,9 @@ import { SubscriptionOrder } from './subscription-order.tsx';
 import './orders.css';
 
 export { action } from './action.ts';
-export { loader } from './data.ts';
+export { loader };
 
-export const meta: MetaFunction = ({ loaderData }) => {
-  const loaded = loaderData as OrdersData | undefined;
+export const meta: MetaFunction<typeof loader> = ({ loaderData: loaded }) => {
   const number = (loaded?.detail ?? loaded?.bought)?.order.orderNumber;
   return pageMeta({
     title: number ? message('order.title', { number: String(number) }) : message('orders.title'),
@@ -26,7 +25,7 @@ export const meta: MetaFunction = ({ loaderData }) => {
 };
 
 export default function OrdersScreen() {
-  const { orders, detail, bought, sought, isFailed } = useLoaderData<OrdersData>();
+  const { orders, detail, bought, sought, isFailed } = useLoaderData<typeof loader>();
   if (detail || bought) {
     return (
       <AccountFrame>

@@ -3,17 +3,17 @@ import { message } from '../../../../messages/message.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import type { MethodsData } from './data.ts';
+import { loader } from './data.ts';
 import { Methods } from './methods.tsx';
 import './payment-methods.css';
 
-export { loader } from './data.ts';
+export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('methods.title'), isIndexed: false });
 
 /** [RTE-13] Saved cards and bank accounts. A list that was not read is none, with Retry [ACC-12]. */
 export default function PaymentMethodScreen() {
-  const data = useLoaderData<MethodsData>();
+  const data = useLoaderData<typeof loader>();
   const { items } = data;
   return (
     <AccountFrame>

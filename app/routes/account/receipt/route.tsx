@@ -10,9 +10,9 @@ import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Plate } from '../../../everywhere/parts/plate.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
-import type { ReceiptData } from './data.ts';
+import { loader, type ReceiptData } from './data.ts';
 
-export { loader } from './data.ts';
+export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('receipt.title'), isIndexed: false });
 
@@ -75,7 +75,7 @@ const columns: readonly Column<OrderLine>[] = [
 
 /** [OH3] On screen a sheet of paper; printed, only the sheet. */
 export default function ReceiptScreen() {
-  const receipt = useLoaderData<ReceiptData>();
+  const receipt = useLoaderData<typeof loader>();
   const { order, seller } = receipt;
   const number = String(order.orderNumber);
   const { billing } = order;

@@ -6,7 +6,7 @@ import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import type { Plan, ScheduleData } from './data.ts';
+import { loader, type Plan, type ScheduleData } from './data.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
@@ -15,13 +15,13 @@ import '../subscription-management/manage.css';
 import '../../../parts/payment-method/payment-method.css';
 import './schedule.css';
 
-export { loader } from './data.ts';
+export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('schedule.title'), isIndexed: false });
 
 /** [RTE-12] The payment of a plan that ends soon and does not renew by itself. */
 export default function ScheduleScreen() {
-  const data = useLoaderData<ScheduleData>();
+  const data = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
       <h1>{message('schedule.title')}</h1>

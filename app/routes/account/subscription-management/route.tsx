@@ -8,7 +8,7 @@ import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import type { ManageData } from './data.ts';
+import { loader, type ManageData } from './data.ts';
 import { DoneDialog, isScheduled } from './done-dialog.tsx';
 import { PlanNote } from './plan-note.tsx';
 import { PlanRows } from './plan-rows.tsx';
@@ -18,13 +18,13 @@ import { useArrival } from './use-arrival.ts';
 import { useFreshReturn } from './use-fresh-return.ts';
 import './manage.css';
 
-export { loader } from './data.ts';
+export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('manage.title'), isIndexed: false });
 
 /** [RTE-11] The customer's plan: its state, what it asks for, and what can be changed. */
 export default function ManageScreen() {
-  const data = useLoaderData<ManageData>();
+  const data = useLoaderData<typeof loader>();
   const { found } = data;
   const arrival = useArrival(found?.kind === 'plan' ? found.plan.subscriptionId : null);
   return (

@@ -23,4 +23,3 @@ export async function loader({ context }: LoaderFunctionArgs) {
     suggestions: await suggestDocuments(shop, view),
   };
 }
-export type CartData = Awaited<ReturnType<typeof loader>>;

@@ -15,11 +15,11 @@ import { AskedCopies } from './asked-copies.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartOutcome } from './change-cart.ts';
-import type { CartData } from './data.ts';
+import { loader } from './data.ts';
 
 export { action } from './change-cart.ts';
-export { loader } from './data.ts';
 export { clientAction, shouldRevalidate } from './send-cart-change.ts';
+export { loader };
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: message('cart.title'), description: message('cart.description'), isIndexed: false });
@@ -98,7 +98,7 @@ function Banner({ view }: { view: CartView }) {
 }
 
 export default function CartScreen() {
-  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions } = useLoaderData<CartData>();
+  const { view, notice, isFailed, isSignedIn, isCheckoutDue, suggestions } = useLoaderData<typeof loader>();
   const outcome = useActionData<CartOutcome>();
   const [removed, setRemoved] = useState<CartLineView | null>(null);
   // the server gives the notice once; it stays for the life of the page, through changes of the cart

@@ -9,13 +9,13 @@ import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import type { CheckoutData } from './data.ts';
+import { loader } from './data.ts';
 import { BackToPlan, FooterLine } from './frame-parts.tsx';
 import { Subscriber } from './subscriber.tsx';
 import { useDraft } from './use-draft.ts';
 import '../../../styles/checkout.css';
 
-export { loader } from './data.ts';
+export { loader };
 
 export const handle: RouteHandle = { header: 'logo', HeaderLink: BackToPlan, FooterLine };
 export const meta: MetaFunction = () => pageMeta({ title: message('checkout.title'), isIndexed: false });
@@ -25,7 +25,7 @@ const Purchase = lazy(() => import('./purchase.tsx'));
 
 /** [RTE-16] What is about to be bought lies in this browser; who buys it is known to the server. */
 export default function CheckoutScreen() {
-  const data = useLoaderData<CheckoutData>();
+  const data = useLoaderData<typeof loader>();
   const draft = useDraft(data.customerId);
   const plan = draft && planOfDraft(draft);
   const isBound = data.hasActive || data.isUnpaid;

@@ -21,4 +21,3 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     supportEmail: shop.config.supportEmail,
   };
 }
-export type SuccessData = Awaited<ReturnType<typeof loader>>;

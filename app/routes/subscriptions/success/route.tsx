@@ -14,22 +14,22 @@ import { useTrack } from '../../../everywhere/session/track.ts';
 import { FooterLine, MyAccount } from '../checkout/frame-parts.tsx';
 import { Access, Then } from './access.tsx';
 import { boughtOf } from './bought.ts';
-import type { SuccessData } from './data.ts';
+import { loader } from './data.ts';
 import { Details } from './details.tsx';
 import { Summary } from './summary.tsx';
 import { TITLES } from './titles.ts';
 import { useFinish } from './use-finish.ts';
 import '../../../styles/checkout.css';
 
-export { loader } from './data.ts';
+export { loader };
 
 export const handle: RouteHandle = { header: 'logo', HeaderLink: MyAccount, FooterLine };
 
 const titleOf = (outcome: PurchaseOutcome | null): string =>
   message(outcome ? TITLES[outcome.status] : 'success.unread.title');
 
-export const meta: MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: titleOf((loaderData as SuccessData | undefined)?.outcome ?? null), isIndexed: false });
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  pageMeta({ title: titleOf(loaderData?.outcome ?? null), isIndexed: false });
 
 /** That the address now says "confirmed" changes nothing of what was bought. */
 export function shouldRevalidate({
@@ -43,7 +43,7 @@ export function shouldRevalidate({
 
 /** [RTE-17] [SUB-15] What came of a checkout. */
 export default function SuccessScreen() {
-  const { outcome, email, supportPhone, supportEmail } = useLoaderData<SuccessData>();
+  const { outcome, email, supportPhone, supportEmail } = useLoaderData<typeof loader>();
   const isFirst = useFinish(outcome);
   const bought = boughtOf(outcome);
   const isBought = bought !== null;
