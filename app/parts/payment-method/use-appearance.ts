@@ -3,19 +3,32 @@ import { useEffect, useState } from 'react';
 
 /** The look of the payment platform's fields in the house's own tokens, as they are now: their frames know no style sheet of ours. */
 function readAppearance(): Appearance {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  const isDark = style.colorScheme.includes('dark');
+  const root = getComputedStyle(document.documentElement);
+  const token = (name: string): string => root.getPropertyValue(`--${name}`).trim();
+  // a colour's token holds one value for each theme: which of them counts shows where it is used
+  const sample = document.body.appendChild(document.createElement('span'));
+  const color = (name: string): string => {
+    sample.style.color = `var(--${name})`;
+    return getComputedStyle(sample).color;
+  };
+  const appearance = appearanceOf(root.colorScheme.includes('dark') ? 'night' : 'stripe', token, color);
+  sample.remove();
+  return appearance;
+}
+
+type Read = (name: string) => string;
+
+function appearanceOf(theme: 'night' | 'stripe', token: Read, color: Read): Appearance {
   return {
-    theme: isDark ? 'night' : 'stripe',
+    theme,
     labels: 'above',
     variables: {
-      colorPrimary: token('action'),
-      colorBackground: token('bg'),
-      colorText: token('ink'),
-      colorTextSecondary: token('ink-2'),
-      colorTextPlaceholder: token('ink-3'),
-      colorDanger: token('danger'),
+      colorPrimary: color('action'),
+      colorBackground: color('bg'),
+      colorText: color('ink'),
+      colorTextSecondary: color('ink-2'),
+      colorTextPlaceholder: color('ink-3'),
+      colorDanger: color('danger'),
       borderRadius: token('r'),
       fontFamily: token('sans'),
       fontSizeBase: '16px',
@@ -23,15 +36,15 @@ function readAppearance(): Appearance {
       gridColumnSpacing: '16px',
     },
     rules: {
-      '.Label': { color: token('ink'), fontSize: '14px', fontWeight: '600' },
-      '.Input': { borderColor: token('control'), boxShadow: 'none' },
+      '.Label': { color: color('ink'), fontSize: '14px', fontWeight: '600' },
+      '.Input': { borderColor: color('control'), boxShadow: 'none' },
       '.Input:focus': {
-        borderColor: token('focus-in'),
-        boxShadow: `0 0 0 1px ${token('focus-in')}, 0 0 0 4px ${token('focus-out')}`,
+        borderColor: color('focus-in'),
+        boxShadow: `0 0 0 1px ${color('focus-in')}, 0 0 0 4px ${color('focus-out')}`,
       },
-      '.Input--invalid': { borderColor: token('danger'), boxShadow: 'none' },
-      '.Tab--selected': { backgroundColor: token('mark-soft'), borderColor: token('mark'), color: token('ink') },
-      '.Error': { color: token('danger'), fontSize: '14px', fontWeight: '500' },
+      '.Input--invalid': { borderColor: color('danger'), boxShadow: 'none' },
+      '.Tab--selected': { backgroundColor: color('mark-soft'), borderColor: color('mark'), color: color('ink') },
+      '.Error': { color: color('danger'), fontSize: '14px', fontWeight: '500' },
     },
   };
 }
