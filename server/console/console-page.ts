@@ -182,7 +182,7 @@ const reset = part(
 <p><button class="btn danger" type="button" id="reset-open">Reset the demo shop</button></p>
 <dialog class="dlg" id="reset-dialog" aria-labelledby="reset-title">
 <header><h2 id="reset-title">Reset the demo shop?</h2></header>
-<div class="in"><p>Orders, carts, sessions and mail made since the first start are removed. This cannot be taken back.</p></div>
+<div class="dlg-in"><p>Orders, carts, sessions and mail made since the first start are removed. This cannot be taken back.</p></div>
 <footer><button class="btn" type="button" id="reset-no">Keep everything</button><button class="btn danger solid" type="button" id="reset-yes">Reset</button></footer>
 </dialog>`,
 );

@@ -35,7 +35,7 @@ export function Dialog({ title, icon, onClose, children, footer, isWide = false 
         </h2>
         <IconButton name={message('dialog.close')} icon="close" onClick={() => box.current?.close()} />
       </div>
-      <div className="in">{children}</div>
+      <div className="dlg-in">{children}</div>
       {footer && <div className="acts">{footer}</div>}
     </dialog>
   );

@@ -38,7 +38,7 @@ export function BoughtDocument({ bought, children }: { bought: OrderLine; childr
       <div>
         <SmallCover sku={bought.sku} title={bought.name} pageCount={null} />
       </div>
-      <div className="what">
+      <div className="line-what">
         <Plate sku={bought.sku} size="m" />
         <span className="strong">{bought.name}</span>
         <span className="row wrapy facts-row">

@@ -15,7 +15,7 @@ export function confirmationPage(context: CommerceContext, order: OrderRow): Ret
 <p class="row wrapy" style="margin-bottom:24px"><a class="btn solid big" href="${storeUrl}/account/order-history?orderId=${order.id}">Open your documents</a>
 <a class="btn big" href="${storeUrl}/account/order-history/receipt/${order.id}">Receipt</a></p>
 <section class="block" aria-labelledby="bought-h"><h2 id="bought-h">What you bought</h2><ul class="lines">${order.lines.map(
-    (line) => html`<li class="line two-part"><div class="what">${codePlate(line.sku)}
+    (line) => html`<li class="line two-part"><div class="line-what">${codePlate(line.sku)}
 <span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${formatMoney(line.unit)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`,
   )}</ul></section>
 <section class="block" aria-labelledby="next-h"><h2 id="next-h">What happens next</h2><p>A confirmation is on its way to ${order.billing.email}.

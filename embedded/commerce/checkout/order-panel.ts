@@ -40,7 +40,7 @@ const countText = (quote: Quote): string => {
 /** [CRT-19] What is being bought. */
 export const orderLines = (quote: Quote): Markup =>
   html`<ul class="lines">${quote.lines.map(
-    (line) => html`<li class="line two-part"><div class="what">${codePlate(line.sku)}
+    (line) => html`<li class="line two-part"><div class="line-what">${codePlate(line.sku)}
 <span><b>${line.name}</b></span><span class="small muted">${line.quantity} × ${
       line.salePrice < line.listPrice ? html`<s>${formatMoney(line.listPrice)}</s> ` : ''
     }${formatMoney(line.salePrice)}</span></div><div class="amt">${formatMoney(line.extended)}</div></li>`,

@@ -74,7 +74,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
       <div>
         <SmallCover sku={document.sku} title={document.title} pageCount={document.pageCount} />
       </div>
-      <div className="what">
+      <div className="line-what">
         <Plate sku={document.sku} size="m" />
         <Link to={document.href}>{document.title}</Link>
         <span className="kind">

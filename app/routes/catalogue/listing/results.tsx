@@ -31,7 +31,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
     <div className="listing">
       {groups.length > 0 && (
         <div className="rail">
-          <Form className="in" method="get" action={LIBRARY} aria-label={message('filter.title')}>
+          <Form className="rail-in" method="get" action={LIBRARY} aria-label={message('filter.title')}>
             {query.sort === 'A_TO_Z' && <Fields query={{ sort: query.sort }} />}
             <Filters groups={groups} query={query} onChange={go} />
             <noscript>

@@ -35,7 +35,7 @@ export function ShopTab({ found, address, isLoading, children }: TabProps) {
       {hasRail && (
         <div className="rail">
           {groups.length > 0 && (
-            <Form className="in" method="get" action={SEARCH} aria-label={message('filter.title')}>
+            <Form className="rail-in" method="get" action={SEARCH} aria-label={message('filter.title')}>
               <Filters groups={groups} query={address} onChange={go} />
               <Fields query={{}} term={term} />
               <noscript>
