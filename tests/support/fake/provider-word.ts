@@ -3,7 +3,7 @@ import type { PlanKind, ProviderWord } from '../../../shop/subscription/plan-tru
 
 type Change = Partial<Subscription> & { endDate?: string };
 
-/** For tests: a plan of three seats with auto-pay on, from June to June. */
+/** A plan of three seats with auto-pay on, from June to June. */
 export const wordOf = (
   { endDate = '2027-06-15T12:00:00.000Z', ...change }: Change = {},
   about: Partial<Omit<ProviderWord, 'subscription'>> = {},
@@ -39,7 +39,7 @@ export const wordOf = (
   ...about,
 });
 
-/** For tests: an invoice of $6,427.13 that waits for its payment. */
+/** An invoice of $6,427.13 that waits for its payment. */
 export const openInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   id: 'in_1',
   number: 'PLN-0001',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { fakePlan } from '../../../../tests/support/fake/own-plan.ts';
 import { autoPayRow, switchWord, turnOffWords, turnOnSentence, turnOnWords } from './auto-pay-words.ts';
-import { fakePlan } from './fake-plan.ts';
 
 const plan = fakePlan;
 const off = (change: Partial<OwnPlan['autoPay']> = {}) => plan({ autoPay: { isOn: false, ...change } });

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
+import { CARD, DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
 import { DoneDialog } from './done-dialog.tsx';
-import { CARD, DUE, fakePlan as plan } from './fake-plan.ts';
 import { PlanNote } from './plan-note.tsx';
 
 vi.stubGlobal('window', { history: { state: null } });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { DUE, fakePlan as plan } from './fake-plan.ts';
+import { DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
 import { PlanRows } from './plan-rows.tsx';
 
 const about = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { CARD, DUE, fakePlan as plan } from './fake-plan.ts';
+import { CARD, DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
 import { asksFor, expiresFirst, seatsBlock } from './plan-asks.ts';
 import { viewOf } from './plan-view.ts';
 import { discountName, methodText, seatsCell } from './plan-words.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { fakePlan } from '../fake-plan.ts';
+import { fakePlan } from '../../../../../tests/support/fake/own-plan.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { PLACES } from './places.ts';
 import { readCount } from './read-count.ts';
