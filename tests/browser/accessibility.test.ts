@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -50,13 +51,13 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     const { page } = shopper;
     await page.goto(`${url}/platform`);
     await page.getByRole('link', { name: 'Show unpublished entries in this browser' }).click();
-    await page.getByRole('button', { name: 'Leave preview' }).waitFor();
+    await page.getByRole('button', { name: message('frame.preview.leave') }).waitFor();
     await page.goto(`${url}/lp/every-block`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await waitForStill(page);
     await isInOrder();
-    await page.getByRole('button', { name: 'Leave preview' }).click();
-    await expect.poll(() => page.getByRole('button', { name: 'Leave preview' }).count()).toBe(0);
+    await page.getByRole('button', { name: message('frame.preview.leave') }).click();
+    await expect.poll(() => page.getByRole('button', { name: message('frame.preview.leave') }).count()).toBe(0);
   });
 
   it('sign in, its errors, create an account, its errors, forgotten password', async () => {
@@ -85,8 +86,11 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     // what has scrolled half below the header cannot be pressed there
     await page.evaluate(() => scrollTo(0, 0));
     await isInOrder();
-    await page.getByRole('button', { name: 'Add A101 to cart' }).first().click();
-    await page.getByRole('dialog', { name: 'A101 is in your cart' }).waitFor();
+    await page
+      .getByRole('button', { name: message('add.button.named', { code: 'A101' }) })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'A101' }) }).waitFor();
     await isInOrder();
   });
 
@@ -98,17 +102,17 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
   it('cart, a refused code, the question before a removal, and after it', async () => {
     const { page } = shopper;
     await shopper.goes('/cart');
-    await page.getByText('Add a promo code').click();
-    await page.getByRole('textbox', { name: 'Promo code' }).fill('NAILGUN');
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText(message('cart.promo.open')).click();
+    await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('NAILGUN');
+    await page.getByRole('button', { name: message('cart.promo.apply') }).click();
     await page.getByRole('alert').waitFor();
     await isInOrder();
-    await page.getByRole('button', { name: 'Remove A101' }).click();
-    const question = page.getByRole('dialog', { name: 'Remove A101 from the cart?' });
+    await page.getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) }).click();
+    const question = page.getByRole('dialog', { name: message('cart.remove.title', { code: 'A101' }) });
     await question.waitFor();
     await isInOrder();
-    await question.getByRole('button', { name: 'Remove A101' }).click();
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await question.getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) }).click();
+    await page.getByRole('button', { name: message('cart.undo') }).waitFor();
     await isInOrder();
   });
 
@@ -128,8 +132,8 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
         innerWidth === 390 &&
         new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => true),
     );
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.getByRole('button', { name: message('frame.menu') }).click();
+    await page.getByRole('dialog', { name: message('frame.menu') }).waitFor();
     const phones = { axe: [390], scroll: [320, 390, 768] };
     expect(await lookOver(page, phones)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Documents' }).click();

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
@@ -27,17 +28,20 @@ it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited,
   expect(await lookOver(page)).toEqual([]);
 
   const edit = page.getByRole('link', { name: 'Edit details' });
-  const [first, phone] = [page.getByLabel('First name'), page.getByLabel('Phone number')];
-  const save = page.getByRole('button', { name: 'Save' });
+  const [first, phone] = [page.getByLabel(message('details.firstName')), page.getByLabel('Phone number')];
+  const save = page.getByRole('button', { name: message('details.save') });
   await edit.click();
   await expect.poll(() => focused(shopper)).toBe('firstName');
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: message('details.cancel') }).click();
   await edit.click();
 
   // every way out asks where something changed, Back too
   await first.fill('Franka');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  for (const leave of [() => page.getByRole('link', { name: 'Cancel' }).click(), () => page.goBack()]) {
+  for (const leave of [
+    () => page.getByRole('link', { name: message('details.cancel') }).click(),
+    () => page.goBack(),
+  ]) {
     await leave();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
@@ -72,14 +76,17 @@ it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited,
 
   // what is left blank stays as it was
   await phone.fill('');
-  await page.getByLabel('Last name').fill(' ');
+  await page.getByLabel(message('details.lastName')).fill(' ');
   await save.click();
   const saved = page.getByRole('dialog', { name: 'Your details are saved' });
-  await saved.getByRole('button', { name: 'Done' }).click();
+  await saved.getByRole('button', { name: message('details.saved.done') }).click();
   await expect.poll(() => focused(shopper)).toBe('H1');
   await expect.poll(() => facts.innerText()).toMatch(/Franka Osei[\s\S]*\(555\) 010-0106/);
   await page.getByRole('banner').getByText('Franka', { exact: true }).waitFor();
-  await page.getByRole('navigation', { name: 'Your account' }).getByText('Franka Osei').waitFor();
+  await page
+    .getByRole('navigation', { name: message('account.nav') })
+    .getByText('Franka Osei')
+    .waitFor();
   await putBack(shopper);
   await shopper.leaves();
 });
@@ -89,11 +96,11 @@ it('[ACC-03] [CO7] a session that has ended leads to sign in and back, and what 
   const { page } = shopper;
   await shopper.becomes('facility');
   await shopper.goes('/account?edit=1');
-  const first = page.getByLabel('First name');
+  const first = page.getByLabel(message('details.firstName'));
   await first.fill('Franka');
   await shopper.context.clearCookies();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  await page.getByRole('button', { name: message('details.save') }).click();
+  await page.getByRole('textbox', { name: message('details.email') }).waitFor();
   shopper.expectsTrouble(/401/);
   await shopper.arrives(`${url}/account?edit=1`, () => shopper.signsIn('frank.osei@example.com', PASSWORD));
   await expect.poll(() => first.inputValue()).toBe('Franka');
@@ -110,8 +117,8 @@ it('[RTE-06] without JavaScript the details are seen, and editing says what it n
   await expect
     .poll(() => page.locator('main noscript').innerText())
     .toContain('Changing your details here needs JavaScript.');
-  await expect.poll(() => page.getByLabel('First name').isDisabled()).toBe(true);
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(() => page.getByLabel(message('details.firstName')).isDisabled()).toBe(true);
+  await page.getByRole('link', { name: message('details.cancel') }).click();
   await page.getByRole('main').getByText('Frank Osei').last().waitFor();
   await shopper.leaves();
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -55,9 +56,9 @@ async function putBack(): Promise<void> {
 it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6] [CO10] five seats at 47 are refused with the reason; three go through, after a card that declines and one that pays', async () => {
   const { page } = shopper;
   await shopper.goes(PATH);
-  const opener = page.getByRole('button', { name: 'Add seats' });
+  const opener = page.getByRole('button', { name: message('manage.seats.press') });
   await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Add seats' });
+  const dialog = page.getByRole('dialog', { name: message('seats.title') });
   const field = dialog.getByRole('textbox', { name: 'Seats to add' });
   const pay = dialog.getByRole('button', { name: /^Pay/ });
   const saveCard = async (number: string): Promise<void> => {
@@ -85,7 +86,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   await expect.poll(() => pay.isDisabled()).toBe(true);
   shopper.expectsTrouble(/502/);
   await console_('DELETE', 'faults');
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: message('seats.retry') }).click();
   await dialog.getByText('48 after.').waitFor();
   await pay.and(page.locator(':enabled')).waitFor();
 
@@ -115,12 +116,15 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   const order = dialog.getByRole('link', { name: /^Order / });
   await order.waitFor();
   expect(await lookOver(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: message('seats.done.close') }).click();
   await page.getByText('50 seats', { exact: true }).waitFor();
   await expect.poll(() => opener.isDisabled()).toBe(true);
 
   // one charge of what the button said
-  await page.getByRole('link', { name: 'Order History' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Order History' }).waitFor();
+  await page
+    .getByRole('link', { name: message('seats.done.orders') })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: message('seats.done.orders') }).waitFor();
   await expect.poll(() => page.getByText(amount, { exact: true }).count()).toBe(1);
 });

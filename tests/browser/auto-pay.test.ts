@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
@@ -32,7 +33,7 @@ it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it me
   expect(await lookOver(page)).toEqual([]);
 
   await theSwitch().click();
-  const off = page.getByRole('dialog', { name: 'Turn off auto-pay?' });
+  const off = page.getByRole('dialog', { name: message('manage.turnOff.title') });
   await off.getByText('we send an invoice for').waitFor();
   expect(await lookOver(page)).toEqual([]);
   await off.getByRole('button', { name: 'Keep it on' }).click();
@@ -42,23 +43,23 @@ it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it me
   // it arrives nowhere: the switch comes back and says so
   await page.route('**/api/acd/update-subscription', (route) => route.abort());
   await theSwitch().click();
-  await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
+  await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();
   await told('Not changed.');
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
   shopper.expectsTrouble(/ERR_FAILED/);
   await page.unroute('**/api/acd/update-subscription');
 
   await theSwitch().click();
-  await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
+  await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();
   await told('Auto-pay is off.');
   await shopper.goes(PATH);
   await expect.poll(() => theSwitch().isChecked()).toBe(false);
   await page.getByText('By invoice').waitFor();
 
   await theSwitch().click();
-  const on = page.getByRole('dialog', { name: 'Turn on auto-pay?' });
+  const on = page.getByRole('dialog', { name: message('manage.turnOn.title') });
   await on.getByText(/charges \w+ ending 4242 \$[\d,.]+ plus tax on/).waitFor();
-  await on.getByRole('button', { name: 'Turn on auto-pay' }).click();
+  await on.getByRole('button', { name: message('manage.turnOn.confirm') }).click();
   await told('Auto-pay is on.');
   await shopper.goes(PATH);
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
@@ -92,7 +93,7 @@ it('[MNG-11] an ended plan and none have no switch and lead to the plans', async
     await shopper.becomes(person);
     await shopper.goes(PATH);
     await expect.poll(() => theSwitch().count()).toBe(0);
-    await expect.poll(() => page.getByRole('button', { name: 'Add seats' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).count()).toBe(0);
     await expect
       .poll(() => page.getByRole('link', { name: 'See the plans' }).getAttribute('href'))
       .toBe('/subscriptions');

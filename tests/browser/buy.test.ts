@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
@@ -50,7 +51,7 @@ async function findsEverythingOf(shopper: Shopper, orderNumber: string): Promise
   expect(print.size).toBeGreaterThan(5_000);
 
   await shopper.goes('/account/library');
-  const bought = page.getByRole('list', { name: 'Your documents' }).getByRole('listitem');
+  const bought = page.getByRole('list', { name: message('library.list') }).getByRole('listitem');
   await expect.poll(() => bought.filter({ hasText: `Order ${orderNumber}` }).count()).toBe(1);
 }
 
@@ -63,7 +64,7 @@ it(
     const { page } = shopper;
 
     await shopper.goes('/');
-    await page.getByRole('combobox', { name: 'Find by number or name' }).fill('a101');
+    await page.getByRole('combobox', { name: message('search.label') }).fill('a101');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=a101');
     await page
@@ -72,13 +73,16 @@ it(
       .getByRole('link', { name: /^A101-2025/ })
       .click();
     await page.waitForURL(/\/documents\/.*a101/i);
-    await page.getByRole('button', { name: 'Add A101 to cart', exact: true }).first().click();
-    const added = page.getByRole('dialog', { name: 'A101 is in your cart' });
-    await added.getByRole('link', { name: 'View cart' }).click();
+    await page
+      .getByRole('button', { name: message('add.button.named', { code: 'A101' }), exact: true })
+      .first()
+      .click();
+    const added = page.getByRole('dialog', { name: message('add.dialog.title', { code: 'A101' }) });
+    await added.getByRole('link', { name: message('add.dialog.view') }).click();
     await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
     await expect.poll(() => page.getByRole('link', { name: /^Cart/ }).first().innerText()).toMatch(/1/);
 
-    await page.getByRole('button', { name: 'Sign in to check out' }).click();
+    await page.getByRole('button', { name: message('cart.signIn') }).click();
     await shopper.createsAccount('pat.lindqvist@example.com', { first: 'Pat', last: 'Lindqvist' });
     await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
     await shopper.fillsBilling('OH');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -11,7 +12,7 @@ const storedCart = (page: Page): Promise<{ cartId: string; cartCount: number }> 
   page.evaluate(() => JSON.parse(localStorage.getItem('planroom-cart') ?? '{}').state);
 const amountOf = (page: Page, label: string): Locator =>
   page
-    .getByRole('region', { name: 'Summary' })
+    .getByRole('region', { name: message('cart.summary') })
     .getByRole('term')
     .filter({ hasText: label })
     .locator('xpath=following-sibling::dd[1]');
@@ -21,26 +22,34 @@ it('[CRT-02] [CRT-05] [CRT-13] [CRT-14] [CRT-18] [HDR-03] [FMT-03] removing the 
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.addsToCart('G701');
-  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await page.getByRole('button', { name: message('add.dialog.continue') }).click();
   await reads(cartLink(page), '1 item');
   await expect.poll(() => storedCart(page)).toMatchObject({ cartCount: 1, cartId: expect.stringMatching(/.{8,}/) });
   await shopper.goes('/cart');
-  await page.getByRole('button', { name: 'Remove G701' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove G701 from the cart?' });
-  await question.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: message('cart.remove.named', { code: 'G701' }) }).click();
+  const question = page.getByRole('dialog', { name: message('cart.remove.title', { code: 'G701' }) });
+  await question.getByRole('button', { name: message('cart.remove.keep') }).click();
   await expect
-    .poll(() => page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count())
+    .poll(() =>
+      page
+        .getByRole('list', { name: message('cart.lines') })
+        .getByRole('listitem')
+        .count(),
+    )
     .toBe(1);
 
-  await page.getByRole('button', { name: 'Remove G701' }).click();
-  await question.getByRole('button', { name: 'Remove G701' }).click();
-  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.getByRole('button', { name: message('cart.remove.named', { code: 'G701' }) }).click();
+  await question.getByRole('button', { name: message('cart.remove.named', { code: 'G701' }) }).click();
+  await page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Shop now' }).getAttribute('href')).toBe('/documents');
   await reads(cartLink(page), '0 items');
   await expect.poll(() => storedCart(page)).toMatchObject({ cartId: '', cartCount: 0 });
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').waitFor();
+  await page.getByRole('button', { name: message('cart.undo') }).click();
+  await page
+    .getByRole('list', { name: message('cart.lines') })
+    .getByRole('listitem')
+    .waitFor();
   await reads(cartLink(page), '1 item');
   await shopper.leaves();
 });
@@ -51,9 +60,9 @@ it('[CRT-15] [CRT-21] [CRT-22] [ERR-01] [CRT-11] [CRT-12] a promo code: wrong, r
   await shopper.addsToCart('A101');
   await shopper.goes('/cart');
   await expect.poll(() => page.getByRole('main').getByText('Member discount').count()).toBe(0);
-  await page.getByText('Add a promo code').click();
-  const code = page.getByRole('textbox', { name: 'Promo code' });
-  const apply = page.getByRole('button', { name: 'Apply' });
+  await page.getByText(message('cart.promo.open')).click();
+  const code = page.getByRole('textbox', { name: message('cart.promo.label') });
+  const apply = page.getByRole('button', { name: message('cart.promo.apply') });
   const changes: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') changes.push(request.url());
@@ -79,7 +88,7 @@ it('[CRT-15] [CRT-21] [CRT-22] [ERR-01] [CRT-11] [CRT-12] a promo code: wrong, r
   await reads(amountOf(page, 'Total'), '$75.60');
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Remove promo code SITE10' }).click();
+  await page.getByRole('button', { name: message('cart.promo.remove.named', { code: 'SITE10' }) }).click();
   await amountOf(page, 'Promo code SITE10').waitFor({ state: 'detached' });
   await reads(amountOf(page, 'Subtotal'), '$84');
   await shopper.leaves();
@@ -90,8 +99,8 @@ it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a
   const { page } = shopper;
   await shopper.addsToCart('G702');
   await shopper.goes('/cart');
-  const copies = page.getByRole('textbox', { name: 'Copies of G702' });
-  await page.getByRole('button', { name: 'One more' }).click();
+  const copies = page.getByRole('textbox', { name: message('cart.copies', { code: 'G702' }) });
+  await page.getByRole('button', { name: message('quantity.more') }).click();
   await reads(amountOf(page, 'Subtotal'), '$48');
   await reads(cartLink(page), '2 items');
   await copies.fill('5');
@@ -102,8 +111,8 @@ it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a
   await copies.fill('0');
   await copies.blur();
   await page
-    .getByRole('dialog', { name: 'Remove G702 from the cart?' })
-    .getByRole('button', { name: 'Keep it' })
+    .getByRole('dialog', { name: message('cart.remove.title', { code: 'G702' }) })
+    .getByRole('button', { name: message('cart.remove.keep') })
     .click();
   await expect.poll(() => copies.inputValue()).toBe('5');
 
@@ -112,16 +121,16 @@ it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a
       if (route.request().method() !== 'POST') return route.continue();
       return fault === 'refused' ? route.fulfill({ status: 503, body: '' }) : route.abort();
     });
-    await page.getByRole('button', { name: 'One more' }).click();
-    await page.getByText('Not changed. Please try again.').waitFor();
+    await page.getByRole('button', { name: message('quantity.more') }).click();
+    await page.getByText(message('cart.notChanged')).waitFor();
     await expect.poll(() => copies.inputValue()).toBe('5');
     await reads(amountOf(page, 'Subtotal'), '$120');
     await page.unroute('**/cart.data**');
     // the next change goes through and takes the message away
     await page.getByRole('button', { name: 'One fewer' }).click();
     await reads(amountOf(page, 'Subtotal'), '$96');
-    await expect.poll(() => page.getByText('Not changed. Please try again.').count()).toBe(0);
-    await page.getByRole('button', { name: 'One more' }).click();
+    await expect.poll(() => page.getByText(message('cart.notChanged')).count()).toBe(0);
+    await page.getByRole('button', { name: message('quantity.more') }).click();
     await reads(amountOf(page, 'Subtotal'), '$120');
   }
   shopper.expectsTrouble(/status of 503|ERR_FAILED/);
@@ -133,13 +142,19 @@ it('[CRT-05] [CRT-20] [ERR-09] an add that fails says so beside the button, whic
   const { page } = shopper;
   await shopper.finds('G704');
   await page.route('**/api/commerce/create-cart', (route) => route.abort());
-  await page.getByRole('button', { name: 'Add G704 to cart' }).first().click();
-  await page.getByText('Not added. Please try again.').first().waitFor();
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'G704' }) })
+    .first()
+    .click();
+  await page.getByText(message('cart.notAdded')).first().waitFor();
   await reads(cartLink(page), '0 items');
   await page.unroute('**/api/commerce/create-cart');
-  await page.getByRole('button', { name: 'Add G704 to cart' }).first().click();
-  await page.getByRole('dialog', { name: 'G704 is in your cart' }).waitFor();
-  await expect.poll(() => page.getByText('Not added. Please try again.').count()).toBe(0);
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'G704' }) })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G704' }) }).waitFor();
+  await expect.poll(() => page.getByText(message('cart.notAdded')).count()).toBe(0);
   shopper.expectsTrouble(/ERR_FAILED/);
   await shopper.leaves();
 });
@@ -173,7 +188,7 @@ it('[CRT-02] [CRT-04] [CRT-25] a failed reading empties the browser’s cart onl
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ACDCartHasFired'))).not.toBeNull();
   await page.unroute('**/api/commerce/get-cart**');
   await shopper.goes('/cart');
-  await page.getByRole('textbox', { name: 'Copies of G706' }).waitFor();
+  await page.getByRole('textbox', { name: message('cart.copies', { code: 'G706' }) }).waitFor();
   await reads(cartLink(page), '1 item');
   await expect.poll(() => storedCart(page)).toMatchObject({ cartCount: 1 });
   shopper.expectsTrouble(/status of 503/);

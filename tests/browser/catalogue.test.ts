@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -7,7 +8,7 @@ const url = ownStore().url;
 afterAll(closeBrowser);
 
 const cards = (page: Page): Locator => page.getByRole('article');
-const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pagination' });
+const pager = (page: Page): Locator => page.getByRole('navigation', { name: message('pager.label') });
 const titles = (page: Page): Promise<string[]> => cards(page).getByRole('heading').allInnerTexts();
 
 /** How many columns the cards stand in. */
@@ -26,9 +27,17 @@ it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the ti
   await pager(page)
     .getByText(/Page 1 of 13/)
     .waitFor();
-  await expect.poll(() => pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+  await expect
+    .poll(() =>
+      pager(page)
+        .getByRole('link', { name: message('pager.previous') })
+        .count(),
+    )
+    .toBe(0);
 
-  await pager(page).getByRole('link', { name: 'Next page' }).click();
+  await pager(page)
+    .getByRole('link', { name: message('pager.next') })
+    .click();
   await pager(page)
     .getByText(/Page 2 of 13/)
     .waitFor();
@@ -37,11 +46,15 @@ it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the ti
   const second = await titles(page);
   expect(second).toHaveLength(16);
   expect(second.filter((title) => first.includes(title))).toEqual([]);
-  await pager(page).getByRole('link', { name: 'Next page' }).click();
+  await pager(page)
+    .getByRole('link', { name: message('pager.next') })
+    .click();
   await pager(page)
     .getByText(/Page 3 of 13/)
     .waitFor();
-  await pager(page).getByRole('link', { name: 'Previous page' }).click();
+  await pager(page)
+    .getByRole('link', { name: message('pager.previous') })
+    .click();
   await pager(page)
     .getByText(/Page 2 of 13/)
     .waitFor();
@@ -52,7 +65,7 @@ it('[RTE-02] [LST-01] [LST-07] [LST-08] [LST-10] [LST-15] 16 cards beside the ti
     .getByText(/Page 3 of 13/)
     .waitFor();
 
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Title, A to Z' });
+  await page.getByRole('combobox', { name: message('listing.sort') }).selectOption({ label: 'Title, A to Z' });
   await pager(page)
     .getByText(/Page 1 of 13/)
     .waitFor();
@@ -78,8 +91,13 @@ it('[LST-02] 18 skeleton cards stand until the products arrive', async () => {
     await held;
     await route.continue();
   });
-  await pager(page).getByRole('link', { name: 'Next page' }).click();
-  await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
+  await pager(page)
+    .getByRole('link', { name: message('pager.next') })
+    .click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: message('listing.loading') })
+    .waitFor();
   // hidden from assistive technology, so no role finds them
   await expect.poll(() => page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
   await expect.poll(() => cards(page).count()).toBe(0);
@@ -102,7 +120,9 @@ it('[LST-10] [PRD-16] a card: cover, code and title as one link, purpose, pages,
   await expect.poll(() => link.getAttribute('href')).toMatch(/^\/documents\/.*a105/i);
   await expect.poll(() => card.innerText()).toMatch(/9 pages, edition 2025/);
   await expect.poll(() => card.innerText()).toMatch(/\$39[\s\S]*\$48/);
-  await expect.poll(() => card.getByRole('button', { name: 'Add A105 to cart', exact: true }).count()).toBe(1);
+  await expect
+    .poll(() => card.getByRole('button', { name: message('add.button.named', { code: 'A105' }), exact: true }).count())
+    .toBe(1);
   await expect.poll(() => card.getByRole('button').count()).toBe(1);
   await shopper.leaves();
 });
@@ -156,17 +176,19 @@ it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] the product page says 
     .poll(() => main.getByText('Main contract for work priced as one fixed sum.').first().isVisible())
     .toBe(true);
   await expect.poll(() => main.getByText('document contains 14 pages').isVisible()).toBe(true);
-  const offer = page.getByRole('complementary', { name: 'Ways to buy' });
+  const offer = page.getByRole('complementary', { name: message('offers.label') });
   await expect.poll(() => offer.innerText()).toMatch(/\$84/);
-  await expect.poll(() => offer.getByRole('group', { name: 'Copies to finalize' }).isVisible()).toBe(true);
-  await expect.poll(() => offer.getByRole('button', { name: 'Buy now' }).isVisible()).toBe(true);
-  await expect.poll(() => offer.getByRole('button', { name: 'Add A101 to cart' }).isVisible()).toBe(true);
+  await expect.poll(() => offer.getByRole('group', { name: message('offers.label.copies') }).isVisible()).toBe(true);
+  await expect.poll(() => offer.getByRole('button', { name: message('buy.button') }).isVisible()).toBe(true);
+  await expect
+    .poll(() => offer.getByRole('button', { name: message('add.button.named', { code: 'A101' }) }).isVisible())
+    .toBe(true);
 
   await page.getByRole('button', { name: 'Delivery 0' }).hover();
   await page.getByRole('status').filter({ hasText: /^0: / }).waitFor();
   const when = main.getByText(/drawings are complete enough to price/);
   await expect.poll(() => when.isVisible()).toBe(false);
-  await main.getByRole('heading', { name: 'When to use' }).click();
+  await main.getByRole('heading', { name: message('product.when') }).click();
   await when.waitFor();
   await expect.poll(() => main.getByText(/Choose A102 or A103/).isVisible()).toBe(false);
 

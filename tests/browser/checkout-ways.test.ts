@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { findPersonal } from '../support/event-guard.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -50,7 +51,7 @@ it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each 
   const told = await notesEvents(shopper);
   await putsIntoCart(shopper, 'G701');
   const visitors = await storedCart(page);
-  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await page.getByRole('button', { name: message('cart.signIn') }).click();
   await shopper.createsAccount('ida.marsh@example.com', { first: 'Ida', last: 'Marsh' });
   await arrivesAtCheckout(page);
   await expect
@@ -95,22 +96,24 @@ it('[CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each 
   expect([named(told, 'purchase').length, named(elsewhere, 'purchase').length]).toEqual([1, 0]);
 
   await putsIntoCart(shopper, 'G702');
-  await page.getByText('Add a promo code').click();
-  await page.getByRole('textbox', { name: 'Promo code' }).fill('FIRST15');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(message('cart.promo.open')).click();
+  await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('FIRST15');
+  await page.getByRole('button', { name: message('cart.promo.apply') }).click();
   await page.getByRole('alert').filter({ hasText: 'gift certificate code "FIRST15" is invalid' }).waitFor();
   // as a visitor the code is taken, and falls where the account has ordered
   await page.context().clearCookies();
   await putsIntoCart(shopper, 'G703');
-  await page.getByText('Add a promo code').click();
-  await page.getByRole('textbox', { name: 'Promo code' }).fill('FIRST15');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('button', { name: 'Remove promo code FIRST15' }).waitFor();
-  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await page.getByText(message('cart.promo.open')).click();
+  await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('FIRST15');
+  await page.getByRole('button', { name: message('cart.promo.apply') }).click();
+  await page.getByRole('button', { name: message('cart.promo.remove.named', { code: 'FIRST15' }) }).waitFor();
+  await page.getByRole('button', { name: message('cart.signIn') }).click();
   await shopper.arrives('**/cart', () => shopper.signsIn('ida.marsh@example.com', PASSWORD));
   const notice = page.getByRole('status').filter({ hasText: 'Your cart from before was added: 1 copy of G702.' });
   await notice.filter({ hasText: 'Promo code FIRST15 does not hold for your account, so it was taken off.' }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Remove promo code FIRST15' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('button', { name: message('cart.promo.remove.named', { code: 'FIRST15' }) }).count())
+    .toBe(0);
   // unlike the way of a cart that has nothing to say, this one waits for a press
   expect(named(told, 'begin_checkout')).toHaveLength(1);
   await page.getByRole('button', { name: 'Check out, $48' }).click();
@@ -123,7 +126,7 @@ it('[CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in a
   const shopper = await newShopper(url);
   const { page } = shopper;
   await putsIntoCart(shopper, 'G704');
-  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await page.getByRole('button', { name: message('cart.signIn') }).click();
   await shopper.createsAccount('otis.penn@example.com', { first: 'Otis', last: 'Penn' });
   await arrivesAtCheckout(page);
   await shopper.goes('/cart');
@@ -137,10 +140,10 @@ it('[CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to sign-in a
   // who comes to the cart later, signed out, finds the way to what was kept
   await page.context().clearCookies();
   await shopper.goes('/cart');
-  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
   await page.getByRole('link', { name: 'Sign in to see a cart you kept' }).click();
   await shopper.arrives('**/cart', () => shopper.signsIn('otis.penn@example.com', PASSWORD));
-  await page.getByRole('textbox', { name: 'Copies of G704' }).waitFor();
+  await page.getByRole('textbox', { name: message('cart.copies', { code: 'G704' }) }).waitFor();
   await shopper.leaves();
 });
 
@@ -149,17 +152,23 @@ it('[CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks about many copies, gives b
   const { page } = shopper;
   await shopper.finds('G705');
   // the same limit and the same question on the page of the document
-  const wanted = page.getByRole('textbox', { name: 'Copies to finalize' });
+  const wanted = page.getByRole('textbox', { name: message('offers.label.copies') });
   await wanted.fill('99999');
-  await page.getByRole('button', { name: 'Add G705 to cart', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'G705' }), exact: true })
+    .first()
+    .click();
   const many = page.getByRole('group', { name: '999 copies of G705?' });
   await many.getByText('One cart takes at most 999 copies of a document.').waitFor();
   await many.getByRole('button', { name: 'Change the number' }).click();
   await wanted.fill('2');
-  await page.getByRole('button', { name: 'Add G705 to cart', exact: true }).first().click();
-  await page.getByRole('dialog', { name: 'G705 is in your cart' }).waitFor();
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'G705' }), exact: true })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G705' }) }).waitFor();
   await shopper.goes('/cart');
-  const copies = page.getByRole('textbox', { name: 'Copies of G705' });
+  const copies = page.getByRole('textbox', { name: message('cart.copies', { code: 'G705' }) });
   for (const typed of ['abc', '-2', '2.5', '']) {
     await copies.fill(typed);
     await copies.press('Enter');
@@ -179,11 +188,11 @@ it('[CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks about many copies, gives b
   await expect.poll(() => copies.inputValue()).toBe('120');
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).filter({ hasText: '120 items' }).waitFor();
 
-  await page.getByText('Add a promo code').click();
-  await page.getByRole('textbox', { name: 'Promo code' }).fill('SITE10');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(message('cart.promo.open')).click();
+  await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('SITE10');
+  await page.getByRole('button', { name: message('cart.promo.apply') }).click();
   await page.getByRole('status').filter({ hasText: 'Promo code SITE10 applied.' }).waitFor();
-  await page.getByRole('button', { name: 'Remove promo code SITE10' }).click();
+  await page.getByRole('button', { name: message('cart.promo.remove.named', { code: 'SITE10' }) }).click();
   await page.getByRole('status').filter({ hasText: 'Promo code SITE10 removed.' }).waitFor();
   await shopper.leaves();
 });
@@ -195,8 +204,11 @@ it('[CRT-14] [CR2] another list of the slider begins at its first item', async (
   await page.getByText('1 to 4 of 8').waitFor();
   await page.getByRole('button', { name: 'Next' }).last().click();
   await page.getByText('5 to 8 of 8').waitFor();
-  await page.getByRole('button', { name: 'Remove A101' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove A101' }).click();
+  await page.getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) })
+    .click();
   await page.getByRole('heading', { name: 'Popular documents' }).waitFor();
   await page.getByText('1 to 4 of 8').waitFor();
   await shopper.leaves();

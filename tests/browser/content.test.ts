@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
@@ -40,8 +41,11 @@ describe('pages of the content', () => {
     const { page } = shopper;
     await shopper.goes('/');
     await page.getByRole('button', { name: 'Add 3 documents' }).first().click();
-    await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click();
-    const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: message('add.dialog.view') })
+      .click();
+    const lines = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
     await lines.first().waitFor();
     await expect.poll(() => lines.count()).toBe(3);
     await shopper.leaves();
@@ -165,7 +169,12 @@ describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Add 3 documents' }).first().click();
     await page.waitForURL(`${url}/cart`);
     await expect
-      .poll(() => page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count())
+      .poll(() =>
+        page
+          .getByRole('list', { name: message('cart.lines') })
+          .getByRole('listitem')
+          .count(),
+      )
       .toBe(3);
     await page.goto(`${url}/subscriptions`);
     await page.getByText('Can I pay by bank transfer?').click();
@@ -183,12 +192,12 @@ describe('preview', () => {
     const { page } = shopper;
     await page.goto(`${url}/platform`);
     await page.getByRole('link', { name: 'Show unpublished entries in this browser' }).click();
-    await page.getByRole('button', { name: 'Leave preview' }).waitFor();
+    await page.getByRole('button', { name: message('frame.preview.leave') }).waitFor();
     await shopper.goes('/lp/winter-offer');
     await page.getByRole('heading', { level: 1, name: 'Ten percent off until January 31' }).waitFor();
-    await page.getByRole('button', { name: 'Leave preview' }).click();
+    await page.getByRole('button', { name: message('frame.preview.leave') }).click();
     await page.waitForURL(`${url}/**`);
-    await expect.poll(() => page.getByRole('button', { name: 'Leave preview' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: message('frame.preview.leave') }).count()).toBe(0);
     expect((await page.goto(`${url}/lp/winter-offer`))?.status()).toBe(404);
     shopper.expectsTrouble(/404/);
     await shopper.leaves();

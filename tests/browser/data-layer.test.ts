@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { findPersonal } from '../support/event-guard.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
@@ -41,20 +42,26 @@ it('[FMT-02] [FMT-04] searching, choosing, viewing, adding, changing and removin
   const [viewed] = await hears(page, 'view_item');
   expect(viewed?.ecommerce).toMatchObject({ currency: 'USD', value: 18, items: [{ price: 18 }] });
 
-  await page.getByRole('button', { name: 'Add G701 to cart', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'G701 is in your cart' });
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'G701' }), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G701' }) });
   await dialog.waitFor();
   expect((await hears(page, 'add_to_cart'))[0]?.ecommerce).toEqual(goods('G701', 18, 1));
-  await dialog.getByRole('link', { name: 'View cart' }).click();
+  await dialog.getByRole('link', { name: message('add.dialog.view') }).click();
   expect((await hears(page, 'view_cart'))[0]?.ecommerce).toEqual(goods('G701', 18, 1));
 
-  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: message('quantity.more') }).click();
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).filter({ hasText: '2 items' }).waitFor();
   expect((await hears(page, 'add_to_cart', 2))[1]?.ecommerce).toEqual(goods('G701', 18, 1));
-  await page.getByRole('button', { name: 'Remove G701' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove G701' }).click();
+  await page.getByRole('button', { name: message('cart.remove.named', { code: 'G701' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('cart.remove.named', { code: 'G701' }) })
+    .click();
   expect((await hears(page, 'remove_from_cart'))[0]?.ecommerce).toEqual(goods('G701', 18, 2));
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: message('cart.undo') }).click();
   expect((await hears(page, 'add_to_cart', 3))[2]?.ecommerce).toEqual(goods('G701', 18, 2));
 
   const layer = await all(page);
@@ -70,17 +77,26 @@ it('[FMT-02] a failed add and a refused change tell nothing', async () => {
   await shopper.finds('A101');
   await hears(page, 'view_item');
   await page.route('**/api/commerce/create-cart', (route) => route.abort());
-  await page.getByRole('button', { name: 'Add A101 to cart', exact: true }).first().click();
-  await page.getByText('Not added. Please try again.').first().waitFor();
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'A101' }), exact: true })
+    .first()
+    .click();
+  await page.getByText(message('add.failed')).first().waitFor();
   shopper.expectsTrouble(/ERR_FAILED/);
   await page.unroute('**/api/commerce/create-cart');
 
-  await page.getByRole('button', { name: 'Add A101 to cart', exact: true }).first().click();
-  await page.getByRole('dialog', { name: 'A101 is in your cart' }).getByRole('link', { name: 'View cart' }).click();
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'A101' }), exact: true })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: message('add.dialog.title', { code: 'A101' }) })
+    .getByRole('link', { name: message('add.dialog.view') })
+    .click();
   await hears(page, 'view_cart');
   await page.route('**/cart.data**', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('button', { name: 'One more' }).click();
-  await page.getByText('Not changed. Please try again.').waitFor();
+  await page.getByRole('button', { name: message('quantity.more') }).click();
+  await page.getByText(message('cart.notChanged')).waitFor();
   await expect.poll(() => told(page, 'add_to_cart')).toHaveLength(1);
   await page.unroute('**/cart.data**');
   shopper.expectsTrouble(/503/);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -32,9 +33,9 @@ describe('a press before the page is alive is not lost', () => {
     const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
     const { page } = shopper;
     const come = await opensSlowly(shopper, '/documents');
-    await presses(page, 'Menu');
+    await presses(page, message('frame.menu'));
     come();
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.getByRole('dialog', { name: message('frame.menu') }).waitFor();
     await shopper.leaves();
   });
 
@@ -42,12 +43,12 @@ describe('a press before the page is alive is not lost', () => {
     const shopper = await newShopper(url, { colorScheme: 'light' });
     const { page } = shopper;
     const come = await opensSlowly(shopper, '/documents');
-    await presses(page, 'Privacy choices');
-    for (const _ of ['once', 'twice', 'three times']) await presses(page, 'Dark or light');
+    await presses(page, message('frame.privacy'));
+    for (const _ of ['once', 'twice', 'three times']) await presses(page, message('frame.theme'));
     come();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     // the next press is answered once, too
-    await page.getByRole('button', { name: 'Dark or light' }).click();
+    await page.getByRole('button', { name: message('frame.theme') }).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await shopper.leaves();
@@ -114,7 +115,7 @@ describe('a press before the page is alive is not lost', () => {
   it('[PRD-09] [PRD-16] a form answers by itself, and the page that it leads to shows what came of it', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
-    const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+    const lines = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
     for (const [button, count] of [
       ['Add the set, ', 3],
       ['Add A101 to cart', 3],
@@ -126,7 +127,9 @@ describe('a press before the page is alive is not lost', () => {
       await page.unroute('**/assets/*.js');
       await expect.poll(() => lines.count()).toBe(count);
     }
-    await expect.poll(() => page.getByRole('textbox', { name: 'Copies of A101' }).inputValue()).toBe('2');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: message('cart.copies', { code: 'A101' }) }).inputValue())
+      .toBe('2');
     await shopper.leaves();
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
+import { message } from '../../messages/message.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { ownStore } from '../support/own-store.ts';
 import { startStore } from '../support/running-store.ts';
@@ -58,7 +59,7 @@ it('[CNT-06] [PRD-12] five fields in outline until the form is there, which move
   });
   await shopper.goes('/contact');
   const main = page.getByRole('main');
-  await reaches(page, 'Write to us', main.getByText('The form is loading.'));
+  await reaches(page, 'Write to us', main.getByText(message('block.form.loading')));
   await expect
     .poll(() => main.evaluate((element) => element.querySelectorAll('.hosted-form-wait > .field').length))
     .toBe(5);

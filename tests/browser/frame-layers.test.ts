@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import type { RunningStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
 import { boxOf, hasFocus, PHONE, PREVIEW_SECRET, startFrameStore } from './frame-steps.ts';
@@ -17,7 +18,7 @@ describe('[HDR-07] the drawer', () => {
   let shopper: Shopper;
   const at = (name: string): Locator => shopper.page.getByRole('dialog', { name, exact: true });
   const opens = async (...labels: string[]): Promise<void> => {
-    await shopper.page.getByRole('button', { name: 'Menu' }).click();
+    await shopper.page.getByRole('button', { name: message('frame.menu') }).click();
     for (const label of labels) await shopper.page.getByRole('dialog').getByRole('button', { name: label }).click();
   };
 
@@ -28,18 +29,22 @@ describe('[HDR-07] the drawer', () => {
     await shopper.goes('/documents');
     await opens('By role', 'Architect');
     await expect.poll(() => at('Architect').getByRole('link').count()).toBe(12);
-    await expect.poll(() => hasFocus(at('Architect').getByRole('button', { name: 'Back one level' }))).toBe(true);
+    await expect
+      .poll(() => hasFocus(at('Architect').getByRole('button', { name: message('frame.menu.back') })))
+      .toBe(true);
     await page.goBack();
     await expect.poll(() => hasFocus(at('By role').getByRole('button', { name: 'Architect' }))).toBe(true);
     await page.goBack();
     await expect.poll(() => hasFocus(at('Menu').getByRole('button', { name: 'By role' }))).toBe(true);
     await page.goBack();
     await at('Menu').waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Menu' }))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: message('frame.menu') }))).toBe(true);
     await expect.poll(() => page.url()).toBe(`${store.url}/documents`);
 
     await opens('By role', 'Architect');
-    await at('Architect').getByRole('button', { name: 'Back one level' }).click();
+    await at('Architect')
+      .getByRole('button', { name: message('frame.menu.back') })
+      .click();
     await at('By role').waitFor();
     await page.keyboard.press('Escape');
     await at('By role').waitFor({ state: 'detached' });
@@ -95,14 +100,16 @@ describe('notices', () => {
     await expect.poll(async () => (await boxOf(notice(page))).y).toBe(0);
     await expect
       .poll(async () => (await boxOf(offer(page))).y)
-      .toBeGreaterThan((await boxOf(page.getByRole('navigation', { name: 'Main' }))).y);
+      .toBeGreaterThan((await boxOf(page.getByRole('navigation', { name: message('frame.main') }))).y);
     await expect.poll(() => offer(page).getAttribute('data-promo-id')).toBe('headerPromoBanner.spring');
     await expect.poll(() => offer(page).getAttribute('data-promo-name')).toBe('An offer for spring.');
 
     await notice(page).getByRole('button', { name: 'Dismiss notice' }).click();
     await notice(page).waitFor({ state: 'detached' });
     await page.getByText('Dismissed until you close this tab.').waitFor();
-    await expect.poll(() => hasFocus(page.getByRole('banner').getByRole('link', { name: 'Planroom' }))).toBe(true);
+    await expect
+      .poll(() => hasFocus(page.getByRole('banner').getByRole('link', { name: message('brand.name') })))
+      .toBe(true);
     await expect.poll(() => offer(page).isVisible(), { message: 'each by itself' }).toBe(true);
     await offer(page).getByRole('button', { name: 'Dismiss offer' }).click();
     await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
@@ -158,7 +165,7 @@ describe('[HDR-11] the sub-navigation', () => {
     await text.nth(50).scrollIntoViewIfNeeded();
     const line = page.getByRole('navigation', { name: 'In this section' });
     await expect
-      .poll(async () => (await boxOf(page.getByRole('banner').getByRole('link', { name: 'Planroom' }))).y)
+      .poll(async () => (await boxOf(page.getByRole('banner').getByRole('link', { name: message('brand.name') }))).y)
       .toBeLessThan(-100);
     const { y } = await boxOf(line);
     expect(y).toBeGreaterThanOrEqual(0);
@@ -196,7 +203,7 @@ describe('[HDR-11] the sub-navigation', () => {
       await expect
         .poll(async () => (await boxOf(page.getByRole('heading', { name: 'A long text' }))).y)
         .toBeGreaterThanOrEqual(await bottom());
-      const search = page.getByRole('search', { name: 'Search from this section' }).getByRole('combobox');
+      const search = page.getByRole('search', { name: message('frame.subnav.search') }).getByRole('combobox');
       await search.fill('g701');
       await search.press('Enter');
       await page.waitForURL(/\/search\?q=g701/);
@@ -211,7 +218,7 @@ it('[CNT-05] preview says so above everything and is left without a script', asy
   await page.goto(`${store.url}/preview?secret=${PREVIEW_SECRET}&path=/documents`);
   const bar = page.getByRole('region', { name: 'Preview' });
   await expect.poll(async () => (await boxOf(bar)).y).toBe(0);
-  await bar.getByRole('button', { name: 'Leave preview' }).click();
+  await bar.getByRole('button', { name: message('frame.preview.leave') }).click();
   await page.waitForURL(`${store.url}/documents`);
   await expect.poll(() => bar.count()).toBe(0);
   await shopper.leaves();

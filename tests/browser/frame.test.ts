@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
@@ -22,10 +23,10 @@ describe('the frame comes from the content', () => {
     const shopper = await newShopper(store.url);
     const { page } = shopper;
     await shopper.goes('/documents?sort=A_TO_Z');
-    const main = page.getByRole('navigation', { name: 'Main' });
+    const main = page.getByRole('navigation', { name: message('frame.main') });
     await expect.poll(() => main.getByRole('link').allInnerTexts()).toEqual(['Documents', 'Team']);
     await expect.poll(() => main.getByRole('group').allInnerTexts()).toEqual(['By role', 'Forms']);
-    const utility = page.getByRole('navigation', { name: 'Utility' });
+    const utility = page.getByRole('navigation', { name: message('frame.utility') });
     await expect.poll(() => linksOf(utility)).toEqual(['For members', 'Partners', 'Help pages']);
     await expect.poll(() => utility.getByText(/^Help: /).isVisible()).toBe(true);
     await expect.poll(() => page.getByText('One too many').count()).toBe(0);
@@ -42,7 +43,10 @@ describe('the frame comes from the content', () => {
       .poll(() => linksOf(foot))
       .toEqual(expect.arrayContaining(['Stampworks', 'Benchmark', 'Privacy', 'Terms']));
 
-    await page.getByRole('banner').getByRole('link', { name: 'Planroom' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: message('brand.name') })
+      .click();
     await page.waitForURL(`${store.url}/`);
     await shopper.leaves();
   });
@@ -50,7 +54,7 @@ describe('the frame comes from the content', () => {
   it('[HDR-01] the entry of the current page is marked, also with a query and below it', async () => {
     const shopper = await newShopper(store.url);
     const { page } = shopper;
-    const main = page.getByRole('navigation', { name: 'Main' });
+    const main = page.getByRole('navigation', { name: message('frame.main') });
     const documents = main.getByRole('link', { name: 'Documents' });
     const forms = main.getByText('Forms', { exact: true }).locator('xpath=..');
     for (const [path, mark, formsMark] of [
@@ -146,7 +150,7 @@ describe('the frame comes from the content', () => {
       await page.keyboard.press('Escape');
     }
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: message('frame.menu') }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Offices' }).click();
     await page.getByRole('dialog', { name: 'Offices' }).waitFor();
     await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(320);

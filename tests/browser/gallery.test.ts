@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/product/registration.ts';
+import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { lookOver } from '../support/look-over.ts';
@@ -125,7 +126,7 @@ describe('locked', () => {
     const trouble = dialog.getByRole('status').filter({ hasText: 'This form does not load right now.' });
     await trouble.waitFor();
     // [PRD-11] the other way that opens them
-    const signIn = trouble.getByRole('link', { name: 'Sign in' });
+    const signIn = trouble.getByRole('link', { name: message('gallery.signIn') });
     await expect.poll(() => signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
     await page.keyboard.press('Escape');
     await button(page, 'Open the sample pages').waitFor();
@@ -171,7 +172,7 @@ describe('locked', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => page.url()).toBe(url + DOCUMENT);
     await button(page, 'Open the sample pages').click();
-    const signIn = dialog.getByRole('link', { name: 'Sign in' });
+    const signIn = dialog.getByRole('link', { name: message('gallery.signIn') });
     await expect.poll(() => signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
     await signIn.click();
     await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
@@ -186,7 +187,9 @@ describe('locked', () => {
     await shopper.goes(DOCUMENT);
     await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
     await page.getByText('Sign in, and all of them open.', { exact: true }).waitFor();
-    const ways = slider(page).locator('..').getByRole('link', { name: 'Sign in' });
+    const ways = slider(page)
+      .locator('..')
+      .getByRole('link', { name: message('gallery.signIn') });
     await expect.poll(() => ways.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
     await expect.poll(() => page.getByRole('button', { name: /sample pages|Page \d/i }).count()).toBe(0);
     await shopper.leaves();

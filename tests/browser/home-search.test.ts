@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
@@ -44,7 +45,10 @@ it.each([
     // from another page and back
     await shopper.goes('/documents');
     await inHeader(page, isPhone).waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Planroom' }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: message('brand.name') })
+      .click();
     await page.waitForURL(`${url}/`);
     await inHeader(page, isPhone).waitFor({ state: 'hidden' });
     expect(await lookOver(page)).toEqual([]);
@@ -80,7 +84,7 @@ it.each([DESK, PHONE])('[HDR-03] without a script home has the header’s search
   const search =
     viewport === PHONE
       ? inHeader(page, true)
-      : page.getByRole('banner').getByRole('searchbox', { name: 'Find by number or name' });
+      : page.getByRole('banner').getByRole('searchbox', { name: message('search.label') });
   await expect.poll(() => search.isVisible()).toBe(true);
   await shopper.leaves();
 });

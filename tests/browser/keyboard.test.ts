@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -30,7 +31,7 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).count()).toBe(1);
-  await tabsTo(page, 'combobox', 'Find by number or name');
+  await tabsTo(page, 'combobox', message('search.label'));
   await page.keyboard.type('g701');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/search\?q=g701/);
@@ -75,11 +76,13 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await expect.poll(() => hasFocus(page, 'textbox', 'Copies of G701')).toBe(true);
   await tabsTo(page, 'button', 'Remove G701');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Remove G701 from the cart?' }).waitFor();
+  await page.getByRole('dialog', { name: message('cart.remove.title', { code: 'G701' }) }).waitFor();
   await page.keyboard.press('Escape');
   await expect
     .poll(() =>
-      page.getByRole('button', { name: 'Remove G701' }).evaluate((button) => button === document.activeElement),
+      page
+        .getByRole('button', { name: message('cart.remove.named', { code: 'G701' }) })
+        .evaluate((button) => button === document.activeElement),
     )
     .toBe(true);
   await tabsTo(page, 'button', /^Check out/);
@@ -99,7 +102,7 @@ it('[CR3] [GQ3] the focus stays on the button of a row of cards where the row en
   await shopper.goes('/');
   const row = page.getByRole('region', { name: 'Bought most', exact: true }).last();
   const previous = page.getByRole('button', { name: 'Previous', exact: true }).first();
-  const next = page.getByRole('button', { name: 'Next', exact: true }).first();
+  const next = page.getByRole('button', { name: message('slider.next'), exact: true }).first();
   const state = (button: Locator): Promise<string | null> => button.getAttribute('aria-disabled');
   const place = (): Promise<number> =>
     row

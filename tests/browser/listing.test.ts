@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
@@ -8,10 +9,10 @@ const url = ownStore().url;
 afterAll(closeBrowser);
 
 const PHONE = { width: 390, height: 844 };
-const rail = (page: Page): Locator => page.getByRole('form', { name: 'Filters' });
+const rail = (page: Page): Locator => page.getByRole('form', { name: message('filter.title') });
 const cards = (page: Page): Locator => page.getByRole('article');
 const chips = (page: Page): Locator => page.getByRole('button', { name: /^Remove filter: / });
-const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pagination' });
+const pager = (page: Page): Locator => page.getByRole('navigation', { name: message('pager.label') });
 const state = (page: Page): string => new URL(page.url()).search.replace(/^\?/, '');
 const reaches = (page: Page, search: string): Promise<void> => expect.poll(() => state(page)).toBe(search);
 /** The heading above the list, "194 documents". */
@@ -122,16 +123,18 @@ describe('the rail', () => {
     const { page } = shopper;
     await shopper.goes('/documents?product=contractor&projectType=house&projectType=commercial&sort=A_TO_Z');
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
-    await page.getByRole('button', { name: 'Remove filter: Contractor', exact: true }).click();
+    await page.getByRole('button', { name: message('filter.remove', { value: 'Contractor' }), exact: true }).click();
     await reaches(page, 'projectType=commercial,house&sort=A_TO_Z');
     await expect.poll(() => focused(page)).toBe('Remove filter: Commercial');
-    await page.getByRole('button', { name: 'Remove filter: House' }).press('Enter');
+    await page.getByRole('button', { name: message('filter.remove', { value: 'House' }) }).press('Enter');
     await reaches(page, 'projectType=commercial&sort=A_TO_Z');
     await expect.poll(() => focused(page)).toBe('Documents');
     await expect.poll(() => rail(page).getByRole('checkbox', { checked: true }).count()).toBe(1);
-    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByRole('link', { name: message('pager.next') })
+      .click();
     await expect.poll(() => state(page)).toMatch(/&after=[^&]+&page=2$/);
-    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.getByRole('link', { name: message('filter.clear') }).click();
     await reaches(page, '');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/documents');
     await expect.poll(() => focused(page)).toBe('Documents');
@@ -195,8 +198,11 @@ describe('the rail', () => {
       (await page.locator(selector).boundingBox())?.height ?? 0;
     const before = await heightOf('.cards');
     const release = await holdLists(page);
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('A_TO_Z');
-    await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
+    await page.getByRole('combobox', { name: message('listing.sort') }).selectOption('A_TO_Z');
+    await page
+      .getByRole('status')
+      .filter({ hasText: message('listing.loading') })
+      .waitFor();
     await expect.poll(() => page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
     // what is not known is not said, and leads nowhere
     await expect
@@ -251,7 +257,10 @@ describe('the rail', () => {
       await rail(page)
         .getByRole('radio', { name: role })
         .evaluate((radio) => (radio as HTMLInputElement).click());
-      await page.getByRole('status').filter({ hasText: 'Loading documents' }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: message('listing.loading') })
+        .waitFor();
       await release();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await cards(page).first().waitFor();
@@ -298,7 +307,7 @@ describe('the rail', () => {
     } finally {
       await context.request.delete(`${url}/platform/api/faults`, { headers: { origin: url } });
     }
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: message('retry.button') }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Owner', 'House', 'Exhibits']);
     expect(state(page)).toBe(asked);
     await shopper.leaves();
@@ -320,7 +329,7 @@ describe('the rail', () => {
     await expect.poll(() => page.title()).toMatch(/^Documents/);
     await expect.poll(() => focused(page)).toBe('Documents');
     await page.unroute('**/documents.data**');
-    await note.getByRole('button', { name: 'Try again' }).click();
+    await note.getByRole('button', { name: message('retry.button') }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Commercial', 'House']);
     await expect.poll(() => note.count()).toBe(0);
     shopper.expectsTrouble(/ERR_FAILED/);
@@ -358,14 +367,14 @@ describe('the rail', () => {
     await page.clock.runFor(10_000);
     await text.waitFor();
     await expect
-      .poll(() => page.getByRole('link', { name: 'Try again' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: message('retry.button') }).getAttribute('href'))
       .toMatch(/^\/documents\/[a-g]\d+/);
     answer();
     // the answer broke off: whose side it was is said, and the address is kept
     await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
     await expect.poll(() => text.count()).toBe(0);
     await expect
-      .poll(() => page.getByRole('link', { name: 'Try again' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: message('retry.button') }).getAttribute('href'))
       .toMatch(/^\/documents\/[a-g]\d+/);
     shopper.expectsTrouble(/ERR_FAILED/);
     await shopper.leaves();
@@ -410,8 +419,16 @@ describe('paging', () => {
     await expect.poll(() => isWide()).toBe(true);
     const pages = Math.ceil((await total(page)) / 16);
     await pager(page).getByText(`Page 1 of ${pages}`).waitFor();
-    await expect.poll(() => pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
-    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await expect
+      .poll(() =>
+        pager(page)
+          .getByRole('link', { name: message('pager.previous') })
+          .count(),
+      )
+      .toBe(0);
+    await pager(page)
+      .getByRole('link', { name: message('pager.next') })
+      .click();
     await pager(page).getByText(`Page 2 of ${pages}`).waitFor();
     await expect.poll(() => cards(page).count()).toBe(16);
     await expect.poll(() => isWide()).toBe(true);
@@ -449,7 +466,7 @@ describe('paging', () => {
     const [event] = (await told('view_item_list')) as { ecommerce: { item_list_name: string; items: unknown[] } }[];
     expect(event?.ecommerce.item_list_name).toBe('Contractor');
     expect(event?.ecommerce.items).toHaveLength(await cards(page).count());
-    await page.getByRole('button', { name: 'Remove filter: Forms' }).click();
+    await page.getByRole('button', { name: message('filter.remove', { value: 'Forms' }) }).click();
     await expect.poll(async () => (await told('view_item_list')).length).toBe(2);
     await rail(page).getByRole('radio', { name: 'All roles' }).click();
     await reaches(page, '');
@@ -470,7 +487,7 @@ describe('paging', () => {
 describe('on a phone', () => {
   const openDrawer = async ({ page }: Shopper, name: string): Promise<Locator> => {
     await page.getByRole('button', { name }).click();
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    const drawer = page.getByRole('dialog', { name: message('filter.title') });
     await drawer.waitFor();
     return drawer;
   };
@@ -500,11 +517,11 @@ describe('on a phone', () => {
     await expect.poll(() => focused(page)).toContain('Filters (1)');
 
     drawer = await openDrawer(shopper, 'Filters (1)');
-    await drawer.getByRole('button', { name: 'Clear all' }).click();
+    await drawer.getByRole('button', { name: message('filter.clear') }).click();
     await expect.poll(() => focused(page)).toBe('Filters');
     await drawer.getByRole('checkbox', { name: /^Interiors/ }).click();
     await drawer.getByRole('radio', { name: 'Contractor' }).click();
-    await drawer.getByRole('button', { name: 'Remove filter: Contractor' }).waitFor();
+    await drawer.getByRole('button', { name: message('filter.remove', { value: 'Contractor' }) }).waitFor();
     await show().waitFor();
     const promised = Number.parseInt((await show().innerText()).slice('Show '.length), 10);
     await show().click();
@@ -544,22 +561,26 @@ it('[LST-03] [LST-05] [LST-07] [LI6] without a script the rail is a form, the ch
     await rail(page)
       .getByRole('checkbox', { name: /^House/ })
       .check();
-    await rail(page).getByRole('button', { name: 'Apply filters' }).click();
+    await rail(page)
+      .getByRole('button', { name: message('filter.apply') })
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Documents for contractors' }).waitFor();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial', 'House']);
-    await expect.poll(() => page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('A_TO_Z');
+    await expect.poll(() => page.getByRole('combobox', { name: message('listing.sort') }).inputValue()).toBe('A_TO_Z');
     const both = await total(page);
-    await page.getByRole('button', { name: 'Remove filter: House' }).click();
+    await page.getByRole('button', { name: message('filter.remove', { value: 'House' }) }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial']);
     await expect.poll(() => total(page)).toBeLessThanOrEqual(both);
-    await page.getByRole('combobox', { name: 'Sort' }).selectOption('BEST_SELLING');
+    await page.getByRole('combobox', { name: message('listing.sort') }).selectOption('BEST_SELLING');
     await page.getByRole('button', { name: 'Sort list' }).click();
     await expect.poll(() => chips(page).allInnerTexts()).toEqual(['Contractor', 'Commercial']);
-    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByRole('link', { name: message('pager.next') })
+      .click();
     await pager(page)
       .getByText(/^Page 2 of/)
       .waitFor();
-    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.getByRole('link', { name: message('filter.clear') }).click();
     await expect.poll(() => page.url()).toBe(`${url}/documents`);
     await expect.poll(() => page.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
     await shopper.leaves();

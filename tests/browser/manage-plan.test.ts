@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { askConsole } from '../support/ask-console.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -46,7 +47,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: /^Make payment/ }).waitFor();
   await page.getByText('Past due', { exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Add seats' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
   await page.getByText('Seats can be added once the open payment is made.').waitFor();
 
   const [tab] = await Promise.all([
@@ -62,19 +63,19 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('Active', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: /^Make payment/ }).count()).toBe(0);
-  await expect.poll(() => page.getByRole('button', { name: 'Add seats' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isEnabled()).toBe(true);
   await expect.poll(() => theSwitch().isEnabled()).toBe(true);
 });
 
 it('[MNG-04] [SUB-22] without a saved method the switch asks for a card beside what it agrees to, and is on with it', async () => {
   const { page } = await comes('facility');
   await theSwitch().click();
-  const form = page.getByRole('dialog', { name: 'Turn on auto-pay?' });
+  const form = page.getByRole('dialog', { name: message('manage.turnOn.title') });
   await form.getByText(/I agree that Planroom charges this card \$[\d,.]+ plus tax on/).waitFor();
   await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
   expect(await lookOver(page)).toEqual([]);
   await fillsCard(shopper);
-  await form.getByRole('button', { name: 'Turn on auto-pay' }).click();
+  await form.getByRole('button', { name: message('manage.turnOn.confirm') }).click();
   await told('Auto-pay is on.');
   await form.waitFor({ state: 'detached' });
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
@@ -117,9 +118,9 @@ it('[MNG-02] [MNG-13] [SM5] 44 days before the end auto-pay is turned off and no
   const { page } = await comes('unlimited');
   await expect.poll(() => theSwitch().isEnabled()).toBe(true);
   await theSwitch().click();
-  const off = page.getByRole('dialog', { name: 'Turn off auto-pay?' });
+  const off = page.getByRole('dialog', { name: message('manage.turnOff.title') });
   await off.getByText('In the last 45 days before the end it cannot be turned on again.').waitFor();
-  await off.getByRole('button', { name: 'Turn off auto-pay' }).click();
+  await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();
   await told('Auto-pay is off.');
   await page.getByText('Your plan is paid for 44 more days').waitFor();
   await expect.poll(() => theSwitch().isDisabled()).toBe(true);

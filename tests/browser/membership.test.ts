@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
@@ -37,25 +38,25 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
   await button(/^Remove/).click();
-  await question.getByRole('button', { name: 'Remove membership' }).click();
+  await question.getByRole('button', { name: message('membership.remove.confirm') }).click();
   await page.getByRole('status').getByText('Your membership was removed').waitFor();
   // within the page, without a new one: what the browser keeps follows too
   await page
     .getByRole('banner')
     .getByRole('link', { name: /1 item/ })
     .click();
-  await page.getByRole('textbox', { name: 'Copies of G703' }).waitFor();
+  await page.getByRole('textbox', { name: message('cart.copies', { code: 'G703' }) }).waitFor();
   await expect.poll(() => memberPrice().count()).toBe(0);
 
   // by keyboard: a wrong pair first, refused without saying which half; what was typed stays
   await shopper.goes(PATH);
   const [email, number] = [
-    page.getByRole('textbox', { name: 'Member e-mail' }),
-    page.getByRole('textbox', { name: 'Member number' }),
+    page.getByRole('textbox', { name: message('membership.email') }),
+    page.getByRole('textbox', { name: message('membership.number') }),
   ];
   await expect.poll(() => email.inputValue()).toBe(EMAIL);
   await email.fill('somebody');
-  await button('Connect membership').click();
+  await button(message('membership.connect.button')).click();
   await page.getByRole('alert').getByText('2 things need your attention').waitFor();
   expect(await lookOver(page)).toEqual([]);
   await page.getByRole('alert').getByRole('link', { name: 'Enter your member number.' }).click();
@@ -72,7 +73,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await number.press('Enter');
   const done = page.getByRole('dialog', { name: 'Your membership is connected' });
   await done.getByText('The member discount is taken off in your cart').waitFor();
-  await done.getByRole('button', { name: 'Done' }).click();
+  await done.getByRole('button', { name: message('membership.connected.close') }).click();
   await page.getByText('Minnesota').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Membership');
   await page
@@ -89,10 +90,10 @@ it('[ACC-09] [LD4] what a check came to is seen beside its button: not confirmed
   await page.goto(`${url}/login?returnTo=${PATH}`);
   await shopper.createsAccount(mailed, { first: 'Robin', last: 'Quarry' });
   const says = (words: string) => page.getByRole('status').and(page.getByText(words, { exact: true }));
-  await button('I confirmed it').click();
+  await button(message('membership.confirm.done')).click();
   await says('Still not confirmed. Open the link in the mail.').waitFor();
   await page.route('**/account/aia-membership.data**', (route) => route.abort());
-  await button('I confirmed it').click();
+  await button(message('membership.confirm.done')).click();
   await page.getByRole('status').filter({ hasText: 'No answer from the store.' }).waitFor();
   shopper.expectsTrouble(/ERR_FAILED/);
   await page.unroute('**/account/aia-membership.data**');
@@ -104,13 +105,13 @@ it('[ACC-09] [LD4] what a check came to is seen beside its button: not confirmed
   await tab.getByRole('button').first().click();
   await tab.waitForLoadState();
   await tab.close();
-  await button('I confirmed it').click();
+  await button(message('membership.confirm.done')).click();
   await page.getByRole('status').filter({ hasText: 'Your e-mail is confirmed.' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Membership');
 
   await shopper.becomes('expired-member');
   await shopper.goes(PATH);
-  await button('Check again').click();
+  await button(message('membership.check')).click();
   await says('Checked: still Expired.').waitFor();
 });
 
@@ -120,26 +121,26 @@ it('[ACC-09] [ACC-11] an expired membership says what that means; without a scri
   await page.goto(url + PATH);
   await page.getByText('Your membership has expired').waitFor();
   await expect.poll(() => page.getByText('Expired', { exact: true }).count()).toBe(1);
-  await button('Check again').click();
+  await button(message('membership.check')).click();
   await page.getByText('Checked: Expired.').waitFor();
 
   // removing asks first here, too
   await button(/^Remove/).click();
   await page.getByText('Remove your membership?').waitFor();
-  await page.getByRole('link', { name: 'Keep it' }).click();
+  await page.getByRole('link', { name: message('membership.remove.keep') }).click();
   await page.waitForURL(url + PATH);
   await button(/^Remove/).click();
-  await page.getByRole('button', { name: 'Remove membership', exact: true }).click();
+  await page.getByRole('button', { name: message('membership.remove.confirm'), exact: true }).click();
   await page.getByText('Your membership was removed').waitFor();
-  await page.getByRole('textbox', { name: 'Member number' }).fill('30155018');
-  await button('Connect membership').click();
+  await page.getByRole('textbox', { name: message('membership.number') }).fill('30155018');
+  await button(message('membership.connect.button')).click();
   await page.getByText('Your membership has expired').waitFor();
 
   await shopper.becomes('new');
   await page.goto(url + PATH);
-  await page.getByRole('textbox', { name: 'Member e-mail' }).fill(EMAIL);
-  await page.getByRole('textbox', { name: 'Member number' }).fill(NUMBER);
-  await button('Connect membership').click();
+  await page.getByRole('textbox', { name: message('membership.email') }).fill(EMAIL);
+  await page.getByRole('textbox', { name: message('membership.number') }).fill(NUMBER);
+  await button(message('membership.connect.button')).click();
   await page.getByText('This membership is connected to another account').waitFor();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Member number' }).inputValue()).toBe(NUMBER);
+  await expect.poll(() => page.getByRole('textbox', { name: message('membership.number') }).inputValue()).toBe(NUMBER);
 });

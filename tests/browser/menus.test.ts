@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -13,7 +14,7 @@ const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
 async function accountEntries(page: Page): Promise<{ names: string[]; links: (string | null)[] }> {
-  const menu = page.getByRole('banner').getByText('Account menu').locator('xpath=ancestor::details');
+  const menu = page.getByRole('banner').getByText(message('frame.account.menu')).locator('xpath=ancestor::details');
   await menu.locator('summary').click();
   const list = menu.getByRole('list');
   const links = await Promise.all((await list.getByRole('link').all()).map((link) => link.getAttribute('href')));
@@ -49,9 +50,9 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   const shopper = await newShopper(url, PHONE);
   const { page } = shopper;
   await shopper.goes('/documents');
-  const opener = page.getByRole('button', { name: 'Menu' });
+  const opener = page.getByRole('button', { name: message('frame.menu') });
   await opener.click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const drawer = page.getByRole('dialog', { name: message('frame.menu') });
   await drawer.getByRole('link', { name: 'Log in or create an account' }).waitFor();
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(350);
   await expect.poll(() => drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true);
@@ -63,7 +64,7 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   const below = page.getByRole('dialog', { name, exact: true });
   await below.waitFor();
   await expect.poll(() => below.getByRole('list').first().getByRole('listitem').count()).toBeGreaterThan(1);
-  const back = below.getByRole('button', { name: 'Back one level' });
+  const back = below.getByRole('button', { name: message('frame.menu.back') });
   await expect.poll(() => hasFocus(back)).toBe(true);
   await page.keyboard.press('Enter');
   await drawer.waitFor();
@@ -76,7 +77,7 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   await shopper.goes('/documents');
   await opener.click();
   await drawer.getByText('Hello, Carlos Mendez').waitFor();
-  await expect.poll(() => drawer.getByRole('button', { name: 'Log Out' }).isVisible()).toBe(true);
+  await expect.poll(() => drawer.getByRole('button', { name: message('frame.logout') }).isVisible()).toBe(true);
   await entry.click();
   await below.getByRole('list').first().getByRole('link').first().click();
   await below.waitFor({ state: 'detached' });
@@ -87,8 +88,8 @@ it('[HDR-07] [GQ5] a link of the drawer leads to the heading of the new page, a 
   const shopper = await newShopper(url, PHONE);
   const { page } = shopper;
   await shopper.goes('/documents');
-  const opener = page.getByRole('button', { name: 'Menu' });
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const opener = page.getByRole('button', { name: message('frame.menu') });
+  const drawer = page.getByRole('dialog', { name: message('frame.menu') });
   await opener.click();
   await drawer.getByRole('link', { name: 'Partners' }).click();
   await page.waitForURL(`${url}/partners`);
@@ -104,7 +105,10 @@ it('[HDR-07] [GQ5] a link of the drawer leads to the heading of the new page, a 
 
   // on a wide screen, too, where the heading comes with a block of its own
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.getByRole('navigation', { name: 'Utility' }).getByRole('link', { name: 'For members' }).click();
+  await page
+    .getByRole('navigation', { name: message('frame.utility') })
+    .getByRole('link', { name: 'For members' })
+    .click();
   await page.waitForURL(`${url}/members`);
   await expect.poll(() => hasFocus(heading)).toBe(true);
   await shopper.leaves();
@@ -116,13 +120,13 @@ it('[HDR-08] on a phone the account’s side list is a dropdown that names the c
     const { page } = shopper;
     await shopper.becomes('customer');
     await shopper.goes('/account/order-history');
-    const list = page.getByRole('navigation', { name: 'Your account' });
+    const list = page.getByRole('navigation', { name: message('account.nav') });
     const [orders, details] = ['Order History', 'Account Details'].map((name) => list.getByRole('link', { name })) as [
       Locator,
       Locator,
     ];
     await expect.poll(async () => [await orders.isVisible(), await details.isVisible()]).toEqual([false, false]);
-    await list.getByRole('group').getByText('Order History').first().click();
+    await list.getByRole('group').getByText(message('account.orders')).first().click();
     await expect.poll(() => orders.getAttribute('aria-current')).toBe('page');
     await details.click();
     await page.waitForURL(`${url}/account`);
@@ -138,7 +142,7 @@ it('the look that was chosen stays, from the first paint on', async () => {
   const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await shopper.goes('/');
   const light = await ground();
-  await page.getByRole('button', { name: 'Dark or light' }).click();
+  await page.getByRole('button', { name: message('frame.theme') }).click();
   await expect.poll(ground).not.toBe(light);
   const dark = await ground();
   await page.goto(`${url}/documents`, { waitUntil: 'commit' });

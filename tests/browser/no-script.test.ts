@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -12,20 +13,29 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await shopper.becomes('visitor');
 
   await shopper.goes('/');
-  await page.getByRole('main').getByRole('searchbox', { name: 'Find by number or name' }).fill('g702');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('searchbox', { name: message('search.label') })
+    .fill('g702');
+  await page.getByRole('button', { name: message('search.submit') }).click();
   await page.getByRole('heading', { level: 1, name: 'Documents for “g702”' }).waitFor();
   await page.getByRole('article').first().getByRole('link').click();
-  await page.getByRole('textbox', { name: 'Copies to finalize' }).fill('2');
-  await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
+  await page.getByRole('textbox', { name: message('offers.label.copies') }).fill('2');
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })
+    .first()
+    .click();
   await page.waitForURL(`${url}/cart`);
-  const copies = page.getByRole('textbox', { name: 'Copies of G702' });
+  const copies = page.getByRole('textbox', { name: message('cart.copies', { code: 'G702' }) });
   await expect.poll(() => copies.inputValue()).toBe('2');
 
   await page.goto(`${url}/documents`);
-  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next page' }).click();
   await page
-    .getByRole('navigation', { name: 'Pagination' })
+    .getByRole('navigation', { name: message('pager.label') })
+    .getByRole('link', { name: message('pager.next') })
+    .click();
+  await page
+    .getByRole('navigation', { name: message('pager.label') })
     .getByText(/Page 2 of/)
     .waitFor();
   await page
@@ -34,7 +44,7 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
     .getByRole('button', { name: /^Add .* to cart$/ })
     .click();
   await page.waitForURL(`${url}/cart`);
-  const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+  const lines = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(2);
 
   const line = lines.filter({ has: copies });
@@ -49,7 +59,7 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await page.waitForURL(`${url}/cart`);
   await expect.poll(() => lines.count()).toBe(1);
 
-  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await page.getByRole('button', { name: message('cart.signIn') }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4');
   await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
@@ -74,11 +84,14 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await page.context().clearCookies();
   await page.goto(`${url}/search?q=g702`);
   await page.getByRole('article').first().getByRole('link').click();
-  await page.getByRole('textbox', { name: 'Copies to finalize' }).fill('100');
-  await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
+  await page.getByRole('textbox', { name: message('offers.label.copies') }).fill('100');
+  await page
+    .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Yes, 100 copies' }).click();
   await expect.poll(() => copies.inputValue()).toBe('100');
-  await page.getByRole('button', { name: 'Sign in to check out' }).click();
+  await page.getByRole('button', { name: message('cart.signIn') }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4');
   await page.getByText('Your cart from before was added: 3 copies of G702.').waitFor();

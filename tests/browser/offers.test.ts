@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
@@ -8,12 +9,12 @@ const url = ownStore().url;
 afterAll(closeBrowser);
 
 const A101 = '/documents/a101-2025/';
-const offersOf = (page: Page) => page.getByRole('complementary', { name: 'Ways to buy' });
+const offersOf = (page: Page) => page.getByRole('complementary', { name: message('offers.label') });
 const planOf = (page: Page) => offersOf(page).getByRole('region', { name: /^Unlimited/ });
 const openContents = (page: Page) => planOf(page).getByRole('link', { name: 'See all included in Unlimited' }).click();
 const contents = (page: Page) => page.getByRole('dialog', { name: 'What an Unlimited seat includes' });
-const copies = (page: Page) => page.getByRole('textbox', { name: 'Copies to finalize' });
-const barButton = (page: Page) => page.locator('.bottombar').getByRole('button', { name: 'Buy now' });
+const copies = (page: Page) => page.getByRole('textbox', { name: message('offers.label.copies') });
+const barButton = (page: Page) => page.locator('.bottombar').getByRole('button', { name: message('buy.button') });
 const PHONE = { width: 390, height: 844 };
 
 /** Every call that changes a cart. */
@@ -45,7 +46,7 @@ it.each([
       page.getByText('document contains 14 pages'),
       page.getByRole('definition').filter({ hasText: /^2025/ }),
       price,
-      isPhone ? barButton(page) : offersOf(page).getByRole('button', { name: 'Buy now' }),
+      isPhone ? barButton(page) : offersOf(page).getByRole('button', { name: message('buy.button') }),
     ]) {
       const box = await part.first().boundingBox();
       expect(box, String(part)).not.toBeNull();
@@ -206,7 +207,9 @@ it('[PRD-07] [LD3] a table that does not load says so and is asked again', async
   await openContents(page);
   await contents(page).getByRole('alert').waitFor();
   await page.unroute('**/api/catalogue/plan-contents?**');
-  await contents(page).getByRole('button', { name: 'Try again' }).click();
+  await contents(page)
+    .getByRole('button', { name: message('plan.retry') })
+    .click();
   await contents(page).getByRole('table', { name: 'Contracts, 110 documents' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   shopper.expectsTrouble(/status of 503/);
@@ -237,13 +240,15 @@ it('[CRT-09] [PRD-03] [FMT-02] pressed twice it adds once, with the copies that 
   await expect.poll(() => told(page, 'view_item')).toHaveLength(1);
   const adds = watchAdds(page);
   await copies(page).fill('3');
-  const button = offersOf(page).getByRole('button', { name: 'Buy now' });
+  const button = offersOf(page).getByRole('button', { name: message('buy.button') });
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
   await page.waitForURL(`${url}/cart`);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G710' }).inputValue()).toBe('3');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: message('cart.copies', { code: 'G710' }) }).inputValue())
+    .toBe('3');
   expect(adds).toHaveLength(1);
   await expect
     .poll(() => told(page, 'add_to_cart'))
@@ -261,13 +266,15 @@ it('[CRT-09] [CRT-20] an add that fails says so in the offer and in the bar, and
   await page.route('**/api/commerce/*-cart', (route) => route.abort());
   await copies(page).fill('4');
   await barButton(page).click();
-  await page.locator('.bottombar').getByText('Not added. Please try again.').waitFor();
+  await page.locator('.bottombar').getByText(message('add.failed')).waitFor();
   await expect.poll(() => offersOf(page).getByRole('status').filter({ hasText: 'Not added' }).count()).toBe(1);
   await expect.poll(() => copies(page).inputValue()).toBe('4');
   await page.unroute('**/api/commerce/*-cart');
   await barButton(page).click();
   await page.waitForURL(`${url}/cart`);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G711' }).inputValue()).toBe('4');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: message('cart.copies', { code: 'G711' }) }).inputValue())
+    .toBe('4');
   shopper.expectsTrouble(/ERR_FAILED/);
   await shopper.leaves();
 });
@@ -289,7 +296,9 @@ it('[CRT-09] [CRT-10] from the phone’s bar: a visitor signs in and the purchas
       count: 2,
     });
   await shopper.arrives(`${url}/cart`, () => shopper.signsIn('nadia.brooks@example.com', 'pencil-and-paper-1'));
-  await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G716' }).inputValue()).toBe('2');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: message('cart.copies', { code: 'G716' }) }).inputValue())
+    .toBe('2');
   await expect.poll(() => intent(page)).toBeNull();
 
   const adds = watchAdds(page);
@@ -304,10 +313,14 @@ it('[CRT-09] a visitor whose cart holds the document goes to the cart, not to th
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.addsToCart('G719');
-  await page.getByRole('button', { name: 'Continue shopping' }).click();
-  await offersOf(page).getByRole('button', { name: 'Buy now' }).click();
+  await page.getByRole('button', { name: message('add.dialog.continue') }).click();
+  await offersOf(page)
+    .getByRole('button', { name: message('buy.button') })
+    .click();
   await page.waitForURL(`${url}/cart`);
-  await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G719' }).inputValue()).toBe('1');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: message('cart.copies', { code: 'G719' }) }).inputValue())
+    .toBe('1');
   await expect.poll(() => intent(page)).toBeNull();
   await shopper.leaves();
 });
@@ -348,9 +361,12 @@ it('[CRT-14] the cart offers one promise and up to eight documents that fit, non
   expect(shown.length).toBeGreaterThanOrEqual(4);
   expect(shown.length).toBeLessThanOrEqual(8);
   expect(shown.filter((text) => text.includes('A101'))).toEqual([]);
-  await page.getByRole('button', { name: 'Remove A101' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove A101' }).click();
-  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) })
+    .click();
+  await page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
   // nothing to promise about an empty cart; what sells best stands in for what fits
   await expect.poll(() => main.getByRole('link', { name: /^See/ }).count()).toBe(0);
   await expect.poll(() => main.getByRole('article').count()).toBeGreaterThanOrEqual(4);

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -29,7 +30,7 @@ it('[RTE-07] [ACC-04] [FMT-01] order history: 6 a page, newest first, and a refu
       const answer = await shopper.context.request.get(`${url}/account/order-history?orderId=${numbers.at(-1)}`);
       expect(answer.status()).toBe(404);
     }
-    const next = page.getByRole('link', { name: 'Next page' });
+    const next = page.getByRole('link', { name: message('pager.next') });
     if ((await next.count()) === 0) break;
     const first = await rows.first().getByRole('rowheader').innerText();
     await next.click();
@@ -46,11 +47,11 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
   const { page } = shopper;
   await shopper.becomes('customer');
   await shopper.goes('/account/library');
-  const documents = page.getByRole('list', { name: 'Your documents' }).getByRole('listitem');
+  const documents = page.getByRole('list', { name: message('library.list') }).getByRole('listitem');
   await documents.first().waitFor();
   let entry = documents.filter({ hasText: 'Editable document' });
   if ((await entry.count()) === 0) {
-    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByRole('link', { name: message('pager.next') }).click();
     await page.getByText(/^Page 2 of/).waitFor();
     entry = documents.filter({ hasText: 'Editable document' });
   }
@@ -81,7 +82,7 @@ it('[RTE-07] [CRT-01] [ACC-11] an order by its number, and its documents once mo
     await shopper.goes('/account/order-history?page=2');
     const number = await page.getByRole('rowheader').getByRole('link').last().innerText();
     const field = page.getByLabel('Order number');
-    const find = page.getByRole('button', { name: 'Find', exact: true });
+    const find = page.getByRole('button', { name: message('orders.find.button'), exact: true });
     await field.fill('1');
     await find.click();
     await page.getByText('None of your orders has the number 1.').waitFor();
@@ -94,7 +95,7 @@ it('[RTE-07] [CRT-01] [ACC-11] an order by its number, and its documents once mo
     if (javaScriptEnabled) {
       await page.getByRole('status').getByText('2 copies were added to your cart.').waitFor();
       await expect.poll(() => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).innerText()).toContain('2');
-      await page.getByRole('link', { name: 'View cart' }).click();
+      await page.getByRole('link', { name: message('again.cart') }).click();
     }
     await page.waitForURL(`${url}/cart`);
     for (const code of ['G702', 'G703']) await page.getByRole('button', { name: `Remove ${code}` }).waitFor();

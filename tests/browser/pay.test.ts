@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { watchCharges } from '../support/charges.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -89,7 +90,7 @@ it('[CRT-19] a session that ended at the checkout: nothing is charged, it says s
   await expect.poll(() => chargedSince()).toEqual([]);
   await page.goto(`${url}/login?returnTo=/cart`);
   await shopper.arrives(`${url}/cart`, () => shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4'));
-  await page.getByRole('textbox', { name: 'Copies of G707' }).waitFor();
+  await page.getByRole('textbox', { name: message('cart.copies', { code: 'G707' }) }).waitFor();
   shopper.expectsTrouble(/status of 401/);
   await shopper.leaves();
 });
@@ -101,7 +102,7 @@ it('[CRT-12] [CRT-24] [CRT-19] [FMT-01] a member sees the discount in the cart, 
   await shopper.becomes('member');
   await shopper.addsToCart('A101');
   await shopper.goes('/cart');
-  const summary = page.getByRole('region', { name: 'Summary' });
+  const summary = page.getByRole('region', { name: message('cart.summary') });
   const amountOf = (label: string): Promise<string> =>
     summary.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]').innerText();
   await expect.poll(() => amountOf('Base amount')).toBe('$84');

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -44,8 +45,8 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   const shopper = await comesNew();
   const { page } = shopper;
   await page.getByRole('heading', { name: 'No saved payment method' }).waitFor();
-  await page.getByRole('button', { name: 'Add a payment method' }).click();
-  const save = page.getByRole('button', { name: 'Save payment method' });
+  await page.getByRole('button', { name: message('methods.add') }).click();
+  const save = page.getByRole('button', { name: message('methods.add.save') });
   await fillsCard(page, DECLINED_CARD);
   await save.click();
   await page.getByRole('alert').getByText('Please enter a billing address to create a payment method.').waitFor();
@@ -77,7 +78,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
 
   // what is known of the address is not asked for again [AC6]; who does not prove that the card is theirs saves nothing
   await page.getByRole('button', { name: 'Replace Visa ending 4242' }).click();
-  await page.getByRole('button', { name: 'Change billing address' }).waitFor();
+  await page.getByRole('button', { name: message('method.add.address.change.full') }).waitFor();
   await fillsCard(page, PROOF_CARD);
   const replace = page.getByRole('button', { name: 'Save and replace' });
   await replace.click();
@@ -94,7 +95,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   const dialog = page.getByRole('dialog', { name: 'Billing address of Visa ending 3155' });
   await fields(page, 'Billing address fields').getByLabel('Street address').fill('20 Quarry Road');
   expect(await lookOver(page, { axe: [1366], scroll: [320] })).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.getByRole('button', { name: message('methods.address.save') }).click();
   await rows(page).getByText('20 Quarry Road').waitFor();
 
   await page.getByRole('button', { name: 'Remove Visa ending 3155' }).click();
@@ -114,7 +115,7 @@ it('[ACC-12] [ERR-06] [ERR-13] [API-05] a list that fails is empty with Retry; w
   await page.getByText('Your saved payment methods did not load.').waitFor();
   await expect.poll(() => rows(page).count()).toBe(0);
   await context.request.delete(`${url}/platform/api/faults`);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: message('method.retry') }).click();
   await rows(page).nth(2).waitFor();
   await rows(page).getByText('Expired', { exact: true }).waitFor();
   await rows(page)
@@ -125,7 +126,7 @@ it('[ACC-12] [ERR-06] [ERR-13] [API-05] a list that fails is empty with Retry; w
   await page.route('**/payment-method/add', (route) =>
     route.fulfill({ status: 401, json: { error: 'x', message: 'x', code: 'stripe_customer_invalid' } }),
   );
-  await page.getByRole('button', { name: 'Add a payment method' }).click();
+  await page.getByRole('button', { name: message('methods.add') }).click();
   await page.waitForURL(/subscription-management|login|sign-in/);
   shopper.expectsTrouble(/status of 401/);
   await shopper.leaves();

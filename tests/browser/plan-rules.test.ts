@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
@@ -19,10 +20,10 @@ const comes = async (person: string, path: string, options = {}): Promise<Shoppe
   shopper = await newShopper(url, options);
   await shopper.becomes(person);
   await shopper.goes(path);
-  await shopper.page.getByText('Included in your plan').first().waitFor();
+  await shopper.page.getByText(message('included.plan')).first().waitFor();
   return shopper;
 };
-const dialog = () => shopper.page.getByRole('dialog', { name: 'Included in your plan' });
+const dialog = () => shopper.page.getByRole('dialog', { name: message('included.plan') });
 const cartCount = async (): Promise<number> => {
   const answer = await shopper.page.request.get(`${url}/api/auth/session`);
   return ((await answer.json()) as { cart: { count: number } | null }).cart?.count ?? 0;
@@ -41,13 +42,15 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
       .toMatch(/^\/account/);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
-    await expect.poll(() => page.getByRole('button', { name: 'Add A202 to cart' }).isEnabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).isEnabled())
+      .toBe(true);
     await expect.poll(() => cartCount()).toBe(0);
   });
 
   it('[SUB-07] reads words and buttons as in any other dialog, although it opens from an offer', async () => {
     const { page } = await comes('unlimited', SECOND_TIER);
-    await page.getByRole('button', { name: 'Add A202 to cart' }).click();
+    await page.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).click();
     const padding = (name: string | RegExp, role: 'link' | 'button' = 'link') =>
       dialog()
         .getByRole(role, { name })
@@ -82,15 +85,21 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
 
   it('adds what the plan does not keep out', async () => {
     const { page } = await comes('unlimited', FREE);
-    await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
-    await page.getByRole('dialog', { name: 'G702 is in your cart' }).waitFor();
+    await page
+      .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })
+      .first()
+      .click();
+    await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G702' }) }).waitFor();
     await expect.poll(() => cartCount()).toBe(1);
   });
 
   it('[ERR-10] adds nothing while the check fails, and is told politely', async () => {
     const { page } = await comes('unlimited', FREE);
     await page.request.post(`${url}/platform/api/faults`, { data: { platform: 'payment', times: 200, status: 503 } });
-    await page.getByRole('button', { name: 'Add G702 to cart' }).first().click();
+    await page
+      .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })
+      .first()
+      .click();
     await page.getByRole('status').filter({ hasText: 'Not added' }).first().waitFor();
     shopper.expectsTrouble(/restriction check answered 503|status of 503/);
     await page.request.delete(`${url}/platform/api/faults`);
@@ -127,15 +136,15 @@ describe('[LI8] "Included in your plan"', () => {
   it('stands on every card for the unlimited plan, without moving anything; axe finds nothing', async () => {
     const { page } = await comes('unlimited', '/documents', { bypassCSP: true });
     const cards = page.locator('.cards article.card');
-    await expect.poll(() => cards.getByText('Included in your plan').count()).toBe(await cards.count());
+    await expect.poll(() => cards.getByText(message('included.plan')).count()).toBe(await cards.count());
     expect(await lookOver(page)).toEqual([]);
   });
 
   it('stands on what the facility manager’s plan has, and on nothing else', async () => {
     const { page } = await comes('facility', '/documents?series=facility-management');
-    await expect.poll(() => page.getByText('Included in your plan').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByText(message('included.plan')).count()).toBeGreaterThan(3);
     await shopper.goes('/documents/g702-2025');
     await page.getByText('Frank').first().waitFor();
-    await expect.poll(() => page.getByRole('complementary').getByText('Included in your plan').count()).toBe(0);
+    await expect.poll(() => page.getByRole('complementary').getByText(message('included.plan')).count()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { askConsole, moveClock } from '../support/ask-console.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
@@ -67,7 +68,7 @@ it('[MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour, is on its way 
   await sees('Renewal being prepared');
   await says('There is nothing to pay before.');
   await hasNo('link', /^Make payment/);
-  await expect.poll(() => page.getByRole('button', { name: 'Add seats' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
   await says('Seats can be added once the renewal is paid.');
   expect(await lookOver(page)).toEqual([]);
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { waitForLife } from '../support/alive.ts';
 import { ownStore } from '../support/own-store.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
@@ -51,12 +52,15 @@ beforeEach(() => {
   carriedFrom.length = 0;
 });
 
-const strip = (page: Page): Locator => page.getByRole('region', { name: 'Measurement' });
+const strip = (page: Page): Locator => page.getByRole('region', { name: message('privacy.strip.label') });
 const events = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (window.dataLayer ?? []).flatMap((each) => ('event' in each ? [each.event] : [])));
 const opensPanel = async (page: Page): Promise<Locator> => {
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
-  const panel = page.getByRole('dialog', { name: 'Privacy choices' });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: message('frame.privacy') })
+    .click();
+  const panel = page.getByRole('dialog', { name: message('privacy.title') });
   await panel.waitFor();
   return panel;
 };
@@ -95,14 +99,14 @@ it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what
   const panel = await opensPanel(page);
   await panel.getByText(/^You allowed measurement on \d\d\/\d\d\/\d{4}\.$/).waitFor();
   await panel.getByText(/the page loads again without it/).waitFor();
-  await panel.getByRole('checkbox', { name: 'Measurement' }).uncheck();
+  await panel.getByRole('checkbox', { name: message('privacy.measurement') }).uncheck();
   const where = await page.evaluate(() => window.scrollY);
   expect(where).toBeGreaterThan(0);
-  await shopper.arrives('**/documents', () => panel.getByRole('button', { name: 'Save' }).click());
+  await shopper.arrives('**/documents', () => panel.getByRole('button', { name: message('privacy.save') }).click());
   asked.length = 0;
   // the page is where it was, the focus too, and what was done is said
   await page.getByRole('status').filter({ hasText: 'Your choice is kept.' }).waitFor();
-  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: message('frame.privacy') });
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(where);
   await walksTo(page, 'Accessibility');
@@ -283,7 +287,7 @@ it('[FMT-04] Global Privacy Control stands above an earlier yes; nobody is asked
   await isWatching(page);
   await expect.poll(() => strip(page).count()).toBe(0);
   const panel = await opensPanel(page);
-  const measurement = panel.getByRole('checkbox', { name: 'Measurement' });
+  const measurement = panel.getByRole('checkbox', { name: message('privacy.measurement') });
   await expect.poll(async () => [await measurement.isChecked(), await measurement.isDisabled()]).toEqual([false, true]);
   await panel.getByText(/Your browser sends the Global Privacy Control signal/).waitFor();
   expect(asked).toEqual([]);
@@ -295,12 +299,16 @@ it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and for
   const { page } = shopper;
   await shopper.addsToCart('A101');
   await page.getByRole('button', { name: 'Continue shopping' }).click();
-  await strip(page).getByRole('button', { name: 'Privacy choices' }).click();
-  const panel = page.getByRole('dialog', { name: 'Privacy choices' });
+  await strip(page)
+    .getByRole('button', { name: message('privacy.strip.choices') })
+    .click();
+  const panel = page.getByRole('dialog', { name: message('privacy.title') });
   await panel.getByText('You have not chosen yet, so nothing is measured.').waitFor();
   for (const term of ['Session cookie', 'Cart', 'Closed notices', 'Registration'])
     await expect.poll(() => panel.getByRole('term').filter({ hasText: term }).count(), { message: term }).toBe(1);
-  await expect.poll(() => panel.getByRole('checkbox', { name: 'Measurement' }).isChecked()).toBe(false);
+  await expect
+    .poll(() => panel.getByRole('checkbox', { name: message('privacy.measurement') }).isChecked())
+    .toBe(false);
   await panel.getByRole('button', { name: 'Refuse all' }).click();
   await panel.waitFor({ state: 'detached' });
   await strip(page).waitFor({ state: 'detached' });
@@ -362,8 +370,8 @@ it('[FMT-03] where the browser keeps nothing the panel says so, and a choice hol
   await shopper.goes('/documents');
   const panel = await opensPanel(page);
   await panel.getByText('This browser keeps nothing for the store.').waitFor();
-  await panel.getByRole('checkbox', { name: 'Measurement' }).check();
-  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('checkbox', { name: message('privacy.measurement') }).check();
+  await panel.getByRole('button', { name: message('privacy.save') }).click();
   await panel.waitFor({ state: 'detached' });
   await strip(page).waitFor({ state: 'detached' });
   await expect.poll(() => asked[0]).toBe('/t.js?id=T-1');

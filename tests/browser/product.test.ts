@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
@@ -112,7 +113,7 @@ describe('the numbering legend', () => {
     await page.goBack();
     await page.getByRole('button', { name: /^Add the set, / }).click();
     await page.waitForURL(`${url}/cart`);
-    const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+    const lines = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
     await expect.poll(() => lines.count()).toBe(3);
     await shopper.leaves();
   });
@@ -152,7 +153,7 @@ describe('the texts', () => {
     await expect.poll(() => isOpen('When to use')).toBe(false);
 
     // far from its words the row is still the control
-    const row = await main.getByRole('heading', { name: 'When to use' }).evaluate((heading) => {
+    const row = await main.getByRole('heading', { name: message('product.when') }).evaluate((heading) => {
       heading.scrollIntoView();
       const box = heading.closest('summary')!.getBoundingClientRect();
       return { x: box.right - 60, y: box.top + box.height / 2 };
@@ -175,7 +176,10 @@ describe('the set', () => {
     const shopper = await newShopper(url, { bypassCSP: true });
     const { page } = shopper;
     await shopper.addsToCart('E103');
-    await page.getByRole('dialog').getByRole('button', { name: 'Continue shopping' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: message('add.dialog.continue') })
+      .click();
     await shopper.goes('/documents/a101-2025');
     const open = page.getByRole('button', { name: 'Add the set, $206' });
     await open.click();
@@ -247,7 +251,10 @@ it('[PRD-08] [CR2] [CR3] related documents: 4 in view and 1.5 on a phone, slides
     slider.locator('ul > li').evaluateAll((all) => all.map((slide) => (slide as HTMLElement).inert));
   await main.getByText('1 to 4 of 8', { exact: true }).waitFor();
   await expect.poll(() => inert()).toEqual([false, false, false, false, true, true, true, true]);
-  await main.getByRole('button', { name: 'Next' }).last().click();
+  await main
+    .getByRole('button', { name: message('slider.next') })
+    .last()
+    .click();
   await main.getByText('5 to 8 of 8', { exact: true }).waitFor();
   await expect.poll(() => inert()).toEqual([true, true, true, true, false, false, false, false]);
 
@@ -288,7 +295,7 @@ it.each([
     const isAnyInView = async (all: Locator): Promise<boolean> =>
       (await Promise.all((await all.all()).map(isInView))).includes(true);
     await expect.poll(() => isAnyInView(main.getByText('$84', { exact: true }))).toBe(true);
-    await expect.poll(() => isAnyInView(main.getByRole('button', { name: 'Buy now' }))).toBe(true);
+    await expect.poll(() => isAnyInView(main.getByRole('button', { name: message('buy.button') }))).toBe(true);
     await shopper.leaves();
   },
 );

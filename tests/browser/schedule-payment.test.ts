@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { readPayment } from '../support/plan-checkout.ts';
@@ -67,7 +68,7 @@ it('[F13] [API-05] the session ends while a card is entered: nothing is schedule
   await shopper.goes(PATH);
   await fillsCard(shopper, '5555 5555 5555 4444');
   await context.request.post(`${url}/platform/api/sign-in`, { data: { person: 'visitor' }, headers: { origin: url } });
-  await page.getByRole('button', { name: 'Schedule payment' }).click();
+  await page.getByRole('button', { name: message('schedule.press') }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
   shopper.expectsTrouble(/status of 401/);
   await shopper.arrives(url + PATH, () => shopper.signsIn('carlos.mendez@example.com', 'level-and-plumb-2'));
@@ -87,7 +88,7 @@ it('[MNG-07] [MNG-08] [MNG-09] [RTE-12] a refused card, one that is saved while 
 
   await shopper.becomes('expiring');
   await shopper.goes(PATH);
-  const press = page.getByRole('button', { name: 'Schedule payment' });
+  const press = page.getByRole('button', { name: message('schedule.press') });
   await page.getByRole('radio', { name: /^add a new card/ }).check();
   await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
   expect(await lookOver(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
@@ -10,12 +11,11 @@ afterAll(closeBrowser);
 const PHONE = { viewport: { width: 390, height: 844 } };
 const options = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const inHeader = (page: Page): Locator => page.getByRole('banner').getByRole('combobox');
-const inMain = (page: Page): Locator =>
-  page.getByRole('main').getByRole('combobox', { name: 'Find by number or name' });
+const inMain = (page: Page): Locator => page.getByRole('main').getByRole('combobox', { name: message('search.label') });
 const tab = (page: Page, name: RegExp): Locator =>
   page.getByRole('navigation', { name: 'Kinds of result' }).getByRole('link', { name });
 const countIn = async (link: Locator): Promise<number> => Number(/\((\d+)\)/.exec(await link.innerText())?.[1]);
-const pager = (page: Page): Locator => page.getByRole('navigation', { name: 'Pagination' });
+const pager = (page: Page): Locator => page.getByRole('navigation', { name: message('pager.label') });
 const readings = (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 }).allInnerTexts();
 const lastRow = (page: Page, term: string): Locator => options(page).filter({ hasText: `Search for “${term}”` });
@@ -165,7 +165,7 @@ describe('suggestions', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/subscriptions');
-    const field = page.getByRole('search', { name: 'Search from this section' }).getByRole('combobox');
+    const field = page.getByRole('search', { name: message('frame.subnav.search') }).getByRole('combobox');
     await suggests(page, field, 'pay app');
     const isOnTop = await options(page)
       .first()
@@ -189,16 +189,16 @@ describe('suggestions', () => {
     await shopper.goes('/cart');
     await shopper.goes('/documents');
     const opens = async (): Promise<Locator> => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      return page.getByRole('dialog', { name: 'Menu' }).getByRole('combobox');
+      await page.getByRole('button', { name: message('frame.menu') }).click();
+      return page.getByRole('dialog', { name: message('frame.menu') }).getByRole('combobox');
     };
     await suggests(page, await opens(), 'pay app');
     // Escape belongs to the list before it belongs to the drawer
     await page.keyboard.press('Escape');
     await options(page).first().waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('dialog', { name: message('frame.menu') }).isVisible()).toBe(true);
     for (const chooses of [() => options(page).first().tap(), () => page.keyboard.press('Enter')]) {
-      const field = page.getByRole('dialog', { name: 'Menu' }).getByRole('combobox');
+      const field = page.getByRole('dialog', { name: message('frame.menu') }).getByRole('combobox');
       if (!(await field.isVisible())) await opens();
       await suggests(page, field, 'pay app');
       await page.keyboard.press('ArrowDown');
@@ -271,7 +271,9 @@ describe('the search page', () => {
 
     const loads: string[] = [];
     page.on('request', (request) => void (request.url().includes('search.data') && loads.push(request.url())));
-    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByRole('link', { name: message('pager.next') })
+      .click();
     await pager(page)
       .getByText(/Page 2 of/)
       .waitFor();
@@ -305,18 +307,28 @@ describe('the search page', () => {
     const titles = (): Promise<string[]> => page.getByRole('article').getByRole('heading').allInnerTexts();
     const first = await titles();
     expect(first).toHaveLength(18);
-    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByRole('link', { name: message('pager.next') })
+      .click();
     await pager(page)
       .getByText(/Page 2 of/)
       .waitFor();
     const second = await titles();
     expect(second.filter((title) => first.includes(title))).toEqual([]);
-    await pager(page).getByRole('link', { name: 'Previous page' }).click();
+    await pager(page)
+      .getByRole('link', { name: message('pager.previous') })
+      .click();
     await pager(page)
       .getByText(/Page 1 of/)
       .waitFor();
     await expect.poll(() => titles()).toEqual(first);
-    await expect.poll(() => pager(page).getByRole('link', { name: 'Previous page' }).count()).toBe(0);
+    await expect
+      .poll(() =>
+        pager(page)
+          .getByRole('link', { name: message('pager.previous') })
+          .count(),
+      )
+      .toBe(0);
     await shopper.leaves();
   });
 
@@ -327,7 +339,9 @@ describe('the search page', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes(path);
-    await pager(page).getByRole('link', { name: 'Next page' }).focus();
+    await pager(page)
+      .getByRole('link', { name: message('pager.next') })
+      .focus();
     await page.keyboard.press('Enter');
     await pager(page)
       .getByText(/Page 2 of/)
@@ -406,13 +420,13 @@ describe('the search page', () => {
     await page.getByRole('heading', { level: 1, name: 'Help and articles for “design-build”' }).waitFor();
     await expect.poll(() => countIn(tab(page, /^Shop/))).toBe(owners);
     await tab(page, /^Shop/).click();
-    await page.getByRole('button', { name: 'Remove filter: Owner' }).waitFor();
+    await page.getByRole('button', { name: message('filter.remove', { value: 'Owner' }) }).waitFor();
     await inMain(page).fill('agreement');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/search?q=agreement&productRole=owner`);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Documents for “design-build”' }).waitFor();
-    await page.getByRole('button', { name: 'Remove filter: Owner' }).click();
+    await page.getByRole('button', { name: message('filter.remove', { value: 'Owner' }) }).click();
     await page.waitForURL(`${url}/search?q=design-build`);
     await expect.poll(() => countIn(tab(page, /^Shop/))).toBe(all);
     await shopper.leaves();
@@ -422,8 +436,8 @@ describe('the search page', () => {
     const shopper = await newShopper(url, { ...PHONE, hasTouch: true });
     const { page } = shopper;
     await shopper.goes('/search?q=design-build');
-    await page.getByRole('button', { name: 'Filters' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: message('filter.title') }).click();
+    const drawer = page.getByRole('dialog', { name: message('filter.title') });
     await drawer.getByRole('radio', { name: 'Owner', exact: true }).check();
     await drawer
       .getByRole('status')
@@ -486,7 +500,9 @@ describe('the search page', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(18);
     await tab(page, /^Learn/).click();
     const first = await readings(page);
-    await pager(page).getByRole('link', { name: 'Next page' }).click();
+    await pager(page)
+      .getByRole('link', { name: message('pager.next') })
+      .click();
     await pager(page)
       .getByText(/Page 2 of/)
       .waitFor();
@@ -494,9 +510,11 @@ describe('the search page', () => {
     expect([first.length, second.filter((title) => first.includes(title))]).toEqual([8, []]);
     await page.goto(`${url}/search?q=design-build`);
     await page.getByRole('radio', { name: 'Owner', exact: true }).check();
-    await page.getByRole('button', { name: 'Apply filters' }).click();
+    await page.getByRole('button', { name: message('filter.apply') }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('productRole')).toBe('owner');
-    await expect.poll(() => page.getByRole('button', { name: 'Remove filter: Owner' }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('button', { name: message('filter.remove', { value: 'Owner' }) }).count())
+      .toBe(1);
     await shopper.leaves();
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
 
@@ -10,7 +11,7 @@ const CARLOS = ['carlos.mendez@example.com', 'level-and-plumb-2'] as const;
 const NADIA = ['nadia.brooks@example.com', 'pencil-and-paper-1'] as const;
 
 const openMenu = (page: Page): Promise<void> =>
-  page.getByText('Account menu').locator('xpath=ancestor::summary').click();
+  page.getByText(message('frame.account.menu')).locator('xpath=ancestor::summary').click();
 const flag = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('ACDCartHasFired'));
 const intent = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('planroom-buy-now'));
 const storedCart = (page: Page): Promise<unknown> =>
@@ -27,14 +28,14 @@ it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API
   await shopper.arrives(`${url}/documents`, () => shopper.signsIn(...CARLOS));
   await expect.poll(() => flag(page)).not.toBeNull();
   await shopper.addsToCart('G703');
-  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await page.getByRole('button', { name: message('add.dialog.continue') }).click();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /1 item/ })
     .waitFor();
 
   await openMenu(page);
-  await shopper.arrives(`${url}/`, () => page.getByRole('button', { name: 'Log Out' }).click());
+  await shopper.arrives(`${url}/`, () => page.getByRole('button', { name: message('frame.logout') }).click());
   await expect.poll(() => flag(page)).toBeNull();
   await expect.poll(() => storedCart(page)).toMatchObject({ cartId: '', cartCount: 0 });
   await page
@@ -46,7 +47,7 @@ it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API
   await page.goto(`${url}/account/order-history`);
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.arrives(/order-history/, () => shopper.signsIn(...CARLOS));
-  await page.getByRole('heading', { level: 1, name: 'Order History' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: message('account.orders') }).waitFor();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /1 item/ })
@@ -60,11 +61,16 @@ it('[CRT-10] [CRT-24] Buy now of a visitor waits for the sign-in, resumes on the
   await shopper.becomes('new');
   await shopper.becomes('visitor');
   await shopper.finds('G704');
-  await page.getByRole('button', { name: 'One more' }).click();
-  await page.getByRole('button', { name: 'Buy now' }).first().click();
+  await page.getByRole('button', { name: message('quantity.more') }).click();
+  await page
+    .getByRole('button', { name: message('buy.button') })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.arrives(`${url}/cart`, () => shopper.signsIn(...NADIA));
-  await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G704' }).inputValue()).toBe('2');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: message('cart.copies', { code: 'G704' }) }).inputValue())
+    .toBe('2');
   await expect.poll(() => intent(page)).toBeNull();
 
   // an intent for another document is dropped, not bought
@@ -76,7 +82,12 @@ it('[CRT-10] [CRT-24] Buy now of a visitor waits for the sign-in, resumes on the
   await expect.poll(() => intent(page)).toBeNull();
   await shopper.goes('/cart');
   await expect
-    .poll(() => page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem').count())
+    .poll(() =>
+      page
+        .getByRole('list', { name: message('cart.lines') })
+        .getByRole('listitem')
+        .count(),
+    )
     .toBe(1);
   await shopper.leaves();
 });
@@ -91,10 +102,15 @@ it('[CRT-09] Buy now of a customer adds once and leads to the cart; what is in i
   });
   for (const _ of ['first', 'again']) {
     await shopper.finds('G709');
-    await page.getByRole('button', { name: 'Buy now' }).first().click();
+    await page
+      .getByRole('button', { name: message('buy.button') })
+      .first()
+      .click();
     await page.waitForURL(`${url}/cart`);
-    await page.getByRole('textbox', { name: 'Copies of G709' }).waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Copies of G709' }).inputValue()).toBe('1');
+    await page.getByRole('textbox', { name: message('cart.copies', { code: 'G709' }) }).waitFor();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: message('cart.copies', { code: 'G709' }) }).inputValue())
+      .toBe('1');
   }
   expect(adds).toHaveLength(1);
   await shopper.leaves();

@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -56,8 +57,8 @@ async function fillsAddress(page: Page): Promise<void> {
 }
 async function savesAddress(page: Page): Promise<void> {
   await fillsAddress(page);
-  await page.getByRole('button', { name: 'Save address' }).click();
-  await page.getByRole('button', { name: 'Change billing address' }).waitFor();
+  await page.getByRole('button', { name: message('checkout.address.save') }).click();
+  await page.getByRole('button', { name: message('checkout.address.change.full') }).waitFor();
 }
 async function fillsCard(page: Page, number: string): Promise<void> {
   const frame = fields(page, 'Secure payment fields');
@@ -102,12 +103,12 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
   await expect.poll(() => eventsOf(page, 'add_subscription')).toHaveLength(1);
   await reads(amountOf(page, 'Sales tax'), 'calculated after address');
   await expect.poll(() => payButton(page).isDisabled()).toBe(true);
-  await expect.poll(() => page.getByRole('button', { name: 'Save address' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: message('checkout.address.save') }).isDisabled()).toBe(true);
 
   await fillsAddress(page);
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: message('checkout.address.save') }).click();
   await page.getByText('Saving the address and working out the tax').waitFor();
-  await page.getByRole('button', { name: 'Change billing address' }).waitFor();
+  await page.getByRole('button', { name: message('checkout.address.change.full') }).waitFor();
   await reads(amountOf(page, 'Sales tax'), '$379.33');
   await expect.poll(() => payButton(page).textContent()).toBe('Pay $6,976.33');
 
@@ -132,7 +133,7 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
   await payButton(page).dblclick();
   await isDone(page);
   expect(confirms).toHaveLength(1);
-  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: message('success.title') }).waitFor();
   await expect
     .poll(() => page.getByRole('banner').getByRole('link').allTextContents())
     .toEqual(['Planroom', 'My Account']);
@@ -156,7 +157,7 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
     .not.toMatch(/Quarry|@|4242/);
 
   await Promise.all([page.waitForResponse(/api\/auth\/session/), page.reload()]);
-  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: message('success.title') }).waitFor();
   await expect.poll(() => eventsOf(page, 'purchase')).toEqual([]);
   await shopper.goes('/subscriptions/checkout');
   await page.getByRole('dialog', { name: 'You already have a plan' }).waitFor();
@@ -167,9 +168,9 @@ it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [
   const shopper = await comesNew();
   const { page } = shopper;
   await savesAddress(page);
-  await page.getByText('Add a promo code').click();
-  const code = page.getByRole('textbox', { name: 'Promo code' });
-  const apply = page.getByRole('button', { name: 'Apply' });
+  await page.getByText(message('checkout.promo.open')).click();
+  const code = page.getByRole('textbox', { name: message('checkout.promo.label') });
+  const apply = page.getByRole('button', { name: message('checkout.promo.apply') });
   await code.fill('   ');
   await apply.click();
   await code.fill('AIAMember');
@@ -191,9 +192,9 @@ it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [
   await seats.fill('5');
   await seats.blur();
   await reads(amountOf(page, '5 seats × $1,999'), '$9,995');
-  await page.getByRole('button', { name: 'Remove promo code BUILD15' }).click();
+  await page.getByRole('button', { name: message('checkout.promo.remove', { code: 'BUILD15' }) }).click();
   await reads(amountOf(page, 'Subtotal'), '$9,995');
-  await page.getByText('Add a promo code').click();
+  await page.getByText(message('checkout.promo.open')).click();
   await code.fill('CREW250');
   await apply.click();
   await reads(amountOf(page, 'Promo code CREW250'), '−$250');
@@ -215,22 +216,22 @@ it('[SUB-02] [SUB-05] [SUB-08] a code brought from the plan’s page is applied,
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/subscriptions/unlimited-subscription');
-  await page.getByText('Add a promo code').click();
-  await page.getByRole('textbox', { name: 'Promo code' }).fill('build15');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(message('checkout.promo.open')).click();
+  await page.getByRole('textbox', { name: message('checkout.promo.label') }).fill('build15');
+  await page.getByRole('button', { name: message('checkout.promo.apply') }).click();
   await page.getByText('Code BUILD15, 15%').waitFor();
   await page.getByRole('button', { name: 'Continue with 1 seat' }).first().click();
   await signsUp(shopper);
   await reads(amountOf(page, 'Promo code BUILD15, 15%'), '−$329.85');
   await page.reload();
   await reads(amountOf(page, 'Promo code BUILD15, 15%'), '−$329.85');
-  await page.getByRole('button', { name: 'Remove promo code BUILD15' }).click();
+  await page.getByRole('button', { name: message('checkout.promo.remove', { code: 'BUILD15' }) }).click();
   await reads(amountOf(page, 'Subtotal'), '$2,199');
   await expect.poll(() => draftCode(page)).toBe('');
 
-  await page.getByText('Add a promo code').click();
-  await page.getByRole('textbox', { name: 'Promo code' }).fill('start20');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText(message('checkout.promo.open')).click();
+  await page.getByRole('textbox', { name: message('checkout.promo.label') }).fill('start20');
+  await page.getByRole('button', { name: message('checkout.promo.apply') }).click();
   await reads(amountOf(page, 'Promo code START20, 20%'), '−$439.80');
   // another count of seats is another session: the code goes along, and is still the buyer's own
   const seats = page.getByRole('textbox', { name: 'Seats' });
@@ -239,7 +240,7 @@ it('[SUB-02] [SUB-05] [SUB-08] a code brought from the plan’s page is applied,
   await reads(amountOf(page, 'Promo code START20, 20%'), '−$879.60');
   await page.reload();
   await reads(amountOf(page, 'Promo code START20, 20%'), '−$879.60');
-  await page.getByRole('button', { name: 'Remove promo code START20' }).click();
+  await page.getByRole('button', { name: message('checkout.promo.remove', { code: 'START20' }) }).click();
   await reads(amountOf(page, 'Subtotal'), '$4,398');
   await shopper.leaves();
 });
@@ -250,9 +251,9 @@ it('[SUB-06] [SUB-08] a checkout that was begun elsewhere goes on with its code,
   await first.becomes('expired-member');
   await chooses(first);
   await first.goes('/subscriptions/checkout');
-  await first.page.getByText('Add a promo code').click();
-  await first.page.getByRole('textbox', { name: 'Promo code' }).fill('BUILD15');
-  await first.page.getByRole('button', { name: 'Apply' }).click();
+  await first.page.getByText(message('checkout.promo.open')).click();
+  await first.page.getByRole('textbox', { name: message('checkout.promo.label') }).fill('BUILD15');
+  await first.page.getByRole('button', { name: message('checkout.promo.apply') }).click();
   await first.page.getByText('Promo code BUILD15 applied.').first().waitFor();
   // typed here: nothing to explain, nor after a reload
   await first.page.reload();
@@ -266,7 +267,7 @@ it('[SUB-06] [SUB-08] a checkout that was begun elsewhere goes on with its code,
   await reads(amountOf(second.page, 'Promo code BUILD15, 15%'), '−$989.55');
   await second.page.getByText(words).first().waitFor();
   expect(await lookOver(second.page)).toEqual([]);
-  await second.page.getByRole('button', { name: 'Remove promo code BUILD15' }).click();
+  await second.page.getByRole('button', { name: message('checkout.promo.remove', { code: 'BUILD15' }) }).click();
   await reads(amountOf(second.page, 'Subtotal'), '$6,597');
   await second.page.getByText(words).first().waitFor({ state: 'detached' });
   await Promise.all([first.leaves(), second.leaves()]);
@@ -289,9 +290,9 @@ it('[SUB-08] [SUB-13] [CO6] a code that the order is too small for opens the che
   await seats.fill('3');
   await seats.blur();
   await reads(amountOf(page, 'Subtotal'), '$6,597');
-  const code = page.getByRole('textbox', { name: 'Promo code' });
+  const code = page.getByRole('textbox', { name: message('checkout.promo.label') });
   await expect.poll(() => code.inputValue()).toBe('CREW250');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: message('checkout.promo.apply') }).click();
   await reads(amountOf(page, 'Promo code CREW250'), '−$250');
   await expect.poll(() => draftCode(page)).toBe('CREW250');
   await seats.fill('2');
@@ -315,7 +316,7 @@ it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands
   await order.getByText('AIAMember, applied').waitFor();
   await order.getByText('Codes cannot be combined with the member discount.').waitFor();
   await expect.poll(() => order.getByRole('button', { name: /Remove/ }).count()).toBe(0);
-  await expect.poll(() => page.getByText('Add a promo code').count()).toBe(0);
+  await expect.poll(() => page.getByText(message('checkout.promo.open')).count()).toBe(0);
   await expect
     .poll(() => page.getByRole('radio', { name: /^Mastercard ending 4444 exp 08\/29/ }).isChecked())
     .toBe(true);
@@ -327,11 +328,11 @@ it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands
   await page.getByRole('radio', { name: 'New card or bank account' }).check();
   await fields(page, 'Secure payment fields').getByLabel('Card number').waitFor();
   await expect.poll(() => consentBox(page).isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Change billing address' }).click();
+  await page.getByRole('button', { name: message('checkout.address.change.full') }).click();
   await fields(page, 'Billing address fields').getByLabel('City').waitFor();
   expect(await lookOver(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Change billing address' }).waitFor();
+  await page.getByRole('button', { name: message('checkout.address.cancel') }).click();
+  await page.getByRole('button', { name: message('checkout.address.change.full') }).waitFor();
   await shopper.leaves();
 });
 
@@ -442,7 +443,7 @@ it('[SUB-09] [SUB-10] [SUB-22] [CO11] [DG4] on a phone: the order behind the bar
   await order.waitFor({ state: 'detached' });
   await bar.getByRole('button', { name: /^Pay \$/ }).click();
   await isDone(page);
-  await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: message('success.title') }).waitFor();
   await shopper.leaves();
 });
 
@@ -464,11 +465,11 @@ it('[LD3] [D10] [SUB-18] [ERR-16] [ACC-11] [RTE-24] what fails says so and can b
   await page.getByText('The payment form did not load.').waitFor();
   shopper.expectsTrouble(/stripe\.js/);
   await page.unroute('**/payment/stripe.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: message('checkout.retry') }).click();
   await fillsAddress(page);
 
   await page.route('**/api/payment/customer/update', (route) => route.abort());
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.getByRole('button', { name: message('checkout.address.save') }).click();
   await page.getByText('Failed to update address').waitFor();
   shopper.expectsTrouble(/customer\/update/);
   await expect.poll(() => fields(page, 'Billing address fields').getByLabel('City').inputValue()).toBe('Columbus');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeBrowser, newShopper } from '../support/shopper.ts';
@@ -29,7 +30,7 @@ it('[SUB-01] [SUB-02] [SUB-03] [RTE-15] [PRD-07] from the plans compared to a pl
   await priceIs(page, '1 seat, $2,199 a year');
   await expect.poll(async () => (await cardOf(page).boundingBox())?.width).toBe(500);
 
-  const more = cardOf(page).getByRole('button', { name: 'One more' });
+  const more = cardOf(page).getByRole('button', { name: message('seats.count.more') });
   for (let press = 0; press < 4; press += 1) await more.click();
   await cardOf(page).getByText('5 seats × $1,999').waitFor();
   await cardOf(page).getByText('15 or more seats: $1,799 each').waitFor();
@@ -69,14 +70,17 @@ it('[SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one strikes t
     if (request.url().endsWith('/api/log/client-failure')) logged += 1;
   });
   await shopper.goes(UNLIMITED);
-  await page.getByText('Add a promo code').click();
-  const field = page.getByRole('textbox', { name: 'Promo code' });
-  const apply = page.getByRole('button', { name: 'Apply' });
+  await page.getByText(message('planPage.code.open')).click();
+  const field = page.getByRole('textbox', { name: message('planPage.code.label') });
+  const apply = page.getByRole('button', { name: message('planPage.code.apply') });
   await field.fill('   ');
   await apply.click();
   await field.fill('NO-SUCH-CODE');
   await apply.click();
-  await page.getByRole('status').filter({ hasText: 'Price updated' }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: message('planPage.updated') })
+    .waitFor({ state: 'attached' });
   await expect.poll(() => field.inputValue()).toBe('');
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   shopper.expectsTrouble(/422/);
@@ -84,7 +88,10 @@ it('[SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one strikes t
 
   // what was said of that code goes with the next input
   await field.pressSequentially('B');
-  await page.getByRole('status').filter({ hasText: 'Price updated' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: message('planPage.updated') })
+    .waitFor({ state: 'detached' });
   await field.fill('  BUILD15 ');
   await field.press('Enter');
   await cardOf(page).getByText('Code BUILD15, 15%').waitFor();
@@ -104,11 +111,14 @@ it('[SUB-02] [SUB-05] a code for larger orders is none at one seat; with enough 
   const { page } = shopper;
   await shopper.goes(UNLIMITED);
   await priceIs(page, '1 seat, $2,199 a year');
-  await page.getByText('Add a promo code').click();
-  const field = page.getByRole('textbox', { name: 'Promo code' });
+  await page.getByText(message('planPage.code.open')).click();
+  const field = page.getByRole('textbox', { name: message('planPage.code.label') });
   await field.fill('crew250');
   await field.press('Enter');
-  await page.getByRole('status').filter({ hasText: 'Price updated' }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: message('planPage.updated') })
+    .waitFor({ state: 'attached' });
   await expect.poll(async () => [await field.inputValue(), await cardOf(page).locator('s').count()]).toEqual(['', 0]);
 
   await seatsOf(page).fill('3');
@@ -177,7 +187,7 @@ it('[SUB-03] [SUB-04] while no answer confirms the price buying is disabled, say
   await expect.poll(() => draftOf(page)).toBeNull();
   shopper.expectsTrouble(/503/);
   isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: message('planPage.retry') }).click();
   await priceIs(page, '1 seat, $2,199 a year');
   await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
 
@@ -229,7 +239,7 @@ it('[SUB-24] a member sees the discount and that codes cannot be combined', asyn
   await shopper.goes(UNLIMITED);
   await cardOf(page).getByText('−$219.90').waitFor();
   await cardOf(page).getByText('Codes cannot be combined with the member discount.').waitFor();
-  await expect.poll(() => page.getByText('Add a promo code').count()).toBe(0);
+  await expect.poll(() => page.getByText(message('planPage.code.open')).count()).toBe(0);
   await shopper.leaves();
 });
 
@@ -263,7 +273,7 @@ it('[GQ1] [GQ4] [SUB-02] both plans are in order, with the field for the code op
   const { page } = shopper;
   for (const path of [UNLIMITED, FACILITY]) {
     await shopper.goes(path);
-    await page.getByText('Add a promo code').click();
+    await page.getByText(message('planPage.code.open')).click();
     await page.getByRole('button', { name: /^Continue with 1 seat/ }).waitFor();
     expect(await lookOver(page)).toEqual([]);
   }
@@ -282,7 +292,7 @@ it('[SUB-02] [GQ3] by keyboard alone: from the seats to the button', async () =>
   await page.keyboard.press('Enter');
   await priceIs(page, '5 seats, $9,995 a year');
   await page.keyboard.press('Tab');
-  const summary = page.getByText('Add a promo code');
+  const summary = page.getByText(message('planPage.code.open'));
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
   // the page may be gone before the press is answered for: where it leads is what counts

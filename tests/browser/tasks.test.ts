@@ -31,7 +31,7 @@ const numbersOf = async (page: Page): Promise<string[]> =>
 const titled = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 /** the header's, or the one that the home page begins with */
-const searchField = (page: Page): Locator => page.getByRole('combobox', { name: 'Find by number or name' }).first();
+const searchField = (page: Page): Locator => page.getByRole('combobox', { name: message('search.label') }).first();
 const lookFor = async (page: Page, term: string): Promise<void> => {
   await searchField(page).fill(term);
   await searchField(page).press('Enter');
@@ -61,17 +61,22 @@ task('[SRC-06] [SRC-07] 1: “pay app”, typed and taken with the keyboard alon
 task('[HDR-02] [LST-04] [SRC-01] 2: what an owner signs for design-build', DESK, async (shopper) => {
   const { page } = shopper;
   await shopper.goes('/');
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('group').filter({ hasText: 'By role' });
+  const menu = page
+    .getByRole('navigation', { name: message('frame.main') })
+    .getByRole('group')
+    .filter({ hasText: 'By role' });
   await menu.getByText('By role', { exact: true }).click();
   await menu.getByRole('link', { name: 'Owner', exact: true }).click();
   await titled(page, 'Documents for owners');
   await expect.poll(() => page.getByRole('radio', { name: /^Owner/ }).isChecked()).toBe(true);
   // the agreements of the list: those that an owner has no part in are not in it
-  const rail = page.getByRole('form', { name: 'Filters' });
+  const rail = page.getByRole('form', { name: message('filter.title') });
   for (const choice of [/^Agreement/, /O\/C Agreements/]) await rail.getByRole('checkbox', { name: choice }).check();
   await page.getByRole('heading', { level: 2, name: '25 documents' }).waitFor();
   const ofOwners = await numbersOf(page);
-  await main(page).getByRole('link', { name: 'Next page' }).click();
+  await main(page)
+    .getByRole('link', { name: message('pager.next') })
+    .click();
   await main(page)
     .getByText(/^Page 2 of 2/)
     .waitFor();
@@ -100,7 +105,7 @@ task('[LST-03] [LI11] 3: the documents of the facility series, on a phone', PHON
   await main(page)
     .getByRole('button', { name: /^Filters/ })
     .click();
-  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  const drawer = page.getByRole('dialog', { name: message('filter.title') });
   await drawer.getByRole('checkbox', { name: /Facility Management/ }).check();
   await drawer.getByRole('link', { name: 'Show 14 documents' }).click();
   await drawer.waitFor({ state: 'detached' });
@@ -154,8 +159,11 @@ task('[PRD-09] [CRT-05] 6: two that go together, in the cart with one press', PH
   await shopper.goes('/');
   const set = main(page).getByRole('listitem').filter({ hasText: 'Payment application and its sheet' });
   await set.getByRole('button', { name: 'Add 2 documents' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click();
-  const lines = page.getByRole('list', { name: 'Documents in the cart' }).getByRole('listitem');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: message('add.dialog.view') })
+    .click();
+  const lines = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
   await lines.first().waitFor();
   await expect.poll(() => lines.count()).toBe(2);
   for (const code of ['G702', 'G703'])
@@ -229,7 +237,7 @@ task('[LST-04] [LI6] 10: the same list again from a link that was passed on', DE
   const { page } = shopper;
   await shopper.goes('/documents?productRole=contractor');
   await titled(page, 'Documents for contractors');
-  const rail = page.getByRole('form', { name: 'Filters' });
+  const rail = page.getByRole('form', { name: message('filter.title') });
   for (const choice of ['Commercial', 'Agreement', 'Form']) {
     await rail.getByRole('checkbox', { name: new RegExp(`^${choice}`) }).check();
     await main(page)
@@ -246,7 +254,7 @@ task('[LST-04] [LI6] 10: the same list again from a link that was passed on', DE
       .innerText(),
   });
   const [bestSelling] = await numbersOf(page);
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ label: 'Title, A to Z' });
+  await page.getByRole('combobox', { name: message('listing.sort') }).selectOption({ label: 'Title, A to Z' });
   await expect.poll(() => page.url()).toContain('sort=A_TO_Z');
   // a list, not its shapes
   await expect.poll(async () => (await numbersOf(page))[0] ?? bestSelling).not.toBe(bestSelling);
