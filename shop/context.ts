@@ -18,9 +18,9 @@ import type { MemberBook } from './membership/member-book.ts';
 import type { MemberSessions } from './membership/member-sessions.ts';
 import type { EventBook } from './payment-events/event-book.ts';
 import type { Actor, Session } from './sign-in/session.ts';
-import type { CheckoutBook } from './subscription/checkout-book.ts';
 import type { AccountConsents } from './subscription/consents.ts';
-import type { SubscriptionSessions } from './subscription/subscription-sessions.ts';
+import type { CheckoutBook } from './subscription/purchase/checkout-book.ts';
+import type { SubscriptionSessions } from './subscription/sync/subscription-sessions.ts';
 
 /** Everything a use case may touch, built once per request by the server. */
 export type ShopContext = {

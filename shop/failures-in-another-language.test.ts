@@ -4,7 +4,7 @@ import { english } from '../messages/english.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { broughtNotice, droppedNotice, removedNotice, sayNotices } from './cart/cart-notice.ts';
 import { FAILURES, type FailureCode, failureText } from './errors.ts';
-import { lockReason } from './subscription/lock-reasons.ts';
+import { lockReason } from './subscription/renewal/lock-reasons.ts';
 
 /** Every text is its own key with its places, in guillemets: what is English was not looked up. */
 const marked: Texts = Object.fromEntries(

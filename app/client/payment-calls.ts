@@ -8,7 +8,7 @@ import {
   type Output,
 } from '../../api/client.ts';
 import type { PostalAddress } from '../../platforms/payment/client/types.ts';
-import type { Means as ConsentMeans, ConsentWay } from '../../shop/subscription/renewal-consent.ts';
+import type { Means as ConsentMeans, ConsentWay } from '../../shop/subscription/renewal/renewal-consent.ts';
 
 export type { Answer };
 

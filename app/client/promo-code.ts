@@ -1,6 +1,6 @@
 import { call, type Output } from '../../api/client.ts';
 import type { Cents } from '../../core/money.ts';
-import { discounted } from '../../shop/subscription/tier-price.ts';
+import { discounted } from '../../shop/subscription/seats/tier-price.ts';
 
 /** A promotion code that may be used now, as the provider spells it: percent, or cents for `fixed_amount`. */
 export type PromoDiscount = {

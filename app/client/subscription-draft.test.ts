@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { isSeatCount } from '../../shop/subscription/seats.ts';
+import { isSeatCount } from '../../shop/subscription/seats/seats.ts';
 import { createFakeStorage } from '../../tests/support/fake/storage.ts';
 
 const { stored, storage } = createFakeStorage();

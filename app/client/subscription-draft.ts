@@ -1,6 +1,6 @@
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { isSeatCount } from '../../shop/subscription/seats.ts';
+import { isSeatCount } from '../../shop/subscription/seats/seats.ts';
 import { storageOf } from '../everywhere/session/cart-store.ts';
 
 /** [SUB-03] What the seats cost: decimal dollars as the call answers them, and how often. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
-import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../shop/subscription/checkout-book.ts';
 import type { Consent } from '../../shop/subscription/consents.ts';
 import type { PlanKey } from '../../shop/subscription/plan-key.ts';
+import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../shop/subscription/purchase/checkout-book.ts';
 
 type Row = {
   session_id: string;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
 import type { MemberSessions } from '../../shop/membership/member-sessions.ts';
 import type { Session, SessionChange, SessionData } from '../../shop/sign-in/session.ts';
-import type { SubscriptionSessions } from '../../shop/subscription/subscription-sessions.ts';
+import type { SubscriptionSessions } from '../../shop/subscription/sync/subscription-sessions.ts';
 
 const DAY = 86_400;
 /** A customer signs in again after two weeks; a visitor's cart is kept for a month. */

@@ -4,7 +4,7 @@ import { describeApi } from '../../api/openapi.ts';
 import { CALLS } from '../../api/registry.ts';
 import { message } from '../../messages/message.ts';
 import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
-import { lockReason } from '../../shop/subscription/lock-reasons.ts';
+import { lockReason } from '../../shop/subscription/renewal/lock-reasons.ts';
 import type { OpenEvent, OpenVisit, Visit } from './request.ts';
 import { isEmbeddedOrPrefetch, isJson } from './same-origin.ts';
 

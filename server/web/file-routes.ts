@@ -7,8 +7,12 @@ import { findOrder, parseOrderNumber } from '../../shop/orders/find-order.ts';
 import { openDocument } from '../../shop/orders/open-document.ts';
 import { previewPaper } from '../../shop/papers/preview.ts';
 import { receiptPaper } from '../../shop/papers/receipt.ts';
-import { previewPurchase } from '../../shop/subscription/preview-purchase.ts';
-import { findSubscriptionOrder, isInvoiceNumber, providerUrl } from '../../shop/subscription/subscription-orders.ts';
+import {
+  findSubscriptionOrder,
+  isInvoiceNumber,
+  providerUrl,
+} from '../../shop/subscription/invoices/subscription-orders.ts';
+import { previewPurchase } from '../../shop/subscription/purchase/preview-purchase.ts';
 import { failureAnswer } from './api-routes.ts';
 import type { OpenVisit } from './request.ts';
 

@@ -11,8 +11,8 @@ import {
   type TestWorld,
 } from '../../platforms/payment/testing/billing-world.ts';
 import type { ShopContext } from '../../shop/context.ts';
-import { changeSeats } from '../../shop/subscription/change-seats.ts';
-import { previewSeats } from '../../shop/subscription/preview-seats.ts';
+import { changeSeats } from '../../shop/subscription/seats/change-seats.ts';
+import { previewSeats } from '../../shop/subscription/seats/preview-seats.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 

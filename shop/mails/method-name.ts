@@ -1,5 +1,5 @@
 import type { SavedCard } from '../../platforms/payment/client/types.ts';
-import { brandOf } from '../subscription/renewal-consent.ts';
+import { brandOf } from '../subscription/renewal/renewal-consent.ts';
 import type { MailWriter } from './mail-writer.ts';
 
 /** What is charged, or was; null where it could not be read. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 import type { Invoice, InvoiceLine } from '../../platforms/payment/client/types.ts';
-import { nameOfLines } from '../subscription/invoice-lines.ts';
+import { nameOfLines } from '../subscription/invoices/invoice-lines.ts';
 import type { MailSum } from './mail-content.ts';
 import type { MailWriter } from './mail-writer.ts';
 import { taxLabel } from './tax-label.ts';

@@ -2,7 +2,7 @@ import { inTime } from '../../core/in-time.ts';
 import { ok } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
-import { setMemberCoupon } from '../subscription/set-member-coupon.ts';
+import { setMemberCoupon } from '../subscription/sync/set-member-coupon.ts';
 import { expireMemberCheckouts } from './expire-member-checkouts.ts';
 import { findMembership } from './find-membership.ts';
 

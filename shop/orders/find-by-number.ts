@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { isInvoiceNumber, subscriptionInvoices } from '../subscription/subscription-orders.ts';
+import { isInvoiceNumber, subscriptionInvoices } from '../subscription/invoices/subscription-orders.ts';
 import { findOrder, parseOrderNumber } from './find-order.ts';
 import { isRefunded } from './order.ts';
 

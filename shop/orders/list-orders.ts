@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { listSubscriptionOrders } from '../subscription/subscription-orders.ts';
+import { listSubscriptionOrders } from '../subscription/invoices/subscription-orders.ts';
 import { clampPage, withLines } from './list-document-orders.ts';
 import { mergeWindow } from './merge-window.ts';
 import { type DocumentOrder, type Order, toDocumentOrder } from './order.ts';

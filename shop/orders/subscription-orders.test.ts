@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { findSubscriptionOrder, isInvoiceNumber, providerUrl } from '../subscription/subscription-orders.ts';
+import { findSubscriptionOrder, isInvoiceNumber, providerUrl } from '../subscription/invoices/subscription-orders.ts';
 import { listLibrary } from './list-library.ts';
 import { listOrders } from './list-orders.ts';
 

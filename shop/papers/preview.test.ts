@@ -3,7 +3,7 @@ import { drawPaper } from '../../core/paper/draw-paper.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
-import { previewPurchase } from '../subscription/preview-purchase.ts';
+import { previewPurchase } from '../subscription/purchase/preview-purchase.ts';
 import { previewPaper } from './preview.ts';
 
 const ADDRESS = {

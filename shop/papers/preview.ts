@@ -1,7 +1,7 @@
 import type { Cents } from '../../core/money.ts';
 import type { Paper, PaperRow, PaperSum } from '../../core/paper/paper.ts';
 import type { Invoice, InvoiceDiscount, InvoiceLine } from '../../platforms/payment/client/types.ts';
-import { nameOfLines, withoutTier } from '../subscription/invoice-lines.ts';
+import { nameOfLines, withoutTier } from '../subscription/invoices/invoice-lines.ts';
 import { type PaperShop, type PaperWriter, paperWriter, placeLines, taxLabel } from './paper-writer.ts';
 
 /**

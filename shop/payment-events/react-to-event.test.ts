@@ -5,7 +5,7 @@ import { ANN } from '../../tests/support/fake/people.ts';
 import { buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
-import { remindInTime } from '../subscription/remind-in-time.ts';
+import { remindInTime } from '../subscription/notices/remind-in-time.ts';
 import { reactToEvent } from './react-to-event.ts';
 import { takeEvent } from './take-event.ts';
 

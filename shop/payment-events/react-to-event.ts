@@ -1,15 +1,15 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
-import { ensureSynced } from '../subscription/ensure-synced.ts';
-import { mailInvoiceDue } from '../subscription/mail-invoice-due.ts';
-import { mailPaid } from '../subscription/mail-paid.ts';
-import { mailPaymentFailed } from '../subscription/mail-payment-failed.ts';
-import { mailPlanEnded } from '../subscription/mail-plan-ended.ts';
-import { mailPlanShut } from '../subscription/mail-plan-shut.ts';
-import { mailUnderWay } from '../subscription/mail-under-way.ts';
-import { remindOfRenewal } from '../subscription/remind-of-renewal.ts';
-import { sync } from '../subscription/sync.ts';
+import { mailInvoiceDue } from '../subscription/notices/mail-invoice-due.ts';
+import { mailPaid } from '../subscription/notices/mail-paid.ts';
+import { mailPaymentFailed } from '../subscription/notices/mail-payment-failed.ts';
+import { mailPlanEnded } from '../subscription/notices/mail-plan-ended.ts';
+import { mailPlanShut } from '../subscription/notices/mail-plan-shut.ts';
+import { mailUnderWay } from '../subscription/notices/mail-under-way.ts';
+import { remindOfRenewal } from '../subscription/notices/remind-of-renewal.ts';
+import { ensureSynced } from '../subscription/sync/ensure-synced.ts';
+import { sync } from '../subscription/sync/sync.ts';
 
 /** What is written to the customer, each once. */
 const MAILS: Record<string, typeof mailPaid> = {

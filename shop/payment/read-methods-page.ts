@@ -3,9 +3,9 @@ import type { PaymentProblem, PostalAddress, Subscription } from '../../platform
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { pickCurrent } from '../subscription/account-subscription.ts';
-import { autoPayLock } from '../subscription/auto-pay-rules.ts';
-import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/charged-method.ts';
-import { type PlanKind, tellSubscription } from '../subscription/plan-truth.ts';
+import { autoPayLock } from '../subscription/renewal/auto-pay-rules.ts';
+import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/renewal/charged-method.ts';
+import { type PlanKind, tellSubscription } from '../subscription/sync/plan-truth.ts';
 import { ownCustomer } from './own-customer.ts';
 import { markMethods, type OwnMethod } from './saved-methods.ts';
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/charged-method.ts';
+import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/renewal/charged-method.ts';
 import { payPlansWith } from './default-method.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MethodSetup } from '../../platforms/payment/client/types.ts';
-import type { AccountPurpose } from '../subscription/renewal-consent.ts';
+import type { AccountPurpose } from '../subscription/renewal/renewal-consent.ts';
 
 /**
  * [API-15] Where a method is saved for a purpose, the step after it is a GET that changes something: the permission for it, by the name of the flow it is

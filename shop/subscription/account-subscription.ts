@@ -5,8 +5,8 @@ import type { ShopConfig } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
-import { accessOf } from './plan-truth.ts';
 import { planOfProduct } from './plans.ts';
+import { accessOf } from './sync/plan-truth.ts';
 
 /** [MNG-01] [MNG-12] The provider's eight states in the account's four. */
 const STATUS: Record<SubscriptionStatus, AccountSubscription['status']> = {

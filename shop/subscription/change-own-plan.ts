@@ -7,9 +7,9 @@ import type { PlanMail } from '../mails/plan-mail.ts';
 import { ownCustomer, type Payer } from '../payment/own-customer.ts';
 import { ownFailure } from '../payment/payment-failure.ts';
 import { toAccount } from './account-subscription.ts';
-import { mailPlanChange } from './mail-plan-change.ts';
-import { reconcilePlan } from './reconcile-plan.ts';
-import { sync } from './sync.ts';
+import { mailPlanChange } from './notices/mail-plan-change.ts';
+import { reconcilePlan } from './sync/reconcile-plan.ts';
+import { sync } from './sync/sync.ts';
 
 /** The default of every call that changes a plan [API-10]. */
 export const PLAN_FAILED = 'subscription-update-failed';

@@ -7,7 +7,7 @@ import { findProduct, findRenewal } from '../payment/or-null.ts';
 import { markMethods } from '../payment/saved-methods.ts';
 import { toAccount } from './account-subscription.ts';
 import { beforeTax } from './before-tax.ts';
-import { chargedMethod } from './charged-method.ts';
+import { chargedMethod } from './renewal/charged-method.ts';
 
 /** A plan as a mail about a change of it says it. Amounts in cents, null where they could not be read, or no next year follows. */
 export type PlanFacts = {

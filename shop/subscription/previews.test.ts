@@ -3,11 +3,11 @@ import { FACILITY, OTHER, UNLIMITED } from '../../tests/support/fake/payment.ts'
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { begin, buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { nameOfLines, withoutTier } from './invoice-lines.ts';
-import { previewPurchase } from './preview-purchase.ts';
-import { previewSeats } from './preview-seats.ts';
-import { getProduct, priceSeats } from './price-seats.ts';
-import { oneIntervalAfter, renewalFacts } from './renewal-consent.ts';
+import { nameOfLines, withoutTier } from './invoices/invoice-lines.ts';
+import { previewPurchase } from './purchase/preview-purchase.ts';
+import { oneIntervalAfter, renewalFacts } from './renewal/renewal-consent.ts';
+import { previewSeats } from './seats/preview-seats.ts';
+import { getProduct, priceSeats } from './seats/price-seats.ts';
 
 async function annWithPlan() {
   const shop = createFakeShop();

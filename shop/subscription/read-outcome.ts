@@ -3,12 +3,12 @@ import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { findProduct, findRenewal, findSubscription } from '../payment/or-null.ts';
+import { invoiceReceiptUrl, providerUrl } from './invoices/subscription-orders.ts';
 import { type OutcomeStatus, outcomeOf } from './outcome.ts';
-import { ownCheckout } from './own-checkout.ts';
 import type { PlanKey } from './plan-key.ts';
-import type { Access } from './plan-truth.ts';
-import { readTruth } from './read-truth.ts';
-import { invoiceReceiptUrl, providerUrl } from './subscription-orders.ts';
+import { ownCheckout } from './purchase/own-checkout.ts';
+import type { Access } from './sync/plan-truth.ts';
+import { readTruth } from './sync/read-truth.ts';
 
 /** What the success page says of a purchase [SUB-15] [CO13]. Money in cents, dates ISO. */
 export type PurchaseOutcome = {

@@ -8,15 +8,15 @@ import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../paym
 import { ownCustomer } from '../payment/own-customer.ts';
 import { markMethods, type OwnMethod } from '../payment/saved-methods.ts';
 import { pickCurrent } from './account-subscription.ts';
-import { type AutoPayLock, autoPayLock } from './auto-pay-rules.ts';
 import { beforeTax } from './before-tax.ts';
-import { chargedMethod, methodToTurnOn } from './charged-method.ts';
-import { ensureSynced } from './ensure-synced.ts';
-import { creditOf } from './invoice-credit.ts';
+import { creditOf } from './invoices/invoice-credit.ts';
+import { invoiceReceiptUrl, providerUrl } from './invoices/subscription-orders.ts';
 import { isUnderWay } from './outcome.ts';
-import { type Access, type PlanKind, type PlanTruth, tellPlan, tellSubscription } from './plan-truth.ts';
-import { MOST_SEATS } from './seats.ts';
-import { invoiceReceiptUrl, providerUrl } from './subscription-orders.ts';
+import { type AutoPayLock, autoPayLock } from './renewal/auto-pay-rules.ts';
+import { chargedMethod, methodToTurnOn } from './renewal/charged-method.ts';
+import { MOST_SEATS } from './seats/seats.ts';
+import { ensureSynced } from './sync/ensure-synced.ts';
+import { type Access, type PlanKind, type PlanTruth, tellPlan, tellSubscription } from './sync/plan-truth.ts';
 
 /** A saved method as the account names it. */
 export type PlanMethod = Pick<OwnMethod, 'id' | 'type' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'isExpired'>;

@@ -4,7 +4,7 @@ import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import type { Consent } from './consents.ts';
-import { CONSENT_TEXT_VERSION, type Means, renewalFacts, renewalSentence } from './renewal-consent.ts';
+import { CONSENT_TEXT_VERSION, type Means, renewalFacts, renewalSentence } from './renewal/renewal-consent.ts';
 
 /**
  * [SUB-22] Stores a buyer's consent to the renewal with its time, its text and version, before they pay. The sentence

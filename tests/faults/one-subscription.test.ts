@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import { type Caller, signedIn } from '../support/caller.ts';
 import { watchCharges } from '../support/charges.ts';
 import { openPlanCheckout, readPayment } from '../support/plan-checkout.ts';

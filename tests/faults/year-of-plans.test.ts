@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatExactMoney } from '../../core/money.ts';
-import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import { moveClock } from '../support/ask-console.ts';
 import { openPlanCheckout, readPayment, writePayment } from '../support/plan-checkout.ts';
 import { type Ledger, openLedger } from '../support/plan-ledger.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '../../api/registry.ts';
-import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import {
   addToCart,
   type Caller,

@@ -1,4 +1,4 @@
-import { type Means, renewalFacts, renewalSentence } from '../../shop/subscription/renewal-consent.ts';
+import { type Means, renewalFacts, renewalSentence } from '../../shop/subscription/renewal/renewal-consent.ts';
 import type { Caller } from './caller.ts';
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { schedulePay } from '../../../shop/subscription/schedule-pay.ts';
-import { setAutoRenew } from '../../../shop/subscription/set-auto-renew.ts';
+import { schedulePay } from '../../../shop/subscription/renewal/schedule-pay.ts';
+import { setAutoRenew } from '../../../shop/subscription/renewal/set-auto-renew.ts';
 import { defineCall } from '../../call.ts';
 import { agreedText } from '../../shapes/consent.ts';
 import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';

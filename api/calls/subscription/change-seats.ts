@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { changeSeats } from '../../../shop/subscription/change-seats.ts';
+import { changeSeats } from '../../../shop/subscription/seats/change-seats.ts';
 import { defineCall } from '../../call.ts';
 import {
   accountSubscription,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkPromoCode } from '../../../shop/subscription/find-promo-code.ts';
+import { checkPromoCode } from '../../../shop/subscription/purchase/find-promo-code.ts';
 import { defineCall } from '../../call.ts';
 import { promoResult } from '../../shapes/payment.ts';
 

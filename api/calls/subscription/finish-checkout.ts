@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { finishCheckout } from '../../../shop/subscription/finish-checkout.ts';
+import { finishCheckout } from '../../../shop/subscription/purchase/finish-checkout.ts';
 import { defineCall } from '../../call.ts';
 import { sessionId } from '../../shapes/payment.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { stepOf } from '../../../shop/payment/setup-permission.ts';
-import { finishWithNewMethod } from '../../../shop/subscription/finish-with-new-method.ts';
+import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-with-new-method.ts';
 import { defineCall } from '../../call.ts';
 import { agreedText, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';

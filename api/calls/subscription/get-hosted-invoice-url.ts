@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { getHostedInvoiceUrl } from '../../../shop/subscription/get-hosted-invoice-url.ts';
+import { getHostedInvoiceUrl } from '../../../shop/subscription/invoices/get-hosted-invoice-url.ts';
 import { defineCall } from '../../call.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
 

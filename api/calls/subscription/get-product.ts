@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { getProduct } from '../../../shop/subscription/price-seats.ts';
+import { getProduct } from '../../../shop/subscription/seats/price-seats.ts';
 import { defineCall } from '../../call.ts';
 import { product, productId, productOnWire } from '../../shapes/payment.ts';
 

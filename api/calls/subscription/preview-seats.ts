@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { previewSeats } from '../../../shop/subscription/preview-seats.ts';
+import { previewSeats } from '../../../shop/subscription/seats/preview-seats.ts';
 import { defineCall } from '../../call.ts';
 import {
   claimedCustomer,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceSeats } from '../../../shop/subscription/price-seats.ts';
+import { priceSeats } from '../../../shop/subscription/seats/price-seats.ts';
 import { defineCall } from '../../call.ts';
 import { priceId, seatCount, tierPrice } from '../../shapes/payment.ts';
 

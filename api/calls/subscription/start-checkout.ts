@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { startCheckout } from '../../../shop/subscription/start-checkout.ts';
+import { startCheckout } from '../../../shop/subscription/purchase/start-checkout.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer, priceId, seatCount } from '../../shapes/payment.ts';
 

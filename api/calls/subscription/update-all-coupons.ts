@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { updateAllCoupons } from '../../../shop/subscription/update-all-coupons.ts';
+import { updateAllCoupons } from '../../../shop/subscription/sync/update-all-coupons.ts';
 import { defineCall } from '../../call.ts';
 import { claimedCustomer } from '../../shapes/payment.ts';
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-type Say = (events: typeof import('../../client/events.ts')) => void;
+type Say = (events: typeof import('../../client/measuring/events.ts')) => void;
 
 /** [FMT-02] Loads the events and sends one. Never throws: measuring never costs a sale. */
-export const track = (say: Say): Promise<void> => import('../../client/events.ts').then(say).catch(() => undefined);
+export const track = (say: Say): Promise<void> =>
+  import('../../client/measuring/events.ts').then(say).catch(() => undefined);
 
 /** Sends an event once for each key: a page that shows another document sends it again; null sends nothing. */
 export function useTrack(key: string | null, say: Say): void {

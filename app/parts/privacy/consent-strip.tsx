@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import { chooseMeasurement, consentStore } from '../../client/consent.ts';
+import { chooseMeasurement, consentStore } from '../../client/measuring/consent.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 // never part of the server's page: its style comes with it, not with every page
 import './privacy.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPath, useBlocker } from 'react-router';
-import { mustOpenAnew } from '../../client/measure.ts';
+import { mustOpenAnew } from '../../client/measuring/measure.ts';
 
 /**
  * [D10] While a document holds the script of another company, every way from it to a personal page is a new document, which does not:

@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { useStore } from 'zustand/react';
-import { consentStore, followConsent, hasJustRefused, hasPrivacySignal } from '../../client/consent.ts';
-import { isTagManagerLoaded, leaveTagManager, loadTagManager, mustLeaveTagManager } from '../../client/measure.ts';
-import { usePromoImpressions } from '../../client/use-promo-impressions.ts';
+import { consentStore, followConsent, hasJustRefused, hasPrivacySignal } from '../../client/measuring/consent.ts';
+import {
+  isTagManagerLoaded,
+  leaveTagManager,
+  loadTagManager,
+  mustLeaveTagManager,
+} from '../../client/measuring/measure.ts';
+import { usePromoImpressions } from '../../client/measuring/use-promo-impressions.ts';
 import { LeaveByDocument } from './leave-by-document.tsx';
 
 // most have chosen, or need not

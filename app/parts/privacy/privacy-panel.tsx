@@ -8,9 +8,9 @@ import {
   consentStore,
   hasPrivacySignal,
   isStorageAllowed,
-} from '../../client/consent.ts';
-import { forgetBrowser } from '../../client/forget.ts';
-import { isTagManagerLoaded } from '../../client/measure.ts';
+} from '../../client/measuring/consent.ts';
+import { forgetBrowser } from '../../client/measuring/forget.ts';
+import { isTagManagerLoaded } from '../../client/measuring/measure.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';

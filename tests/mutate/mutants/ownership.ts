@@ -117,19 +117,19 @@ export const OWNERSHIP: readonly Mutant[] = [
     means: 'any secret finishes another’s saved card',
   },
   {
-    file: 'shop/subscription/own-checkout.ts',
+    file: 'shop/subscription/purchase/own-checkout.ts',
     text: 'record.sub !== payer.value.sub || ',
     instead: '',
     means: 'a checkout opens for whoever has its customer id',
   },
   {
-    file: 'shop/subscription/own-checkout.ts',
+    file: 'shop/subscription/purchase/own-checkout.ts',
     text: ' || record.paymentCustomerId !== payer.value.customerId',
     instead: '',
     means: 'a checkout of a customer before opens',
   },
   {
-    file: 'shop/subscription/own-checkout.ts',
+    file: 'shop/subscription/purchase/own-checkout.ts',
     text: "if (checkout.value.customerId !== payer.value.customerId) return err('not-found');",
     instead: '',
     means: 'a checkout that the provider gives to another opens',
@@ -141,7 +141,7 @@ export const OWNERSHIP: readonly Mutant[] = [
     means: 'anyone changes any plan',
   },
   {
-    file: 'shop/subscription/seats.ts',
+    file: 'shop/subscription/seats/seats.ts',
     text: 'read.value.customerId === customerId && line',
     instead: 'line',
     means: 'another’s plan shows its price and line',

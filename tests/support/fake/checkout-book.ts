@@ -1,6 +1,6 @@
 import { joinTurns, shareTurns } from '../../../server/store/locks.ts';
 import type { Locks } from '../../../shop/locks.ts';
-import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../../shop/subscription/checkout-book.ts';
+import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../../shop/subscription/purchase/checkout-book.ts';
 
 /** The store's book of purchases in memory; claims do not run out. */
 export function createFakeCheckoutBook() {

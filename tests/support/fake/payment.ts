@@ -14,7 +14,7 @@ import type {
   PromoCode,
   Subscription,
 } from '../../../platforms/payment/client/types.ts';
-import { discounted, tierPrice } from '../../../shop/subscription/tier-price.ts';
+import { discounted, tierPrice } from '../../../shop/subscription/seats/tier-price.ts';
 
 export const UNLIMITED: PaymentProduct = {
   id: 'prod_unlimited',

@@ -1,5 +1,5 @@
 import type { Invoice, InvoicePayment, Subscription } from '../../../platforms/payment/client/types.ts';
-import type { PlanKind, ProviderWord } from '../../../shop/subscription/plan-truth.ts';
+import type { PlanKind, ProviderWord } from '../../../shop/subscription/sync/plan-truth.ts';
 
 type Change = Partial<Subscription> & { endDate?: string };
 

@@ -1,6 +1,10 @@
 import type { ShopContext } from '../../../shop/context.ts';
-import { CONSENT_TEXT_VERSION, renewalFacts, renewalSentence } from '../../../shop/subscription/renewal-consent.ts';
-import { type CheckoutRequest, startCheckout } from '../../../shop/subscription/start-checkout.ts';
+import { type CheckoutRequest, startCheckout } from '../../../shop/subscription/purchase/start-checkout.ts';
+import {
+  CONSENT_TEXT_VERSION,
+  renewalFacts,
+  renewalSentence,
+} from '../../../shop/subscription/renewal/renewal-consent.ts';
 import { storeConsent } from '../../../shop/subscription/store-consent.ts';
 import type { FakeShop } from '../fake-context.ts';
 import { UNLIMITED } from './payment.ts';

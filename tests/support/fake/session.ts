@@ -2,7 +2,7 @@ import type { CustomerCarts } from '../../../shop/cart/customer-carts.ts';
 import type { CartNotice } from '../../../shop/cart/notice-facts.ts';
 import type { MemberSessions } from '../../../shop/membership/member-sessions.ts';
 import type { Session, SessionChange, SessionData } from '../../../shop/sign-in/session.ts';
-import type { SubscriptionSessions } from '../../../shop/subscription/subscription-sessions.ts';
+import type { SubscriptionSessions } from '../../../shop/subscription/sync/subscription-sessions.ts';
 
 const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
 

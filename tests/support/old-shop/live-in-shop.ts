@@ -1,4 +1,4 @@
-import { CONSENT_TEXT_VERSION } from '../../../shop/subscription/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../../shop/subscription/renewal/renewal-consent.ts';
 import { type Caller, newCaller, signedIn } from '../caller.ts';
 import { openCheckout } from '../hosted-checkout.ts';
 import { openPlanCheckout } from '../plan-checkout.ts';

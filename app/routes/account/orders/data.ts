@@ -5,7 +5,7 @@ import { findByNumber } from '../../../../shop/orders/find-by-number.ts';
 import { findOrder, parseOrderNumber } from '../../../../shop/orders/find-order.ts';
 import { listOrders } from '../../../../shop/orders/list-orders.ts';
 import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
-import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/subscription-orders.ts';
+import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/invoices/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 

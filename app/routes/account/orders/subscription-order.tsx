@@ -2,7 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { type SubscriptionOrder as Bought, receiptPath } from '../../../../shop/orders/order.ts';
-import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';

@@ -2,7 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { SavedCard } from '../../../../platforms/payment/client/types.ts';
-import { accountSentence, type Means } from '../../../../shop/subscription/renewal-consent.ts';
+import { accountSentence, type Means } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
 import type { Plan } from './data.ts';
 

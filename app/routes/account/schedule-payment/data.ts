@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { daysBetween } from '../../../../core/dates.ts';
 import type { OwnMethod } from '../../../../shop/payment/saved-methods.ts';
-import { readSchedule, type Schedule } from '../../../../shop/subscription/read-schedule.ts';
+import { readSchedule, type Schedule } from '../../../../shop/subscription/renewal/read-schedule.ts';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';

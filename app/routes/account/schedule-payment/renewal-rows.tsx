@@ -2,7 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice, InvoiceDiscount } from '../../../../platforms/payment/client/types.ts';
-import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import type { CalcRow } from '../../../parts/amounts/calc.tsx';
 
 export type Renewal = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total'>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import type { Means } from '../../../../shop/subscription/renewal-consent.ts';
+import type { Means } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import type { MethodKind } from '../../../client/method-calls.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import { type Agreed, keepAgreed, takeAgreed } from '../agreed-before.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { readInvoiceUrl } from './invoice-url-call.ts';
-import { turnOnWithNew } from './turn-on-call.ts';
+import { turnOnWithNew } from './auto-pay/turn-on-call.ts';
+import { readInvoiceUrl } from './invoice/invoice-url-call.ts';
 
 const answers = (body: object, init?: ResponseInit) => vi.fn(async () => Response.json(body, init));
 const redirects = (): Response => ({ type: 'opaqueredirect', status: 0 }) as Response;

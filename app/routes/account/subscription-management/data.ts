@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { readOwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { MOST_SEATS } from '../../../../shop/subscription/seats.ts';
+import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 

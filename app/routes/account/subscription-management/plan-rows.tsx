@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan, PaidInvoice } from '../../../../shop/subscription/read-own-plan.ts';
 import { OutsideLink } from '../frame/outside-link.tsx';
-import { AutoPay } from './auto-pay.tsx';
+import { AutoPay } from './auto-pay/auto-pay.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';
 import { PayingMethod } from './paying-method.tsx';

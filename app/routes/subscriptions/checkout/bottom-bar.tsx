@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';

@@ -1,5 +1,5 @@
 import { message } from '../../../../messages/message.ts';
-import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import type { Figures, Reduction, SeatLine } from './figures.ts';
 import { TaxTip } from './tax-tip.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import type { RenewalFacts } from '../../../../shop/subscription/renewal-consent.ts';
+import type { RenewalFacts } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import { ErrorText } from './error-text.tsx';
 import { NewTabLink, RENEWAL_TERMS } from './new-tab-link.tsx';
 import { type Problem, placeId } from './use-pay.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
-import { planOfDraft } from '../../../client/subscription-events.ts';
+import { planOfDraft } from '../../../client/measuring/subscription-events.ts';
 import type { RouteHandle } from '../../../everywhere/frame/frame.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';

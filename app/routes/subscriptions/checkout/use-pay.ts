@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../../../../messages/message.ts';
-import { CONSENT_TEXT_VERSION } from '../../../../shop/subscription/renewal-consent.ts';
+import { CONSENT_TEXT_VERSION } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import { type GivenConsent, SignInNeeded, storeConsent } from '../../../client/payment-calls.ts';
 import type { Checkout } from './checkout-type.ts';
 import { type Figures, figuresOf } from './figures.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../core/money.ts';
-import { discounted } from '../../../../shop/subscription/tier-price.ts';
+import { discounted } from '../../../../shop/subscription/seats/tier-price.ts';
 import { afterPromo, type PromoDiscount } from '../../../client/promo-code.ts';
 
 export type Amounts = {

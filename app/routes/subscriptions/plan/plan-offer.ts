@@ -2,7 +2,7 @@ import type { Cents } from '../../../../core/money.ts';
 import { FALLBACK_ANNUAL_PRICE } from '../../../../shop/content/savings.ts';
 import type { PlanKey } from '../../../../shop/subscription/plan-key.ts';
 import type { PlanForSale } from '../../../../shop/subscription/plans.ts';
-import { tierPrice } from '../../../../shop/subscription/tier-price.ts';
+import { tierPrice } from '../../../../shop/subscription/seats/tier-price.ts';
 
 /** What the page sells, as the browser needs it. `priceId` null: it cannot be bought now, and the price is for display alone. */
 export type PlanOffer = {

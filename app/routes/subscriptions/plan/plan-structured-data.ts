@@ -1,7 +1,7 @@
 import { decimalOf } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
-import { MOST_SEATS } from '../../../../shop/subscription/seats.ts';
+import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
 import type { PlanSale } from './data.ts';
 import { type PlanOffer, tierRows } from './plan-offer.ts';

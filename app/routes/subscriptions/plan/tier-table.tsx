@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { MOST_SEATS } from '../../../../shop/subscription/seats.ts';
+import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { type PlanOffer, tierRows } from './plan-offer.ts';
 

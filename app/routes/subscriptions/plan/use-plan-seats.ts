@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Cents, centsOf } from '../../../../core/money.ts';
-import { tierPrice } from '../../../../shop/subscription/tier-price.ts';
+import { tierPrice } from '../../../../shop/subscription/seats/tier-price.ts';
 import type { TierPrice } from '../../../client/subscription-draft.ts';
 import { askTierPrice } from '../../../client/tier-price-call.ts';
 import type { PlanOffer } from './plan-offer.ts';

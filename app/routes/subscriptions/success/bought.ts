@@ -1,5 +1,5 @@
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import type { Bought } from '../../../client/order-events.ts';
+import type { Bought } from '../../../client/measuring/order-events.ts';
 
 /**
  * [FMT-02] [CO10] A purchase as the event has it: the plan, its seats and sums, nothing of the person. Null while

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
-import { withoutTier } from '../../../../shop/subscription/invoice-lines.ts';
+import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 
 /** [SUB-15] The invoice as a computation. */

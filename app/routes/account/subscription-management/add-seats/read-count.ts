@@ -1,5 +1,5 @@
 import { message } from '../../../../../messages/message.ts';
-import { MOST_SEATS } from '../../../../../shop/subscription/seats.ts';
+import { MOST_SEATS } from '../../../../../shop/subscription/seats/seats.ts';
 
 /** What was typed: so many seats to add, or why not. `empty`: nothing yet, which is no mistake. */
 export type SeatCount =

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../../core/dates.ts';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
-import { withoutTier } from '../../../../../shop/subscription/invoice-lines.ts';
+import { withoutTier } from '../../../../../shop/subscription/invoices/invoice-lines.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import type { QuoteLine, SeatQuote } from '../../../../client/seat-calls.ts';
 

@@ -1,0 +1,97 @@
+import { type Cents, decimalOf } from '../../../core/money.ts';
+import { effectivePrice } from '../../../shop/catalogue/price.ts';
+import type { PageCart } from '../cart/wire-cart.ts';
+import type { Details, EventItem, EventName, Promotion } from './event-types.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+/**
+ * [FMT-02] [FMT-04] The only way into the data layer: page memory only; scripts that send it on wait for consent
+ * elsewhere. Clears the previous event's ecommerce data first.
+ */
+export function pushEvent<E extends EventName>(event: E, details: Details[E]): void {
+  window.dataLayer ??= [];
+  // the words of a search are no goods: they stand beside the event's name
+  const said = event === 'view_search_results' ? { event, ...details } : { event, ecommerce: details };
+  window.dataLayer.push({ ecommerce: null }, said);
+}
+
+const round = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** [FMT-02] Tax of a cart, cents: one eleventh of the amount where it is included, else what the platform says. */
+export const taxOf = (cart: Pick<PageCart, 'cartAmount' | 'taxIncluded' | 'taxAmount'>): Cents =>
+  cart.taxIncluded ? Math.round(cart.cartAmount / 11) : cart.taxAmount;
+
+/** What a document is, to an event: its number, title and price in cents. */
+export type Measured = { sku: string; title: string; price: number; salePrice?: number | null };
+
+export const itemOf = ({ sku, title, price, salePrice }: Measured): EventItem => ({
+  item_id: sku,
+  item_name: title,
+  price: decimalOf(effectivePrice({ price, salePrice: salePrice ?? null })),
+});
+
+const itemOfLine = (line: PageCart['lines'][number], quantity = line.quantity): EventItem => ({
+  item_id: line.sku,
+  item_name: line.name,
+  price: decimalOf(line.salePrice || line.listPrice),
+  quantity,
+});
+
+/** What items come to; dollars. */
+export const sumOf = (items: readonly EventItem[]): number =>
+  round(items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0));
+
+/** What most events say of goods: dollars, what they come to, and each of them. */
+export const goods = (items: EventItem[]) => ({ currency: 'USD' as const, value: sumOf(items), items });
+
+/** [LST-09] A list that was shown, by its name; the place in it counts from 1. */
+export function pushViewItemList(listName: string, documents: readonly Measured[]): void {
+  const items = documents.map((document, at) => ({ ...itemOf(document), item_list_name: listName, index: at + 1 }));
+  pushEvent('view_item_list', { item_list_name: listName, items });
+}
+
+/** A document was chosen from a list; not every list has a name. */
+export function pushSelectItem(document: Measured, listName?: string): void {
+  const named = listName ? { item_list_name: listName } : {};
+  pushEvent('select_item', { ...named, items: [{ ...itemOf(document), ...named }] });
+}
+
+/** A document's own page was opened. */
+export const pushViewItem = (document: Measured): void => pushEvent('view_item', goods([itemOf(document)]));
+
+/** Lines that came into the cart, with the prices the cart answered. */
+export function pushAddToCart(
+  { lines }: PageCart,
+  added: readonly { productId: number; variantId: number; quantity: number }[],
+): void {
+  const items = added.flatMap(({ productId, variantId, quantity }) => {
+    const line = lines.find((each) => each.productId === productId && each.variantId === variantId);
+    return line ? [itemOfLine(line, quantity)] : [];
+  });
+  if (items.length > 0) pushEvent('add_to_cart', goods(items));
+}
+
+/** [CRT-16] The event of a checkout that begins; products only, nothing of the person. */
+export function pushBeginCheckout(cart: PageCart): void {
+  const items = cart.lines.map((line) => itemOfLine(line));
+  pushEvent('begin_checkout', {
+    currency: 'USD',
+    value: decimalOf(cart.cartAmount),
+    tax: decimalOf(taxOf(cart)),
+    items,
+  });
+}
+
+/** [CNT-07] A promotion that was seen: the specification's own event, and the name others know it by. */
+export function pushPromoImpression(promotion: Promotion): void {
+  pushEvent('promo_impression', promotion);
+  pushEvent('view_promotion', promotion);
+}
+
+/** A link inside a promotion was pressed. */
+export const pushSelectPromotion = (promotion: Promotion): void => pushEvent('select_promotion', promotion);

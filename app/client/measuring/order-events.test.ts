@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DocumentOrder } from '../../../shop/orders/order.ts';
+import { noteBegun } from '../begun-checkouts.ts';
+import { pushDocumentPurchase } from './order-events.ts';
+
+const ORDER: DocumentOrder = {
+  kind: 'documents',
+  orderNumber: 200_007,
+  customerId: 501,
+  cartId: 'cart-7',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  status: 'Completed',
+  statusId: 10,
+  subtotal: 16_800,
+  discount: 0,
+  coupon: 1500,
+  tax: 1262,
+  // $168 less $15, and 8.25 % of $153
+  total: 16_562,
+  paymentMethod: 'Visa ending 4242',
+  billing: {
+    firstName: 'Ann',
+    lastName: 'Reed',
+    company: '',
+    street1: '1 Main Street',
+    street2: '',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    countryCode: 'US',
+    email: 'ann@example.com',
+  },
+  receiptUrl: '/account/order-history/receipt/200007',
+  lines: [
+    {
+      kind: 'document',
+      productId: 1101,
+      sku: 'A101-2025',
+      name: 'Agreement',
+      quantity: 2,
+      total: 16_800,
+      links: [{ format: 'pdf', url: '/account/documents/200007/a101-2025.pdf' }],
+    },
+  ],
+};
+const told = (): object[] => ((window as { dataLayer?: object[] }).dataLayer ?? []).filter((each) => 'event' in each);
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (k: string, v: string) => stored.set(k, v),
+  };
+  vi.stubGlobal('window', { sessionStorage });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('[FMT-02] [CO10] tells an order of documents once per number, where this tab began its checkout, and nothing of the person', () => {
+  expect(pushDocumentPurchase(ORDER)).toBe(false);
+  noteBegun('cart-7');
+  expect([pushDocumentPurchase(ORDER), pushDocumentPurchase(ORDER)]).toEqual([true, false]);
+  expect(told()).toEqual([
+    {
+      event: 'purchase',
+      ecommerce: {
+        currency: 'USD',
+        value: 165.62,
+        tax: 12.62,
+        items: [{ item_id: 'A101-2025', item_name: 'Agreement', price: 84, quantity: 2 }],
+        transaction_id: '200007',
+      },
+    },
+  ]);
+});
+
+it('[FMT-02] an order whose cart the platform does not name, and one that is only looked at, are not told', () => {
+  noteBegun('cart-8');
+  for (const cartId of ['', 'cart-9'])
+    expect(pushDocumentPurchase({ ...ORDER, orderNumber: 200_008, cartId })).toBe(false);
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { type Cents, decimalOf } from '../../../core/money.ts';
+import type { DocumentOrder } from '../../../shop/orders/order.ts';
+import { isBegunHere } from '../begun-checkouts.ts';
+import { goods, pushEvent } from './data-layer.ts';
+import type { Details, EventItem } from './event-types.ts';
+
+/** A plan and its seats, as an event names them; the price is a year of one seat. */
+export type MeasuredPlan = { id: string; name: string; price: Cents; seats: number };
+
+/** What was bought, and the price of one. */
+export type BoughtItem = { id: string; name: string; price: Cents; quantity: number };
+
+const itemOf = ({ id, name, price, quantity }: BoughtItem): EventItem => ({
+  item_id: id,
+  item_name: name,
+  price: decimalOf(price),
+  quantity,
+});
+const itemOfPlan = ({ seats, ...plan }: MeasuredPlan): EventItem => itemOf({ ...plan, quantity: seats });
+
+/** Items of a plan, for events that name it among other things. */
+export const planItems = (plan: MeasuredPlan): EventItem[] => [itemOfPlan(plan)];
+
+/** How it will be paid: the kind alone. */
+export function pushAddPaymentInfo(items: EventItem[], kind: Details['add_payment_info']['payment_type']): void {
+  pushEvent('add_payment_info', { ...goods(items), payment_type: kind });
+}
+
+/** [FMT-02] A plan was bought, or seats were added to one. */
+export const pushAddSubscription = (plan: MeasuredPlan): void =>
+  pushEvent('add_subscription', goods([itemOfPlan(plan)]));
+
+/** A purchase, as the shop knows it; `total` includes the tax. The event is in dollars. */
+export type Bought = { transactionId: string; total: Cents; tax: Cents; items: readonly BoughtItem[] };
+
+const TOLD_KEY = 'planroom-purchases-told';
+
+/**
+ * [FMT-02] [CO10] Sends a purchase once, however often its confirmation is reloaded. Returns whether it was sent now.
+ */
+export function pushPurchase({ transactionId, total, tax, items }: Bought): boolean {
+  if (!isNew(transactionId)) return false;
+  pushEvent('purchase', {
+    currency: 'USD',
+    value: decimalOf(total),
+    tax: decimalOf(tax),
+    items: items.map(itemOf),
+    transaction_id: transactionId,
+  });
+  return true;
+}
+
+/**
+ * [FMT-02] [CO10] Sends an order of documents as a purchase: numbers, titles and sums, nothing of the person. Only in the tab that
+ * began its checkout; viewing an order later is no purchase.
+ */
+export function pushDocumentPurchase(
+  order: Pick<DocumentOrder, 'orderNumber' | 'cartId' | 'total' | 'tax' | 'lines'>,
+): boolean {
+  const { orderNumber, cartId, total, tax, lines } = order;
+  const items = lines.map(({ sku, name, quantity, total: amount }) => ({
+    id: sku,
+    name,
+    price: Math.round(amount / Math.max(1, quantity)),
+    quantity,
+  }));
+  return isBegunHere(cartId) && pushPurchase({ transactionId: String(orderNumber), total, tax, items });
+}
+
+const told = new Set<string>();
+
+/** The tab's storage keeps numbers of purchases, nothing else; without storage the page's memory does. */
+function isNew(id: string): boolean {
+  if (told.has(id)) return false;
+  told.add(id);
+  try {
+    const before: unknown = JSON.parse(window.sessionStorage.getItem(TOLD_KEY) ?? '[]');
+    const known = Array.isArray(before) ? before : [];
+    if (known.includes(id)) return false;
+    window.sessionStorage.setItem(TOLD_KEY, JSON.stringify([...known, id].slice(-20)));
+  } catch {
+    // storage is forbidden or broken: a reload may send it again, which is better than a sale that fails
+  }
+  return true;
+}

@@ -1,0 +1,14 @@
+import { centsOf } from '../../../core/money.ts';
+import type { SubscriptionDraft } from '../subscription-draft.ts';
+import type { MeasuredPlan } from './order-events.ts';
+
+/**
+ * [SUB-16] [FMT-02] The chosen plan as an event names it: only once its price, its name and what the seats cost are known. The price is a
+ * year of one seat.
+ */
+export function planOfDraft({ id, title, priceId, seatCount, tierPrice }: SubscriptionDraft): MeasuredPlan | null {
+  if (priceId === '' || title === '' || tierPrice === null) return null;
+  const total = Number(tierPrice.totalPrice);
+  if (!Number.isFinite(total)) return null;
+  return { id: id || priceId, name: title, price: Math.round(centsOf(total) / seatCount), seats: seatCount };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { formatDate } from '../../../../../core/dates.ts';
+import { message } from '../../../../../messages/message.ts';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import type { MethodKind } from '../../../../client/method-calls.ts';
+import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
+import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
+import AddMethod from '../../../../parts/payment-method/add-method.tsx';
+import { keepAgreed, takeAgreed } from '../../agreed-before.ts';
+import type { PaymentSource } from '../data.ts';
+import { CARD_RETURN_PATH } from '../read-arrival.ts';
+import { turnOnSentence } from './auto-pay-words.ts';
+
+type AutoPayCardProps = {
+  plan: OwnPlan;
+  company: string;
+  payment: PaymentSource;
+  onClose(): void;
+  /** `text`: what was agreed to */
+  onSaved(text: string): Promise<void>;
+};
+const TYPES: readonly MethodKind[] = ['card', 'us_bank_account'];
+
+/** [MNG-04] Auto-pay without anything that could be charged: a card or bank account is saved first, and what it agrees to stands beside the button [SUB-22]. */
+export default function AutoPayCard({ plan, company, payment, onClose, onSaved }: AutoPayCardProps) {
+  const presses = useBackLayers(1, onClose);
+  const [kind, setKind] = useState<MethodKind>('card');
+  const { subscriptionId } = plan;
+  const text = turnOnSentence(plan, company, kind === 'card' ? 'card' : 'bank');
+  return (
+    <Dialog title={message('manage.turnOn.title')} onClose={onClose}>
+      <div ref={presses} className="stack">
+        <p>{message('manage.turnOn.card', { date: formatDate(plan.endDate) })}</p>
+        <AddMethod
+          customerId={plan.customerId}
+          payment={payment}
+          flow="auto-renew"
+          types={TYPES}
+          biller={plan.biller}
+          returnPath={CARD_RETURN_PATH}
+          submitLabel={message('manage.turnOn.confirm')}
+          beside={<p>{text}</p>}
+          onPress={(setupId) => keepAgreed({ subscriptionId, setupId, text, ids: null })}
+          onKind={setKind}
+          // what follows makes it the default
+          makesDefault={false}
+          onAdded={({ setupId }) => onSaved(takeAgreed({ subscriptionId, setupId })?.text ?? text)}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDate } from '../../../../../core/dates.ts';
+import { formatMoney } from '../../../../../core/money.ts';
+import { message } from '../../../../../messages/message.ts';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import { type AccountTerms, accountSentence } from '../../../../../shop/subscription/renewal/renewal-consent.ts';
+import { LOCKED_DAYS } from '../../../../../shop/subscription/sync/plan-truth.ts';
+import { methodName } from '../method-name.ts';
+
+/**
+ * How the row stands: a switch to press, one that asks for a method first [MNG-04], one that is locked [SM4], or none while it is not known what would be
+ * agreed to. Turning on names its amount and method [CO1]; turning off needs neither [SM5].
+ */
+export type AutoPayRow = { kind: 'switch' | 'locked' | 'needs-method' | 'unread'; text: string };
+
+export function autoPayRow(plan: OwnPlan): AutoPayRow {
+  const { autoPay, endDate, nextAmount, method } = plan;
+  const date = formatDate(endDate);
+  const amount = nextAmount === null ? null : formatMoney(nextAmount);
+  if (autoPay.lock === 'under-way')
+    return { kind: 'locked', text: message(autoPay.isAgreed ? 'manage.lock.under-way' : 'manage.lock.under-way.off') };
+  if (autoPay.lock) return { kind: 'locked', text: lockText(autoPay.lock, date) };
+  if (autoPay.isOn) {
+    const charges =
+      amount && method
+        ? message('manage.autoPay.charges', { method: methodName(method), date, amount })
+        : message('manage.autoPay.charges.plain', { date });
+    const credit = plan.credit > 0 ? [message('manage.autoPay.credit', { credit: formatMoney(plan.credit) })] : [];
+    return { kind: 'switch', text: [charges, ...credit, message('manage.autoPay.stop')].join(' ') };
+  }
+  if (!autoPay.isRead || amount === null) return { kind: 'unread', text: message('manage.autoPay.unread') };
+  const { turnsOnWith } = autoPay;
+  if (!turnsOnWith) return { kind: 'needs-method', text: message('manage.autoPay.needsMethod', { date, amount }) };
+  const facts = { date, amount, method: methodName(turnsOnWith) };
+  return { kind: 'switch', text: message('manage.autoPay.invoices', facts) };
+}
+
+function lockText(lock: Exclude<OwnPlan['autoPay']['lock'], null | 'under-way'>, date: string): string {
+  if (lock === 'canceling') return message('manage.lock.canceling', { date });
+  if (lock === 'expiring') return message('manage.lock.expiring', { days: LOCKED_DAYS });
+  // an ended plan has no row
+  return message(lock === 'inactive' ? 'manage.lock.past-due' : `manage.lock.${lock}`);
+}
+
+/** What follows from turning off: until when the seats stay, what is sent then, and what cannot be undone. */
+export function turnOffWords({ seats: count, endDate, nextAmount, method, daysLeft }: OwnPlan): string[] {
+  const date = formatDate(endDate);
+  const said =
+    nextAmount !== null && method
+      ? message('manage.turnOff.text', { count, date, amount: formatMoney(nextAmount), method: methodName(method) })
+      : message('manage.turnOff.text.plain', { count, date });
+  const late = daysLeft <= LOCKED_DAYS ? [message('manage.turnOff.late', { days: LOCKED_DAYS })] : [];
+  return [said, message('manage.turnOff.unpaid'), ...late];
+}
+
+/**
+ * [SUB-22] The sentence that is agreed to by the press: who charges what, how much, when. It is the server's own, which stores it; empty while its
+ * amount is not known.
+ */
+export function turnOnSentence(
+  { endDate, nextAmount }: Pick<OwnPlan, 'endDate' | 'nextAmount'>,
+  company: string,
+  method: AccountTerms['method'],
+): string {
+  return nextAmount === null ? '' : accountSentence('auto-pay', { company, method, amount: nextAmount, date: endDate });
+}
+
+/** The same for the saved method that it would be turned on with. */
+export function turnOnWords(plan: OwnPlan, company: string): string[] {
+  const { turnsOnWith } = plan.autoPay;
+  const sentence = turnsOnWith ? turnOnSentence(plan, company, turnsOnWith) : '';
+  return sentence ? [sentence] : [];
+}
+
+/** The switch's own word. What was agreed to at the purchase is on as soon as its first payment has arrived. */
+export function switchWord({ autoPay }: OwnPlan, isOn: boolean): string {
+  if (autoPay.lock === 'under-way' && autoPay.isAgreed && !isOn) return message('manage.autoPay.later');
+  return message(`manage.autoPay.${isOn ? 'on' : 'off'}${autoPay.lock ? '.locked' : ''}`);
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { message } from '../../../../../messages/message.ts';
+import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
+import { Contact } from '../contact.tsx';
+import type { PaymentSource, Support } from '../data.ts';
+import type { CardReturn } from '../read-arrival.ts';
+import { AutoPayDialog } from './auto-pay-dialog.tsx';
+import { autoPayRow, switchWord, turnOffWords, turnOnWords } from './auto-pay-words.ts';
+import { type AutoPayOutcome, useAutoPay } from './use-auto-pay.ts';
+
+// the provider's fields come where a card has to be saved alone
+const AutoPayCard = lazy(() => import('./auto-pay-card.tsx'));
+
+type AutoPayProps = {
+  plan: OwnPlan;
+  company: string;
+  support: Support;
+  payment: PaymentSource;
+  cardBack: CardReturn | null;
+};
+
+/** [MNG-03] [MNG-04] [SM3] [SM4] The switch, what it does, and where it cannot be pressed why. */
+export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayProps) {
+  const { kind, text } = autoPayRow(plan);
+  const { subscriptionId } = plan;
+  const { isOn, isBusy, outcome, set, turnOnWithSaved } = useAutoPay({
+    subscriptionId,
+    isOn: plan.autoPay.isOn,
+    cardBack,
+  });
+  // the question stays until it is answered, also when the plan changes meanwhile
+  const [asking, setAsking] = useState<'word' | 'card' | null>(null);
+  const textId = useId();
+  const isLocked = kind === 'locked';
+  const word = switchWord(plan, isOn);
+  const close = (): void => setAsking(null);
+  // what it says is agreed to by the press
+  const sentence = turnOnWords(plan, company);
+  return (
+    <>
+      {kind === 'unread' ? (
+        <b>{word}</b>
+      ) : (
+        <label className={isLocked ? 'switch manage-locked' : 'switch'}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-describedby={textId}
+            aria-busy={isBusy || undefined}
+            checked={isOn}
+            aria-checked={isOn}
+            disabled={isLocked}
+            onChange={() => !isBusy && setAsking(kind === 'needs-method' ? 'card' : 'word')}
+          />
+          <span>
+            <span className="vh">{message('manage.autoPay.name')}</span> {word}
+          </span>
+          {isBusy && <span className="spin" aria-hidden="true" />}
+        </label>
+      )}
+      <p className="small muted manage-text" id={textId}>
+        {text} {isLocked && <Contact text="manage.autoPay.questions" support={support} />}
+      </p>
+      {(kind === 'switch' || kind === 'needs-method') && (
+        <noscript>
+          <p className="small">
+            <Contact text="manage.autoPay.noScript" support={support} />
+          </p>
+        </noscript>
+      )}
+      <p role="status" className={outcome && outcome !== 'changed' ? 'manage-told bad' : 'manage-told'}>
+        {outcome && outcomeText(outcome, isOn, support.phone)}
+      </p>
+      {asking === 'word' && (
+        <AutoPayDialog
+          to={isOn ? 'off' : 'on'}
+          words={isOn ? turnOffWords(plan) : sentence}
+          onClose={close}
+          onConfirm={() => void (isOn ? set(false) : set(true, sentence[0]))}
+        />
+      )}
+      {asking === 'card' && (
+        <Suspense fallback={null}>
+          <AutoPayCard
+            {...{ plan, company, payment }}
+            onClose={close}
+            onSaved={async (text) => {
+              await turnOnWithSaved(text);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function outcomeText(outcome: AutoPayOutcome, isOn: boolean, phone: string): string {
+  if (outcome === 'changed') return message(isOn ? 'manage.autoPay.turnedOn' : 'manage.autoPay.turnedOff');
+  if (outcome === 'failed') return message('manage.autoPay.notChanged', { phone });
+  return message(`manage.autoPay.${outcome}`);
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import type { Refusal } from '../../../../../api/client.ts';
+import { outcomeOf } from './use-auto-pay.ts';
+
+it('[MNG-04] [SM3] what an answer means for the switch', () => {
+  const refused = (status: number, code: Refusal['code']) => outcomeOf({ ok: false, status, code, message: '' });
+  expect(outcomeOf({ ok: true, value: null })).toBe('changed');
+  expect(refused(409, 'price-changed')).toBe('price-changed');
+  expect(refused(409, 'conflict')).toBe('conflict');
+  expect(refused(409, 'method-unverified')).toBe('unverified');
+  expect(refused(409, 'auto-pay-locked')).toBe('conflict');
+  for (const code of ['subscription-update-failed', 'unreachable', 'not-found', 'no-answer'] as const)
+    expect(refused(502, code)).toBe('failed');
+});

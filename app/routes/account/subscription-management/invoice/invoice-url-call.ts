@@ -1,0 +1,10 @@
+import { call } from '../../../../../api/client.ts';
+
+/** [MNG-10] [ERR-22] Where the open invoice is paid; null where the page was not found, which the server has logged. */
+export async function readInvoiceUrl(
+  subscriptionId: string,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<string | null> {
+  const answer = await call('GET /api/auth/get-hosted-invoice-url', { subscriptionId }, { fetch });
+  return (answer.ok && answer.value.hostedInvoiceUrl) || null;
+}

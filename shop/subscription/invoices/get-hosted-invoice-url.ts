@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { ownCustomer } from '../../payment/own-customer.ts';
+import { isUnknown, paymentFailure } from '../../payment/payment-failure.ts';
+import { providerUrl } from './subscription-orders.ts';
+
+const FAILED = 'invoice-failed';
+
+/**
+ * [MNG-10] [ERR-22] Where the caller pays the open invoice of their subscription: a page of the provider's, on one of its configured addresses.
+ * `nothing-owed`: there is no open invoice, or a bank is sending its payment already. A page that lies elsewhere is a failure. The button that leads there stays disabled either way.
+ */
+export async function getHostedInvoiceUrl(
+  context: ShopContext,
+  subscriptionId: string,
+): Promise<Result<string, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  const [found, open] = await Promise.all([
+    context.payment.subscription(subscriptionId),
+    context.payment.openInvoice(subscriptionId),
+  ]);
+  if (!found.ok && isUnknown(found.code)) return err('not-found');
+  if (found.ok && found.value.customerId !== payer.value.customerId) return err('not-found');
+  // nothing else pays while a bank works on it
+  const owed = open.ok && open.value?.payment?.state !== 'under-way' ? open.value : null;
+  const url = owed && providerUrl(context.config, owed.hostedUrl);
+  if (found.ok && url) return ok(url);
+  const code = !found.ok ? found.code : !open.ok ? open.code : owed ? 'elsewhere' : 'none';
+  context.log.warn({ area: 'subscription', subscriptionId, code }, 'an open invoice has no page to be paid on');
+  if (code === 'none') return err('nothing-owed');
+  return err(code === 'elsewhere' ? FAILED : paymentFailure(code, FAILED));
+}

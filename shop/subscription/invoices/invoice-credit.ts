@@ -1,0 +1,27 @@
+import type { Cents } from '../../../core/money.ts';
+import type { Invoice } from '../../../platforms/payment/client/types.ts';
+
+/**
+ * What an invoice did to its customer's credit. `kept`: it came to less than nothing; `used`: credit paid a part of it, or all; `carried`: it was
+ * too little to charge and is added to the next one.
+ */
+export type InvoiceCredit = { kept: Cents; used: Cents; carried: Cents };
+
+const NONE: InvoiceCredit = { kept: 0, used: 0, carried: 0 };
+/** A balance below zero is credit, one above it is owed. */
+const creditIn = (balance: Cents): Cents => Math.max(0, -balance);
+const owedIn = (balance: Cents): Cents => Math.max(0, balance);
+
+/** total + carried before = charged + used − kept + carried on; an invoice without balances changed no credit. */
+export function creditOf({
+  startingBalance,
+  endingBalance,
+}: Pick<Invoice, 'startingBalance' | 'endingBalance'>): InvoiceCredit {
+  if (startingBalance === undefined || endingBalance === undefined) return NONE;
+  const more = creditIn(endingBalance) - creditIn(startingBalance);
+  return {
+    kept: Math.max(0, more),
+    used: Math.max(0, -more),
+    carried: owedIn(endingBalance) - owedIn(startingBalance),
+  };
+}

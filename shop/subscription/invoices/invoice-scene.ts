@@ -1,0 +1,101 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { MailMethod } from '../../mails/method-name.ts';
+import type { MailAttachment } from '../../mails/outbox.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
+import { nameOfLines } from './invoice-lines.ts';
+
+/** What an event of the payment platform is about. `at`: when it happened there, which may be before it arrives. */
+export type EventFacts = { customerId: string; objectId: string | null; at: Date };
+
+/** An invoice with everything that a mail about it says. */
+export type InvoiceScene = {
+  invoice: Invoice & { id: string; number: string };
+  subscription: Subscription;
+  /** the e-mail that the payment platform has of its customer */
+  to: string;
+  planName: string;
+  seats: number;
+  /** what pays, or paid, or was refused; null where nothing was tried or the method is gone */
+  method: MailMethod | null;
+  /** the end of what the invoice is for, ISO */
+  until: string;
+};
+
+/** The subscription's invoice of an event as it stands now, where it is this customer's and has a number; null for any other. */
+export async function readInvoiceScene(
+  context: ShopContext,
+  { customerId, objectId }: Pick<EventFacts, 'customerId' | 'objectId'>,
+): Promise<Result<InvoiceScene | null, 'unavailable'>> {
+  if (objectId === null) return ok(null);
+  const { payment } = context;
+  const found = await payment.invoice(objectId);
+  if (!found.ok) return isUnknown(found.code) ? ok(null) : err('unavailable');
+  const { id, number, subscriptionId } = found.value;
+  if (found.value.customerId !== customerId || !subscriptionId || !id || !number) return ok(null);
+  const [customer, subscription] = await Promise.all([
+    payment.customer(customerId),
+    payment.subscription(subscriptionId),
+  ]);
+  if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
+  if (!subscription.ok) return isUnknown(subscription.code) ? ok(null) : err('unavailable');
+  const line = subscription.value.lines[0];
+  const [product, method] = await Promise.all([
+    payment.product(line?.productId ?? ''),
+    readMethod(context, found.value),
+  ]);
+  if (!product.ok && product.code === 'unavailable') return err('unavailable');
+  const whole = found.value.lines.find(({ isProration, period }) => !isProration && period);
+  return ok({
+    invoice: { ...found.value, id, number },
+    subscription: subscription.value,
+    to: customer.value.email,
+    planName: product.ok ? product.value.name : nameOfLines(found.value.lines),
+    seats: whole?.quantity ?? line?.quantity ?? 0,
+    method,
+    until: whole?.period?.end ?? line?.periodEnd ?? found.value.createdAt,
+  });
+}
+
+/** What was tried with, by its id; where that is gone, by what the failed payment says of it. */
+async function readMethod({ payment }: ShopContext, { payment: tried }: Invoice): Promise<MailMethod | null> {
+  if (!tried) return null;
+  const found = tried.methodId ? await payment.method(tried.methodId) : null;
+  if (found?.ok) return found.value;
+  if (!tried.means || !tried.last4) return null;
+  return { type: tried.means === 'bank' ? 'us_bank_account' : 'card', brand: '', last4: tried.last4 };
+}
+
+/** Whether a bank carries out the payment, or did. */
+export const isByBank = ({ method, invoice }: InvoiceScene): boolean =>
+  method?.type === 'us_bank_account' || invoice.payment?.means === 'bank';
+
+/** Which attempt to charge the invoice was the last one, from 1. */
+export const attemptOf = ({ invoice }: InvoiceScene): number => invoice.attempts ?? 1;
+
+/** Which mail it is: about this invoice, once. */
+export const aboutInvoice = ({ invoice, to }: InvoiceScene, key: string, at: Date) => ({
+  key,
+  to,
+  about: { type: 'invoice', id: invoice.id } as const,
+  at,
+});
+
+/** The provider's own invoice goes along unchanged, where it has a file. */
+export const invoiceFile = ({
+  id,
+  number,
+  pdfUrl,
+}: Invoice): { hasInvoice: boolean; attachments?: MailAttachment[] } =>
+  id && number && pdfUrl
+    ? { hasInvoice: true, attachments: [{ name: `invoice-${number}.pdf`, source: 'invoice', id }] }
+    : { hasInvoice: false };
+
+/** How the next period is paid for; null where the plan ends with this one. */
+export function nextOf({ subscription, until }: Pick<InvoiceScene, 'subscription' | 'until'>) {
+  const { cancelAtPeriodEnd, autoRenew, collection, schedulePay, status } = subscription;
+  if (cancelAtPeriodEnd || status === 'canceled') return null;
+  const isCharged = schedulePay || (autoRenew ?? collection === 'charge');
+  return { on: until, by: isCharged ? 'auto-pay' : 'invoice' } as const;
+}

@@ -1,0 +1,158 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Invoice } from '../../../platforms/payment/client/types.ts';
+import type { ShopConfig } from '../../config.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import type { SubscriptionOrder } from '../../orders/order.ts';
+import { seatsBought } from '../../orders/seats-bought.ts';
+import { findInvoice, findSubscription } from '../../payment/or-null.ts';
+import { type PlanKind, type PlanTruth, tellPlan } from '../sync/plan-truth.ts';
+import { creditOf } from './invoice-credit.ts';
+import { nameOfLines } from './invoice-lines.ts';
+
+/** [RTE-09] The store's own preview of what a subscription, or a checkout, comes to. */
+const previewPath = (id: string): string => `/account/order-history/receipt/${encodeURIComponent(id)}?preview=1`;
+
+/** A page or file of the provider's, only where it lies on one of the configured addresses (security rule 6). */
+export function providerUrl({ paymentOrigins }: Pick<ShopConfig, 'paymentOrigins'>, url: string | null): string | null {
+  if (!url || !URL.canParse(url)) return null;
+  const { origin, username, password } = new URL(url);
+  return paymentOrigins.includes(origin) && !username && !password ? url : null;
+}
+
+/** [ACC-06] [ACC-15] The provider's receipt, else the store's preview. */
+export const invoiceReceiptUrl = (config: ShopConfig, { hostedUrl, subscriptionId }: Invoice): string =>
+  providerUrl(config, hostedUrl) ?? (subscriptionId ? previewPath(subscriptionId) : '/account/order-history');
+
+/** The status of a subscription's order. A document order has the commerce platform's own. */
+type PlanOrderStatus =
+  | 'Completed'
+  | 'Credit'
+  | 'Payment on its way'
+  | 'Payment returned'
+  | 'Payment scheduled'
+  | 'Payment due';
+
+/** [ACC-04] The status of an unpaid invoice, by the state of its plan. */
+const UNPAID_ORDERS: Record<PlanKind, Exclude<PlanOrderStatus, 'Completed' | 'Credit'>> = {
+  starting: 'Payment on its way',
+  'first-under-way': 'Payment on its way',
+  'first-returned': 'Payment returned',
+  preparing: 'Payment due',
+  'under-way': 'Payment on its way',
+  returned: 'Payment returned',
+  'invoice-open': 'Payment due',
+  'past-due': 'Payment due',
+  shut: 'Payment due',
+  scheduled: 'Payment scheduled',
+  'scheduled-open': 'Payment scheduled',
+  canceling: 'Payment due',
+  expiring: 'Payment due',
+  credit: 'Payment due',
+  active: 'Payment due',
+  inactive: 'Payment due',
+};
+
+/**
+ * [ACC-05] [ACC-15] An invoice of a subscription as an order. `plan`: the state of its plan, read for an unpaid invoice alone; null where it could not
+ * be read, and the invoice counts as due.
+ */
+function toSubscriptionOrder(config: ShopConfig, invoice: Invoice, plan: PlanTruth | null): SubscriptionOrder {
+  const { used, kept } = creditOf(invoice);
+  const isPaid = invoice.status === 'paid';
+  const unpaid = plan ? UNPAID_ORDERS[plan.kind] : 'Payment due';
+  const status: PlanOrderStatus = isPaid ? (kept > 0 ? 'Credit' : 'Completed') : unpaid;
+  const isOpen = isPaid || (status === 'Payment on its way' && plan?.access === 'open');
+  return {
+    kind: 'subscription',
+    orderNumber: invoice.number ?? '',
+    createdAt: invoice.createdAt,
+    total: invoice.total,
+    status,
+    receiptUrl: invoiceReceiptUrl(config, invoice),
+    ...(used > 0 || kept > 0 ? { credit: { charged: invoice.amountDue, used, kept } } : {}),
+    subscription: {
+      name: nameOfLines(invoice.lines),
+      siteUrl: isOpen ? config.documentSite.url : '',
+      seats: seatsBought(invoice.lines),
+    },
+    invoice,
+  };
+}
+
+const isOrder = ({ number, subscriptionId, status }: Invoice): boolean =>
+  number !== null && subscriptionId !== null && status !== 'draft' && status !== 'void';
+
+/** [ACC-11] The invoices that are the caller's orders, newest first; another customer's are dropped even if the platform sends them. */
+export async function subscriptionInvoices(
+  context: Pick<ShopContext, 'actor' | 'payment'>,
+): Promise<Result<Invoice[], 'unavailable'>> {
+  const own = context.actor.kind === 'customer' ? context.actor.profile.paymentCustomerId : null;
+  if (!own) return ok([]);
+  const found = await context.payment.invoices(own);
+  // a customer whom the provider deleted has no invoices there
+  if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok([]) : err('unavailable');
+  return ok(
+    found.value
+      .filter((invoice) => invoice.customerId === own && isOrder(invoice))
+      .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)),
+  );
+}
+
+type OrderNeeds = Pick<ShopContext, 'payment' | 'log' | 'now'>;
+
+/**
+ * The state of the plan of each unpaid invoice, by invoice id. Without one nothing is asked; a plan that cannot be read is left out. A later end
+ * of the plan is ignored: it does not change what is owed now.
+ */
+async function plansOfUnpaid(
+  context: OrderNeeds,
+  invoices: readonly Invoice[],
+): Promise<ReadonlyMap<string, PlanTruth>> {
+  const waiting = invoices.filter(({ status }) => status === 'open');
+  const truths = await Promise.all(
+    waiting.map(async ({ id, subscriptionId }) => {
+      if (!id || !subscriptionId) return null;
+      const [subscription, open] = await Promise.all([
+        findSubscription(context, subscriptionId),
+        findInvoice(context, id),
+      ]);
+      if (!subscription || !open) return null;
+      const plan = { ...subscription, cancelAtPeriodEnd: false };
+      return [id, tellPlan({ subscription: plan, open, draft: null, credit: 0 }, context.now())] as const;
+    }),
+  );
+  return new Map(truths.filter((truth) => truth !== null));
+}
+
+/** The caller's orders of subscriptions, newest first. */
+export async function listSubscriptionOrders(
+  context: Pick<ShopContext, 'actor' | 'config'> & OrderNeeds,
+): Promise<Result<SubscriptionOrder[], 'unavailable'>> {
+  const invoices = await subscriptionInvoices(context);
+  if (!invoices.ok) return invoices;
+  const plans = await plansOfUnpaid(context, invoices.value);
+  return ok(
+    invoices.value.map((invoice) => toSubscriptionOrder(context.config, invoice, plans.get(invoice.id ?? '') ?? null)),
+  );
+}
+
+/** As providers number invoices; a number of digits alone is a document order's. */
+const INVOICE_NUMBER = /^(?=.*[A-Za-z-])[A-Za-z0-9][A-Za-z0-9-]{2,60}$/;
+export const isInvoiceNumber = (text: string | null | undefined): text is string =>
+  Boolean(text && INVOICE_NUMBER.test(text));
+
+/** [ACC-11] One of the caller's own subscription orders by its number. Another customer's and an unknown one are both `not-found`. */
+export async function findSubscriptionOrder(
+  context: ShopContext,
+  number: string | null | undefined,
+): Promise<Result<SubscriptionOrder, FailureCode>> {
+  if (context.actor.kind !== 'customer') return err('unauthorized');
+  if (!isInvoiceNumber(number)) return err('not-found');
+  const invoices = await subscriptionInvoices(context);
+  if (!invoices.ok) return invoices;
+  const invoice = invoices.value.find((each) => each.number === number);
+  if (!invoice) return err('not-found');
+  const plan = (await plansOfUnpaid(context, [invoice])).get(invoice.id ?? '') ?? null;
+  return ok(toSubscriptionOrder(context.config, invoice, plan));
+}

@@ -1,0 +1,31 @@
+import { ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { invoiceDue } from '../../mails/invoice-due.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { aboutInvoice, type EventFacts, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';
+
+/**
+ * An invoice was made that is not charged automatically: its customer learns what is due, until when, and where to pay.
+ * A charged one has no due date.
+ */
+export async function mailInvoiceDue(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+  const scene = await readInvoiceScene(context, event);
+  if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
+  const { invoice } = scene.value;
+  if (invoice.status !== 'open' || !invoice.dueAt) return ok(null);
+  if (countsAsTold(invoice.createdAt, await context.outbox.since())) return ok(null);
+  const { hasInvoice, attachments } = invoiceFile(invoice);
+  const period = invoice.lines.find(({ isProration, period }) => !isProration && period)?.period;
+  const content = invoiceDue(mailShopOf(context.config), {
+    ...scene.value,
+    number: invoice.number,
+    dueAt: invoice.dueAt,
+    period: period ? { from: period.start, until: period.end } : null,
+    hasInvoice,
+  });
+  return writeMail(context, content, {
+    ...aboutInvoice(scene.value, `invoice-due:${invoice.id}`, event.at),
+    attachments,
+  });
+}

@@ -1,0 +1,74 @@
+import { ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { debitArrived } from '../../mails/debit-arrived.ts';
+import { renewalCharged } from '../../mails/renewal-charged.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import {
+  aboutInvoice,
+  type EventFacts,
+  type InvoiceScene,
+  invoiceFile,
+  isByBank,
+  nextOf,
+  readInvoiceScene,
+} from '../invoices/invoice-scene.ts';
+import { writeSeatsMail } from './mail-seats-added.ts';
+
+/**
+ * [MNG-07] [MNG-15] [SUB-15] Every charge of a plan has its receipt by mail, once: a renewal, a scheduled payment, a bank debit that arrived, seats. A
+ * purchase that is paid at once is confirmed where its checkout is settled.
+ */
+export async function mailPaid(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+  const read = await readInvoiceScene(context, event);
+  if (!read.ok || read.value === null) return read.ok ? ok(null) : read;
+  const scene = read.value;
+  const { invoice } = scene;
+  const paidAt = invoice.paidAt ? new Date(invoice.paidAt) : event.at;
+  if (invoice.status !== 'paid' || invoice.total === 0) return ok(null);
+  if (countsAsTold(paidAt, await context.outbox.since())) return ok(null);
+  // seats that a bank paid for were confirmed on the day they were added
+  if (invoice.reason === 'change' && !(isByBank(scene) && (await context.outbox.has(`seats-added:${invoice.id}`))))
+    return writeSeatsMail(context, scene, paidAt);
+  if (isByBank(scene)) return mailArrived(context, scene, paidAt);
+  if (invoice.reason === 'first' && !(await wasAskedOfBank(context, scene))) return ok(null);
+  return mailCharged(context, scene, paidAt);
+}
+
+/** A purchase whose debit came back, and which another method paid later: its checkout was settled long ago, and confirms nothing more. */
+async function wasAskedOfBank({ outbox }: ShopContext, { invoice }: InvoiceScene): Promise<boolean> {
+  if (await outbox.has(`plan-confirmation:${invoice.id}`)) return false;
+  const told = await Promise.all([`debit-under-way:${invoice.id}`, `debit-returned:${invoice.id}`].map(outbox.has));
+  return told.some(Boolean);
+}
+
+/** Of a purchase only where it was mailed as under way, or not mailed yet: else its confirmation is the receipt. */
+async function mailArrived(context: ShopContext, scene: InvoiceScene, at: Date): Promise<Result<null, never>> {
+  const { invoice } = scene;
+  if (await context.outbox.has(`plan-confirmation:${invoice.id}`)) return ok(null);
+  const { hasInvoice, attachments } = invoiceFile(invoice);
+  const content = debitArrived(mailShopOf(context.config), {
+    ...scene,
+    number: invoice.number,
+    askedAt: null,
+    arrivedAt: at.toISOString(),
+    next: nextOf(scene),
+    hasInvoice,
+  });
+  return writeMail(context, content, { ...aboutInvoice(scene, `debit-arrived:${invoice.id}`, at), attachments });
+}
+
+async function mailCharged(context: ShopContext, scene: InvoiceScene, at: Date): Promise<Result<null, never>> {
+  const { invoice } = scene;
+  const { hasInvoice, attachments } = invoiceFile(invoice);
+  const content = renewalCharged(mailShopOf(context.config), {
+    ...scene,
+    number: invoice.number,
+    chargedAt: at.toISOString(),
+    isFirst: invoice.reason === 'first',
+    balance: invoice.endingBalance === undefined ? null : Math.max(0, -invoice.endingBalance),
+    next: nextOf(scene),
+    hasInvoice,
+  });
+  return writeMail(context, content, { ...aboutInvoice(scene, `renewal-charged:${invoice.id}`, at), attachments });
+}

@@ -1,0 +1,57 @@
+import { ok, type Result } from '../../../core/result.ts';
+import type { SubscriptionStatus } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { chargeRefused } from '../../mails/charge-refused.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import type { OwedState } from '../../mails/debit-returned.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import {
+  aboutInvoice,
+  attemptOf,
+  type EventFacts,
+  type InvoiceScene,
+  isByBank,
+  readInvoiceScene,
+} from '../invoices/invoice-scene.ts';
+import { mailReturned } from './mail-returned.ts';
+
+/** [MNG-12] What the plan gives while its invoice is not paid; null: nothing is owed for it. */
+const OWED: Partial<Record<SubscriptionStatus, OwedState>> = {
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'closed',
+  incomplete: 'closed',
+};
+
+/**
+ * A payment failed in the background: a charge was refused, or a bank returned a debit. One mail for each attempt. A
+ * customer who pays a first or a sent invoice by card sees the refusal on the page; a returned debit comes days later
+ * and is always mailed.
+ */
+export async function mailPaymentFailed(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+  const scene = await readInvoiceScene(context, event);
+  if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
+  const { invoice, subscription } = scene.value;
+  const state = OWED[subscription.status];
+  if (invoice.status !== 'open' || state === undefined) return ok(null);
+  if (countsAsTold(event.at, await context.outbox.since())) return ok(null);
+  if (isByBank(scene.value)) return mailReturned(context, event.at, scene.value, state);
+  // the attempt that closes a plan is mailed with the closing; on a closed plan only its owner tries
+  const isTold = invoice.dueAt !== null || subscription.status !== 'past_due';
+  return isTold ? ok(null) : mailRefused(context, event, scene.value);
+}
+
+async function mailRefused(
+  context: ShopContext,
+  { at }: EventFacts,
+  scene: InvoiceScene,
+): Promise<Result<null, never>> {
+  const { invoice } = scene;
+  const content = chargeRefused(mailShopOf(context.config), {
+    ...scene,
+    number: invoice.number,
+    refusedAt: at.toISOString(),
+    nextTry: invoice.nextAttemptAt ?? null,
+  });
+  return writeMail(context, content, aboutInvoice(scene, `charge-refused:${invoice.id}:${attemptOf(scene)}`, at));
+}

@@ -1,0 +1,52 @@
+import { ok, type Result } from '../../../core/result.ts';
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { autoPayOff } from '../../mails/auto-pay-off.ts';
+import { autoPayOn } from '../../mails/auto-pay-on.ts';
+import { paymentScheduled } from '../../mails/payment-scheduled.ts';
+import type { PlanMail } from '../../mails/plan-mail.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { readPlanFacts } from '../plan-facts.ts';
+import { autoPayDays } from '../renewal/auto-pay-days.ts';
+import { LOCKED_DAYS, tellSubscription } from '../sync/plan-truth.ts';
+import { mailInBackground } from './mail-in-background.ts';
+
+/** [SUB-22] [SM5] Writes to the owner of a plan that it is charged by itself from now on, or no more. */
+export const mailPlanChange = (context: ShopContext, subscription: Subscription, kind: PlanMail): Promise<void> =>
+  mailInBackground(context, kind, () =>
+    kind === 'auto-pay-off' ? mailOff(context, subscription) : mailAgreed(context, subscription, kind),
+  );
+
+const aboutOf = ({ id }: Subscription) => ({ type: 'subscription', id }) as const;
+
+/** Once for each consent, so that a press that is repeated because its answer was lost says it, too. */
+async function mailAgreed(
+  context: ShopContext,
+  subscription: Subscription,
+  purpose: Exclude<PlanMail, 'auto-pay-off'>,
+): Promise<Result<null, 'unavailable'>> {
+  const consent = (await context.consents.of(subscription.id)).find((each) => each.purpose === purpose);
+  if (!consent) return ok(null);
+  const facts = await readPlanFacts(context, subscription);
+  if (!facts.ok) return facts;
+  const shop = mailShopOf(context.config);
+  const agreed = { ...facts.value, consent };
+  const content = purpose === 'auto-pay' ? autoPayOn(shop, agreed) : paymentScheduled(shop, agreed);
+  const key = `${content.kind}:${subscription.id}:${consent.at}`;
+  return writeMail(context, content, { key, to: facts.value.to, about: aboutOf(subscription) });
+}
+
+async function mailOff(context: ShopContext, subscription: Subscription): Promise<Result<null, 'unavailable'>> {
+  const now = context.now();
+  const facts = await readPlanFacts(context, subscription);
+  if (!facts.ok) return facts;
+  const [consent] = await context.consents.of(subscription.id);
+  const content = autoPayOff(mailShopOf(context.config), {
+    ...facts.value,
+    lastDay: autoPayDays(facts.value.endsOn).lastDay,
+    isLocked: tellSubscription(subscription, now).daysLeft <= LOCKED_DAYS,
+    consent: consent ?? null,
+  });
+  const key = `auto-pay-off:${subscription.id}:${now.toISOString()}`;
+  return writeMail(context, content, { key, to: facts.value.to, about: aboutOf(subscription) });
+}

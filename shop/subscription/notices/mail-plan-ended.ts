@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { planEnded } from '../../mails/plan-ended.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { findProduct } from '../../payment/or-null.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
+import type { EventFacts } from '../invoices/invoice-scene.ts';
+
+/** All plans, as the content shows them. */
+const PLANS_PATH = '/subscriptions';
+
+/** A plan that had begun is over: once for each. One whose first payment never came was no plan yet. */
+export async function mailPlanEnded(
+  context: ShopContext,
+  { customerId, objectId }: EventFacts,
+): Promise<Result<null, 'unavailable'>> {
+  if (objectId === null) return ok(null);
+  const found = await context.payment.subscription(objectId, { isFresh: true });
+  if (!found.ok) return isUnknown(found.code) ? ok(null) : err('unavailable');
+  const { id, status, endedAt, lines } = found.value;
+  if (found.value.customerId !== customerId || status !== 'canceled' || !endedAt || !lines[0]) return ok(null);
+  if (countsAsTold(endedAt, await context.outbox.since())) return ok(null);
+  const customer = await context.payment.customer(customerId);
+  if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
+  const [line] = lines;
+  const product = await findProduct(context, line.productId);
+  const content = planEnded(mailShopOf(context.config), {
+    planName: product?.name ?? '',
+    seats: line.quantity,
+    endedAt,
+    planPath: PLANS_PATH,
+  });
+  return writeMail(context, content, {
+    key: `plan-ended:${id}`,
+    to: customer.value.email,
+    about: { type: 'subscription', id },
+    at: new Date(endedAt),
+  });
+}

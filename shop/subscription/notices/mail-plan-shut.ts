@@ -1,0 +1,43 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { planShut } from '../../mails/plan-shut.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
+import {
+  aboutInvoice,
+  type EventFacts,
+  type InvoiceScene,
+  isByBank,
+  readInvoiceScene,
+} from '../invoices/invoice-scene.ts';
+import { mailReturned } from './mail-returned.ts';
+
+/** The provider has given a plan up: once for the invoice that is owed. `objectId` is the subscription. */
+export async function mailPlanShut(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+  if (event.objectId === null || countsAsTold(event.at, await context.outbox.since())) return ok(null);
+  const open = await context.payment.openInvoice(event.objectId);
+  if (!open.ok) return isUnknown(open.code) ? ok(null) : err('unavailable');
+  const scene = await readInvoiceScene(context, { ...event, objectId: open.value?.id ?? null });
+  if (!scene.ok) return scene;
+  return scene.value ? writeShut(context, scene.value, event.at) : ok(null);
+}
+
+/**
+ * [MNG-12] The one mail of that moment. A debit that came back and closed the plan has its own, which says so, under the same key as from its own event; a
+ * payment that a bank works on is not asked for twice.
+ */
+async function writeShut(context: ShopContext, scene: InvoiceScene, at: Date): Promise<Result<null, never>> {
+  const { invoice, subscription } = scene;
+  const tried = invoice.payment?.state;
+  if (subscription.status !== 'unpaid' || invoice.status !== 'open' || tried === 'under-way') return ok(null);
+  const isCharged = invoice.dueAt === null;
+  if (isCharged && tried === 'failed' && isByBank(scene)) return mailReturned(context, at, scene, 'closed');
+  const content = planShut(mailShopOf(context.config), {
+    ...scene,
+    number: invoice.number,
+    refused: isCharged ? { method: scene.method, on: at.toISOString() } : null,
+    dueAt: invoice.dueAt,
+  });
+  return writeMail(context, content, aboutInvoice(scene, `plan-shut:${invoice.id}`, at));
+}

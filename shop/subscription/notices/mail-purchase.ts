@@ -1,0 +1,69 @@
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { debitUnderWay } from '../../mails/debit-under-way.ts';
+import { planConfirmation } from '../../mails/plan-confirmation.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { beforeTax } from '../before-tax.ts';
+import { aboutInvoice, invoiceFile, isByBank, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import type { CheckoutRecord } from '../purchase/checkout-book.ts';
+import { underWayKey } from './mail-under-way.ts';
+
+/**
+ * [CO13] [SUB-15] Order number, what was bought, the way in, the receipt, what comes next, what was agreed to. A bank
+ * account's purchase is mailed before it clears, and gets its receipt when it does. False: to be retried.
+ */
+export async function mailPurchase(
+  context: ShopContext,
+  record: CheckoutRecord,
+  bought: Subscription,
+): Promise<boolean> {
+  const { payment, outbox, config } = context;
+  const { customerId, latestInvoiceId, id } = bought;
+  const [read, renewal] = await Promise.all([
+    readInvoiceScene(context, { customerId, objectId: await firstInvoiceOf(context, record, latestInvoiceId) }),
+    payment.previewRenewal(id),
+  ]);
+  if (!read.ok || read.value === null || (!renewal.ok && renewal.code === 'unavailable')) return false;
+  const scene = { ...read.value, to: record.email };
+  const { invoice, until } = scene;
+  const isDone = await Promise.all([`debit-arrived:${invoice.id}`, underWayKey(invoice)].map(outbox.has));
+  if (invoice.status === 'paid' && isByBank(scene) && isDone.some(Boolean)) return true;
+  // it came back before this was written: the mail of its return says so
+  if (invoice.status !== 'paid' && invoice.payment?.state === 'failed') return true;
+  const shop = mailShopOf(config);
+  const { consent } = record;
+  const after = consent ? { amount: renewal.ok ? beforeTax(renewal.value) : null } : null;
+  const at = new Date(invoice.createdAt);
+  if (invoice.status !== 'paid') {
+    const content = debitUnderWay(shop, {
+      ...scene,
+      number: invoice.number,
+      askedAt: invoice.createdAt,
+      isOpen: bought.status === 'active',
+      bought: { until, renewal: after, consent },
+    });
+    await writeMail(context, content, aboutInvoice(scene, underWayKey(invoice), at));
+    return true;
+  }
+  const { attachments, hasInvoice } = invoiceFile(invoice);
+  const content = planConfirmation(shop, {
+    ...scene,
+    number: invoice.number,
+    from: bought.lines[0]?.periodStart ?? invoice.createdAt,
+    renewal: after,
+    consent,
+    hasInvoice,
+  });
+  await writeMail(context, content, { ...aboutInvoice(scene, `plan-confirmation:${invoice.id}`, at), attachments });
+  return true;
+}
+
+/** The invoice that the purchase made: by the checkout's own word, since seats may have been added before its mail is written. */
+async function firstInvoiceOf(
+  { payment }: ShopContext,
+  { sessionId }: CheckoutRecord,
+  latest: string | null,
+): Promise<string | null> {
+  const checkout = await payment.checkout(sessionId);
+  return (checkout.ok ? checkout.value.invoice?.id : null) ?? latest;
+}

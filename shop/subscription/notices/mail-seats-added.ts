@@ -1,0 +1,78 @@
+import { ok, type Result } from '../../../core/result.ts';
+import type { PlanPrice, Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { MailContent } from '../../mails/mail-content.ts';
+import { type SeatsAddedFacts, seatsAdded } from '../../mails/seats-added.ts';
+import { seatsAddedCredit } from '../../mails/seats-added-credit.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { seatsBought } from '../../orders/seats-bought.ts';
+import { aboutInvoice, type InvoiceScene, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { readPlanFacts } from '../plan-facts.ts';
+import { tierPrice } from '../seats/tier-price.ts';
+import { mailInBackground } from './mail-in-background.ts';
+
+/** [MNG-05] Writes to the owner of a plan that seats were added and charged: once for their invoice, also where the press was repeated for its answer. */
+export const mailSeatsAdded = (context: ShopContext, subscription: Subscription, added: number): Promise<void> =>
+  mailInBackground(context, 'seats-added', async () => {
+    const scene = await readInvoiceScene(context, {
+      customerId: subscription.customerId,
+      objectId: subscription.latestInvoiceId,
+    });
+    if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
+    // a press that is repeated much later may find another invoice than its own
+    if (!scene.value.invoice.lines.some(({ isProration }) => isProration)) return ok(null);
+    return writeSeatsMail(context, { ...scene.value, subscription }, new Date(scene.value.invoice.createdAt), added);
+  });
+
+/** The same from the invoice alone: its event writes the mail that the request could not write [FA-05]. */
+export async function writeSeatsMail(
+  context: ShopContext,
+  scene: InvoiceScene,
+  at: Date,
+  wished?: number,
+): Promise<Result<null, 'unavailable'>> {
+  const added = wished ?? seatsBought(scene.invoice.lines)?.count;
+  if (!added) return ok(null);
+  const facts = await readPlanFacts(context, scene.subscription);
+  if (!facts.ok) return facts;
+  const price = await context.payment.price(scene.subscription.lines[0]?.priceId ?? '');
+  const { attachments, hasInvoice } = invoiceFile(scene.invoice);
+  const content = contentOf(context, scene, {
+    ...facts.value,
+    number: scene.invoice.number,
+    added,
+    invoice: scene.invoice,
+    isUnderWay: scene.invoice.status !== 'paid',
+    method: scene.method ?? facts.value.method,
+    after: whatFollows(scene.subscription),
+    yearly: facts.value.amount,
+    ...(price.ok ? pricesOf(price.value, facts.value.seats, added) : { price: null, step: null }),
+    hasInvoice,
+  });
+  return writeMail(context, content, { ...aboutInvoice(scene, `seats-added:${scene.invoice.id}`, at), attachments });
+}
+
+/** [SM6] More seats may cost less altogether: then nothing is charged, and the difference is kept. */
+function contentOf({ config }: ShopContext, { invoice }: InvoiceScene, facts: SeatsAddedFacts): MailContent {
+  const shop = mailShopOf(config);
+  if (invoice.total >= 0) return seatsAdded(shop, facts);
+  const balance = invoice.endingBalance === undefined ? null : Math.max(0, -invoice.endingBalance);
+  return seatsAddedCredit(shop, { ...facts, balance });
+}
+
+/** [SUB-03] What a seat costs now and before, and from how many on all of them cost less. */
+function pricesOf(plan: PlanPrice, seats: number, added: number): Pick<SeatsAddedFacts, 'price' | 'step'> {
+  const now = tierPrice(plan, seats).unit;
+  const from = plan.tiers.find(({ upTo }) => upTo !== null && upTo >= seats)?.upTo;
+  const next = from ? { seats: from + 1, price: tierPrice(plan, from + 1).unit } : null;
+  return {
+    price: { now, before: tierPrice(plan, seats - added).unit },
+    step: plan.mode === 'volume' && next && next.price < now ? next : null,
+  };
+}
+
+/** A plan whose invoices could not be set to be sent again yet still says that auto-pay is off. */
+function whatFollows({ cancelAtPeriodEnd, collection, autoRenew }: Subscription): SeatsAddedFacts['after'] {
+  if (cancelAtPeriodEnd) return 'end';
+  return collection === 'invoice' || autoRenew === false ? 'invoice' : 'charge';
+}

@@ -1,0 +1,43 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { debitUnderWay } from '../../mails/debit-under-way.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { isLiving } from '../account-subscription.ts';
+import { aboutInvoice, type EventFacts, type InvoiceScene, readInvoiceScene } from '../invoices/invoice-scene.ts';
+
+/**
+ * A bank was asked for a payment of this customer: of the open invoices, those that it works on. A purchase and added seats write mails of their own, which
+ * say it.
+ */
+export async function mailUnderWay(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+  const found = await context.payment.subscriptions(event.customerId);
+  if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
+  for (const { id } of found.value.filter(isLiving)) {
+    const open = await context.payment.openInvoice(id);
+    if (!open.ok) return err('unavailable');
+    const { reason, payment, id: objectId = null } = open.value ?? {};
+    if (payment?.state !== 'under-way' || reason === 'first' || reason === 'change') continue;
+    const scene = await readInvoiceScene(context, { customerId: event.customerId, objectId });
+    if (!scene.ok) return scene;
+    if (scene.value) await writeUnderWay(context, scene.value, event.at);
+  }
+  return ok(null);
+}
+
+/** `debit-under-way:in_1`; a later attempt of the same invoice has a key of its own. */
+export const underWayKey = ({ id, attempts = 0 }: { id: string; attempts?: number }): string =>
+  `debit-under-way:${id}${attempts > 0 ? `:${attempts + 1}` : ''}`;
+
+async function writeUnderWay(context: ShopContext, scene: InvoiceScene, at: Date): Promise<void> {
+  const { invoice, subscription } = scene;
+  if (countsAsTold(at, await context.outbox.since())) return;
+  const content = debitUnderWay(mailShopOf(context.config), {
+    ...scene,
+    number: invoice.number,
+    askedAt: at.toISOString(),
+    isOpen: subscription.status === 'active' || subscription.status === 'past_due',
+    bought: null,
+  });
+  await writeMail(context, content, aboutInvoice(scene, underWayKey(invoice), at));
+}

@@ -1,0 +1,265 @@
+import { expect, it } from 'vitest';
+import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
+import { ANN } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { schedulePay } from '../renewal/schedule-pay.ts';
+import { setAutoRenew } from '../renewal/set-auto-renew.ts';
+import { changeSeats } from '../seats/change-seats.ts';
+
+const OFF = { autoRenew: false, collection: 'invoice' } as const;
+const INTENT = '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10';
+
+/** Ann with a plan of three seats to 06/15/2027. */
+async function annWith(change: Partial<Subscription> = {}, today = '2026-08-01') {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  let minutes = 0;
+  context.now = () => new Date(Date.parse(`${today}T12:00:00Z`) + minutes * 60_000);
+  const wait = () => {
+    minutes += 1;
+  };
+  const card = shop.payment.saveCard('cus_ann');
+  const plan = shop.payment.subscribe('cus_ann', { quantity: 3, defaultPaymentMethodId: card.id, ...change });
+  const { id: subscriptionId, lines } = plan;
+  const set = (autoRenew: boolean, text?: string) => setAutoRenew(context, { subscriptionId, autoRenew, text });
+  const schedule = (text?: string) => schedulePay(context, { subscriptionId, text });
+  const { lineItemId } = lines[0]!;
+  const add = (quantity: number, addCount: number, intent = INTENT) =>
+    changeSeats(context, { subscriptionId, lineItemId, quantity, addCount, intent });
+  const warned = () => shop.log.filter(({ message }) => message === 'a change has no mail').length;
+  return { shop, context, wait, card, subscriptionId, set, schedule, add, warned, sent: shop.mailbox.sent };
+}
+
+const MANAGE = 'https://shop.example/account/subscription-management';
+const HELP = 'write to help@shop.example or call 555-0142.';
+/** A mail's text without its line breaks. */
+const flat = (text = ''): string => text.replace(/\s+/g, ' ');
+
+it('[SUB-22] auto-pay on: what was agreed to, amount, date, method, and how to stop it', async () => {
+  const { set, shop, sent } = await annWith(OFF);
+  expect(await set(true)).toMatchObject({ ok: true });
+  expect(sent).toMatchObject([
+    { to: ANN.email, subject: 'Auto-pay is on: $6,597.00 plus tax on 06/15/2027', kind: 'auto-pay-on' },
+  ]);
+  for (const part of [
+    'On 06/15/2027 we charge Visa ending 4242 for the next year of your Unlimited subscription, 3 seats: $6,597.00 plus tax.',
+    `Turn auto-pay off: ${MANAGE}`,
+    // quoted as it was shown
+    `What you agreed to on 08/01/2026, word for word: ${shop.consents[0]!.text}`,
+    HELP,
+  ])
+    expect(flat(sent[0]?.text)).toContain(part);
+});
+
+it('[MNG-07] [SUB-22] scheduled: the same, and before that payment customer service stops it', async () => {
+  const { schedule, shop, sent } = await annWith(OFF, '2027-05-16');
+  expect(await schedule()).toMatchObject({ ok: true });
+  expect(sent).toMatchObject([{ to: ANN.email, subject: 'Your payment is scheduled for 06/15/2027' }]);
+  for (const part of [
+    'On 06/15/2027 we charge Visa ending 4242 for the next year of your Unlimited subscription, 3 seats: $6,597.00 plus tax',
+    'To stop this payment, reply to this mail or call 555-0142 before 06/15/2027.',
+    shop.consents[0]!.text,
+    MANAGE,
+    HELP,
+  ])
+    expect(flat(sent[0]?.text)).toContain(part);
+});
+
+it('[SM5] auto-pay off: the proof of having stopped, and what happens on the day instead', async () => {
+  const { set, sent } = await annWith();
+  expect(await set(false)).toMatchObject({ ok: true });
+  expect(sent).toMatchObject([{ to: ANN.email, subject: 'Auto-pay is off: nothing is charged by itself' }]);
+  for (const part of [
+    'Your Unlimited subscription, 3 seats, stays open until 06/15/2027.',
+    'On 06/15/2027: An invoice for the next year: $6,597.00 plus tax',
+    // 46 days before: 30 of April, 31 of May, 15 of June make 76; the 30th of April leaves 46
+    `To turn it on again: Up to 04/30/2027, in Subscription Management: ${MANAGE}`,
+    HELP,
+  ])
+    expect(flat(sent[0]?.text)).toContain(part);
+  const late = await annWith({}, '2027-05-16');
+  await late.set(false);
+  expect(flat(late.sent[0]?.text)).toContain(
+    `Not in these last 45 days. You can schedule the payment: ${MANAGE}/schedule-payment instead`,
+  );
+  expect(late.sent[0]?.text).not.toContain('Up to');
+});
+
+it('[MNG-05] [SM6] seats: what was added and charged, how many there are, what the next year costs, and the order', async () => {
+  const { add, shop, subscriptionId, sent } = await annWith();
+  expect(await add(5, 2)).toMatchObject({ ok: true });
+  const number = shop.payment.invoices.get(shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!)!.number!;
+  expect(sent).toMatchObject([{ to: ANN.email, subject: `Test Shop order ${number}: 2 seats added` }]);
+  for (const part of [
+    '2 more seats, 5 in all',
+    // five seats at 1,999.00 instead of three at 2,199.00
+    'Change from 3 to 5 seats, until 06/15/2027 $3,398.00',
+    'Paid with Visa ending 4242 $3,398.00',
+    `https://shop.example/account/order-history?orderId=${number}`,
+    'Next year: 06/15/2027: 5 seats, $9,995.00 plus tax, by Visa ending 4242',
+    'From 15 seats on, every seat costs $1,799.00 a year',
+    MANAGE,
+    HELP,
+  ])
+    expect(flat(sent[0]?.text)).toContain(part);
+});
+
+it.each<[string, Partial<Subscription>, string, string]>([
+  ['auto-pay is off', OFF, 'Auto-pay is off: we send an invoice', 'plus tax, by'],
+  ['it ends with its period', { cancelAtPeriodEnd: true }, 'It ends with your plan on 06/15/2027', 'Next year'],
+])('[SM6] seats of a plan where %s', async (_, change, said, unsaid) => {
+  const { add, sent } = await annWith(change);
+  await add(4, 1);
+  expect(sent[0]?.text).toContain('1 more seat, 4 in all');
+  expect(flat(sent[0]?.text)).toContain(said);
+  expect(flat(sent[0]?.text)).not.toContain(unsaid);
+});
+
+it.each<[string, Partial<Invoice>, string, string]>([
+  ['a bank account clears later', { status: 'open', paidAt: null }, 'Your bank is working on the payment', 'Paid'],
+  ['credit of the account pays all', { amountDue: 0 }, 'Credit used -$2,199.00', 'Paid'],
+  [
+    'they make the plan cheaper',
+    { total: -76_438, amountDue: 0, endingBalance: -76_438 },
+    'Kept as credit -$764.38',
+    'Paid',
+  ],
+])('seats where %s', async (_, change, said, unsaid) => {
+  const { add, shop, sent, subscriptionId } = await annWith();
+  shop.mailbox.isDown = true;
+  await add(4, 1);
+  const id = shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!;
+  shop.payment.invoices.set(id, { ...shop.payment.invoices.get(id)!, ...change });
+  shop.mailbox.isDown = false;
+  // the same press again: it is done, and what could not be sent is sent
+  expect(await add(4, 1)).toMatchObject({ ok: true });
+  expect(flat(sent[0]?.text)).toContain(said);
+  expect(sent[0]?.text).not.toContain(unsaid);
+  expect(sent[0]?.text).not.toContain('with tax');
+});
+
+it('[SUB-22] one mail for each consent and each stop, also where presses are repeated or come twice at once', async () => {
+  const { set, wait, sent } = await annWith(OFF);
+  await Promise.all([set(true), set(true)]);
+  wait();
+  await set(true);
+  expect(sent).toHaveLength(1);
+  for (const isOn of [false, false, true, false]) {
+    wait();
+    await set(isOn);
+  }
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    'Auto-pay is on: $6,597.00 plus tax on 06/15/2027',
+    'Auto-pay is off: nothing is charged by itself',
+    'Auto-pay is on: $6,597.00 plus tax on 06/15/2027',
+    'Auto-pay is off: nothing is charged by itself',
+  ]);
+});
+
+it('[MNG-05] seats whose press is repeated after the next renewal are not told of with its invoice', async () => {
+  const { add, shop, sent, subscriptionId } = await annWith();
+  shop.mailbox.isDown = true;
+  await add(4, 1);
+  const id = shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!;
+  const renewal = { description: '4 × Unlimited subscription', quantity: 4, amount: 879_600, isProration: false };
+  shop.payment.invoices.set(id, { ...shop.payment.invoices.get(id)!, lines: [renewal] });
+  shop.mailbox.isDown = false;
+  expect(await add(4, 1)).toMatchObject({ ok: true });
+  expect(sent).toEqual([]);
+});
+
+it('[SUB-22] a press where the plan is charged by itself already proves no other agreement', async () => {
+  const { set, schedule, sent } = await annWith(OFF, '2027-05-16');
+  await schedule();
+  // a payment that is scheduled has turned auto-pay on
+  await set(true);
+  expect(sent.map(({ kind }) => kind)).toEqual(['payment-scheduled']);
+});
+
+it('[SUB-22] [I1] where the answer about the change is lost, the same press again brings the mail', async () => {
+  const consent = await annWith(OFF);
+  consent.shop.payment.failing.set('updateSubscription', 'lost');
+  expect(await consent.set(true)).toMatchObject({ ok: false });
+  expect(consent.sent).toEqual([]);
+  consent.shop.payment.failing.clear();
+  for (let time = 0; time < 2; time += 1) await consent.set(true);
+  expect(consent.sent).toHaveLength(1);
+
+  const seats = await annWith();
+  seats.shop.payment.failing.set('changeSeats', 'lost');
+  expect(await seats.add(4, 1)).toMatchObject({ ok: false });
+  seats.shop.payment.failing.clear();
+  for (let time = 0; time < 2; time += 1) expect(await seats.add(4, 1)).toMatchObject({ ok: true });
+  expect(seats.sent.map(({ subject }) => subject)).toEqual([expect.stringContaining(': 1 seat added')]);
+});
+
+it('what is refused or fails has no mail', async () => {
+  const off = await annWith(OFF);
+  await off.set(true, 'another sentence');
+  await off.schedule();
+  off.shop.payment.failing.set('updateSubscription', 'unavailable');
+  await off.set(true);
+  const on = await annWith();
+  on.shop.payment.declining.add(on.card.id);
+  await on.add(4, 1);
+  await on.add(9, 1);
+  on.shop.payment.failing.set('updateSubscription', 'unavailable');
+  await on.set(false);
+  expect([off.sent, on.sent, off.warned(), on.warned()]).toEqual([[], [], 0, 0]);
+});
+
+type Ann = Awaited<ReturnType<typeof annWith>>;
+it.each<[string, (ann: Ann) => void]>([
+  [
+    'the outbox takes nothing',
+    ({ shop }) => {
+      shop.mailbox.isDown = true;
+    },
+  ],
+  [
+    'nobody knows whom to write to',
+    ({ shop }) => {
+      shop.payment.failing.set('customer', 'unavailable');
+    },
+  ],
+  [
+    'the database of the outbox is away',
+    ({ context }) => {
+      context.outbox = { ...context.outbox, write: () => Promise.reject(new Error('away')) };
+    },
+  ],
+])('the change stands and is answered where %s; it is logged', async (_, fault) => {
+  const ann = await annWith();
+  fault(ann);
+  expect(await ann.add(4, 1)).toMatchObject({ ok: true, value: { products: [{ quantity: 4 }] } });
+  expect(await ann.set(false)).toMatchObject({ ok: true, value: { metadata: { autoRenew: false } } });
+  expect(await ann.set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect([ann.sent, ann.warned()]).toEqual([[], 3]);
+});
+
+it('the customer’s turn is over before the mail is written, and an answer does not wait for that', async () => {
+  const { shop, context, set } = await annWith(OFF);
+  let isFree = false;
+  context.outbox = {
+    ...context.outbox,
+    write: async () => {
+      isFree = !(await context.locks.run('sync:cus_ann', async () => null)).isBusy;
+      return new Promise(() => {});
+    },
+  };
+  expect(await set(true)).toMatchObject({ ok: true });
+  expect([isFree, shop.mailbox.sent]).toEqual([true, []]);
+});
+
+it('[SUB-22] without amount and method the mail still carries the sentence', async () => {
+  const { shop, set, sent, context } = await annWith();
+  await set(false);
+  shop.payment.failing.set('previewRenewal', 'unavailable');
+  const consent = { sub: ANN.sub, paymentCustomerId: 'cus_ann', purpose: 'auto-pay', textVersion: '1' } as const;
+  const [plan] = shop.payment.subscriptions.values();
+  await context.consents.keep({ ...consent, subscriptionId: plan!.id, text: 'I agree.' }, context.now());
+  shop.payment.subscriptions.set(plan!.id, { ...plan!, autoRenew: true, collection: 'charge' });
+  await set(true);
+  expect(sent.at(-1)?.text).toContain('I agree.');
+  expect(sent.at(-1)?.text).not.toMatch(/null|undefined|\$/);
+});

@@ -1,0 +1,30 @@
+import type { ShopContext } from '../../context.ts';
+import { LOCKED_DAYS } from '../sync/plan-truth.ts';
+import { remindOfRenewal } from './remind-of-renewal.ts';
+
+const DAY = 86_400_000;
+const REMINDER_DAYS = 60;
+
+/**
+ * [MNG-13] The reminders of 60 days before, for which the provider has no event: its own comes about 30 days before.
+ * Reads the plans that end between the first locked day and 60 days from now, by the shop's clock. Idempotent: each
+ * mail is dated by its moment and written once. Returns how many plans there were. What could not be read is retried by
+ * the next run.
+ */
+export async function remindInTime(context: ShopContext): Promise<number> {
+  const now = context.now().getTime();
+  const found = await context.payment.endingBetween(
+    new Date(now + (LOCKED_DAYS + 1) * DAY),
+    new Date(now + REMINDER_DAYS * DAY),
+  );
+  if (!found.ok) {
+    context.log.warn({ area: 'subscription', code: found.code }, 'plans that end soon were not read');
+    return 0;
+  }
+  for (const { customerId, lines } of found.value) {
+    const end = new Date(lines[0]?.periodEnd ?? 0).getTime();
+    const reminded = await remindOfRenewal(context, { customerId, at: new Date(end - REMINDER_DAYS * DAY) });
+    if (!reminded.ok) context.log.warn({ area: 'subscription', customerId }, 'a reminder could not be written yet');
+  }
+  return found.value.length;
+}

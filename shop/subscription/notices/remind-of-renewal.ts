@@ -1,0 +1,87 @@
+import { daysBetween } from '../../../core/dates.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { countsAsTold } from '../../mails/counts-as-told.ts';
+import type { ReminderFacts } from '../../mails/reminder-facts.ts';
+import { renewal30 } from '../../mails/renewal-30.ts';
+import { renewal60 } from '../../mails/renewal-60.ts';
+import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
+import { markMethods } from '../../payment/saved-methods.ts';
+import { pickCurrent } from '../account-subscription.ts';
+import type { EventFacts } from '../invoices/invoice-scene.ts';
+import { autoPayDays } from '../renewal/auto-pay-days.ts';
+import { chargedMethod } from '../renewal/charged-method.ts';
+import { dropLapsedMember } from '../sync/drop-lapsed-member.ts';
+import { ensureSynced } from '../sync/ensure-synced.ts';
+import { LOCKED_DAYS } from '../sync/plan-truth.ts';
+
+/** What happens at the end of the year; null where nothing is to be said: canceling, in arrears, ended, or auto-pay not decided yet. */
+function whatFollows({
+  status,
+  autoRenew,
+  collection,
+  schedulePay,
+  cancelAtPeriodEnd,
+}: Subscription): ReminderFacts['follows'] | null {
+  if (status !== 'active' || cancelAtPeriodEnd) return null;
+  if (schedulePay) return 'scheduled';
+  if (collection === 'invoice') return 'invoice';
+  return autoRenew === true ? 'charge' : null;
+}
+
+/**
+ * The reminder that law requires before a renewal: date, amount, and how to turn it off; also for plans paid by
+ * invoice. Once while auto-pay can still be turned on, about 60 days before [MNG-13], and once within the last 45 days.
+ * Not for a period that is over when the event arrives, and not for a moment before the outbox. [SUB-17] A member's
+ * price is verified before it is named.
+ */
+export async function remindOfRenewal(
+  context: ShopContext,
+  { customerId, at }: Pick<EventFacts, 'customerId' | 'at'>,
+): Promise<Result<null, 'unavailable'>> {
+  const { payment } = context;
+  const found = await payment.subscriptions(customerId);
+  if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
+  // reconcile before every renewal, so that charge and mail agree with what was consented to
+  const plans = await ensureSynced(context, customerId, found.value, at);
+  if (!plans.ok) return plans;
+  const current = pickCurrent(plans.value);
+  const line = current?.lines[0];
+  const follows = current && whatFollows(current);
+  if (!follows || !line || at < new Date(line.periodStart)) return ok(null);
+  if (countsAsTold(at, await context.outbox.since())) return ok(null);
+
+  const days = daysBetween(at, new Date(line.periodEnd));
+  const kind = days > LOCKED_DAYS ? 'renewal-60' : 'renewal-30';
+  const key = `${kind}:${current.id}:${line.periodEnd}`;
+  if (await context.outbox.has(key)) return ok(null);
+  const member = await dropLapsedMember(context, current);
+  if (!member.ok) return member;
+
+  const [customer, methods, renewal, product] = await Promise.all([
+    payment.customer(customerId),
+    payment.methods(customerId),
+    payment.previewRenewal(current.id),
+    payment.product(line.productId),
+  ]);
+  if (!customer.ok || !methods.ok || !renewal.ok || !product.ok) return err('unavailable');
+  const facts: ReminderFacts = {
+    planName: product.value.name,
+    seats: line.quantity,
+    endsOn: line.periodEnd,
+    days,
+    invoice: renewal.value,
+    method: chargedMethod(current, markMethods(methods.value, customer.value, at)),
+    ...autoPayDays(line.periodEnd),
+    follows,
+  };
+  const shop = mailShopOf(context.config);
+  const content = kind === 'renewal-60' ? renewal60(shop, facts) : renewal30(shop, facts);
+  return writeMail(context, content, {
+    key,
+    to: customer.value.email,
+    about: { type: 'subscription', id: current.id },
+    at,
+  });
+}

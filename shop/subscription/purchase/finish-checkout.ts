@@ -1,0 +1,34 @@
+import { ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { findSubscription } from '../../payment/or-null.ts';
+import { type OutcomeStatus, outcomeOf } from '../outcome.ts';
+import { readTruth } from '../sync/read-truth.ts';
+import { sync } from '../sync/sync.ts';
+import { ownCheckout } from './own-checkout.ts';
+
+export type FinishedCheckout = { status: OutcomeStatus; subscriptionId: string | null; autoRenew: boolean };
+
+/**
+ * [SUB-15] [SUB-23] What the success page asks for after a purchase: everything that follows from it, now instead of with the provider's event.
+ * Asked any number of times it does nothing twice, and it may fail: events and upkeep come to the same.
+ */
+export async function finishCheckout(
+  context: ShopContext,
+  sessionId: string,
+): Promise<Result<FinishedCheckout, FailureCode>> {
+  const own = await ownCheckout(context, sessionId);
+  if (!own.ok) return own;
+  const { checkout } = own.value;
+  const { subscriptionId } = checkout;
+  if (!subscriptionId) return ok({ status: outcomeOf(checkout, null), subscriptionId, autoRenew: false });
+  const synced = await sync(context, checkout.customerId);
+  if (!synced.ok)
+    context.log.warn({ area: 'subscription', code: synced.code }, 'a finished checkout is not in step yet');
+  const subscription = await findSubscription(context, subscriptionId);
+  return ok({
+    status: outcomeOf(checkout, subscription && (await readTruth(context, subscription)).kind),
+    subscriptionId,
+    autoRenew: subscription?.autoRenew === true,
+  });
+}

@@ -1,0 +1,31 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Checkout } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { ownCustomer } from '../../payment/own-customer.ts';
+import { paymentFailure } from '../../payment/payment-failure.ts';
+import type { CheckoutRecord } from './checkout-book.ts';
+
+/** As the payment platform writes it; nothing else enters an address of it. */
+const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
+
+/**
+ * [ACC-11] A purchase of the caller's own, by our book and the platform. Another's and an unknown one answer alike; the
+ * book is checked first, so that no platform is asked about another's.
+ */
+export async function ownCheckout(
+  context: Pick<ShopContext, 'actor' | 'checkouts' | 'payment'>,
+  sessionId: string,
+): Promise<Result<{ record: CheckoutRecord; checkout: Checkout }, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  if (!SESSION_ID.test(sessionId)) return err('not-found');
+  const record = await context.checkouts.find(sessionId);
+  if (!record || record.sub !== payer.value.sub || record.paymentCustomerId !== payer.value.customerId)
+    return err('not-found');
+  const checkout = await context.payment.checkout(sessionId);
+  if (!checkout.ok)
+    return err(checkout.code === 'not-found' ? 'not-found' : paymentFailure(checkout.code, 'unavailable'));
+  if (checkout.value.customerId !== payer.value.customerId) return err('not-found');
+  return ok({ record, checkout: checkout.value });
+}

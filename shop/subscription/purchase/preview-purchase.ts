@@ -1,0 +1,41 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Invoice, PaymentProblem } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { findCustomer } from '../../payment/or-null.ts';
+import { ownCustomer } from '../../payment/own-customer.ts';
+import { ownFailure } from '../../payment/payment-failure.ts';
+import { ownCheckout } from './own-checkout.ts';
+
+const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,200}$/;
+const failed = (problem: PaymentProblem): FailureCode => ownFailure(problem, 'unavailable');
+
+/**
+ * [SUB-27] [RTE-09] What the caller is about to pay, computed by the provider: the next invoice of their subscription,
+ * or the checkout whose id stands in for it. Another's and an unknown one answer alike.
+ */
+export async function previewPurchase(context: ShopContext, id: string): Promise<Result<Invoice, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  if (id.startsWith('cs_')) {
+    const own = await ownCheckout(context, id);
+    if (!own.ok) return own;
+    const preview = await context.payment.previewCheckout(id);
+    return preview.ok ? ok(await withPayer(context, preview.value)) : err(failed(preview.code));
+  }
+  if (!SUBSCRIPTION_ID.test(id)) return err('not-found');
+  const subscription = await context.payment.subscription(id);
+  if (!subscription.ok) return err(failed(subscription.code));
+  if (subscription.value.customerId !== payer.value.customerId) return err('not-found');
+  const preview = await context.payment.previewRenewal(id);
+  return preview.ok ? ok(await withPayer(context, preview.value)) : err(failed(preview.code));
+}
+
+/** Until a buyer has given an address in the checkout, the one they saved is what they are billed at. One that cannot be had is left out. */
+async function withPayer(context: ShopContext, invoice: Invoice): Promise<Invoice> {
+  if (invoice.billedTo?.address) return invoice;
+  const known = await findCustomer(context, invoice.customerId);
+  if (!known) return invoice;
+  const { name, address } = known;
+  return { ...invoice, billedTo: { name: invoice.billedTo?.name || name, address } };
+}

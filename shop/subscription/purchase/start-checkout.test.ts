@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { FACILITY, OTHER, UNLIMITED } from '../../../tests/support/fake/payment.ts';
+import { ANN, BEN } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { startCheckout } from './start-checkout.ts';
+
+const PRICE = UNLIMITED.defaultPriceId!;
+const wish = { priceId: PRICE, quantity: 3, customerId: 'cus_ann' };
+
+async function annAt(options: Parameters<typeof createFakeShop>[0] = {}, member?: string) {
+  const shop = createFakeShop(options);
+  if (member) {
+    shop.members.enrol(ANN, '30000001', member);
+    await shop.users.users.put({ email: ANN.email, aiaMembershipId: '30000001' }, `access-${ANN.sub}`);
+  }
+  const context = await shop.visit(ANN);
+  const open = () => [...shop.payment.checkouts.values()].filter(({ status }) => status === 'open');
+  const made = () => shop.payment.callsOf('createCheckout').map(([input]) => input);
+  return { shop, context, open, made };
+}
+
+describe('begins one purchase', () => {
+  it('[SUB-08] answers the secret, and the book knows the purchase before its buyer can pay', async () => {
+    const { shop, context, made } = await annAt();
+    const started = await startCheckout(context, wish);
+    expect(started).toMatchObject({ ok: true, value: { clientSecret: expect.stringContaining('_secret_') } });
+    expect(made()).toMatchObject([
+      {
+        customerId: 'cus_ann',
+        priceId: PRICE,
+        quantity: 3,
+        maxQuantity: 50,
+        discount: null,
+        returnUrl: 'https://shop.example/subscriptions/success?session_id={CHECKOUT_SESSION_ID}',
+        metadata: { plan: 'unlimited', priceId: PRICE, quantity: '3' },
+      },
+    ]);
+    expect([...shop.book.records.values()]).toMatchObject([
+      { sub: ANN.sub, email: ANN.email, paymentCustomerId: 'cus_ann', plan: 'unlimited', quantity: 3, consent: null },
+    ]);
+  });
+
+  it('[CO10] F9 ten presses at once give one checkout, and all the same answer', async () => {
+    const { context, open, made } = await annAt();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => startCheckout(context, wish)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect([open().length, made().length]).toEqual([1, 1]);
+  });
+
+  it('F3 a lost answer and another press still give one checkout', async () => {
+    const { shop, context, open } = await annAt();
+    shop.payment.failing.set('createCheckout', 'lost');
+    expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'checkout-failed' });
+    shop.payment.failing.clear();
+    expect(await startCheckout(context, wish)).toMatchObject({ ok: true });
+    expect([shop.payment.checkouts.size, open().length, shop.book.records.size]).toEqual([1, 1, 1]);
+  });
+
+  it('F3 an answer that is lost while the list lags behind meets the same key', async () => {
+    const { shop, context, made } = await annAt();
+    shop.payment.failing.set('createCheckout', 'lost');
+    await startCheckout(context, wish);
+    shop.payment.failing.clear();
+    const lagging = { ...context, actor: context.actor, payment: { ...context.payment } };
+    lagging.payment = new Proxy(context.payment, {
+      get: (target, name, self) =>
+        name === 'checkouts' ? async () => ({ ok: true, value: [] }) : Reflect.get(target, name, self),
+    });
+    expect(await startCheckout(lagging, wish)).toMatchObject({ ok: true });
+    const keys = made().map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+    expect(shop.payment.checkouts.size).toBe(1);
+  });
+
+  it('other facts end the older checkout before a new one begins', async () => {
+    const { shop, context, open } = await annAt();
+    const first = await startCheckout(context, wish);
+    const second = await startCheckout(context, { ...wish, quantity: 4 });
+    const third = await startCheckout(context, wish);
+    const ids = [first, second, third].map((answer) => answer.ok && answer.value.sessionId);
+    expect(new Set(ids).size).toBe(3);
+    expect(open().map(({ id }) => id)).toEqual([ids[2]]);
+    expect(shop.payment.checkouts.get(ids[0] as string)?.status).toBe('expired');
+  });
+
+  it('an expired checkout of the same facts is followed by a new one, not by its remembered answer', async () => {
+    const { shop, context } = await annAt();
+    const first = await startCheckout(context, wish);
+    if (!first.ok) throw new Error(first.code);
+    await context.payment.expireCheckout(first.value.sessionId);
+    shop.book.records.clear();
+    const second = await startCheckout(context, wish);
+    expect(second.ok && second.value.sessionId).not.toBe(first.value.sessionId);
+  });
+
+  it('where an older one cannot be ended, nothing is begun beside it', async () => {
+    const { shop, context, open } = await annAt();
+    await startCheckout(context, wish);
+    shop.payment.failing.set('expireCheckout', 'unavailable');
+    expect(await startCheckout(context, { ...wish, quantity: 4 })).toEqual({ ok: false, code: 'checkout-failed' });
+    expect(open()).toHaveLength(1);
+  });
+});
+
+it('[CO10] an older checkout that the provider forgot is no obstacle to the next', async () => {
+  const { shop, context, made } = await annAt();
+  await startCheckout(context, wish);
+  shop.payment.failing.set('expireCheckout', 'not-found');
+  expect(await startCheckout(context, { ...wish, quantity: 4 })).toMatchObject({ ok: true });
+  expect(made()).toHaveLength(2);
+});
+
+describe('refuses', () => {
+  it('a checkout that comes without what its page needs; the book does not know it', async () => {
+    const { shop, context } = await annAt();
+    const bare = new Proxy(context.payment, {
+      get: (target, name, self) =>
+        name === 'createCheckout'
+          ? async (input: Parameters<typeof target.createCheckout>[0]) => {
+              const made = await target.createCheckout(input);
+              return made.ok ? { ...made, value: { ...made.value, clientSecret: null } } : made;
+            }
+          : Reflect.get(target, name, self),
+    });
+    const answer = await startCheckout({ ...context, actor: context.actor, payment: bare }, wish);
+    expect(answer).toEqual({ ok: false, code: 'checkout-failed' });
+    expect(shop.book.records.size).toBe(0);
+  });
+
+  it.each(['active', 'past_due', 'unpaid'] as const)(
+    '[SUB-26] [MNG-12] a second subscription beside one that is %s',
+    async (status) => {
+      const { shop, context, made } = await annAt();
+      shop.payment.subscribe('cus_ann', { status });
+      expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'has-subscription' });
+      expect(made()).toEqual([]);
+    },
+  );
+
+  it('a second purchase while the first one’s bank transfer clears, but not after it failed', async () => {
+    const { shop, context } = await annAt();
+    const first = await startCheckout(context, wish);
+    if (!first.ok) throw new Error(first.code);
+    shop.payment.complete(first.value.sessionId, { isPaid: false });
+    expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'has-subscription' });
+    shop.payment.clear(first.value.sessionId, 'failed');
+    expect(await startCheckout(context, wish)).toMatchObject({ ok: true });
+  });
+
+  it('a checkout that is paid for in the very moment it would be ended', async () => {
+    const { shop, context } = await annAt();
+    const first = await startCheckout(context, wish);
+    if (!first.ok) throw new Error(first.code);
+    const racing = new Proxy(context.payment, {
+      get: (target, name, self) =>
+        name === 'expireCheckout'
+          ? async (id: string) => {
+              shop.payment.complete(id);
+              return target.expireCheckout(id);
+            }
+          : Reflect.get(target, name, self),
+    });
+    const answer = await startCheckout({ ...context, actor: context.actor, payment: racing }, { ...wish, quantity: 9 });
+    expect(answer).toEqual({ ok: false, code: 'has-subscription' });
+    expect(shop.payment.checkouts.size).toBe(1);
+  });
+
+  it.each([0, 51, -1, 2.5, Number.NaN])('[ACC-11] A31 %s seats, before any platform', async (quantity) => {
+    const { shop, context } = await annAt();
+    shop.payment.calls.length = 0;
+    expect(await startCheckout(context, { ...wish, quantity })).toMatchObject({ ok: false, code: 'invalid' });
+    expect(shop.payment.calls).toEqual([]);
+  });
+
+  it('[SUB-20] a price that is no plan’s', async () => {
+    const { context, made } = await annAt();
+    for (const priceId of [OTHER.defaultPriceId!, 'price_unknown'])
+      expect(await startCheckout(context, { ...wish, priceId })).toMatchObject({ ok: false, code: 'invalid' });
+    expect(made()).toEqual([]);
+  });
+
+  it('[ACC-11] A19 another’s customer before any platform, a visitor, and who has no customer yet', async () => {
+    const { shop, context } = await annAt();
+    const ben = await shop.visit(BEN);
+    shop.payment.calls.length = 0;
+    expect(await startCheckout(ben, wish)).toEqual({ ok: false, code: 'forbidden' });
+    expect(await startCheckout(await shop.visit(), wish)).toEqual({ ok: false, code: 'unauthorized' });
+    expect(shop.payment.calls).toEqual([]);
+    const profile = context.session.data!.user!.profile;
+    await context.session.update({ user: { profile: { ...profile, paymentCustomerId: null } } });
+    expect(await startCheckout(context, { ...wish, customerId: null })).toEqual({
+      ok: false,
+      code: 'stripe_customer_invalid',
+    });
+  });
+
+  it('[API-05] [API-10] says why, by the provider’s problem', async () => {
+    const { shop, context } = await annAt();
+    shop.payment.failing.set('createCheckout', 'stripe_customer_invalid');
+    expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'stripe_customer_invalid' });
+    shop.payment.failing.set('createCheckout', 'invalid');
+    expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'checkout-failed' });
+    shop.payment.failing.clear();
+    shop.payment.failing.set('subscriptions', 'unavailable');
+    expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'checkout-failed' });
+    shop.busyLocks.add('checkout:cus_ann');
+    expect(await startCheckout(context, wish)).toMatchObject({ ok: false, code: 'unavailable' });
+  });
+});
+
+describe('[SUB-24] the server decides the discount', () => {
+  const codes = (shop: ReturnType<typeof createFakeShop>) =>
+    shop.payment.codes.set('promo_1', {
+      id: 'promo_1',
+      code: 'BUILD15',
+      couponId: 'plan-15',
+      percentOff: 15,
+      amountOff: null,
+    });
+  const discountOf = ([input]: unknown[]) => (input as { discount: unknown }).discount;
+
+  it('[SUB-08] an active member’s is the member coupon, whatever code they name', async () => {
+    const { shop, context, made } = await annAt({}, 'Active');
+    codes(shop);
+    await startCheckout(context, { ...wish, couponCode: 'BUILD15' });
+    expect(discountOf(made())).toEqual({ couponId: 'AIAMember' });
+    expect([...shop.book.records.values()][0]).toMatchObject({ discount: 'AIAMember' });
+  });
+
+  it.each([undefined, 'Expired', 'active'])(
+    'A34 who is no active member (%s) gets nothing for its name',
+    async (status) => {
+      const { context, made } = await annAt({}, status);
+      for (const couponCode of ['AIAMember', ' aiamember ']) await startCheckout(context, { ...wish, couponCode });
+      expect(made().map((input) => discountOf([input]))).toEqual([null]);
+    },
+  );
+
+  it('[ACC-10] membership counts as it is now, not as it was at sign-in; a silent registry grants nothing', async () => {
+    const { shop, context, made } = await annAt({}, 'Active');
+    shop.members.enrol(ANN, '30000001', 'Expired');
+    await startCheckout(context, wish);
+    shop.members.enrol(ANN, '30000001', 'Active');
+    shop.members.state.isDown = true;
+    await startCheckout(context, { ...wish, quantity: 4 });
+    expect(made().map((input) => discountOf([input]))).toEqual([null, null]);
+  });
+
+  it('[ERR-02] a promotion code that may be used is applied; one that may not is left out and logged', async () => {
+    const { shop, context, made } = await annAt();
+    codes(shop);
+    await startCheckout(context, { ...wish, couponCode: 'build15' });
+    await startCheckout(context, { ...wish, couponCode: 'NOPE' });
+    expect(made().map((input) => discountOf([input]))).toEqual([{ promotionCodeId: 'promo_1' }, null]);
+    expect(shop.log.some(({ message }) => message === 'promotion code not applied')).toBe(true);
+  });
+
+  it('[ERR-02] a code that this purchase may not have leaves an open checkout without it, the same for every press', async () => {
+    const { shop, context, open, made } = await annAt();
+    codes(shop);
+    shop.payment.refusedCodes.add('promo_1');
+    const first = await startCheckout(context, { ...wish, couponCode: 'BUILD15' });
+    expect(first).toMatchObject({ ok: true });
+    expect(made().map((input) => discountOf([input]))).toEqual([{ promotionCodeId: 'promo_1' }, null]);
+    const keys = made().map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+    expect(new Set(keys).size).toBe(2);
+    expect([...shop.book.records.values()]).toMatchObject([{ discount: null }]);
+    expect(shop.log.some(({ message }) => message === 'promotion code not applied')).toBe(true);
+    // with the code, and once the draft has forgotten it
+    expect(await startCheckout(context, { ...wish, couponCode: 'BUILD15' })).toEqual(first);
+    expect(await startCheckout(context, wish)).toEqual(first);
+    expect([open().length, made().length]).toEqual([1, 2]);
+  });
+
+  it('[ERR-02] a lost answer to the second try is found again, and the book notes no discount', async () => {
+    const { shop, context } = await annAt();
+    codes(shop);
+    shop.payment.refusedCodes.add('promo_1');
+    const losing = new Proxy(context.payment, {
+      get: (target, name, self) =>
+        name === 'createCheckout'
+          ? async (input: Parameters<typeof target.createCheckout>[0]) => {
+              const answer = await target.createCheckout(input);
+              return answer.ok ? { ok: false, code: 'unavailable' } : answer;
+            }
+          : Reflect.get(target, name, self),
+    });
+    const asked = { ...wish, couponCode: 'BUILD15' };
+    const lost = await startCheckout({ ...context, actor: context.actor, payment: losing }, asked);
+    expect(lost).toEqual({ ok: false, code: 'checkout-failed' });
+    expect(await startCheckout(context, asked)).toMatchObject({ ok: true });
+    expect(shop.payment.checkouts.size).toBe(1);
+    expect([...shop.book.records.values()]).toMatchObject([{ discount: null }]);
+  });
+
+  it('[ERR-02] while a code cannot be looked up nothing is begun, and no other price is asked', async () => {
+    const { shop, context, made } = await annAt();
+    codes(shop);
+    shop.payment.failing.set('promoCode', 'unavailable');
+    const answer = await startCheckout(context, { ...wish, couponCode: 'BUILD15' });
+    expect(answer).toEqual({ ok: false, code: 'unavailable' });
+    expect(made()).toEqual([]);
+  });
+
+  it('guessing codes in one new checkout after another is limited; the open one is given back all the same', async () => {
+    const { context, open, made } = await annAt({ checkoutTurns: 2 });
+    const begin = (quantity: number) => startCheckout(context, { ...wish, quantity });
+    for (let press = 0; press < 5; press += 1) expect(await begin(1)).toMatchObject({ ok: true });
+    const second = await begin(2);
+    expect(await begin(3)).toEqual({ ok: false, code: 'limited', detail: '30' });
+    expect([open().length, made().length]).toEqual([1, 2]);
+    expect(await begin(2)).toEqual(second);
+  });
+
+  it('guessing codes through the checkout is limited too', async () => {
+    const { context } = await annAt({ promoTurns: 1 });
+    expect(await startCheckout(context, { ...wish, couponCode: 'A1' })).toMatchObject({ ok: true });
+    expect(await startCheckout(context, { ...wish, couponCode: 'A2' })).toMatchObject({ ok: false, code: 'limited' });
+  });
+
+  it('[SUB-20] the facility plan is sold the same way', async () => {
+    const { shop, context } = await annAt();
+    await startCheckout(context, { ...wish, priceId: FACILITY.defaultPriceId! });
+    expect([...shop.book.records.values()][0]).toMatchObject({ plan: 'facility-manager' });
+  });
+});

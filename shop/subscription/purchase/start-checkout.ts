@@ -1,0 +1,156 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Checkout } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { ownCustomer, type Payer } from '../../payment/own-customer.ts';
+import { paymentFailure } from '../../payment/payment-failure.ts';
+import { pickCurrent } from '../account-subscription.ts';
+import { isUnderWay } from '../outcome.ts';
+import type { PlanKey } from '../plan-key.ts';
+import { planOfPrice } from '../plans.ts';
+import { isSeatCount, MOST_SEATS } from '../seats/seats.ts';
+import { type Discount, decideDiscount } from './decide-discount.ts';
+
+const SUCCESS_PATH = '/subscriptions/success';
+
+export type CheckoutRequest = {
+  priceId: string;
+  quantity: number;
+  customerId?: string | null;
+  couponCode?: string | null;
+};
+export type CheckoutStart = { sessionId: string; clientSecret: string };
+type Purchase = { plan: PlanKey; priceId: string; quantity: number; discount: Discount };
+
+/**
+ * Begins the purchase of a plan, or resumes the open one: price, discount and customer are decided here [SUB-24]
+ * [ACC-11]. One open checkout for each customer, so that pressing repeatedly pays at most once (I1).
+ */
+export async function startCheckout(
+  context: ShopContext,
+  { priceId, quantity, customerId, couponCode }: CheckoutRequest,
+): Promise<Result<CheckoutStart, FailureCode>> {
+  const payer = ownCustomer(context, customerId);
+  if (!payer.ok) return payer;
+  if (!isSeatCount(quantity)) return err('invalid', 'quantity');
+  const plan = await planOfPrice(context, priceId);
+  if (!plan.ok) return plan.code === 'not-found' ? err('invalid', 'priceId') : err('checkout-failed');
+  const discount = await decideDiscount(context, payer.value.profile, couponCode);
+  if (!discount.ok) return discount;
+  const purchase = { plan: plan.value.plan, priceId, quantity, discount: discount.value };
+  const turn = await context.locks.run(`checkout:${payer.value.customerId}`, () =>
+    openOne(context, payer.value, purchase),
+  );
+  return turn.isBusy ? err('unavailable', 'another press is at it') : turn.value;
+}
+
+/** What a checkout was begun with, written into it, so that another press finds it again. */
+const factsOf = ({ plan, priceId, quantity, discount }: Purchase): Record<string, string> => ({
+  plan,
+  priceId,
+  quantity: String(quantity),
+  ...(discount ? { discount: discount.name } : {}),
+});
+const WANTED = ['plan', 'priceId', 'quantity'] as const;
+const FACTS = [...WANTED, 'discount', 'refused'] as const;
+/** One that a code was refused for answers the wish with that code, and the wish without. */
+const isSame = ({ metadata }: Checkout, facts: Record<string, string>): boolean =>
+  WANTED.every((name) => metadata[name] === facts[name]) &&
+  [metadata.discount ?? '', metadata.refused].includes(facts.discount ?? '');
+
+/** While holding the per-customer lock: no other checkout of theirs is created concurrently. */
+async function openOne(
+  context: ShopContext,
+  payer: Payer,
+  purchase: Purchase,
+): Promise<Result<CheckoutStart, FailureCode>> {
+  const { customerId } = payer;
+  const [checkouts, subscriptions, known] = await Promise.all([
+    context.payment.checkouts(customerId),
+    context.payment.subscriptions(customerId),
+    context.checkouts.countOf(customerId),
+  ]);
+  if (!checkouts.ok) return err(paymentFailure(checkouts.code, 'checkout-failed'));
+  if (!subscriptions.ok) return err(paymentFailure(subscriptions.code, 'checkout-failed'));
+  if (pickCurrent(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value))
+    return err('has-subscription');
+
+  const facts = factsOf(purchase);
+  const open = checkouts.value.filter(({ status }) => status === 'open');
+  const same = open.find((checkout) => isSame(checkout, facts)) ?? null;
+  // each new one takes codes of its own, so that beginning many is guessing many; one that is open costs nothing
+  const fresh = same ? null : await context.limits.checkouts.take(`sub:${payer.sub}`);
+  if (fresh?.allowed === false) return err('limited', String(fresh.retryAfterSeconds));
+  for (const other of open) {
+    const closed = other === same ? ok(null) : await expire(context, other);
+    if (!closed.ok) return closed;
+  }
+  if (same) return resume(context, payer, purchase, same);
+
+  // the same press twice is one key; a checkout that has ended since, or is in the book, makes the next a new one
+  const turn = known + checkouts.value.length - open.length;
+  const create = (discount: Discount, metadata: Record<string, string>) =>
+    context.payment.createCheckout({
+      customerId,
+      priceId: purchase.priceId,
+      quantity: purchase.quantity,
+      maxQuantity: MOST_SEATS,
+      discount: discount?.at ?? null,
+      returnUrl: `${context.config.publicUrl}${SUCCESS_PATH}?session_id={CHECKOUT_SESSION_ID}`,
+      metadata,
+      idempotencyKey: ['checkout', customerId, ...FACTS.map((name) => metadata[name] ?? ''), turn].join('-'),
+    });
+  let made = await create(purchase.discount, facts);
+  if (!made.ok && made.code === 'code-refused') {
+    // [ERR-02] a code that holds, but not for this purchase: it opens at its full price, and another code may be typed
+    context.log.warn({ area: 'subscription', code: made.code }, 'promotion code not applied');
+    const { discount: refused = '', ...plain } = facts;
+    made = await create(null, { ...plain, refused });
+  }
+  if (!made.ok) return err(paymentFailure(made.code, 'checkout-failed'));
+  return keep(context, payer, purchase, made.value);
+}
+
+/** The secret comes with the checkout itself, not with every list. */
+async function resume(
+  context: ShopContext,
+  payer: Payer,
+  purchase: Purchase,
+  same: Checkout,
+): Promise<Result<CheckoutStart, FailureCode>> {
+  if (same.clientSecret) return keep(context, payer, purchase, same);
+  const whole = await context.payment.checkout(same.id);
+  if (!whole.ok) return err(paymentFailure(whole.code, 'checkout-failed'));
+  return whole.value.status === 'complete' ? err('has-subscription') : keep(context, payer, purchase, whole.value);
+}
+
+/** One that was paid for in this very moment stays, and nothing is begun beside it. */
+async function expire(context: ShopContext, { id }: Checkout): Promise<Result<null, FailureCode>> {
+  const expired = await context.payment.expireCheckout(id);
+  if (expired.ok || expired.code === 'not-found') return ok(null);
+  const now = await context.payment.checkout(id);
+  if (now.ok && now.value.status === 'complete') return err('has-subscription');
+  return now.ok && now.value.status === 'expired' ? ok(null) : err('checkout-failed');
+}
+
+/** The book stores a checkout before its buyer can pay, so that a crash after this is recoverable. */
+async function keep(
+  context: ShopContext,
+  { sub, customerId, profile }: Payer,
+  { plan, priceId, quantity }: Purchase,
+  { id, status, clientSecret, metadata }: Checkout,
+): Promise<Result<CheckoutStart, FailureCode>> {
+  if (status !== 'open' || !clientSecret) return err('checkout-failed');
+  await context.checkouts.add({
+    sessionId: id,
+    sub,
+    email: profile.email,
+    paymentCustomerId: customerId,
+    plan,
+    priceId,
+    quantity,
+    discount: metadata.discount ?? null,
+    createdAt: context.now().toISOString(),
+  });
+  return ok({ sessionId: id, clientSecret });
+}

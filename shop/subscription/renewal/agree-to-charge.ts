@@ -1,0 +1,103 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { SubscriptionChange } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { paymentFailure } from '../../payment/payment-failure.ts';
+import { listMethods, type OwnMethod, PAYING_TYPES } from '../../payment/saved-methods.ts';
+import { toAccount } from '../account-subscription.ts';
+import { beforeTax } from '../before-tax.ts';
+import { type OwnSubscription, PLAN_FAILED, type PlanChange } from '../change-own-plan.ts';
+import { tellSubscription } from '../sync/plan-truth.ts';
+import { readTruth } from '../sync/read-truth.ts';
+import { autoPayLock } from './auto-pay-rules.ts';
+import { chargedMethod, methodToTurnOn } from './charged-method.ts';
+import { type AccountPurpose, accountSentence, CONSENT_TEXT_VERSION } from './renewal-consent.ts';
+
+export type Agreement = {
+  purpose: AccountPurpose;
+  /** what was read; another sentence than the one that would be stored is refused. Left out: the store's own was read */
+  text?: string;
+  /** one that was entered for this; else what pays the plan anyway */
+  added?: { methodId: string; isDefault: boolean };
+};
+
+/**
+ * [MNG-04] [MNG-07] [SUB-22] From now on a plan is charged automatically: by auto-pay, or for a scheduled payment. Every rule is decided here, on the
+ * provider's current state; nothing is charged but what was read. The consent is stored before the change, so that no charge stands without one.
+ * Idempotent.
+ */
+export async function agreeToCharge(
+  context: ShopContext,
+  own: OwnSubscription,
+  { purpose, text, added }: Agreement,
+): Promise<Result<PlanChange, FailureCode>> {
+  const { before, payer } = own;
+  const isScheduling = purpose === 'schedule-pay';
+  const isOn = before.autoRenew === true && before.collection === 'charge' && (!isScheduling || before.schedulePay);
+  if (isOn && !added) return ok({ subscription: before, isChanged: false, mail: purpose });
+  const refused = await refusalOf(context, own, purpose);
+  if (refused) return refused;
+  const terms = await readTerms(context, own, added?.methodId);
+  if (!terms.ok) return terms;
+  const { method, amount, isCharged } = terms.value;
+  const sentence = accountSentence(purpose, {
+    company: context.config.companyName,
+    // beside the form it was not known yet which one it would be
+    method: added ? (method.type === 'card' ? 'card' : 'bank') : method,
+    amount,
+    date: toAccount(before).endDate,
+  });
+  if (text !== undefined && text !== sentence) return err('price-changed');
+  const { sub, customerId: paymentCustomerId } = payer;
+  const ids = { sub, paymentCustomerId, subscriptionId: before.id };
+  await context.consents.keep({ ...ids, purpose, textVersion: CONSENT_TEXT_VERSION, text: sentence }, context.now());
+  if (added?.isDefault) {
+    const key = `default-${crypto.randomUUID()}`;
+    const made = await context.payment.updateCustomer(paymentCustomerId, { defaultPaymentMethodId: method.id }, key);
+    if (!made.ok) return err(paymentFailure(made.code, PLAN_FAILED));
+  }
+  const change: SubscriptionChange = {
+    autoRenew: true,
+    collection: 'charge',
+    ...(isScheduling && { schedulePay: true }),
+    ...((isScheduling || !isCharged) && { defaultPaymentMethodId: method.id }),
+  };
+  // on, off and on again are three intents, so the key is the call's own: it covers the client's retries
+  const changed = await context.payment.updateSubscription(before.id, change, `${purpose}-${crypto.randomUUID()}`);
+  if (!changed.ok) return err(paymentFailure(changed.code, PLAN_FAILED));
+  context.log.info(
+    { area: 'subscription', subscriptionId: before.id, purpose, textVersion: CONSENT_TEXT_VERSION },
+    'its owner agreed that a plan is charged',
+  );
+  return ok({ subscription: changed.value, isChanged: true, mail: purpose });
+}
+
+/** What the screen does not offer is refused here, too; null where nothing forbids it. */
+async function refusalOf(context: ShopContext, { before }: OwnSubscription, purpose: AccountPurpose) {
+  if (purpose === 'schedule-pay')
+    return tellSubscription(before, context.now()).kind === 'expiring' ? null : err('schedule-pay-refused' as const);
+  const lock = autoPayLock(await readTruth(context, before), true);
+  return lock && err('auto-pay-locked' as const, lock);
+}
+
+type Terms = { method: OwnMethod; amount: number; isCharged: boolean };
+
+/** What is charged, with what, and whether the provider would find that by itself. Without a usable saved method nothing could be. */
+async function readTerms(
+  context: ShopContext,
+  { before }: OwnSubscription,
+  addedId: string | undefined,
+): Promise<Result<Terms, FailureCode>> {
+  const [methods, renewal] = await Promise.all([
+    listMethods(context, { types: PAYING_TYPES }),
+    context.payment.previewRenewal(before.id),
+  ]);
+  if (!methods.ok) return err(methods.code === 'methods-failed' ? PLAN_FAILED : methods.code);
+  if (!renewal.ok) return err(paymentFailure(renewal.code, PLAN_FAILED));
+  const usable = methods.value.filter(({ isExpired }) => !isExpired);
+  const method =
+    addedId === undefined ? methodToTurnOn(before, methods.value) : usable.find(({ id }) => id === addedId);
+  if (!method) return err(addedId === undefined ? 'no-method' : 'method-not-saved');
+  const isCharged = addedId === undefined && chargedMethod(before, methods.value)?.id === method.id;
+  return ok({ method, amount: beforeTax(renewal.value), isCharged });
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { wordOf } from '../../../tests/support/fake/provider-word.ts';
+import { PLAN_KINDS, tellSubscription } from '../sync/plan-truth.ts';
+import { autoPayLock } from './auto-pay-rules.ts';
+
+const NOW = new Date('2026-06-15T23:59:00Z');
+const told = (change: Parameters<typeof wordOf>[0] = {}) => tellSubscription(wordOf(change).subscription, NOW);
+
+it.each<[Parameters<typeof wordOf>[0], string]>([
+  [{ status: 'past_due' }, 'past-due'],
+  [{ status: 'unpaid' }, 'past-due'],
+  [{ schedulePay: true }, 'scheduled'],
+  [{ status: 'past_due', schedulePay: true }, 'scheduled'],
+  [{ cancelAtPeriodEnd: true }, 'canceling'],
+  [{ status: 'canceled' }, 'inactive'],
+  [{ status: 'incomplete' }, 'under-way'],
+])('[MNG-03] %j locks both ways', (change, lock) => {
+  for (const autoRenew of [true, false])
+    for (const isOn of [true, false]) expect(autoPayLock(told({ ...change, autoRenew: isOn }), autoRenew)).toBe(lock);
+});
+
+it.each<[number, boolean]>([
+  [-1, false],
+  [0, true],
+  [1, true],
+  [44, true],
+  [45, true],
+  [46, false],
+])(
+  '[MNG-13] [MNG-14] [SM5] %i days before the end turning on is locked: %s; turning off never is',
+  (days, isLocked) => {
+    // a minute of another UTC day counts as a full day
+    for (const time of ['00:00:00', '23:59:59']) {
+      const day = new Date(Date.UTC(2026, 5, 15 + days)).toISOString().slice(0, 10);
+      const endDate = `${day}T${time}.000Z`;
+      const [off, on] = [told({ endDate, autoRenew: false }), told({ endDate, autoRenew: true })];
+      expect(off.daysLeft).toBe(days);
+      expect(autoPayLock(off, true)).toBe(isLocked ? 'expiring' : null);
+      expect(off.kind === 'expiring').toBe(isLocked);
+      expect(on.kind).toBe('active');
+      expect(autoPayLock(on, false)).toBeNull();
+      expect(autoPayLock(on, true)).toBeNull();
+    }
+  },
+);
+
+it('[MNG-14] nothing expires where it is scheduled, canceling or due', () => {
+  const endDate = '2026-06-30T12:00:00.000Z';
+  for (const change of [{ schedulePay: true }, { cancelAtPeriodEnd: true }, { status: 'past_due' } as const])
+    expect(told({ endDate, autoRenew: false, ...change }).kind).not.toBe('expiring');
+});
+
+it('[MNG-03] every state says whether it locks', () => {
+  const locks = PLAN_KINDS.map((kind) => autoPayLock({ kind, autoPay: true, daysLeft: 100 }, false));
+  expect(locks.every((lock) => lock === null || typeof lock === 'string')).toBe(true);
+});

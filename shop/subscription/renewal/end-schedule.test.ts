@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import { ANN } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { reactToEvent } from '../../payment-events/react-to-event.ts';
+import { sync } from '../sync/sync.ts';
+import { schedulePay } from './schedule-pay.ts';
+
+const SCHEDULED = { autoRenew: true, collection: 'charge', schedulePay: true } as const;
+const period = (subscription: Subscription, periodStart: string, periodEnd: string): Subscription => ({
+  ...subscription,
+  lines: subscription.lines.map((line) => ({ ...line, periodStart, periodEnd })),
+});
+
+/** A plan from June 2026 to June 2027, looked at on a day. */
+async function annOn(today: string, change: Partial<Subscription>) {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  context.now = () => new Date(`${today}T12:00:00Z`);
+  const { id } = shop.payment.subscribe('cus_ann', change);
+  const plan = () => shop.payment.subscriptions.get(id)!;
+  const writes = () => shop.payment.callsOf('updateSubscription');
+  return { shop, context, id, plan, writes, look: () => sync(context, 'cus_ann') };
+}
+
+it('[MNG-07] once the next year is paid for nothing is scheduled any more, and auto-pay stays on', async () => {
+  const { plan, writes, look } = await annOn('2026-06-15', SCHEDULED);
+  await look();
+  expect(plan()).toMatchObject({ schedulePay: false, autoRenew: true, collection: 'charge' });
+  await look();
+  expect(writes()).toHaveLength(1);
+});
+
+it.each(['2027-05-01', '2027-06-15'])('[MNG-07] until then it stands: %s', async (today) => {
+  const { plan, writes, look } = await annOn(today, SCHEDULED);
+  await look();
+  expect([plan().schedulePay, writes()]).toEqual([true, []]);
+});
+
+it.each(['past_due', 'unpaid'] as const)(
+  '[MNG-01] a charge that was refused is owed, not scheduled: %s',
+  async (status) => {
+    const { plan, look } = await annOn('2026-06-20', { ...SCHEDULED, status });
+    await look();
+    expect(plan()).toMatchObject({ schedulePay: false, autoRenew: true, collection: 'charge' });
+  },
+);
+
+it('[MNG-01] a sent invoice whose payment is scheduled waits as it is; once it is paid the plan says what is so', async () => {
+  const { shop, id, plan, writes, look } = await annOn('2026-06-20', {
+    ...SCHEDULED,
+    collection: 'invoice',
+    status: 'past_due',
+  });
+  await look();
+  expect([plan().schedulePay, writes()]).toEqual([true, []]);
+  shop.payment.subscriptions.set(id, { ...plan(), status: 'active' });
+  await look();
+  // its invoices are sent: there is no consent to charging
+  expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
+});
+
+it('[MNG-01] [MNG-14] once the provider has given up nothing is scheduled: the plan is shut, and auto-pay is off', async () => {
+  const { plan, look } = await annOn('2026-08-20', { ...SCHEDULED, collection: 'invoice', status: 'unpaid' });
+  await look();
+  expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
+});
+
+it('one that cannot be taken off yet is told to the log and tried again', async () => {
+  const { shop, plan, look } = await annOn('2026-06-15', SCHEDULED);
+  shop.payment.failing.set('updateSubscription', 'unavailable');
+  // the event is to be delivered again
+  expect(await look()).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(shop.log).toContainEqual(
+    expect.objectContaining({ level: 'warn', message: 'a schedule is not taken off yet' }),
+  );
+  shop.payment.failing.clear();
+  await look();
+  expect(plan().schedulePay).toBe(false);
+});
+
+it('nobody looked for a year: the reminder says how to turn auto-pay off, not that a payment is scheduled', async () => {
+  const { shop, context, id, plan } = await annOn('2027-05-16', { autoRenew: false, collection: 'invoice' });
+  shop.payment.saveCard('cus_ann');
+  expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
+  await context.session.end();
+  const nobody = await shop.visit();
+  const upcoming = (year: number) => ({
+    id: `evt_${year}`,
+    type: 'invoice.upcoming',
+    created: Date.UTC(year, 4, 20) / 1000,
+    objectId: null,
+    customerId: 'cus_ann',
+  });
+  await reactToEvent(nobody, upcoming(2027));
+  expect(shop.mailbox.sent.at(-1)?.text).toContain('as you scheduled it');
+  shop.payment.subscriptions.set(id, period(plan(), '2027-06-15T12:00:00.000Z', '2028-06-15T12:00:00.000Z'));
+  await reactToEvent(nobody, upcoming(2028));
+  // scheduled, and the reminders of both years
+  expect(shop.mailbox.sent).toHaveLength(3);
+  expect(shop.mailbox.sent.at(-1)?.text).toContain('Auto-pay can be turned off up to 06/15/2028');
+  expect(plan()).toMatchObject({ schedulePay: false, autoRenew: true });
+});

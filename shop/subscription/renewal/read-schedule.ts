@@ -1,0 +1,92 @@
+import type { Cents } from '../../../core/money.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Invoice, PostalAddress, Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { findProduct, findRenewal } from '../../payment/or-null.ts';
+import { ownCustomer } from '../../payment/own-customer.ts';
+import { markMethods, type OwnMethod } from '../../payment/saved-methods.ts';
+import { pickCurrent, toAccount } from '../account-subscription.ts';
+import { beforeTax } from '../before-tax.ts';
+import { tellSubscription } from '../sync/plan-truth.ts';
+import { methodToTurnOn } from './charged-method.ts';
+
+/** Who is billed, as the provider keeps them. */
+type Biller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
+
+/** [MNG-07] What the page that schedules a payment needs. Amounts are cents, dates ISO. */
+export type Schedule = {
+  subscriptionId: string;
+  customerId: string;
+  /** empty where it could not be read */
+  planName: string;
+  seats: number;
+  /** the end of what is paid for: on that day it is charged */
+  payDate: string;
+  /** what is charged then, before tax; null with the invoice */
+  amount: Cents | null;
+  /** the complete invoice of the renewal; null where it could not be read, and then nothing can be scheduled */
+  invoice: Invoice | null;
+  /** cards and bank accounts, newest first; empty also where they could not be read */
+  methods: readonly OwnMethod[];
+  hasMethods: boolean;
+  /** which one is chosen at first: what pays the plan, never an expired one; null: a new one */
+  chosenMethodId: string | null;
+  /** null where it could not be read */
+  biller: Biller | null;
+};
+/** `none`: there is nothing to schedule [MNG-14]. `no-customer`: the provider has no customer to charge [MNG-09]. */
+export type ScheduleAnswer = { kind: 'schedule'; schedule: Schedule } | { kind: 'none' } | { kind: 'no-customer' };
+
+/**
+ * [MNG-07] [MNG-14] The caller's own plan, where its next payment may be scheduled. Whether it may must be known; invoice, methods and biller may be
+ * missing. Nothing is read twice, and what does not need the plan is read beside it.
+ */
+export async function readSchedule(context: ShopContext): Promise<Result<ScheduleAnswer, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer.code === 'stripe_customer_invalid' ? ok({ kind: 'no-customer' }) : payer;
+  const { customerId } = payer.value;
+  const { payment, log } = context;
+  const [found, methods, customer] = await Promise.all([
+    payment.subscriptions(customerId),
+    payment.methods(customerId),
+    payment.customer(customerId),
+  ]);
+  if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok({ kind: 'no-customer' }) : err('unavailable');
+  const current = pickCurrent(found.value.filter((each) => each.customerId === customerId));
+  if (current === null || tellSubscription(current, context.now()).kind !== 'expiring') return ok({ kind: 'none' });
+
+  for (const [what, read] of [['methods', methods] as const, ['customer', customer] as const])
+    if (!read.ok) log.warn({ area: 'subscription', what, code: read.code }, 'scheduling lacks a part of its page');
+  const known = customer.ok ? customer.value : null;
+  const saved = methods.ok ? markMethods(methods.value, known, context.now()) : [];
+  const [invoice, product] = await Promise.all([
+    findRenewal(context, current.id),
+    findProduct(context, current.lines[0]?.productId ?? ''),
+  ]);
+  return ok({
+    kind: 'schedule',
+    schedule: {
+      ...planOf(current),
+      planName: product?.name ?? '',
+      invoice,
+      amount: invoice && beforeTax(invoice),
+      methods: saved,
+      hasMethods: methods.ok,
+      chosenMethodId: methodToTurnOn(current, saved)?.id ?? null,
+      biller: known && {
+        name: known.name,
+        phone: known.phone,
+        address: known.address,
+        defaultMethodId: known.defaultPaymentMethodId,
+      },
+    },
+  });
+}
+
+const planOf = (subscription: Subscription) => ({
+  subscriptionId: subscription.id,
+  customerId: subscription.customerId,
+  seats: subscription.lines[0]?.quantity ?? 0,
+  payDate: toAccount(subscription).endDate,
+});

@@ -1,0 +1,95 @@
+import { formatDate } from '../../../core/dates.ts';
+import { DEFAULT_LOCALE } from '../../../core/locale.ts';
+import { type Cents, formatMoney } from '../../../core/money.ts';
+import type { SavedCard } from '../../../platforms/payment/client/types.ts';
+
+/**
+ * [SUB-22] The version of the sentence that a buyer consents to. Who changes its words gives it a new version: what was agreed to
+ * must be provable years later.
+ */
+export const CONSENT_TEXT_VERSION = '2026-11';
+
+/** How it is agreed to: a ticked box, or the press on the button beside the sentence. */
+export type ConsentWay = 'box' | 'button';
+export type Means = 'card' | 'bank';
+
+/** What the sentence beside box and button says: how much, how often, when next. `renewsOn` is ISO. */
+export type RenewalFacts = { amount: Cents; interval: 'year' | 'month'; renewsOn: string };
+
+/** The same day one period later, in UTC; where that month is shorter, its last day. */
+export function oneIntervalAfter(start: Date, interval: 'year' | 'month'): Date {
+  const months = interval === 'year' ? 12 : 1;
+  const end = new Date(start);
+  end.setUTCMonth(end.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), last));
+  return end;
+}
+
+/** The facts of a plan that is bought now. `amount` is what the next period costs, before tax. */
+export const renewalFacts = (amount: Cents, interval: 'year' | 'month', boughtAt: Date): RenewalFacts => ({
+  amount,
+  interval,
+  renewsOn: oneIntervalAfter(boughtAt, interval).toISOString(),
+});
+
+const MEANS: Record<Means, string> = { card: 'this card', bank: 'this bank account' };
+
+/**
+ * [SUB-22] [CO1] The sentence that is agreed to. The screen shows it and the server stores its own, from one source, so that what is stored is what
+ * was read. Its words and figures are English in every locale: a text in another language would be another version.
+ */
+export function renewalSentence(
+  way: ConsentWay,
+  { amount, renewsOn }: RenewalFacts,
+  { company, means }: { company: string; means: Means },
+): string {
+  const [sum, date] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(renewsOn, DEFAULT_LOCALE)];
+  const charge = `I agree that ${company} charges ${MEANS[means]} ${sum} plus tax on ${date}, then each year until I turn it off.`;
+  return way === 'box' ? `${charge} I can turn it off in my account at any time.` : `By pressing Pay ${charge}`;
+}
+
+/** What a consent given in the account allows. */
+export type AccountPurpose = 'auto-pay' | 'schedule-pay';
+/**
+ * What the sentence of the account says: who charges what, how much before tax, when first. `method` is a saved one by its name, or one that is only being
+ * entered beside the sentence. `date` is ISO.
+ */
+export type AccountTerms = {
+  company: string;
+  method: Pick<SavedCard, 'type' | 'brand' | 'last4'> | Means;
+  amount: Cents;
+  date: string;
+};
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** A card's brand by the provider's name for it. */
+export const brandOf = (brand: string): string => BRANDS[brand.toLowerCase()] ?? 'Card';
+
+/** As the lists of the account name it, in the language of the sentence. */
+function nameOfMethod(method: AccountTerms['method']): string {
+  if (typeof method === 'string') return MEANS[method];
+  if (method.type === 'us_bank_account') return `Checking account ending ${method.last4}`;
+  return `${brandOf(method.brand)} ending ${method.last4}`;
+}
+
+/**
+ * [SUB-22] [CO1] The sentence that is agreed to in the account, by the press on the button that it names: one source for screen and server, English
+ * in every locale. While a payment is scheduled the switch is locked [MNG-03], so that sentence does not promise it.
+ */
+export function accountSentence(purpose: AccountPurpose, { company, method, amount, date }: AccountTerms): string {
+  const [sum, day] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(date, DEFAULT_LOCALE)];
+  const charge = `I agree that ${company} charges ${nameOfMethod(method)} ${sum} plus tax on ${day}, then each year until I turn it off.`;
+  return purpose === 'auto-pay'
+    ? `By pressing Turn on auto-pay ${charge} I can turn it off in my account at any time.`
+    : `By pressing Schedule payment ${charge} After that payment I can turn it off in my account at any time, and before it through customer service.`;
+}

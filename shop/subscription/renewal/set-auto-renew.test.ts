@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import { ANN, BEN } from '../../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../../tests/support/fake-context.ts';
+import { CONSENT_TEXT_VERSION } from './renewal-consent.ts';
+import { setAutoRenew } from './set-auto-renew.ts';
+
+async function annWith(change: Partial<Subscription> = {}, { hasCard = true } = {}) {
+  const shop = createFakeShop();
+  const context = await shop.visit(ANN);
+  // one that is scheduled waits for its payment
+  if (change.schedulePay) context.now = () => new Date('2027-06-01T12:00:00Z');
+  const card = hasCard ? shop.payment.saveCard('cus_ann') : null;
+  const subscription = shop.payment.subscribe('cus_ann', change);
+  const { id: subscriptionId } = subscription;
+  const writes = () => shop.payment.callsOf('updateSubscription');
+  const set = (autoRenew?: boolean, text?: string) => setAutoRenew(context, { subscriptionId, autoRenew, text });
+  return { shop, context, card, subscription, subscriptionId, writes, set };
+}
+const OFF = { autoRenew: false, collection: 'invoice' } as const;
+
+it('[MNG-15] [MNG-04] off sends an invoice at the end and leaves the end alone; the session follows', async () => {
+  const { shop, subscriptionId, writes, set } = await annWith();
+  const changed = await set(false);
+  expect(changed).toMatchObject({
+    ok: true,
+    value: {
+      subscriptionId,
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      metadata: { autoRenew: false, schedulePay: false },
+      products: [{ name: 'Unlimited subscription', quantity: 1 }],
+    },
+  });
+  expect(writes()).toEqual([[subscriptionId, OFF, expect.stringMatching(/^auto-renew-off-.{36}$/)]]);
+  expect(shop.kept.length).toBeGreaterThan(0);
+  await set(true);
+  await set(false);
+  expect(new Set(writes().map(([, , key]) => key)).size).toBe(3);
+});
+
+it('[MNG-04] on charges again; what the provider would not find by itself is named', async () => {
+  const { card, writes, set } = await annWith(OFF);
+  expect(await set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect(writes().map(([, change]) => change)).toEqual([
+    { autoRenew: true, collection: 'charge', defaultPaymentMethodId: card!.id },
+  ]);
+  const paid = await annWith(OFF);
+  paid.shop.payment.subscriptions.set(paid.subscriptionId, {
+    ...paid.subscription,
+    defaultPaymentMethodId: paid.card!.id,
+  });
+  await paid.set(true);
+  expect(paid.writes().map(([, change]) => change)).toEqual([{ autoRenew: true, collection: 'charge' }]);
+});
+
+it('[MNG-04] without a saved method, or with expired ones alone, nothing is turned on', async () => {
+  const none = await annWith(OFF, { hasCard: false });
+  const expired = await annWith(OFF, { hasCard: false });
+  expired.shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
+  for (const { set, writes } of [none, expired]) {
+    expect(await set(true)).toEqual({ ok: false, code: 'no-method' });
+    expect(writes()).toEqual([]);
+  }
+});
+
+it.each<[string, Partial<Subscription>]>([
+  ['past due', { status: 'past_due' }],
+  ['unpaid', { status: 'unpaid' }],
+  ['scheduled', { schedulePay: true }],
+  ['canceling', { cancelAtPeriodEnd: true }],
+  ['ended', { status: 'canceled' }],
+])('[MNG-03] %s: the server refuses both ways, whatever a screen says', async (_, change) => {
+  for (const autoRenew of [true, false]) {
+    const collection = autoRenew ? 'invoice' : 'charge';
+    const { set, writes } = await annWith({ ...change, autoRenew: !autoRenew, collection });
+    expect(await set(autoRenew)).toMatchObject({ ok: false, code: 'auto-pay-locked' });
+    expect(writes()).toEqual([]);
+  }
+});
+
+it.each([true, false])(
+  '[MNG-03] while the first debit is under way, setting auto-pay to %s is refused with that reason',
+  async (autoRenew) => {
+    const { shop, subscriptionId, set, writes } = await annWith(autoRenew ? OFF : {});
+    const [id, invoice] = [...shop.payment.invoices].find(([, one]) => one.subscriptionId === subscriptionId)!;
+    const payment = { state: 'under-way', methodId: 'pm_bank', means: null, last4: null } as const;
+    shop.payment.invoices.set(id, { ...invoice, status: 'open', reason: 'first', payment });
+    expect(await set(autoRenew)).toEqual({ ok: false, code: 'auto-pay-locked', detail: 'under-way' });
+    expect(writes()).toEqual([]);
+  },
+);
+
+const AGREED =
+  'By pressing Turn on auto-pay I agree that Test Shop charges Visa ending 4242 $2,199 plus tax on 06/15/2027, then each year until I turn it off. I can turn it off in my account at any time.';
+
+it('[SUB-22] turning on keeps the consent, with what was read and when; turning off needs none, and on again is a new one', async () => {
+  const { shop, subscriptionId, set } = await annWith(OFF);
+  expect(await set(true, AGREED)).toMatchObject({ ok: true });
+  const consent = {
+    sub: ANN.sub,
+    paymentCustomerId: 'cus_ann',
+    subscriptionId,
+    purpose: 'auto-pay',
+    textVersion: CONSENT_TEXT_VERSION,
+    text: AGREED,
+    at: '2026-06-15T12:00:00.000Z',
+  };
+  expect(shop.consents).toEqual([consent]);
+  await set(true, AGREED);
+  await set(false);
+  expect(shop.consents).toHaveLength(1);
+  // a caller that names no sentence read the store's own
+  expect(await set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect(shop.consents).toEqual([consent, consent]);
+});
+
+it('[SUB-22] [SM7] another amount, day or card than was read is refused, and nothing is kept or changed', async () => {
+  const { shop, writes, set } = await annWith(OFF);
+  for (const [part, other] of [
+    ['$2,199', '$1,999'],
+    ['06/15/2027', '06/16/2027'],
+    ['4242', '4343'],
+  ] as const)
+    expect(await set(true, AGREED.replace(part, other))).toEqual({ ok: false, code: 'price-changed' });
+  expect([shop.consents, writes()]).toEqual([[], []]);
+});
+
+it.each(['previewRenewal', 'methods'] as const)(
+  '[SUB-22] without %s there is no sentence, so nothing is turned on',
+  async (call) => {
+    const { shop, writes, set } = await annWith(OFF);
+    shop.payment.failing.set(call, 'unavailable');
+    expect(await set(true)).toMatchObject({ ok: false, code: 'subscription-update-failed' });
+    expect([shop.consents, writes()]).toEqual([[], []]);
+    expect(await set(false)).toMatchObject({ ok: true });
+  },
+);
+
+it('[SUB-22] the consent is kept before the change: one that fails, or whose answer is lost, has one all the same', async () => {
+  const { shop, subscriptionId, set } = await annWith(OFF);
+  shop.payment.failing.set('updateSubscription', 'unavailable');
+  expect(await set(true, AGREED)).toEqual({ ok: false, code: 'subscription-update-failed' });
+  expect([shop.consents.length, shop.payment.subscriptions.get(subscriptionId)?.autoRenew]).toEqual([1, false]);
+  shop.payment.failing.set('updateSubscription', 'lost');
+  expect(await set(true, AGREED)).toMatchObject({ ok: false });
+  shop.payment.failing.clear();
+  expect(await set(true, AGREED)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect(shop.consents).toHaveLength(2);
+});
+
+it('[MNG-13] [SM5] in the last 45 days it can be turned off and not on again', async () => {
+  const { context, set, writes } = await annWith();
+  context.now = () => new Date('2027-05-01T00:00:00Z');
+  expect(await set(false)).toMatchObject({ ok: true });
+  expect(await set(true)).toEqual({ ok: false, code: 'auto-pay-locked', detail: 'expiring' });
+  expect(writes()).toHaveLength(1);
+});
+
+it('what it is already, and no wish at all, write nothing', async () => {
+  const { set, writes } = await annWith();
+  for (const wish of [true, undefined])
+    expect(await set(wish)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
+  expect(writes()).toEqual([]);
+});
+
+it('[ACC-11] A17 another’s subscription and none at all answer alike, before anything is written', async () => {
+  const { shop, context, subscriptionId, writes } = await annWith();
+  const ben = await shop.visit(BEN);
+  for (const autoRenew of [true, false])
+    expect(await setAutoRenew(ben, { subscriptionId, autoRenew })).toEqual({ ok: false, code: 'not-found' });
+  expect(await setAutoRenew(context, { subscriptionId: 'sub_404', autoRenew: false })).toEqual({
+    ok: false,
+    code: 'not-found',
+  });
+  expect(await setAutoRenew(await shop.visit(), { subscriptionId, autoRenew: false })).toMatchObject({
+    code: 'unauthorized',
+  });
+  expect(writes()).toEqual([]);
+});
+
+it.each(['subscription', 'updateSubscription'] as const)('[API-10] a failed %s says so', async (call) => {
+  const { shop, set } = await annWith();
+  shop.payment.failing.set(call, 'unavailable');
+  expect(await set(false)).toMatchObject({ ok: false, code: 'subscription-update-failed' });
+});
+
+it('a sync that fails afterwards does not undo what was changed', async () => {
+  const { shop, set } = await annWith();
+  shop.payment.failing.set('subscriptions', 'unavailable');
+  expect(await set(false)).toMatchObject({ ok: true, value: { metadata: { autoRenew: false } } });
+});
+
+it('[SUB-23] waits its turn beside a sync of the same customer; one that never comes writes nothing', async () => {
+  const { shop, writes, set } = await annWith();
+  shop.busyLocks.add('sync:cus_ann');
+  expect(await set(false)).toMatchObject({ ok: false, code: 'subscription-update-failed' });
+  expect(writes()).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import type { Cents } from '../../../core/money.ts';
+import { type Err, err, ok, type Result } from '../../../core/result.ts';
+import type { PaymentProblem, Subscription, SubscriptionLine } from '../../../platforms/payment/client/types.ts';
+import type { AccountSubscription } from '../../../platforms/users/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { ownCustomer } from '../../payment/own-customer.ts';
+import { paymentFailure } from '../../payment/payment-failure.ts';
+import { listMethods, type OwnMethod, PAYING_TYPES } from '../../payment/saved-methods.ts';
+import { toAccount } from '../account-subscription.ts';
+import { mailSeatsAdded } from '../notices/mail-seats-added.ts';
+import { chargedMethod } from '../renewal/charged-method.ts';
+import { sendInvoicesAgain } from '../renewal/send-invoices-again.ts';
+import { sync } from '../sync/sync.ts';
+import { restOfPeriod } from './rest-of-period.ts';
+import { isSeatCount, mayAddSeats, owesNothing, ownLine } from './seats.ts';
+
+/** `quantity`: the new total; `addCount`: the difference. `amount`: what is due today, as it was shown. `intent`: one press and its retries. */
+export type SeatsWish = {
+  subscriptionId: string;
+  lineItemId: string;
+  quantity: number;
+  addCount: number;
+  amount?: Cents;
+  intent?: string;
+};
+type Step<T> = Promise<Result<T, FailureCode>>;
+
+const FAILED = 'seats-failed';
+
+/**
+ * [MNG-05] [MNG-16] Adds seats and charges them, atomic at the provider [I4]: a refused payment leaves the seats as
+ * they were. Reads the provider's state while holding the per-customer lock, so that concurrent tabs count each seat
+ * once and stay within the maximum. Only a plan that owes nothing grows: past due, unpaid and ended ones pay first; one
+ * that ends with its period is charged up to that end.
+ */
+export async function changeSeats(
+  context: ShopContext,
+  wish: SeatsWish,
+): Promise<Result<AccountSubscription, FailureCode>> {
+  const payer = ownCustomer(context, null);
+  if (!payer.ok) return payer;
+  const { quantity, addCount } = wish;
+  if (!isSeatCount(quantity)) return err('invalid', 'quantity');
+  if (!isSeatCount(addCount) || !isSeatCount(quantity - addCount)) return err('invalid', 'addCount');
+  const { customerId } = payer.value;
+  const turn = await context.locks.run(`sync:${customerId}`, () => changeInTurn(context, customerId, wish));
+  const changed: Result<Subscription, FailureCode> = turn.isBusy ? err(FAILED, 'busy') : turn.value;
+  if (!changed.ok) {
+    const { code, detail } = changed;
+    context.log.warn({ area: 'subscription', code, detail }, 'Failed to update subscription quantity');
+    return changed;
+  }
+  const synced = await sync(context, customerId);
+  if (!synced.ok) context.log.warn({ area: 'subscription', code: synced.code }, 'a change is not in step yet');
+  await mailSeatsAdded(context, changed.value, addCount);
+  const product = await context.payment.product(changed.value.lines[0]?.productId ?? '');
+  return ok(toAccount(changed.value, () => (product.ok ? product.value.name : '')));
+}
+
+async function changeInTurn(context: ShopContext, customerId: string, wish: SeatsWish): Step<Subscription> {
+  const read = await context.payment.subscription(wish.subscriptionId, { isFresh: true });
+  const own = ownLine(read, customerId, wish.lineItemId, FAILED);
+  if (!own.ok) return own;
+  const { subscription, line } = own.value;
+  // the provider noted this press together with its seats: it went through, and only its answer was lost
+  const isDone = wish.intent !== undefined && subscription.seatsIntent === wish.intent;
+  if (isDone && line.quantity === wish.quantity) return ok(subscription);
+  const mayGrow = mayAddSeats(toAccount(subscription));
+  if (!mayGrow.ok) return mayGrow;
+  if (isDone || line.quantity !== wish.quantity - wish.addCount) return err('seats-changed');
+  const { from: prorationDate } = restOfPeriod(line, context.now());
+  const [isFree, method, price] = await Promise.all([
+    owesNothing(context, subscription.id, FAILED),
+    payingMethod(context, subscription),
+    checkAmount(context, wish, prorationDate),
+  ]);
+  if (!isFree.ok) return isFree;
+  if (!method.ok) return method;
+  if (!price.ok) return price;
+  return charge(context, wish, { subscription, line, method: method.value, prorationDate });
+}
+
+/** The plan's own method: what is charged is what the screen named, and never a card whose date has passed. */
+async function payingMethod(context: ShopContext, subscription: Subscription): Step<OwnMethod> {
+  const methods = await listMethods(context, { types: PAYING_TYPES });
+  if (!methods.ok) return methods.code === 'methods-failed' ? err(FAILED, 'methods') : methods;
+  const method = chargedMethod(subscription, methods.value);
+  return method && !method.isExpired ? ok(method) : err('no-method');
+}
+
+/** [SM7] Nothing is charged but what was shown: another price, tax or discount since then is shown first. */
+async function checkAmount({ payment }: ShopContext, wish: SeatsWish, prorationDate: number): Step<null> {
+  const { subscriptionId, lineItemId, quantity, amount } = wish;
+  if (amount === undefined) return ok(null);
+  const due = await payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate });
+  if (!due.ok) return err(paymentFailure(due.code, FAILED));
+  return due.value.amountDue === amount ? ok(null) : err('price-changed');
+}
+
+type Charge = { subscription: Subscription; line: SubscriptionLine; method: OwnMethod; prorationDate: number };
+
+async function charge(
+  context: ShopContext,
+  { subscriptionId, lineItemId, quantity, intent = crypto.randomUUID() }: SeatsWish,
+  { subscription, line, method, prorationDate }: Charge,
+): Step<Subscription> {
+  const isInvoiced = subscription.collection === 'invoice';
+  const change = { subscriptionId, lineItemId, quantity, prorationDate, intent };
+  // the key includes everything the provider compares: the same press with another card, or a day later, is another
+  // call
+  const key = ['seats', intent, line.quantity, quantity, method.id, prorationDate, subscription.collection].join('-');
+  const changed = await context.payment.changeSeats({ ...change, ...(isInvoiced && { chargeWith: method.id }) }, key);
+  if (!changed.ok) return refused(changed);
+  const { invoice } = changed.value;
+  const facts = { subscriptionId, from: line.quantity, to: quantity, invoice: invoice?.id, amount: invoice?.amountDue };
+  context.log.info({ area: 'subscription', ...facts }, 'seats were added by their owner');
+  const { subscription: after } = changed.value;
+  if (!isInvoiced) return ok(after);
+  // where that fails the seats are paid for all the same; `sync` does it, now or by the event of this change
+  const sent = await sendInvoicesAgain(context, after);
+  return ok(sent.ok ? sent.value : after);
+}
+
+/** A card's refusal in the provider's own words; its other messages are for developers. */
+function refused({ code, detail }: Err<PaymentProblem>): Err<FailureCode> {
+  if (code === 'needs-action') return err('card-declined');
+  return err(paymentFailure(code, FAILED), code === 'card-declined' ? detail : code);
+}

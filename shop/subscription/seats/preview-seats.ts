@@ -1,0 +1,60 @@
+import type { Cents } from '../../../core/money.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Invoice, Subscription, SubscriptionLine } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { ownCustomer } from '../../payment/own-customer.ts';
+import { paymentFailure } from '../../payment/payment-failure.ts';
+import { toAccount } from '../account-subscription.ts';
+import { beforeTax } from '../before-tax.ts';
+import { type RestOfPeriod, restOfPeriod } from './rest-of-period.ts';
+import { isSeatCount, mayAddSeats, owesNothing, ownLine } from './seats.ts';
+
+export type SeatPreview = { customerId?: string | null; subscriptionId: string; lineItemId: string; quantity: number };
+/** What the next period costs before tax, and when it begins (ISO). */
+export type SeatRenewal = { amount: Cents; date: string };
+
+const FAILED = 'invoice-failed';
+
+/**
+ * [SUB-19] [MNG-05] What added seats would cost now, and what every following period costs with them [SM6]. Ownership
+ * of subscription and line comes from the provider; a quantity that adds nothing is an error, because it could not be
+ * bought. Prorated by whole days, so that a change later that day costs what was shown [SM7].
+ */
+export async function previewSeats(
+  context: ShopContext,
+  { customerId, subscriptionId, lineItemId, quantity }: SeatPreview,
+): Promise<Result<{ invoice: Invoice; period: RestOfPeriod; renewal: SeatRenewal | null }, FailureCode>> {
+  const payer = ownCustomer(context, customerId);
+  if (!payer.ok) return payer;
+  if (!isSeatCount(quantity)) return err('invalid', 'quantity');
+  const read = await context.payment.subscription(subscriptionId);
+  const own = ownLine(read, payer.value.customerId, lineItemId, FAILED);
+  if (!own.ok) return own;
+  const { subscription, line } = own.value;
+  // no price is shown that cannot be paid
+  if (quantity <= line.quantity) return err('invalid', 'quantity');
+  const mayGrow = mayAddSeats(toAccount(subscription));
+  if (!mayGrow.ok) return mayGrow;
+  const period = restOfPeriod(line, context.now());
+  const [isFree, invoice, renewal] = await Promise.all([
+    owesNothing(context, subscription.id, FAILED),
+    context.payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate: period.from }),
+    previewRenewal(context, subscription, { ...line, quantity }),
+  ]);
+  if (!isFree.ok) return isFree;
+  if (!invoice.ok) return err(paymentFailure(invoice.code, FAILED));
+  return renewal.ok ? ok({ invoice: invoice.value, period, renewal: renewal.value }) : renewal;
+}
+
+/** Null where no period follows. An unreadable one is a failure: paying needs the new total shown. */
+async function previewRenewal(
+  { payment }: Pick<ShopContext, 'payment'>,
+  { id, cancelAtPeriodEnd }: Subscription,
+  { lineItemId, quantity, periodEnd }: SubscriptionLine,
+): Promise<Result<SeatRenewal | null, FailureCode>> {
+  if (cancelAtPeriodEnd) return ok(null);
+  const next = await payment.previewRenewal(id, { lineItemId, quantity });
+  if (!next.ok) return next.code === 'not-found' ? ok(null) : err(paymentFailure(next.code, FAILED));
+  return ok({ amount: beforeTax(next.value), date: periodEnd });
+}

@@ -1,0 +1,31 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { PaymentProduct } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { planOfPrice, planOfProduct } from '../plans.ts';
+import { tierPrice } from './tier-price.ts';
+
+/** [SUB-03] [API-09] What seats of a plan cost: decimal dollars as text, and how often. */
+export type TierPrice = { totalPrice: string; interval: 'year' | 'month' };
+
+/** Only prices of plans that this store sells are returned. */
+export async function priceSeats(
+  context: ShopContext,
+  { priceId, seatCount }: { priceId: string; seatCount: number },
+): Promise<Result<TierPrice, FailureCode>> {
+  const plan = await planOfPrice(context, priceId);
+  if (!plan.ok) return err(plan.code === 'not-found' ? 'not-found' : 'price-failed');
+  const { total } = tierPrice(plan.value, seatCount);
+  return ok({ totalPrice: (total / 100).toFixed(2), interval: plan.value.interval });
+}
+
+/** [SUB-20] A product of a plan as the provider has it; any other is `not-found`. */
+export async function getProduct(
+  context: ShopContext,
+  productId: string,
+): Promise<Result<PaymentProduct, FailureCode>> {
+  if (planOfProduct(context.config, productId) === null) return err('not-found');
+  const found = await context.payment.product(productId);
+  if (found.ok) return found;
+  return err(found.code === 'not-found' ? 'not-found' : 'product-failed');
+}

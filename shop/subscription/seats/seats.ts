@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Payment, Subscription, SubscriptionLine } from '../../../platforms/payment/client/types.ts';
+import type { AccountSubscription } from '../../../platforms/users/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { ownFailure, paymentFailure } from '../../payment/payment-failure.ts';
+
+/** [SUB-02] The most seats of one subscription. */
+export const MOST_SEATS = 50;
+
+/** 1 to 50, integer. */
+export const isSeatCount = (count: unknown): count is number =>
+  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MOST_SEATS;
+
+/** [MNG-05] Only a plan that owes nothing grows; one that ends with its period grows to that end. The refusal says which of the two it is: owed, or over. */
+export function mayAddSeats({ status }: Pick<AccountSubscription, 'status'>): Result<null, FailureCode> {
+  if (status === 'active') return ok(null);
+  return err(status === 'inactive' ? 'plan-inactive' : 'payment-owed');
+}
+
+/** The line that is named, where the subscription is this customer's and has it. Another's, and one that never was, answer alike [ACC-11]. */
+export function ownLine(
+  read: Awaited<ReturnType<Payment['subscription']>>,
+  customerId: string,
+  lineItemId: string,
+  fallback: FailureCode,
+): Result<{ subscription: Subscription; line: SubscriptionLine }, FailureCode> {
+  if (!read.ok) return err(ownFailure(read.code, fallback));
+  const line = read.value.lines.find((each) => each.lineItemId === lineItemId);
+  return read.value.customerId === customerId && line ? ok({ subscription: read.value, line }) : err('not-found');
+}
+
+/**
+ * [MNG-05] A renewal whose invoice waits to be paid is owed before the provider calls the plan past due; so is one that is still a draft, which is charged or
+ * sent within the hour.
+ */
+export async function owesNothing(
+  { payment }: Pick<ShopContext, 'payment'>,
+  subscriptionId: string,
+  fallback: FailureCode,
+): Promise<Result<null, FailureCode>> {
+  const found = await Promise.all([payment.openInvoice(subscriptionId), payment.draftInvoice(subscriptionId)]);
+  for (const owed of found) {
+    if (!owed.ok) return err(paymentFailure(owed.code, fallback));
+    if (owed.value !== null) return err('payment-owed');
+  }
+  return ok(null);
+}

@@ -1,0 +1,25 @@
+import type { Result } from '../../../core/result.ts';
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import { endSchedule, isScheduleOver } from '../renewal/end-schedule.ts';
+import { isChargedUnasked, restoreCollection } from '../renewal/send-invoices-again.ts';
+
+/** Whether a plan is charged, or says that it will be, otherwise than its owner agreed to. */
+export const isOutOfSync = async (
+  context: Pick<ShopContext, 'consents'>,
+  subscription: Subscription,
+  at: Date,
+): Promise<boolean> => isChargedUnasked(subscription) || (await isScheduleOver(context, subscription, at));
+
+/**
+ * [MNG-07] [MNG-15] Reconciles such a plan; the caller holds the per-customer lock. Returns the plan as it is then.
+ * `unavailable`: the caller must retry.
+ */
+export async function reconcilePlan(
+  context: ShopContext,
+  subscription: Subscription,
+): Promise<Result<Subscription, 'unavailable'>> {
+  const restored = await restoreCollection(context, subscription);
+  const ended = await endSchedule(context, restored.ok ? restored.value : subscription, context.now());
+  return restored.ok ? ended : restored;
+}

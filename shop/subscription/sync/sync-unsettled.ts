@@ -1,0 +1,14 @@
+import type { ShopContext } from '../../context.ts';
+import { sync } from './sync.ts';
+
+/**
+ * Recovers lost events: the customers whose purchases of the last day are not settled. Upkeep, every half minute (I1).
+ */
+export async function syncUnsettled(context: ShopContext): Promise<number> {
+  const customers = await context.checkouts.unsettledCustomers();
+  for (const customerId of customers) {
+    const synced = await sync(context, customerId);
+    if (!synced.ok) context.log.warn({ area: 'subscription', detail: synced.detail }, 'a customer is not in step yet');
+  }
+  return customers.length;
+}

@@ -1,0 +1,74 @@
+import { inTime } from '../../../core/in-time.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Subscription } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../context.ts';
+import type { SessionSubscription } from '../../sign-in/session.ts';
+import { pickCurrent, toAccount, toSessionSubscription } from '../account-subscription.ts';
+import { settleCheckout } from '../purchase/settle-checkout.ts';
+import { reconcilePlan } from './reconcile-plan.ts';
+
+type Synced = { subscription: SessionSubscription | null };
+
+/** how long a caller waits for mail and cart; they go on, and the next sync repeats what failed */
+const REST_PATIENCE_MS = 2_000;
+
+/**
+ * Reconciles the store with the payment provider about one customer: re-reads the truth and writes what follows from
+ * it. Idempotent; serialised per customer, so that an older reading is never written over a newer one (F15); concurrent
+ * callers share one follow-up run. What fails is retried by the next one (I1). A plan that could not be reconciled
+ * fails the run, so that its event is delivered again.
+ */
+export async function sync(context: ShopContext, paymentCustomerId: string): Promise<Result<Synced, 'unavailable'>> {
+  const turn = await context.locks.share(`sync:${paymentCustomerId}`, () => syncInTurn(context, paymentCustomerId));
+  if (turn.isBusy) return err('unavailable', 'somebody else is at it');
+  if (!turn.value.ok) return turn.value;
+  const { subscription, rests } = turn.value.value;
+  await inTime(Promise.all(rests).then(ok), REST_PATIENCE_MS);
+  return ok({ subscription });
+}
+
+async function syncInTurn(
+  context: ShopContext,
+  customerId: string,
+): Promise<Result<Synced & { rests: readonly Promise<void>[] }, 'unavailable'>> {
+  const [found, records] = await Promise.all([
+    context.payment.subscriptions(customerId),
+    context.checkouts.unsettledOf(customerId),
+  ]);
+  // a customer that is gone has nothing
+  const subscriptions = found.ok ? found.value : found.code === 'stripe_customer_invalid' ? [] : null;
+  if (subscriptions === null) return err('unavailable', 'subscriptions');
+  const current = await describeCurrent(context, subscriptions);
+  if (!current.ok) return current;
+  await context.subscriptionSessions.keep(customerId, current.value);
+  const right = await Promise.all(subscriptions.map((each) => reconcilePlan(context, each)));
+  const rests: Promise<void>[] = [];
+  for (const record of records) {
+    const checkout = await context.payment.checkout(record.sessionId);
+    if (!checkout.ok && checkout.code === 'unavailable') return err('unavailable', 'checkout');
+    if (!checkout.ok) continue;
+    const bought = subscriptions.find(({ id }) => id === checkout.value.subscriptionId) ?? null;
+    const purchase = { record, checkout: checkout.value, bought, current: current.value };
+    rests.push((await settleCheckout(context, purchase)).rest);
+  }
+  if (right.some((each) => !each.ok)) return err('unavailable', 'a plan is not set right yet');
+  return ok({ subscription: current.value, rests });
+}
+
+async function describeCurrent(
+  context: ShopContext,
+  subscriptions: readonly Subscription[],
+): Promise<Result<SessionSubscription | null, 'unavailable'>> {
+  const current = pickCurrent(subscriptions);
+  if (current === null) return ok(null);
+  const productId = current.lines[0]?.productId ?? '';
+  const product = await context.payment.product(productId);
+  if (!product.ok && product.code === 'unavailable') return err('unavailable', 'product');
+  const name = product.ok ? product.value.name : '';
+  return ok(
+    toSessionSubscription(
+      context.config,
+      toAccount(current, () => name),
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import { err, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import type { FailureCode } from '../../errors.ts';
+import { readMemberNow } from '../../membership/is-active-member.ts';
+import { ownCustomer } from '../../payment/own-customer.ts';
+import { setMemberCoupon } from './set-member-coupon.ts';
+
+/**
+ * [SUB-17] Puts the member coupon on all of a member's subscriptions, or takes it off. It stands alone there: discounts
+ * never stack [SUB-24]. Applying needs an active membership now; removing does not. Returns how many were changed.
+ */
+export async function updateAllCoupons(
+  context: ShopContext,
+  { customerId, action }: { customerId?: string | null; action: 'apply' | 'remove' },
+): Promise<Result<number, FailureCode>> {
+  const payer = ownCustomer(context, customerId);
+  if (!payer.ok) return payer;
+  if (action === 'apply') {
+    const member = await readMemberNow(context, payer.value.profile);
+    // if the membership cannot be looked up nothing is given, and the answer is not "no member"
+    if (member === 'unknown') return err('subscription-update-failed', 'membership not read');
+    if (member === 'none') return err('members-only');
+  }
+  return setMemberCoupon(context, payer.value.customerId, action);
+}
