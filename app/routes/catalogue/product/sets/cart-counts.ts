@@ -13,10 +13,10 @@ const PATIENCE_MS = 1_500;
 export async function readCartCounts(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<CartCounts> {
   // a press may come before the page has asked what this browser keeps
   await hydrateCart();
-  const { cartId } = cartStore.getState();
-  if (cartId === '') return NONE;
+  if (cartStore.getState().cartId === '') return NONE;
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await call('GET /api/commerce/get-cart', { cartId }, { fetch, signal });
+  // the caller's own, as when it is verified: another one may have taken the place of the one this page knows
+  const answer = await call('GET /api/commerce/get-cart', {}, { fetch, signal });
   const cart = answer.ok ? readCart(answer.value.cart) : null;
   if (!cart) return NONE;
   return ({ productId, variantId }) =>
