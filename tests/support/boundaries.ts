@@ -8,7 +8,7 @@ type Rule = { readonly name: string; readonly from: RegExp; readonly to: RegExp;
 /** Tests, and what a platform's tests share. */
 const isForTests = /\.test\.tsx?$|^(?:platforms|embedded)\/[^/]+\/testing\//;
 
-const rooms = ['server', 'app', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'demo'] as const;
+export const rooms = ['server', 'app', 'api', 'shop', 'embedded', 'platforms', 'messages', 'core', 'demo'] as const;
 
 /** The floors, from the top: server → app, api → shop → platforms → messages → core. What answers a platform's protocol stands beside: embedded → platforms, core. */
 const rules: readonly Rule[] = [

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rooms } from './boundaries.ts';
+import { type Import, readImports } from './imports.ts';
+
+/** The worker is started from its source, beside the built server. */
+const WORKER = 'shop/documents/preview-worker.ts';
+/** A file of a package that is opened by its path: `'pdfjs-dist/package.json'`. */
+const PACKAGE_FILE = /(?<!(?:from|import\()\s*)['"]((?:@[\w-]+\/)?[\w-]+)\/[\w./-]+\.(?:json|woff2)['"]/g;
+
+/**
+ * The packages that a store in production loads: what its commands and its worker import, which run from their sources; of what the server imports
+ * those that the build leaves outside; and the packages whose files either opens.
+ */
+export function packagesInProduction(root: string, outside: readonly string[]): Set<string> {
+  const imports = readImports(root, rooms).filter(({ isOnlyType }) => !isOnlyType);
+  const byFile = Map.groupBy(imports, ({ from }) => from);
+  const sources = reach(byFile, [...commandsOf(root), WORKER]);
+  const bundled = reach(
+    byFile,
+    [...byFile.keys()].filter((file) => file === 'server/main.ts' || (/^app\//.test(file) && !/\.test\./.test(file))),
+  );
+  const packagesOf = (files: ReadonlySet<string>): string[] =>
+    [...files].flatMap((file) =>
+      (byFile.get(file) ?? []).flatMap(({ to, isPackage }) => (isPackage ? [nameOf(to)] : [])),
+    );
+  const opened = [...sources, ...bundled].flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(PACKAGE_FILE)].map(([, name = '']) => name),
+  );
+  const loaded = [
+    ...packagesOf(sources),
+    ...packagesOf(bundled).filter((name) => outside.includes(name)),
+    ...opened.filter((name) => existsSync(join(root, 'node_modules', name))),
+  ];
+  return new Set(loaded.filter((name) => !/^(?:node|virtual):/.test(name)));
+}
+
+/** The sources that the commands of `bin/` run in production; `npm run dev` and what tests is for development. */
+function commandsOf(root: string): string[] {
+  return readdirSync(join(root, 'bin'))
+    .filter((name) => name.endsWith('.js') && name !== 'dev.js')
+    .flatMap((name) =>
+      [...readFileSync(join(root, 'bin', name), 'utf8').matchAll(/'((?:server|embedded)\/[\w/-]+\.ts)'/g)].map(
+        ([, file = '']) => file,
+      ),
+    );
+}
+
+function reach(byFile: ReadonlyMap<string, readonly Import[]>, entries: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const { to, isPackage } of byFile.get(file) ?? []) if (!isPackage && /\.tsx?$/.test(to)) open.push(to);
+  }
+  return found;
+}
+
+const nameOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
