@@ -1,4 +1,4 @@
-import type { CategoryMap } from './catalogue/category-map.ts';
+import type { CategoryMap } from './catalogue/categories/category-map.ts';
 import type { PlanKey } from './subscription/plan-key.ts';
 
 export type ShopConfig = {

@@ -1,12 +1,12 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
 import { silentLog } from '../../core/log.ts';
 import { isEnded } from './billing/billing-state.ts';
+import { runDue } from './billing/clocks/run-due.ts';
 import { type Held, holdSubscription, releaseHeld } from './billing/held.ts';
-import { payInvoice } from './billing/pay-invoice.ts';
+import { payInvoice } from './billing/invoices/pay-invoice.ts';
 import { endSubscription } from './billing/renew.ts';
-import { runDue } from './billing/run-due.ts';
 import { itemOf } from './billing/subscription.ts';
-import { startSubscription } from './billing/subscriptions.ts';
+import { startSubscription } from './billing/subscriptions/subscriptions.ts';
 import type { AppliedDiscount, Changer } from './billing/types.ts';
 import type { WireInvoice } from './objects/kinds.ts';
 import { findObject } from './objects/rows.ts';

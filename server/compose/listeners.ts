@@ -1,5 +1,5 @@
 import { createInvalidation } from '../../core/invalidation.ts';
-import { warnOfCategoryGaps } from '../../shop/catalogue/check-categories.ts';
+import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
 import { createConsoleNews } from '../console/console-news.ts';
 import { createContentNews } from '../store/content-news.ts';

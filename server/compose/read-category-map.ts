@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Env } from '../../core/env/env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import type { CategoryMap } from '../../shop/catalogue/category-map.ts';
+import type { CategoryMap } from '../../shop/catalogue/categories/category-map.ts';
 import { PLATFORMS } from './platforms.ts';
 
 /** The map of the embedded commerce platform's categories, below the store's own folder. */

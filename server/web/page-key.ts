@@ -1,7 +1,7 @@
 import { RESERVED_PATHS } from '../../platforms/content/model/reserved-paths.ts';
-import { leadToListing } from '../../shop/catalogue/lead-to-state.ts';
-import { libraryHref } from '../../shop/catalogue/listing-query.ts';
-import { parseListingQuery } from '../../shop/catalogue/parse-listing-query.ts';
+import { leadToListing } from '../../shop/catalogue/listing/lead-to-state.ts';
+import { libraryHref } from '../../shop/catalogue/listing/listing-query.ts';
+import { parseListingQuery } from '../../shop/catalogue/listing/parse-listing-query.ts';
 
 type PublicPage = {
   match: RegExp;

@@ -1,4 +1,4 @@
-import { slugify } from './listing-query.ts';
+import { slugify } from './listing/listing-query.ts';
 
 /** The groups of a plan, in the order they are shown. */
 export const GROUP_KEYS = ['contracts', 'others', 'forms'] as const;

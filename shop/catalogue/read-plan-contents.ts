@@ -3,10 +3,10 @@ import { LARGEST_PAGE } from '../../platforms/commerce/client/largest-page.ts';
 import type { CategoryNode, CommerceProblem, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { PlanKey } from '../subscription/plan-key.ts';
-import { groupNode } from './category-groups.ts';
-import { flattenTree } from './category-tree.ts';
+import { groupNode } from './categories/category-groups.ts';
+import { flattenTree } from './categories/category-tree.ts';
 import { type DocumentSummary, summariseDocument } from './document.ts';
-import { slugify } from './listing-query.ts';
+import { slugify } from './listing/listing-query.ts';
 import { GROUP_KEYS, type GroupKey, groupOf } from './plan-contents-groups.ts';
 
 export type { GroupKey } from './plan-contents-groups.ts';

@@ -1,5 +1,5 @@
 import type { Block, BlockKind, BlockOf } from '../../platforms/content/client/types.ts';
-import { categoryDocuments } from '../catalogue/category-documents.ts';
+import { categoryDocuments } from '../catalogue/categories/category-documents.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { effectivePrice } from '../catalogue/price.ts';
 import { coverOf, coversByCode, documentsByCode } from './catalogue-facts.ts';

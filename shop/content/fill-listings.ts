@@ -1,8 +1,8 @@
 import type { BlockOf, ReadingView } from '../../platforms/content/client/types.ts';
-import { categoryDocuments } from '../catalogue/category-documents.ts';
+import { categoryDocuments } from '../catalogue/categories/category-documents.ts';
+import { indexSeries } from '../catalogue/categories/series-index.ts';
 import { isSeriesLetter } from '../catalogue/legend.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
-import { indexSeries } from '../catalogue/series-index.ts';
 import type { FilledOf } from './page-block.ts';
 import { type PageNeeds, queryOf } from './page-needs.ts';
 

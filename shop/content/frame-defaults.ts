@@ -1,6 +1,6 @@
 import type { LinkView, MenuItem, SiteFrame } from '../../platforms/content/client/types.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../catalogue/legend.ts';
-import { listingHref, slugify } from '../catalogue/listing-query.ts';
+import { listingHref, slugify } from '../catalogue/listing/listing-query.ts';
 
 const link = (text: string, href: string): MenuItem => ({ kind: 'item', link: linkTo(text, href) });
 const linkTo = (text: string, href: string): LinkView => ({ text, href, isNewTab: false });

@@ -1,7 +1,7 @@
 import type { Cents } from '../../core/money.ts';
 import type { BlockKind, BlockOf, DocumentView, ReadingView } from '../../platforms/content/client/types.ts';
+import type { SeriesIndexEntry } from '../catalogue/categories/series-index.ts';
 import type { DocumentSummary } from '../catalogue/document.ts';
-import type { SeriesIndexEntry } from '../catalogue/series-index.ts';
 
 /** What a cover is drawn from; null where the catalogue does not know the document. */
 export type CoverFacts = Pick<DocumentSummary, 'sku' | 'code' | 'title' | 'pageCount' | 'href'>;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../core/dates.ts';
 import { MAIL_SHOP, SAMPLE_MAILS, VISA, yearly } from '../../tests/support/sample-mails.ts';
+import { orderConfirmation } from './kinds/order-confirmation.ts';
+import { paymentScheduled } from './kinds/payment-scheduled.ts';
+import { renewalCharged } from './kinds/renewal-charged.ts';
+import { seatsAdded } from './kinds/seats-added.ts';
 import type { MailBlock, MailContent, MailSum } from './mail-content.ts';
 import { MAIL_KINDS } from './mail-kind.ts';
-import { orderConfirmation } from './order-confirmation.ts';
-import { paymentScheduled } from './payment-scheduled.ts';
 import { renderMail } from './render-mail.ts';
-import { renewalCharged } from './renewal-charged.ts';
-import { seatsAdded } from './seats-added.ts';
 
 const SAMPLES = Object.entries(SAMPLE_MAILS);
 const sumsOf = ({ blocks }: MailContent): MailSum[] => blocks.filter((block) => block.is === 'sum');

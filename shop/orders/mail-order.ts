@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
-import { orderConfirmation } from '../mails/order-confirmation.ts';
+import { orderConfirmation } from '../mails/kinds/order-confirmation.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
 import { readOrder } from './find-order.ts';

@@ -1,6 +1,6 @@
-import { FILTER_KEYS, type FilterKey } from '../catalogue/category-map.ts';
+import { FILTER_KEYS, type FilterKey } from '../catalogue/categories/category-map.ts';
 import type { SeriesLetter } from '../catalogue/legend.ts';
-import { isSingleChoice, libraryHref } from '../catalogue/listing-query.ts';
+import { isSingleChoice, libraryHref } from '../catalogue/listing/listing-query.ts';
 import { type FilterMatch, matchFilters, type NamedGroup } from './match-filters.ts';
 import { searchHref } from './search-address.ts';
 

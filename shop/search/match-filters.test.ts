@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../catalogue/legend.ts';
-import { slugify } from '../catalogue/listing-query.ts';
+import { slugify } from '../catalogue/listing/listing-query.ts';
 import { matchFilters, type NamedGroup } from './match-filters.ts';
 import { filterLinks } from './match-filters-links.ts';
 import { isSameWord, readTypedWords } from './match-filters-words.ts';

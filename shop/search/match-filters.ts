@@ -1,5 +1,5 @@
-import type { CategoryGroup } from '../catalogue/category-groups.ts';
-import type { FilterKey } from '../catalogue/category-map.ts';
+import type { CategoryGroup } from '../catalogue/categories/category-groups.ts';
+import type { FilterKey } from '../catalogue/categories/category-map.ts';
 import { parseCode } from '../catalogue/code.ts';
 import type { SeriesLetter } from '../catalogue/legend.ts';
 import { isFiller, isSameWord, readTypedWords, type TypedWord } from './match-filters-words.ts';

@@ -1,5 +1,5 @@
-import { filterParams, type ListingQuery, SEARCH } from '../catalogue/listing-query.ts';
-import { LAST_PAGE, parseListingQuery } from '../catalogue/parse-listing-query.ts';
+import { filterParams, type ListingQuery, SEARCH } from '../catalogue/listing/listing-query.ts';
+import { LAST_PAGE, parseListingQuery } from '../catalogue/listing/parse-listing-query.ts';
 
 /** [SRC-01] Documents, or what is to be read. */
 type SearchTab = 'shop' | 'learn';

@@ -1,10 +1,10 @@
 import { inTime } from '../../core/in-time.ts';
 import type { Result } from '../../core/result.ts';
 import type { ReadingHit } from '../../platforms/search/client/types.ts';
-import { categoryGroups } from '../catalogue/category-groups.ts';
+import { categoryGroups } from '../catalogue/categories/category-groups.ts';
 import { parseCode } from '../catalogue/code.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
-import { askedTerm } from '../catalogue/search-documents.ts';
+import { askedTerm } from '../catalogue/listing/search-documents.ts';
 import type { ShopContext } from '../context.ts';
 import { codeFirst } from './code-first.ts';
 import { type FilterLink, filterLinks } from './match-filters-links.ts';

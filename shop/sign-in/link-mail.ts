@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ShopConfig } from '../config.ts';
-import { confirmEmail } from '../mails/confirm-email.ts';
+import { confirmEmail } from '../mails/kinds/confirm-email.ts';
+import { passwordReset } from '../mails/kinds/password-reset.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
-import { passwordReset } from '../mails/password-reset.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
 
 /** A link that the identity platform wants mailed: it opens an account, once, until `expiresAt` (real time). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../core/result.ts';
 import type { CategoryNode, Commerce } from '../../platforms/commerce/client/types.ts';
 import { CONTRACT, FORM, toProduct } from '../../tests/support/fake/products.ts';
-import type { CategoryMap } from '../catalogue/category-map.ts';
+import type { CategoryMap } from '../catalogue/categories/category-map.ts';
 import type { ShopConfig } from '../config.ts';
 import { type RuledSubscription, restrictedProducts, ruledCategories, rulingPlans } from './restrictions.ts';
 

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CategoryNode, Product } from '../../platforms/commerce/client/types.ts';
-import { groupNode } from '../catalogue/category-groups.ts';
-import type { CategoryMap } from '../catalogue/category-map.ts';
-import { flattenTree } from '../catalogue/category-tree.ts';
-import { slugify } from '../catalogue/listing-query.ts';
+import { groupNode } from '../catalogue/categories/category-groups.ts';
+import type { CategoryMap } from '../catalogue/categories/category-map.ts';
+import { flattenTree } from '../catalogue/categories/category-tree.ts';
+import { slugify } from '../catalogue/listing/listing-query.ts';
 import type { ShopContext } from '../context.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
 import type { PlanKey } from './plan-key.ts';

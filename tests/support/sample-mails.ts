@@ -1,27 +1,27 @@
 import type { Invoice } from '../../platforms/payment/client/types.ts';
-import { autoPayOff } from '../../shop/mails/auto-pay-off.ts';
-import { autoPayOn } from '../../shop/mails/auto-pay-on.ts';
-import { chargeRefused } from '../../shop/mails/charge-refused.ts';
-import { confirmEmail } from '../../shop/mails/confirm-email.ts';
-import { debitArrived } from '../../shop/mails/debit-arrived.ts';
-import { debitReturned } from '../../shop/mails/debit-returned.ts';
-import { debitUnderWay } from '../../shop/mails/debit-under-way.ts';
-import { invoiceDue } from '../../shop/mails/invoice-due.ts';
+import { autoPayOff } from '../../shop/mails/kinds/auto-pay-off.ts';
+import { autoPayOn } from '../../shop/mails/kinds/auto-pay-on.ts';
+import { chargeRefused } from '../../shop/mails/kinds/charge-refused.ts';
+import { confirmEmail } from '../../shop/mails/kinds/confirm-email.ts';
+import { debitArrived } from '../../shop/mails/kinds/debit-arrived.ts';
+import { debitReturned } from '../../shop/mails/kinds/debit-returned.ts';
+import { debitUnderWay } from '../../shop/mails/kinds/debit-under-way.ts';
+import { invoiceDue } from '../../shop/mails/kinds/invoice-due.ts';
+import { orderConfirmation } from '../../shop/mails/kinds/order-confirmation.ts';
+import { passwordReset } from '../../shop/mails/kinds/password-reset.ts';
+import { paymentScheduled } from '../../shop/mails/kinds/payment-scheduled.ts';
+import { planConfirmation } from '../../shop/mails/kinds/plan-confirmation.ts';
+import { planEnded } from '../../shop/mails/kinds/plan-ended.ts';
+import { planShut } from '../../shop/mails/kinds/plan-shut.ts';
+import { renewal30 } from '../../shop/mails/kinds/renewal-30.ts';
+import { renewal60 } from '../../shop/mails/kinds/renewal-60.ts';
+import { renewalCharged } from '../../shop/mails/kinds/renewal-charged.ts';
+import { seatsAdded } from '../../shop/mails/kinds/seats-added.ts';
+import { seatsAddedCredit } from '../../shop/mails/kinds/seats-added-credit.ts';
 import type { MailContent, MailShop } from '../../shop/mails/mail-content.ts';
 import type { MailMethod } from '../../shop/mails/method-name.ts';
-import { orderConfirmation } from '../../shop/mails/order-confirmation.ts';
-import { passwordReset } from '../../shop/mails/password-reset.ts';
-import { paymentScheduled } from '../../shop/mails/payment-scheduled.ts';
-import { planConfirmation } from '../../shop/mails/plan-confirmation.ts';
-import { planEnded } from '../../shop/mails/plan-ended.ts';
-import { planShut } from '../../shop/mails/plan-shut.ts';
 import type { SumInvoice } from '../../shop/mails/plan-sum.ts';
 import type { ReminderFacts } from '../../shop/mails/reminder-facts.ts';
-import { renewal30 } from '../../shop/mails/renewal-30.ts';
-import { renewal60 } from '../../shop/mails/renewal-60.ts';
-import { renewalCharged } from '../../shop/mails/renewal-charged.ts';
-import { seatsAdded } from '../../shop/mails/seats-added.ts';
-import { seatsAddedCredit } from '../../shop/mails/seats-added-credit.ts';
 
 /** A shop that names all that a mail can print. */
 export const MAIL_SHOP: MailShop = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { FILTER_KEYS } from '../../../shop/catalogue/category-map.ts';
+import { FILTER_KEYS } from '../../../shop/catalogue/categories/category-map.ts';
 import { SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
 import { readTerm } from '../../../shop/search/search-address.ts';
 import { suggest } from '../../../shop/search/suggest.ts';

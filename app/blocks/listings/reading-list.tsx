@@ -1,7 +1,7 @@
 import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
-import { slugify } from '../../../shop/catalogue/listing-query.ts';
+import { slugify } from '../../../shop/catalogue/listing/listing-query.ts';
 import type { BlockProps } from '../block-props.ts';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentLink } from '../parts/content-link.tsx';

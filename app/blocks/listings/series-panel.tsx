@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import type { SeriesIndexEntry } from '../../../shop/catalogue/series-index.ts';
+import type { SeriesIndexEntry } from '../../../shop/catalogue/categories/series-index.ts';
 import { seriesHref } from '../../everywhere/frame/series-links.ts';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 

@@ -1,6 +1,6 @@
 import type { LinkView } from '../../../platforms/content/client/types.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../../../shop/catalogue/legend.ts';
-import { listingHref, slugify } from '../../../shop/catalogue/listing-query.ts';
+import { listingHref, slugify } from '../../../shop/catalogue/listing/listing-query.ts';
 
 /** The series of the legend with the addresses of their listings. */
 const SERIES_LINKS: readonly { letter: SeriesLetter; name: string; href: string }[] = SERIES_LETTERS.map((letter) => ({

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { GRADUATED, testPrice, VOLUME } from '../../../platforms/payment/testing/billing-world.ts';
 import { computeAmounts, roundPart } from './amounts.ts';
-import { settleBalance } from './draft-invoice.ts';
+import { settleBalance } from './invoices/draft-invoice.ts';
 import { linesOfChange, linesOfPeriod } from './lines.ts';
 import { priceQuantity } from './price-quantity.ts';
 import type { AppliedDiscount, TaxRate } from './types.ts';

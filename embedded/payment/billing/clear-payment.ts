@@ -5,8 +5,8 @@ import type { WireCheckoutSession } from '../objects/kinds.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
 import { failIntent } from '../payment-intents/charge-intent.ts';
 import { behaviourOf } from '../payment-methods/find-method.ts';
-import { markFailed, markPaid, withPayment } from './attempt-payment.ts';
 import { type Held, watchInvoice } from './held.ts';
+import { markFailed, markPaid, withPayment } from './invoices/attempt-payment.ts';
 import { openInvoiceOf } from './renew.ts';
 
 /** The bank answers: the debit of an invoice has cleared, or it comes back, and the invoice is open again. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { startSubscription } from '../billing/subscriptions.ts';
+import { startSubscription } from '../billing/subscriptions/subscriptions.ts';
 import type { Changer } from '../billing/types.ts';
 import { changeCustomer } from '../customers/customer.ts';
 import { recordEvent } from '../events/record-event.ts';

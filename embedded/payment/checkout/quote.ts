@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Cents } from '../../../core/money.ts';
 import { computeAmounts } from '../billing/amounts.ts';
 import { endOf } from '../billing/discounts.ts';
-import { settleBalance } from '../billing/draft-invoice.ts';
+import { settleBalance } from '../billing/invoices/draft-invoice.ts';
 import { linesOfPeriod } from '../billing/lines.ts';
 import { periodEnd } from '../billing/periods.ts';
 import { priceQuantity } from '../billing/price-quantity.ts';

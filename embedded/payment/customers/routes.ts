@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endAllSubscriptions } from '../billing/end-all.ts';
+import { endAllSubscriptions } from '../billing/subscriptions/end-all.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';

@@ -1,5 +1,5 @@
-import { withPayment } from '../billing/attempt-payment.ts';
 import { holdInvoice } from '../billing/held.ts';
+import { withPayment } from '../billing/invoices/attempt-payment.ts';
 import type { Changer } from '../billing/types.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { markProcessing } from '../billing/attempt-payment.ts';
 import { type Held, holdCustomer, holdInvoice, releaseHeld } from '../billing/held.ts';
-import { settleInvoice } from '../billing/settle-invoice.ts';
+import { markProcessing } from '../billing/invoices/attempt-payment.ts';
+import { settleInvoice } from '../billing/invoices/settle-invoice.ts';
 import type { Changer } from '../billing/types.ts';
 import { completeSession } from '../checkout/complete-session.ts';
 import { type HeldSession, holdSession, isOpen, releaseReserved, saveSession } from '../checkout/hold-session.ts';

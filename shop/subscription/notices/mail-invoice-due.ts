@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
-import { invoiceDue } from '../../mails/invoice-due.ts';
+import { invoiceDue } from '../../mails/kinds/invoice-due.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { aboutInvoice, type EventFacts, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';
 

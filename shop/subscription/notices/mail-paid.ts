@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
-import { debitArrived } from '../../mails/debit-arrived.ts';
-import { renewalCharged } from '../../mails/renewal-charged.ts';
+import { debitArrived } from '../../mails/kinds/debit-arrived.ts';
+import { renewalCharged } from '../../mails/kinds/renewal-charged.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import {
   aboutInvoice,

@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { SubscriptionStatus } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { chargeRefused } from '../../mails/charge-refused.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
-import type { OwedState } from '../../mails/debit-returned.ts';
+import { chargeRefused } from '../../mails/kinds/charge-refused.ts';
+import type { OwedState } from '../../mails/kinds/debit-returned.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import {
   aboutInvoice,

@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { autoPayOff } from '../../mails/auto-pay-off.ts';
-import { autoPayOn } from '../../mails/auto-pay-on.ts';
-import { paymentScheduled } from '../../mails/payment-scheduled.ts';
+import { autoPayOff } from '../../mails/kinds/auto-pay-off.ts';
+import { autoPayOn } from '../../mails/kinds/auto-pay-on.ts';
+import { paymentScheduled } from '../../mails/kinds/payment-scheduled.ts';
 import type { PlanMail } from '../../mails/plan-mail.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { readPlanFacts } from '../plan-facts.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
-import { planEnded } from '../../mails/plan-ended.ts';
+import { planEnded } from '../../mails/kinds/plan-ended.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { findProduct } from '../../payment/or-null.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
-import { planShut } from '../../mails/plan-shut.ts';
+import { planShut } from '../../mails/kinds/plan-shut.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { debitUnderWay } from '../../mails/debit-under-way.ts';
-import { planConfirmation } from '../../mails/plan-confirmation.ts';
+import { debitUnderWay } from '../../mails/kinds/debit-under-way.ts';
+import { planConfirmation } from '../../mails/kinds/plan-confirmation.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { beforeTax } from '../before-tax.ts';
 import { aboutInvoice, invoiceFile, isByBank, readInvoiceScene } from '../invoices/invoice-scene.ts';

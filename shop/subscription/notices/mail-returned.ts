@@ -1,6 +1,6 @@
 import type { Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { debitReturned, type OwedState } from '../../mails/debit-returned.ts';
+import { debitReturned, type OwedState } from '../../mails/kinds/debit-returned.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { aboutInvoice, attemptOf, type InvoiceScene } from '../invoices/invoice-scene.ts';
 

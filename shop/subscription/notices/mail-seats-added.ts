@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { PlanPrice, Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
+import { type SeatsAddedFacts, seatsAdded } from '../../mails/kinds/seats-added.ts';
+import { seatsAddedCredit } from '../../mails/kinds/seats-added-credit.ts';
 import type { MailContent } from '../../mails/mail-content.ts';
-import { type SeatsAddedFacts, seatsAdded } from '../../mails/seats-added.ts';
-import { seatsAddedCredit } from '../../mails/seats-added-credit.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { seatsBought } from '../../orders/seats-bought.ts';
 import { aboutInvoice, type InvoiceScene, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';

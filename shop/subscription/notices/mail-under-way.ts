@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import { countsAsTold } from '../../mails/counts-as-told.ts';
-import { debitUnderWay } from '../../mails/debit-under-way.ts';
+import { debitUnderWay } from '../../mails/kinds/debit-under-way.ts';
 import { mailShopOf, writeMail } from '../../mails/write-mail.ts';
 import { isLiving } from '../account-subscription.ts';
 import { aboutInvoice, type EventFacts, type InvoiceScene, readInvoiceScene } from '../invoices/invoice-scene.ts';

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import type { FilterKey } from '../../../../shop/catalogue/category-map.ts';
-import type { FilterGroup } from '../../../../shop/catalogue/filter-groups.ts';
+import type { FilterKey } from '../../../../shop/catalogue/categories/category-map.ts';
+import type { FilterGroup } from '../../../../shop/catalogue/listing/filter-groups.ts';
 import {
   chooseValue,
   filterParams,
   LIBRARY,
   type ListingQuery,
   SEARCH,
-} from '../../../../shop/catalogue/listing-query.ts';
+} from '../../../../shop/catalogue/listing/listing-query.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 
 type ChipsProps = {

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { leadToListing } from '../../../../shop/catalogue/lead-to-state.ts';
-import { libraryHref } from '../../../../shop/catalogue/listing-query.ts';
-import { parseListingQuery } from '../../../../shop/catalogue/parse-listing-query.ts';
-import { readListing } from '../../../../shop/catalogue/read-listing.ts';
+import { leadToListing } from '../../../../shop/catalogue/listing/lead-to-state.ts';
+import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
+import { parseListingQuery } from '../../../../shop/catalogue/listing/parse-listing-query.ts';
+import { readListing } from '../../../../shop/catalogue/listing/read-listing.ts';
 import { shopContext } from '../../../context.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
 

@@ -1,6 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { countChosen, LIBRARY, type ListingQuery, listingHref } from '../../../../shop/catalogue/listing-query.ts';
+import {
+  countChosen,
+  LIBRARY,
+  type ListingQuery,
+  listingHref,
+} from '../../../../shop/catalogue/listing/listing-query.ts';
 import type { Listed } from './filter-drawer.tsx';
 
 // loads when it is opened for the first time

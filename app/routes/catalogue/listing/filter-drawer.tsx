@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import type { FilteredListing } from '../../../../shop/catalogue/list-documents.ts';
+import type { FilteredListing } from '../../../../shop/catalogue/listing/list-documents.ts';
 import {
   BARE_QUERY,
   countChosen,
@@ -10,7 +10,7 @@ import {
   type ListingQuery,
   listingHref,
   SEARCH,
-} from '../../../../shop/catalogue/listing-query.ts';
+} from '../../../../shop/catalogue/listing/listing-query.ts';
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
 import { useBackLayers } from '../../../parts/dialogs/use-back-layers.ts';
 import { Drawer } from '../../../parts/drawer.tsx';

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
-import type { FilterKey } from '../../../../shop/catalogue/category-map.ts';
-import type { FilterGroup, FilterValue } from '../../../../shop/catalogue/filter-groups.ts';
-import { chooseValue, isSingleChoice, type ListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import type { FilterKey } from '../../../../shop/catalogue/categories/category-map.ts';
+import type { FilterGroup, FilterValue } from '../../../../shop/catalogue/listing/filter-groups.ts';
+import { chooseValue, isSingleChoice, type ListingQuery } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 
 type FiltersProps = { groups: readonly FilterGroup[]; query: ListingQuery; onChange(next: ListingQuery): void };

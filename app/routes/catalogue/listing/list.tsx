@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
-import { PAGE_SIZE } from '../../../../shop/catalogue/listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+import { PAGE_SIZE } from '../../../../shop/catalogue/listing/listing-query.ts';
+import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
 import { Total } from '../../../everywhere/parts/total.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { SkeletonCards } from '../../../parts/skeleton-cards.tsx';

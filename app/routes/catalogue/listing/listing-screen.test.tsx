@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { FilterGroup } from '../../../../shop/catalogue/filter-groups.ts';
-import { parseListingQuery } from '../../../../shop/catalogue/parse-listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+import type { FilterGroup } from '../../../../shop/catalogue/listing/filter-groups.ts';
+import { parseListingQuery } from '../../../../shop/catalogue/listing/parse-listing-query.ts';
+import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
 import ListingScreen from './route.tsx';

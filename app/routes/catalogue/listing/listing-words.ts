@@ -1,7 +1,12 @@
 import { message } from '../../../../messages/message.ts';
-import type { FilterValue } from '../../../../shop/catalogue/filter-groups.ts';
-import { countChosen, LIBRARY, type ListingQuery, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+import type { FilterValue } from '../../../../shop/catalogue/listing/filter-groups.ts';
+import {
+  countChosen,
+  LIBRARY,
+  type ListingQuery,
+  libraryHref,
+} from '../../../../shop/catalogue/listing/listing-query.ts';
+import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
 type Words = { title: string; lead: string; trail: Crumb[] };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { LIBRARY } from '../../../../shop/catalogue/listing-query.ts';
+import { LIBRARY } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 

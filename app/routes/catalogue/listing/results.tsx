@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { countChosen, LIBRARY, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
-import type { ListingPage } from '../../../../shop/catalogue/read-listing.ts';
+import { countChosen, LIBRARY, libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
+import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
 import { Total } from '../../../everywhere/parts/total.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { Chips, Fields } from './chips.tsx';

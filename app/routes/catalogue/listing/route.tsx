@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type MetaFunction, useLoaderData, useRouteError } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { libraryHref } from '../../../../shop/catalogue/listing-query.ts';
+import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { ErrorScreen } from '../../../everywhere/frame/error-screen.tsx';
 import { isCutOff } from '../../../everywhere/frame/is-cut-off.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';

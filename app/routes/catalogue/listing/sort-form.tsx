@@ -1,7 +1,12 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { fromStart, LIBRARY, type ListingQuery, type ListingSort } from '../../../../shop/catalogue/listing-query.ts';
+import {
+  fromStart,
+  LIBRARY,
+  type ListingQuery,
+  type ListingSort,
+} from '../../../../shop/catalogue/listing/listing-query.ts';
 import { Fields } from './chips.tsx';
 
 const SORTS: readonly ListingSort[] = ['BEST_SELLING', 'A_TO_Z'];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import type { ListingQuery } from '../../../../shop/catalogue/listing-query.ts';
+import type { ListingQuery } from '../../../../shop/catalogue/listing/listing-query.ts';
 
 /** [LI5] After a step to another page the list begins at its top, for eyes and focus alike; Back keeps what the browser restores. */
 export function useTop({ after, before }: ListingQuery, top: RefObject<HTMLElement | null>): void {

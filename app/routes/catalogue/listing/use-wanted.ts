@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { type ListingQuery, libraryHref } from '../../../../shop/catalogue/listing-query.ts';
+import { type ListingQuery, libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
 
 /**
  * Optimistic state of the controls: what is shown, and ahead of it what was just chosen, so that a box answers at once

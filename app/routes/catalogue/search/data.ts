@@ -3,10 +3,14 @@ import { inTime } from '../../../../core/in-time.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { leadToSearch } from '../../../../shop/catalogue/lead-to-state.ts';
-import { countChosen, SEARCH } from '../../../../shop/catalogue/listing-query.ts';
+import { leadToSearch } from '../../../../shop/catalogue/listing/lead-to-state.ts';
+import { countChosen, SEARCH } from '../../../../shop/catalogue/listing/listing-query.ts';
+import {
+  countMatches,
+  type SearchResult,
+  searchDocuments,
+} from '../../../../shop/catalogue/listing/search-documents.ts';
 import { popularDocuments } from '../../../../shop/catalogue/popular-documents.ts';
-import { countMatches, type SearchResult, searchDocuments } from '../../../../shop/catalogue/search-documents.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import { findNearDocument } from '../../../../shop/search/did-you-mean.ts';
 import { readSearchAddress, readTerm, type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';

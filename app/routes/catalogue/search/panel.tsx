@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { countChosen } from '../../../../shop/catalogue/listing-query.ts';
+import { countChosen } from '../../../../shop/catalogue/listing/listing-query.ts';
 import type { SearchAddress } from '../../../../shop/search/search-address.ts';
 import { Total } from '../../../everywhere/parts/total.tsx';
 import type { Found } from './data.ts';

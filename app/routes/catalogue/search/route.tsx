@@ -7,7 +7,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { SEARCH } from '../../../../shop/catalogue/listing-query.ts';
+import { SEARCH } from '../../../../shop/catalogue/listing/listing-query.ts';
 import {
   readSearchAddress,
   readTerm,

@@ -1,7 +1,7 @@
 import type { ReadingView } from '../../../../platforms/content/client/types.ts';
+import type { SeriesIndexEntry } from '../../../../shop/catalogue/categories/series-index.ts';
 import { SERIES, SERIES_LETTERS } from '../../../../shop/catalogue/legend.ts';
-import { slugify } from '../../../../shop/catalogue/listing-query.ts';
-import type { SeriesIndexEntry } from '../../../../shop/catalogue/series-index.ts';
+import { slugify } from '../../../../shop/catalogue/listing/listing-query.ts';
 import type { FilledOf } from '../../../../shop/content/page-block.ts';
 import { DOCUMENTS, image, LONG } from './example-documents.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { SeriesIndexEntry } from '../../../../shop/catalogue/categories/series-index.ts';
 import type { PlanContents } from '../../../../shop/catalogue/read-plan-contents.ts';
-import type { SeriesIndexEntry } from '../../../../shop/catalogue/series-index.ts';
 import { countBySeries } from './count-by-series.ts';
 
 const contents = (total: number, ...skus: string[]): PlanContents =>

@@ -1,7 +1,7 @@
+import type { SeriesIndexEntry } from '../../../../shop/catalogue/categories/series-index.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../../../../shop/catalogue/legend.ts';
 import type { PlanContents } from '../../../../shop/catalogue/read-plan-contents.ts';
-import type { SeriesIndexEntry } from '../../../../shop/catalogue/series-index.ts';
 
 export type SeriesCount = { letter: SeriesLetter; name: string; count: number };
 

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import type { SubscriptionView } from '../../../../platforms/content/client/types.ts';
+import { indexSeries } from '../../../../shop/catalogue/categories/series-index.ts';
 import {
   PLAN_KEYS,
   type PlanContents,
   planOf,
   readPlanContents,
 } from '../../../../shop/catalogue/read-plan-contents.ts';
-import { indexSeries } from '../../../../shop/catalogue/series-index.ts';
 import { readPage } from '../../../../shop/content/read-page.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import type { PlanKey } from '../../../../shop/subscription/plan-key.ts';

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Queryable } from '../../../../core/database/database.ts';
+import { expireSession, holdSession } from '../../checkout/hold-session.ts';
+import type { Stored } from '../../objects/rows.ts';
+import type { World } from '../../wire/serve.ts';
+import { nextStep } from '../billing-state.ts';
+import { holdOwner, releaseHeld, stateOf } from '../held.ts';
+import type { Changer } from '../types.ts';
+import { takeStep } from './due-steps.ts';
+
+/** Scheduled changes have no request. */
+const changerAt = (world: World, tx: Queryable, now: number): Changer => ({
+  tx,
+  now,
+  requestId: '',
+  idempotencyKey: null,
+  webhookUrl: world.webhookUrl,
+  config: world.config,
+});
+
+/**
+ * [I1] Everything that falls due until a moment, in chronological order: each step is one transaction at the time of
+ * the step. Parallel runs take different subscriptions, and what is done is no longer due, so that running again
+ * changes nothing. A step that fails is logged and left for the next run; it does not delay the others. `except` names
+ * those to skip. `isOver`: checked in each step when its row is locked; once true nothing more is done.
+ */
+export async function runDue(
+  world: World,
+  until: Date,
+  {
+    testClock = null,
+    except = [],
+    isOver = () => false,
+  }: { testClock?: string | null; except?: readonly string[]; isOver?: () => boolean } = {},
+): Promise<void> {
+  const limit = Math.floor(until.getTime() / 1000);
+  const broken = [...except];
+  for (const next of [stepSession, stepSubscription]) {
+    let patience = PATIENCE;
+    for (;;) {
+      const outcome = await next(world, { limit, testClock, isOver }, broken);
+      if (outcome === 'done' || patience === 0) break;
+      if (outcome !== 'busy') continue;
+      patience -= 1;
+      await wait(PAUSE_MS);
+    }
+  }
+  world.onWrite();
+}
+
+/** `busy`: another run holds the rest, and may leave more of it behind. */
+type Outcome = 'again' | 'busy' | 'done';
+type Range = { limit: number; testClock: string | null; isOver(): boolean };
+type Step = (world: World, range: Range, broken: string[]) => Promise<Outcome>;
+const PAUSE_MS = 25;
+/** Together ten seconds without a single step. */
+const PATIENCE = 400;
+
+/**
+ * Of the clock `$2`, '' for the shop's own, without those of `$3`. Written as the index has it, so that the first one
+ * is found at once.
+ */
+const DUE = `FROM payment.subscription WHERE due_at <= $1 AND coalesce(test_clock, '') = $2 AND NOT (id = ANY($3))`;
+export const FIND_DUE = `SELECT body, hidden ${DUE} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+const stepSubscription: Step = async (world, { limit, testClock, isOver }, broken) => {
+  let id = '';
+  try {
+    return await world.db.transaction(async (tx) => {
+      const due = [limit, testClock ?? '', broken];
+      const { rows } = await tx.query<Pick<Stored<'subscription'>, 'body' | 'hidden'>>(FIND_DUE, due);
+      const found = rows[0];
+      if (isOver()) return 'done';
+      if (found === undefined)
+        return (await tx.query(`SELECT 1 ${DUE} LIMIT 1`, due)).rows.length > 0 ? 'busy' : 'done';
+      id = found.body.id;
+      const step = nextStep(found.body, found.hidden.billing);
+      const held = await holdOwner(changerAt(world, tx, limit), { ...found, isDeleted: false }, 'FOR UPDATE');
+      if (held === null) throw new Error(`subscription ${id} is nobody's`);
+      if (step !== null && step.at <= limit) {
+        held.call = { ...held.call, now: step.at };
+        await takeStep(held, step);
+        const after = nextStep(held.subscription, stateOf(held));
+        if (JSON.stringify(after) === JSON.stringify(step))
+          throw new Error(`subscription ${id} stays due: ${step.kind}`);
+      }
+      await releaseHeld(
+        held,
+        held.told.some(({ type }) => type === 'customer.subscription.deleted'),
+      );
+      return 'again';
+    });
+  } catch (error) {
+    return setAside(world, id, error, broken);
+  }
+};
+
+const stepSession: Step = async (world, { limit, testClock, isOver }, broken) => {
+  let id = '';
+  try {
+    return await world.db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ id: string; expires_at: number }>(
+        `SELECT s.id, s.expires_at FROM payment.checkout_session s JOIN payment.customer c ON c.id = s.customer
+         WHERE s.status = 'open' AND s.expires_at <= $1 AND c.test_clock IS NOT DISTINCT FROM $2 AND NOT (s.id = ANY($3))
+         ORDER BY s.expires_at LIMIT 1 FOR UPDATE OF s SKIP LOCKED`,
+        [limit, testClock, broken],
+      );
+      const due = rows[0];
+      if (due === undefined || isOver()) return 'done';
+      id = due.id;
+      const call = changerAt(world, tx, due.expires_at);
+      const held = await holdSession(call, id);
+      if (held !== null) await expireSession(call, held);
+      return 'again';
+    });
+  } catch (error) {
+    return setAside(world, id, error, broken);
+  }
+};
+
+/** Without an id nothing was found yet: the database itself is in trouble, and the next run begins anew. */
+function setAside(world: World, id: string, error: unknown, broken: string[]): Outcome {
+  world.log.error({ error, id }, 'what falls due could not be done');
+  if (id === '') return 'done';
+  broken.push(id);
+  return 'again';
+}

@@ -1,0 +1,159 @@
+import type Stripe from 'stripe';
+import { AUTHENTICATION_REQUIRED, type CardError } from '../../cards/card-errors.ts';
+import type { WireInvoice } from '../../objects/kinds.ts';
+import { newId } from '../../objects/new-id.ts';
+import { findObject, insertObject, saveObject } from '../../objects/rows.ts';
+import { chargeIntent, failIntent } from '../../payment-intents/charge-intent.ts';
+import { newIntent } from '../../payment-intents/payment-intent.ts';
+import { behaviourOf, type StoredMethod } from '../../payment-methods/find-method.ts';
+import { CLEARING_DAYS, DAY, RETRY_DAYS } from '../billing-state.ts';
+import { flushTold, type Held, stateOf, watchInvoice } from '../held.ts';
+import { applyPending, recoverStatus, refuseStatus } from '../status.ts';
+import { tellPaid } from './finalize-invoice.ts';
+
+export type Attempt =
+  | { outcome: 'paid'; invoice: WireInvoice }
+  | { outcome: 'processing'; invoice: WireInvoice }
+  | { outcome: 'declined'; invoice: WireInvoice; error: CardError }
+  | { outcome: 'needs-action'; invoice: WireInvoice; error: CardError };
+
+const PURPOSES: Record<string, string> = {
+  subscription_create: 'Subscription creation',
+  subscription_cycle: 'Subscription renewal',
+};
+
+const intentIdOf = (invoice: WireInvoice): string | null => {
+  const used = invoice.payments?.data[0]?.payment.payment_intent;
+  return typeof used === 'string' ? used : null;
+};
+
+/** The one intent of an invoice: every attempt charges it again, so a second successful charge is impossible in the table itself. */
+async function intentFor(held: Held, invoice: WireInvoice): Promise<Stripe.PaymentIntent> {
+  const { tx, now } = held.call;
+  const known = intentIdOf(invoice);
+  const found = known === null ? null : await findObject(tx, 'payment_intent', known, 'FOR UPDATE');
+  if (found !== null) return found.body;
+  const fresh = newIntent({ amount: invoice.amount_remaining, currency: 'usd', customer: held.customer.id }, now);
+  const intent: Stripe.PaymentIntent = {
+    ...fresh,
+    description: PURPOSES[invoice.billing_reason ?? ''] ?? 'Subscription update',
+    receipt_email: null,
+  };
+  await insertObject(tx, 'payment_intent', intent);
+  return intent;
+}
+
+/** The invoice with its payment, as the intent stands. */
+export function withPayment(invoice: WireInvoice, intent: Stripe.PaymentIntent, now: number): WireInvoice {
+  const isPaid = intent.status === 'succeeded';
+  const known = invoice.payments?.data[0];
+  const payment: Stripe.InvoicePayment = {
+    id: known?.id ?? newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: isPaid ? intent.amount : null,
+    amount_requested: intent.amount,
+    created: known?.created ?? now,
+    currency: 'usd',
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: isPaid ? 'paid' : 'open',
+    status_transitions: { canceled_at: null, paid_at: isPaid ? now : null },
+  };
+  return {
+    ...invoice,
+    confirmation_secret:
+      isPaid || intent.client_secret === null ? null : { client_secret: intent.client_secret, type: 'payment_intent' },
+    payments: { object: 'list', data: [payment], has_more: false, url: `/v1/invoice_payments?invoice=${invoice.id}` },
+  };
+}
+
+/** The invoice is paid by this intent, and its subscription is well again. */
+export async function markPaid(held: Held, open: WireInvoice, intent: Stripe.PaymentIntent): Promise<WireInvoice> {
+  const { now, tx } = held.call;
+  const invoice: WireInvoice = {
+    ...withPayment(open, intent, now),
+    amount_paid: open.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...open.status_transitions, paid_at: now },
+  };
+  await saveObject(tx, 'invoice', invoice);
+  tellPaid(held, invoice);
+  watchInvoice(held, invoice.id, null);
+  recoverStatus(held, invoice);
+  applyPending(held, invoice);
+  return invoice;
+}
+
+/** A bank works on it: what follows comes with `settleInvoice`. */
+export async function markProcessing(
+  held: Held,
+  open: WireInvoice,
+  intent: Stripe.PaymentIntent,
+): Promise<WireInvoice> {
+  const { now, tx } = held.call;
+  const stored = await findObject(tx, 'payment_intent', intent.id);
+  const invoice: WireInvoice = { ...withPayment(open, intent, now), attempted: true, next_payment_attempt: null };
+  await saveObject(tx, 'invoice', invoice);
+  watchInvoice(held, invoice.id, { kind: 'clears', at: stored?.hidden.clearsAt ?? now + CLEARING_DAYS * DAY });
+  // a first purchase begins with the debit; what is past due or unpaid is well again once the money is there
+  if (held.subscription.status === 'incomplete') recoverStatus(held, invoice);
+  return invoice;
+}
+
+/** An attempt came to nothing: the next one is set, or the subscription is left unpaid. */
+export async function markFailed(held: Held, open: WireInvoice): Promise<WireInvoice> {
+  const { now, tx } = held.call;
+  const isRetried = open.collection_method !== 'send_invoice' && isDunned(held, open);
+  const wait = isRetried ? RETRY_DAYS[open.attempt_count] : undefined;
+  const next = wait === undefined ? null : now + wait * DAY;
+  const invoice: WireInvoice = {
+    ...open,
+    attempt_count: open.attempt_count + 1,
+    attempted: true,
+    next_payment_attempt: next,
+  };
+  await saveObject(tx, 'invoice', invoice);
+  held.told.push({ type: 'invoice.payment_failed', object: invoice });
+  if (isRetried) {
+    watchInvoice(held, invoice.id, next === null ? { kind: 'failed', at: null } : { kind: 'retry', at: next });
+    refuseStatus(held, next === null ? 'unpaid' : 'past_due');
+  } else if (open.collection_method === 'send_invoice' && stateOf(held).watch?.[open.id]?.kind === 'clears') {
+    watchInvoice(held, invoice.id, { kind: 'due', at: Math.max(now, open.due_date ?? now) });
+  }
+  return invoice;
+}
+
+/** A first invoice, and one that a change waits for, are not tried again by themselves. */
+const isDunned = (held: Held, invoice: WireInvoice): boolean =>
+  held.subscription.status !== 'incomplete' && stateOf(held).pending?.invoiceId !== invoice.id;
+
+/** Tries to collect an open invoice, successfully at most once. */
+export async function attemptPayment(held: Held, open: WireInvoice, method: StoredMethod): Promise<Attempt> {
+  const intent = await intentFor(held, open);
+  if (intent.status === 'succeeded') return { outcome: 'paid', invoice: await markPaid(held, open, intent) };
+  if (intent.status === 'processing') return { outcome: 'processing', invoice: open };
+  const ready: Stripe.PaymentIntent = { ...intent, payment_method: method.body.id };
+  const attempted = withPayment(open, ready, held.call.now);
+  await flushTold(held);
+  if (behaviourOf(method.hidden) === 'authenticates' && method.hidden.isAuthenticated !== true) {
+    await failIntent(held.call, ready, method.body, AUTHENTICATION_REQUIRED, null);
+    const invoice = await markFailed(held, attempted);
+    held.told.push({ type: 'invoice.payment_action_required', object: invoice });
+    return { outcome: 'needs-action', invoice, error: AUTHENTICATION_REQUIRED };
+  }
+  const reply = await chargeIntent(held.call, ready, method);
+  if (reply.status >= 400) {
+    const { error } = reply.body as { error: CardError };
+    return { outcome: 'declined', invoice: await markFailed(held, attempted), error };
+  }
+  const charged = reply.body as Stripe.PaymentIntent;
+  return charged.status === 'processing'
+    ? { outcome: 'processing', invoice: await markProcessing(held, attempted, charged) }
+    : { outcome: 'paid', invoice: await markPaid(held, attempted, charged) };
+}

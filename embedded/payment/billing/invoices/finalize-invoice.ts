@@ -1,0 +1,113 @@
+import type { WireInvoice } from '../../objects/kinds.ts';
+import { DAY, DRAFT_HOURS, HOUR } from '../billing-state.ts';
+import { type Held, watchInvoice } from '../held.ts';
+import { newInvoiceSecret, settleBalance } from './draft-invoice.ts';
+
+/** `bills` names the period of a subscription that is billed: the table takes each once. */
+type Storing = { bills: string | null };
+
+/** An invoice that stays a draft: it cannot be paid until it is finalized. False: this period has its invoice. */
+export function storeDraft(held: Held, draft: WireInvoice, storing: Storing): Promise<boolean> {
+  return insertDraft(held, { ...draft, auto_advance: false }, storing);
+}
+
+/** An invoice that is a draft for an hour, and finalizes itself then. Null: this period has its invoice. */
+export async function scheduleDraft(held: Held, draft: WireInvoice, storing: Storing): Promise<WireInvoice | null> {
+  const at = held.call.now + DRAFT_HOURS * HOUR;
+  const scheduled: WireInvoice = { ...draft, automatically_finalizes_at: at };
+  if (!(await insertDraft(held, scheduled, storing))) return null;
+  watchInvoice(held, draft.id, { kind: 'finalizes', at });
+  return scheduled;
+}
+
+async function insertDraft(held: Held, draft: WireInvoice, { bills }: Storing): Promise<boolean> {
+  const isNew = await insertInvoice(held, draft, null, bills);
+  if (isNew) held.told.push({ type: 'invoice.created', object: draft });
+  return isNew;
+}
+
+/**
+ * Makes a draft an invoice: with a number, gapless for its customer, who is locked; with its pages; paid where nothing is due. Null:
+ * this period has its invoice.
+ */
+export async function finalizeDraft(held: Held, draft: WireInvoice, { bills }: Storing): Promise<WireInvoice | null> {
+  const { invoice, secret } = numberInvoice(held, draft);
+  if (!(await insertInvoice(held, invoice, secret, bills))) return null;
+  held.told.push({ type: 'invoice.created', object: draft });
+  tellFinalized(held, invoice);
+  return invoice;
+}
+
+/** The same for a draft that was stored before. */
+export async function finalizeStored(held: Held, draft: WireInvoice): Promise<WireInvoice> {
+  const { invoice, secret } = numberInvoice(held, draft);
+  watchInvoice(held, draft.id, null);
+  await held.call.tx.query('UPDATE payment.invoice SET body = $2, hidden = hidden || $3 WHERE id = $1', [
+    invoice.id,
+    JSON.stringify(invoice),
+    JSON.stringify({ invoiceSecret: secret }),
+  ]);
+  tellFinalized(held, invoice);
+  return invoice;
+}
+
+async function insertInvoice(
+  { call }: Held,
+  invoice: WireInvoice,
+  secret: string | null,
+  bills: string | null,
+): Promise<boolean> {
+  const { rowCount } = await call.tx.query(
+    `INSERT INTO payment.invoice (id, body, hidden, bills) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (bills) WHERE bills IS NOT NULL DO NOTHING`,
+    [invoice.id, JSON.stringify(invoice), JSON.stringify(secret === null ? {} : { invoiceSecret: secret }), bills],
+  );
+  return rowCount === 1;
+}
+
+function tellFinalized(held: Held, invoice: WireInvoice): void {
+  held.told.push({ type: 'invoice.finalized', object: invoice });
+  if (invoice.status === 'paid') tellPaid(held, invoice);
+  else if (invoice.collection_method === 'send_invoice') {
+    held.told.push({ type: 'invoice.sent', object: invoice });
+    watchInvoice(held, invoice.id, { kind: 'due', at: invoice.due_date });
+  }
+}
+
+export function tellPaid(held: Held, invoice: WireInvoice): void {
+  held.told.push({ type: 'invoice.paid', object: invoice }, { type: 'invoice.payment_succeeded', object: invoice });
+}
+
+function numberInvoice(held: Held, draft: WireInvoice): { invoice: WireInvoice; secret: string } {
+  const { call, customer, subscription } = held;
+  const secret = newInvoiceSecret();
+  const sequence = customer.next_invoice_sequence ?? 1;
+  const { amountDue, ending } = settleBalance(draft.total, customer.balance);
+  const page = `${call.config.publicBase}/invoices/${draft.id}/${secret}`;
+  const isPaid = amountDue === 0;
+  const isSent = draft.collection_method === 'send_invoice';
+  held.customer = {
+    ...customer,
+    balance: ending,
+    currency: customer.currency ?? 'usd',
+    next_invoice_sequence: sequence + 1,
+  };
+  const invoice: WireInvoice = {
+    ...draft,
+    amount_due: amountDue,
+    amount_remaining: amountDue,
+    attempted: isPaid,
+    auto_advance: !isPaid,
+    automatically_finalizes_at: null,
+    due_date: isSent ? call.now + (subscription.days_until_due ?? 30) * DAY : null,
+    effective_at: call.now,
+    ending_balance: ending,
+    hosted_invoice_url: page,
+    invoice_pdf: `${page}/pdf`,
+    number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
+    starting_balance: customer.balance,
+    status: isPaid ? 'paid' : 'open',
+    status_transitions: { ...draft.status_transitions, finalized_at: call.now, paid_at: isPaid ? call.now : null },
+  };
+  return { invoice, secret };
+}

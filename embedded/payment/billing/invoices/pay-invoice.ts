@@ -1,0 +1,34 @@
+import { err, ok } from '../../../../core/result.ts';
+import type { WireInvoice } from '../../objects/kinds.ts';
+import type { StoredMethod } from '../../payment-methods/find-method.ts';
+import { defaultMethod, NO_METHOD } from '../default-method.ts';
+import { type Held, holdInvoice, releaseHeld } from '../held.ts';
+import type { PayInvoice } from '../types.ts';
+import { type Attempt, attemptPayment, markFailed } from './attempt-payment.ts';
+
+/** What a subscription without a method to charge is answered. */
+const NOTHING_TO_CHARGE = { code: 'resource_missing', message: NO_METHOD };
+
+/**
+ * [I1] Pays an open invoice with a method, or with the default one. The invoice is locked and its one intent charged,
+ * so that concurrent calls end in one charge; a refused attempt is stored, and whether it stays is the caller's
+ * decision. A card that needs authentication is never charged here: its owner confirms the invoice's intent in the
+ * browser.
+ */
+export const payInvoice: PayInvoice = async (call, { id }, method) => {
+  const found = await holdInvoice(call, id);
+  if (found === null || found.invoice.status !== 'open')
+    return found?.invoice.status === 'paid' ? ok(found.invoice) : err('declined');
+  const { held, invoice } = found;
+  const attempt = await attemptOrFail(held, invoice, method);
+  await releaseHeld(held);
+  if (attempt.outcome === 'paid' || attempt.outcome === 'processing') return ok(attempt.invoice);
+  return { ...err(attempt.outcome, attempt.error.message), error: attempt.error, invoice: attempt.invoice };
+};
+
+/** An attempt with the given method or the default one; without any it has failed. */
+export async function attemptOrFail(held: Held, invoice: WireInvoice, method: StoredMethod | null): Promise<Attempt> {
+  const used = method ?? (await defaultMethod(held));
+  if (used !== null) return attemptPayment(held, invoice, used);
+  return { outcome: 'declined', invoice: await markFailed(held, invoice), error: NOTHING_TO_CHARGE };
+}

@@ -1,0 +1,19 @@
+import { findObject } from '../../objects/rows.ts';
+import { holdInvoice, releaseHeld } from '../held.ts';
+import type { SettleInvoice } from '../types.ts';
+import { markFailed, markPaid, withPayment } from './attempt-payment.ts';
+
+/** An invoice whose payment was under way is paid, or open again. Once: what is no longer open stays as it is. */
+export const settleInvoice: SettleInvoice = async (call, invoiceId, outcome) => {
+  const found = await holdInvoice(call, invoiceId);
+  if (found === null || found.invoice.status !== 'open') return;
+  const { held, invoice } = found;
+  const intentId = invoice.payments?.data[0]?.payment.payment_intent;
+  const intent =
+    typeof intentId === 'string' ? await findObject(call.tx, 'payment_intent', intentId, 'FOR UPDATE') : null;
+  if (intent === null) return;
+  // the bank's word comes in the order of its own time, which may be later than the call's
+  if (outcome === 'paid') await markPaid(held, invoice, { ...intent.body, status: 'succeeded' });
+  else await markFailed(held, withPayment(invoice, intent.body, held.call.now));
+  await releaseHeld(held);
+};

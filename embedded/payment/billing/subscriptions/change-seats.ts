@@ -1,0 +1,161 @@
+import { refuseCard } from '../../cards/card-errors.ts';
+import type { WireInvoice, WirePrice } from '../../objects/kinds.ts';
+import { taxFor } from '../../tax/tax-for.ts';
+import { badRequest, type Reply } from '../../wire/reply.ts';
+import { HOUR, isEnded, PENDING_HOURS } from '../billing-state.ts';
+import { defaultMethod, NO_METHOD } from '../default-method.ts';
+import { type Discounted, loadDiscounts } from '../discounts.ts';
+import { changeState, type Held, stateOf } from '../held.ts';
+import { attemptPayment } from '../invoices/attempt-payment.ts';
+import { draftInvoice } from '../invoices/draft-invoice.ts';
+import { finalizeDraft } from '../invoices/finalize-invoice.ts';
+import { pendingLines, storePending, takePending } from '../invoices/pending-items.ts';
+import { linesOfChange } from '../lines.ts';
+import { productName } from '../product-name.ts';
+import { itemOf, pricedBy, withItem } from '../subscription.ts';
+import type { DraftLine } from '../types.ts';
+
+export type SeatsChange = {
+  quantity?: number;
+  price?: WirePrice;
+  behavior: 'always_invoice' | 'create_prorations' | 'none';
+  /** null: now */
+  date: number | null;
+  onDecline: 'error_if_incomplete' | 'pending_if_incomplete' | 'allow_incomplete' | 'default_incomplete';
+};
+
+/** What a change of seats or price comes to for the rest of the period; a refusal where it cannot be. */
+export async function changeLines(
+  held: Held,
+  change: Pick<SeatsChange, 'quantity' | 'price' | 'date'>,
+): Promise<{ lines: DraftLine[]; date: number } | Reply> {
+  const item = itemOf(held.subscription);
+  const period = { start: item.current_period_start, end: item.current_period_end };
+  const date = change.date ?? Math.min(Math.max(held.call.now, period.start), period.end);
+  if (date < period.start || date > period.end) {
+    return badRequest('Cannot specify `proration_date` outside of the current period.', { param: 'proration_date' });
+  }
+  const price = change.price ?? item.price;
+  if (price.recurring?.interval !== item.price.recurring?.interval) {
+    return badRequest(
+      'Currently, all prices on a subscription must have the same `recurring.interval` and `recurring.interval_count`.',
+    );
+  }
+  const before = {
+    price: item.price,
+    productName: await productName(held.call.tx, item.price),
+    quantity: item.quantity ?? 1,
+  };
+  const after = {
+    price,
+    productName: price.id === item.price.id ? before.productName : await productName(held.call.tx, price),
+    quantity: change.quantity ?? before.quantity,
+  };
+  const isSame = price.id === item.price.id && after.quantity === before.quantity;
+  return { lines: isSame ? [] : linesOfChange(before, after, period, date), date };
+}
+
+export const isReply = <T extends object>(value: T | Reply): value is Reply => 'status' in value && 'isFinal' in value;
+
+/** The invoice of a change that is billed at once: the same for its preview and for its charge. */
+export async function draftChange(
+  held: Held,
+  lines: readonly DraftLine[],
+  date: number,
+  reason: 'subscription_update' | 'upcoming',
+  discounts: readonly Discounted[] | null = null,
+): Promise<WireInvoice> {
+  const { call, customer, subscription } = held;
+  const waiting = stateOf(held).hasPendingItems === true ? await pendingLines(held) : [];
+  return draftInvoice({
+    config: call.config,
+    now: call.now,
+    customer,
+    subscription,
+    lines: [...waiting, ...lines],
+    discounts: discounts ?? (await loadDiscounts(call.tx, subscription.discounts)),
+    tax: taxFor(customer.address, customer.tax_exempt, call.config),
+    isTaxAutomatic: subscription.automatic_tax.enabled,
+    reason,
+    collection: subscription.collection_method,
+    period: { start: call.now, end: call.now },
+    prorationDate: date,
+  });
+}
+
+/**
+ * [I4] Changes the seats of a held subscription and bills the difference. Null: done. The caller rolls back after a
+ * refusal: a declined card leaves neither seats nor ledger changed, and the same key gets the same answer.
+ */
+export async function changeSeats(held: Held, change: SeatsChange): Promise<Reply | null> {
+  const { subscription } = held;
+  if (isEnded(subscription))
+    return badRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  if (subscription.status === 'incomplete')
+    return badRequest('The first invoice of this subscription must be paid before its items can be changed.');
+  if (subscription.pending_update !== null && change.behavior !== 'none')
+    return badRequest('This subscription has a pending update that must be paid or expire before it can be changed.');
+  const found = await changeLines(held, change);
+  if (isReply(found)) return found;
+  if (found.lines.length === 0) return null;
+  const after = withItem(subscription, {
+    ...(change.price === undefined ? {} : pricedBy(change.price)),
+    quantity: change.quantity ?? itemOf(subscription).quantity ?? 1,
+  });
+  held.subscription = after;
+  if (change.behavior === 'none') return null;
+  if (change.behavior === 'create_prorations') {
+    await storePending(held, found.lines);
+    return null;
+  }
+  const hadPending = stateOf(held).hasPendingItems === true;
+  const draft = await draftChange(held, found.lines, found.date, 'subscription_update');
+  const invoice = await finalizeDraft(held, draft, { bills: null });
+  if (invoice === null) throw new Error('an invoice of a change bills no period');
+  if (hadPending) await takePending(held, invoice.id);
+  held.subscription = { ...held.subscription, latest_invoice: invoice.id };
+  return invoice.status === 'open' && invoice.collection_method !== 'send_invoice'
+    ? payForChange(held, invoice, change, subscription)
+    : null;
+}
+
+async function payForChange(
+  held: Held,
+  invoice: WireInvoice,
+  change: SeatsChange,
+  before: Held['subscription'],
+): Promise<Reply | null> {
+  if (change.onDecline === 'pending_if_incomplete') {
+    const { price, plan, quantity } = itemOf(held.subscription);
+    changeState(held, { pending: { invoiceId: invoice.id, item: { price, plan, quantity } } });
+  }
+  const method = await defaultMethod(held);
+  if (method === null) return badRequest(NO_METHOD, { code: 'resource_missing' });
+  const attempt = await attemptPayment(held, invoice, method);
+  if (attempt.outcome === 'paid') return null;
+  if (attempt.outcome === 'processing') {
+    changeState(held, { pending: undefined });
+    return null;
+  }
+  if (change.onDecline === 'error_if_incomplete') return { ...refuseCard(attempt.error), isFinal: true };
+  if (change.onDecline === 'pending_if_incomplete') {
+    const wanted = itemOf(held.subscription);
+    held.subscription = {
+      ...withItem(held.subscription, itemOf(before)),
+      pending_update: {
+        billing_cycle_anchor: null,
+        cancel_at_period_end: null,
+        discount: null,
+        discounts: null,
+        expires_at: held.call.now + PENDING_HOURS * HOUR,
+        metadata: null,
+        subscription_items: [
+          wanted as unknown as NonNullable<NonNullable<typeof before.pending_update>['subscription_items']>[number],
+        ],
+        trial_end: null,
+        trial_from_plan: null,
+      },
+    };
+  }
+  return null;
+}

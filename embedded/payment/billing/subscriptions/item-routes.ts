@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Queryable } from '../../../../core/database/database.ts';
+import { findObject } from '../../objects/rows.ts';
+import { mergeMetadata, page, reference } from '../../wire/params.ts';
+import { answer, missing, type Reply } from '../../wire/reply.ts';
+import { type Call, defineRoute } from '../../wire/route.ts';
+import { holdSubscription, releaseHeld } from '../held.ts';
+import { itemOf, withItem } from '../subscription.ts';
+import { type ItemParams, itemParams } from './subscription-params.ts';
+import { undoRefused } from './undo-refused.ts';
+import { changeItem } from './update-subscription.ts';
+
+/** The id of the subscription that holds the item. */
+async function ownerOf(tx: Queryable, itemId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>('SELECT id FROM payment.subscription WHERE item = $1', [itemId]);
+  return rows[0]?.id ?? null;
+}
+
+export const itemRoutes = [
+  defineRoute({
+    method: 'GET',
+    path: '/v1/subscription_items',
+    schema: z.strictObject({ limit: page.limit, subscription: reference }),
+    async run({ tx, params }) {
+      const found = await findObject(tx, 'subscription', params.subscription);
+      return found === null
+        ? missing('subscription', params.subscription, 'subscription')
+        : answer({ ...found.body.items, url: '/v1/subscription_items' });
+    },
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/v1/subscription_items/:id',
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const owner = await ownerOf(tx, id);
+      const found = owner === null ? null : await findObject(tx, 'subscription', owner);
+      return found === null ? missing('subscription_item', id) : answer(itemOf(found.body));
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/v1/subscription_items/:id',
+    schema: itemParams,
+    run: (call) => undoRefused(call, () => updateItem(call)),
+  }),
+];
+
+async function updateItem(call: Call<ItemParams>): Promise<Reply> {
+  const owner = await ownerOf(call.tx, call.id);
+  const held = owner === null ? null : await holdSubscription(call, owner);
+  if (held === null) return missing('subscription_item', call.id);
+  const refusal = await changeItem(held, call.params);
+  if (refusal !== null) return refusal;
+  const metadata = mergeMetadata(itemOf(held.subscription).metadata, call.params.metadata);
+  held.subscription = withItem(held.subscription, { metadata });
+  await releaseHeld(held);
+  return answer(itemOf(held.subscription));
+}

@@ -1,0 +1,95 @@
+import { err, ok } from '../../../../core/result.ts';
+import type { WireInvoice } from '../../objects/kinds.ts';
+import { taxFor } from '../../tax/tax-for.ts';
+import { newDiscount, spendDiscounts, storeDiscounts } from '../discounts.ts';
+import { type Held, heldOf, holdCustomer, releaseHeld, tellCreated } from '../held.ts';
+import { type Attempt, markPaid, markProcessing } from '../invoices/attempt-payment.ts';
+import { draftInvoice } from '../invoices/draft-invoice.ts';
+import { finalizeDraft, scheduleDraft } from '../invoices/finalize-invoice.ts';
+import { attemptOrFail } from '../invoices/pay-invoice.ts';
+import { linesOfPeriod } from '../lines.ts';
+import { productName } from '../product-name.ts';
+import { itemOf, newSubscription } from '../subscription.ts';
+import type { Changer, NewSubscription, StartedSubscription, StartSubscription } from '../types.ts';
+
+/**
+ * [I1] Begins a subscription with its first invoice. A refused card undoes everything this has written, its own part of the ledger
+ * too, so that nothing half begun is left.
+ */
+export const startSubscription: StartSubscription = async (call, input) => {
+  await call.tx.query('SAVEPOINT start_subscription');
+  const { attempt, started } = await beginSubscription(call, input);
+  if (attempt === null || attempt.outcome === 'paid' || attempt.outcome === 'processing') return ok(started);
+  await call.tx.query('ROLLBACK TO SAVEPOINT start_subscription');
+  return { ...err(attempt.outcome, attempt.error.message), error: attempt.error };
+};
+
+/** The same, where a refused card leaves the subscription incomplete. */
+export async function beginSubscription(
+  call: Changer,
+  input: NewSubscription,
+): Promise<{ attempt: Attempt | null; started: StartedSubscription }> {
+  const owner = await holdCustomer(call, input.customerId);
+  if (owner === null) throw new Error(`no customer ${input.customerId} to start a subscription for`);
+  const held = heldOf(
+    owner.call,
+    owner.customer,
+    newSubscription(input, testClockOf(owner.customer), owner.call.now),
+    {},
+    true,
+  );
+  const open = await billFirstPeriod(held, input);
+  const attempt = open.status === 'open' ? await payFirst(held, open, input.payment) : null;
+  await releaseHeld(held);
+  return { attempt, started: { subscription: held.subscription, invoice: attempt?.invoice ?? open } };
+}
+
+const testClockOf = ({ test_clock }: Held['customer']): string | null =>
+  typeof test_clock === 'string' ? test_clock : null;
+
+async function billFirstPeriod(held: Held, input: NewSubscription): Promise<WireInvoice> {
+  const { call, customer, subscription } = held;
+  const item = itemOf(subscription);
+  const discounts = input.discounts.map((one) =>
+    newDiscount(one, { customer: customer.id, subscription: subscription.id }, call.now),
+  );
+  await storeDiscounts(call, discounts);
+  await spendDiscounts(call.tx, discounts);
+  const period = { start: item.current_period_start, end: item.current_period_end };
+  const draft = draftInvoice({
+    config: call.config,
+    now: call.now,
+    customer,
+    subscription,
+    lines: linesOfPeriod(item.price, await productName(call.tx, item.price), input.quantity, period),
+    discounts,
+    tax: taxFor(customer.address, customer.tax_exempt, call.config),
+    isTaxAutomatic: input.isTaxAutomatic,
+    reason: 'subscription_create',
+    collection: input.collection,
+    period: { start: call.now, end: call.now },
+  });
+  const isIncomplete = input.collection === 'charge_automatically' && draft.amount_due > 0;
+  held.subscription = {
+    ...subscription,
+    discounts: discounts.map((one) => one.id),
+    latest_invoice: draft.id,
+    status: isIncomplete ? 'incomplete' : 'active',
+  };
+  tellCreated(held);
+  const bills = { bills: `${subscription.id}:${period.start}` };
+  const isSent = input.collection === 'send_invoice' && input.payment.kind !== 'later';
+  const invoice = isSent ? await scheduleDraft(held, draft, bills) : await finalizeDraft(held, draft, bills);
+  if (invoice === null) throw new Error('a new subscription has an invoice already');
+  return invoice;
+}
+
+async function payFirst(held: Held, open: WireInvoice, payment: NewSubscription['payment']): Promise<Attempt | null> {
+  if (payment.kind === 'later') return null;
+  if (payment.kind === 'charge')
+    return open.collection_method === 'send_invoice' ? null : attemptOrFail(held, open, null);
+  const { intent } = payment;
+  return intent.status === 'succeeded'
+    ? { outcome: 'paid', invoice: await markPaid(held, open, intent) }
+    : { outcome: 'processing', invoice: await markProcessing(held, open, intent) };
+}

@@ -1,0 +1,114 @@
+import { mergeMetadata } from '../../wire/params.ts';
+import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import type { Call } from '../../wire/route.ts';
+import { productOf } from '../amounts.ts';
+import { isEnded } from '../billing-state.ts';
+import { readDiscounts } from '../discount-params.ts';
+import { type Discounted, storeDiscounts } from '../discounts.ts';
+import { findPlanPrice } from '../find-price.ts';
+import { type Held, holdSubscription, releaseHeld } from '../held.ts';
+import { priceQuantity } from '../price-quantity.ts';
+import { automaticTax, itemOf } from '../subscription.ts';
+import { changeSeats } from './change-seats.ts';
+import { collectionProblem, methodProblem } from './create-subscription.ts';
+import type { ItemParams, UpdateParams } from './subscription-params.ts';
+
+/** POST /v1/subscriptions/:id. */
+export async function updateSubscription(call: Call<UpdateParams>): Promise<Reply> {
+  const { params } = call;
+  const held = await holdSubscription(call, call.id);
+  if (held === null) return missing('subscription', call.id);
+  const { metadata: _, ...billed } = params;
+  if (isEnded(held.subscription) && Object.keys(billed).length > 0) {
+    return badRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  }
+  const problem =
+    settingsProblem(held, params) ??
+    (await methodProblem(call, params.default_payment_method, held.customer.id)) ??
+    (await changeDiscounts(held, params.discounts));
+  if (problem !== null) return problem;
+  held.subscription = changeSettings(held, params);
+  const [item] = params.items ?? [];
+  if (item !== undefined) {
+    if (item.id !== itemOf(held.subscription).id) return missing('subscription_item', item.id, 'items[0][id]');
+    const refusal = await changeItem(held, { ...params, price: item.price, quantity: item.quantity });
+    if (refusal !== null) return refusal;
+  }
+  await releaseHeld(held);
+  return answer(held.subscription);
+}
+
+/** A change of seats or price, with the names of the wire. */
+export async function changeItem(
+  held: Held,
+  params: Pick<ItemParams, 'price' | 'quantity' | 'proration_behavior' | 'proration_date' | 'payment_behavior'>,
+): Promise<Reply | null> {
+  const price = params.price === undefined ? undefined : await findPlanPrice(held.call.tx, params.price, 'price');
+  if (price !== undefined && 'status' in price) return price;
+  return changeSeats(held, {
+    price,
+    quantity: params.quantity,
+    behavior: params.proration_behavior ?? 'create_prorations',
+    date: params.proration_date ?? null,
+    onDecline: params.payment_behavior ?? 'allow_incomplete',
+  });
+}
+
+function settingsProblem({ subscription }: Held, params: UpdateParams): Reply | null {
+  const days = params.days_until_due ?? subscription.days_until_due ?? undefined;
+  return collectionProblem({
+    collection_method: params.collection_method,
+    days_until_due: params.collection_method === 'charge_automatically' ? params.days_until_due : days,
+  });
+}
+
+function changeSettings({ call, subscription }: Held, params: UpdateParams): Held['subscription'] {
+  const collection = params.collection_method ?? subscription.collection_method;
+  const isEnding = params.cancel_at_period_end ?? subscription.cancel_at_period_end;
+  const { default_payment_method: method = subscription.default_payment_method } = params;
+  return {
+    ...subscription,
+    automatic_tax:
+      params.automatic_tax === undefined ? subscription.automatic_tax : automaticTax(params.automatic_tax.enabled),
+    cancel_at: isEnding ? itemOf(subscription).current_period_end : null,
+    cancel_at_period_end: isEnding,
+    canceled_at: isEnding
+      ? (subscription.canceled_at ?? call.now)
+      : isEnded(subscription)
+        ? subscription.canceled_at
+        : null,
+    collection_method: collection,
+    days_until_due: collection === 'send_invoice' ? (params.days_until_due ?? subscription.days_until_due) : null,
+    default_payment_method: method,
+    metadata: mergeMetadata(subscription.metadata, params.metadata),
+  };
+}
+
+/** Replaces the list; a discount that was in force and is named again stays the same. */
+async function changeDiscounts(held: Held, wanted: UpdateParams['discounts']): Promise<Reply | null> {
+  if (wanted === undefined) return null;
+  const { call, customer, subscription } = held;
+  const { price, quantity = 1 } = itemOf(subscription);
+  const found = await readDiscounts(
+    call,
+    wanted,
+    {
+      customerId: customer.id,
+      subscriptionId: subscription.id,
+      productId: productOf(price),
+      subtotal: priceQuantity(price, quantity).amount,
+    },
+    { present: subscription.discounts, isGranted: true },
+  );
+  if ('status' in found) return found;
+  await storeDiscounts(call, found.added);
+  tellDiscounts(held, found);
+  held.subscription = { ...subscription, discounts: found.all.map((one) => one.id) };
+  return null;
+}
+
+function tellDiscounts(held: Held, { added }: { added: readonly Discounted[] }): void {
+  for (const { discount } of added) {
+    held.told.push({ type: 'customer.discount.created', object: discount });
+  }
+}

@@ -1,0 +1,37 @@
+import type { Log } from '../../../core/log.ts';
+import type { Commerce } from '../../../platforms/commerce/client/types.ts';
+import type { Content } from '../../../platforms/content/client/types.ts';
+import { type CategoryGaps, findCategoryGaps, hasGaps } from './category-gaps.ts';
+import type { CategoryMap } from './category-map.ts';
+
+/** What the check reads: the tree of the commerce platform, and the roles of the content where it can be asked. */
+export type CategorySources = {
+  commerce: Pick<Commerce, 'categoryTree'>;
+  content: Pick<Content, 'catalogueFrame'> | null;
+};
+
+/** [LST-04] Where a map does not fit the category tree and the content's roles; null when the tree cannot be read. */
+export async function checkCategories(
+  map: CategoryMap,
+  { commerce, content }: CategorySources,
+  locale: string,
+): Promise<CategoryGaps | null> {
+  const [tree, frame] = await Promise.all([
+    commerce.categoryTree(),
+    content?.catalogueFrame({ isPreview: false, locale }),
+  ]);
+  if (!tree.ok) return null;
+  return findCategoryGaps(map, tree.value, frame?.ok ? frame.value.value.roles : []);
+}
+
+/** A map that does not fit is a warning: the store runs, and values without an id are not offered. */
+export async function warnOfCategoryGaps(
+  services: CategorySources & { config: { categoryMap: CategoryMap | null; locale: string } },
+  log: Log,
+): Promise<void> {
+  const { categoryMap, locale } = services.config;
+  if (!categoryMap) return;
+  const gaps = await checkCategories(categoryMap, services, locale);
+  if (!gaps) log.warn({ area: 'catalogue' }, 'the category map could not be checked: no category tree');
+  else if (hasGaps(gaps)) log.warn({ area: 'catalogue', ...gaps }, 'the category map does not fit the category tree');
+}

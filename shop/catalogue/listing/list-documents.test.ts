@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { err, ok } from '../../../core/result.ts';
+import type { CategoryNode, Commerce, ProductPage, ProductSearch } from '../../../platforms/commerce/client/types.ts';
+import type { BlockOf, CatalogueFrame, RoleView } from '../../../platforms/content/client/types.ts';
+import { createFakeShop, type FakeShop } from '../../../tests/support/fake-context.ts';
+import type { ShopContext } from '../../context.ts';
+import { listDocuments } from './list-documents.ts';
+import { libraryHref } from './listing-query.ts';
+import { parseListingQuery } from './parse-listing-query.ts';
+import { readListing } from './read-listing.ts';
+
+const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
+  entityId,
+  name,
+  path: `/${entityId}/`,
+  productCount: 1,
+  children,
+});
+const TREE = [
+  node(100, 'Project Role', [node(102, 'Contractor')]),
+  node(200, 'Project Type', [node(201, 'Commercial'), node(202, 'House')]),
+  node(400, 'Series', [node(407, 'G Forms')]),
+];
+const TILE: BlockOf<'promoTile'> = {
+  kind: 'promoTile',
+  id: 'promoTile.seat',
+  anchor: '',
+  headline: 'A seat',
+  text: '',
+  documentCode: '',
+  button: null,
+};
+const ROLE: RoleView = {
+  name: 'Contractor',
+  slug: 'contractor',
+  description: 'What a contractor signs.',
+  link: null,
+  headline: 'Documents for contractors',
+};
+
+let shop: FakeShop;
+let context: ShopContext;
+let searches: ProductSearch[];
+const query = (text: string) => parseListingQuery(new URLSearchParams(text));
+
+function answerWith(overrides: Partial<Commerce>): void {
+  context = { ...context, commerce: { ...context.commerce, ...overrides } };
+}
+
+beforeEach(async () => {
+  shop = createFakeShop();
+  context = await shop.visit();
+  searches = [];
+  const plain = context.commerce.searchProducts;
+  answerWith({
+    categoryTree: async () => ok(TREE),
+    searchProducts: async (asked) => {
+      searches.push(asked);
+      const page = await plain(asked);
+      if (!page.ok) return page;
+      const pageInfo = { startCursor: 's', endCursor: 'e', hasNextPage: true, hasPreviousPage: Boolean(asked.after) };
+      return ok({ ...page.value, totalItems: 40, pageInfo, counts: { 'Project Type': { House: 3 } } });
+    },
+  });
+});
+
+describe('listing', () => {
+  it('[LST-08] asks forward with after and first, backward with before and last, on reset with first alone', async () => {
+    for (const text of ['', 'after=x&page=2', 'before=y&page=2']) await listDocuments(context, query(text));
+    expect(searches.map(({ first, after, last, before }) => ({ first, after, last, before }))).toEqual([
+      { first: 18 },
+      { first: 18, after: 'x' },
+      { last: 18, before: 'y' },
+    ]);
+  });
+
+  it('[LST-08] moves the counter by 1, never under 1', async () => {
+    expect(await listDocuments(context, query('after=x&page=2'))).toMatchObject({
+      ok: true,
+      value: { page: 2, pageCount: 3, nextHref: '/documents?after=e&page=3', previousHref: '/documents?before=s' },
+    });
+    const lost = await listDocuments(context, query('after=x&page=1'));
+    expect(lost).toMatchObject({ ok: true, value: { previousHref: '/documents?before=s' } });
+  });
+
+  it.each([
+    ['after=x&page=9999', 'after=x&page=3'],
+    ['after=x', 'after=x&page=2'],
+    ['after=x&page=3', 'after=x&page=3'],
+    ['before=y&page=9999', 'before=y&page=3'],
+    ['before=y', 'before=y'],
+    ['series=forms&before=y&page=2', 'series=forms&before=y&page=2'],
+  ])(
+    '[LST-08] [LST-15] of three pages, %s is %s: a counter that cannot be makes no address of its own',
+    async (asked, shown) => {
+      const found = await listDocuments(context, query(asked));
+      expect(found.ok && libraryHref(found.value.query)).toBe(`/documents?${shown}`);
+      expect(found.ok && found.value.page).toBe(found.ok && found.value.query.page);
+    },
+  );
+
+  it('[RTE-02] [LST-04] [LI3] the platform filters and counts; nothing here does', async () => {
+    const found = await listDocuments(
+      context,
+      query('product=contractor&projectType=house,commercial,nothing&sort=A_TO_Z'),
+    );
+    expect(searches).toEqual([
+      {
+        chosen: [
+          { name: 'Project Role', values: [{ categoryId: 102, name: 'Contractor' }] },
+          {
+            name: 'Project Type',
+            values: [
+              { categoryId: 201, name: 'Commercial' },
+              { categoryId: 202, name: 'House' },
+            ],
+          },
+        ],
+        counted: ['Project Type', 'Series'],
+        sort: 'A_TO_Z',
+        first: 18,
+      },
+    ]);
+    const state = 'productRole=contractor&projectType=commercial,house&sort=A_TO_Z';
+    expect(found).toMatchObject({ ok: true, value: { nextHref: `/documents?${state}&after=e&page=2` } });
+    expect(found.ok && libraryHref(found.value.query)).toBe(`/documents?${state}`);
+  });
+
+  it('[LST-11] [ERR-12] a failure is logged and a value, not a throw', async () => {
+    answerWith({ searchProducts: async () => err('unavailable') });
+    expect(await listDocuments(context, query(''))).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(shop.log.some(({ level }) => level === 'error')).toBe(true);
+  });
+
+  it('[LST-11] without the category tree a filter is not passed over; the whole list still stands', async () => {
+    answerWith({ categoryTree: async () => err('unavailable') });
+    expect(await listDocuments(context, query('series=forms'))).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(await listDocuments(context, query(''))).toMatchObject({ ok: true, value: { total: 40, groups: [] } });
+  });
+
+  it('[LST-08] A59 a cursor the platform does not know begins again at page 1 of the same filters', async () => {
+    const first = context.commerce.searchProducts;
+    answerWith({ searchProducts: async (asked) => (asked.after ? err('invalid') : first(asked)) });
+    const found = await listDocuments(context, query('series=forms&after=stale&page=7'));
+    expect(found).toMatchObject({ ok: true, value: { page: 1 } });
+    expect(found.ok && libraryHref(found.value.query)).toBe('/documents?series=forms');
+    expect(searches).toHaveLength(1);
+  });
+});
+
+describe('listing with what the content adds', () => {
+  const frame = (listingTile: CatalogueFrame['listingTile']): CatalogueFrame => ({
+    id: 'catalogueFrame.main',
+    listingTile,
+    plan: null,
+    facilityPlan: null,
+    savings: null,
+    registration: null,
+    specialPromoText: '',
+    specialPromoLink: null,
+    roles: [ROLE],
+  });
+  const putTile = (): void => {
+    shop.content.state.catalogueFrame = frame({ kind: TILE.kind, id: TILE.id });
+    shop.content.state.blocks.set(TILE.id, TILE);
+  };
+
+  it('[LST-01] [LST-13] 16 a page beside a tile, forward and back, and totals to match; 18 without one', async () => {
+    putTile();
+    for (const text of ['', 'after=x&page=2', 'before=y&page=2', 'series=forms'])
+      await readListing(context, query(text));
+    expect(searches.map(({ first, last }) => first ?? last)).toEqual([16, 16, 16, 16]);
+    expect(await readListing(context, query(''))).toMatchObject({ ok: true, value: { pageCount: 3, total: 40 } });
+    shop.content.state.catalogueFrame = frame(null);
+    expect(await readListing(context, query(''))).toMatchObject({ ok: true, value: { tile: null } });
+    expect(searches.at(-1)?.first).toBe(18);
+  });
+
+  it('[LST-01] no tile stands where nothing was found, and content that is away costs a tile, not the list', async () => {
+    putTile();
+    expect(await readListing(context, query(''))).toMatchObject({ ok: true, value: { tile: { id: TILE.id } } });
+    const none: ProductPage = {
+      products: [],
+      totalItems: 0,
+      pageInfo: { startCursor: null, endCursor: null, hasNextPage: false, hasPreviousPage: false },
+      counts: null,
+    };
+    answerWith({ searchProducts: async () => ok(none) });
+    expect(await readListing(context, query('series=forms'))).toMatchObject({
+      ok: true,
+      value: { tile: null, total: 0 },
+    });
+    shop.content.state.problem = 'unavailable';
+    expect(await readListing(context, query(''))).toMatchObject({ ok: true, value: { tile: null } });
+  });
+
+  it('[LST-09] the role that is chosen comes with its words, and by its name where the content has none', async () => {
+    putTile();
+    const words = { name: 'Contractor', headline: ROLE.headline, description: ROLE.description };
+    expect(await readListing(context, query('product=contractor'))).toMatchObject({ ok: true, value: { role: words } });
+    shop.content.state.problem = 'not-found';
+    expect(await readListing(context, query('productRole=contractor'))).toMatchObject({
+      ok: true,
+      value: { role: { name: 'Contractor', headline: '', description: '' } },
+    });
+    expect(await readListing(context, query('series=forms'))).toMatchObject({ ok: true, value: { role: null } });
+  });
+});

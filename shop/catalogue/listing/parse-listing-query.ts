@@ -1,0 +1,43 @@
+import type { FilterKey } from '../categories/category-map.ts';
+import { isSingleChoice, type ListingQuery } from './listing-query.ts';
+
+// a file of its own: only the server and the search page read addresses, every page writes some
+
+const CURSOR = /^[A-Za-z0-9+/=_-]{1,200}$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const LONGEST_SLUG = 60;
+const MOST_VALUES = 20;
+export const LAST_PAGE = 10_000;
+
+/**
+ * [LST-15] Reads filters, `after`, `before`, `page` and `sort`; what does not fit its template is ignored. A form
+ * without a script repeats a key for each box: the values are merged. Equal states give equal queries, in any order.
+ */
+export function parseListingQuery(params: URLSearchParams): ListingQuery {
+  const after = cursorOf(params.get('after'));
+  const before = after === null ? cursorOf(params.get('before')) : null;
+  const page = Number(params.get('page') ?? 1);
+  const isPaged = after !== null || before !== null;
+  return {
+    productRole: valuesOf(params, 'productRole'),
+    projectType: valuesOf(params, 'projectType'),
+    documentType: valuesOf(params, 'documentType'),
+    series: valuesOf(params, 'series'),
+    after,
+    before,
+    // [LST-08] the counter is 1 whenever the cursor is reset
+    page: isPaged && Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    sort: params.get('sort') === 'A_TO_Z' ? 'A_TO_Z' : 'BEST_SELLING',
+  };
+}
+
+/** [LST-14] A key that ends in `Role` and the same without it mean one thing; so does a key that comes twice. */
+function valuesOf(params: URLSearchParams, key: FilterKey): string[] {
+  const names = key.endsWith('Role') ? [key, key.slice(0, -'Role'.length)] : [key];
+  const given = names.flatMap((name) => params.getAll(name)).flatMap((text) => text.split(','));
+  const slugs = new Set(given.filter((slug) => slug.length <= LONGEST_SLUG && SLUG.test(slug)));
+  return [...slugs].slice(0, isSingleChoice(key) ? 1 : MOST_VALUES).sort();
+}
+
+/** A cursor of an address; what cannot be one is none. */
+const cursorOf = (text: string | null): string | null => (text !== null && CURSOR.test(text) ? text : null);

@@ -1,0 +1,132 @@
+import { inTime } from '../../../core/in-time.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { codeFirst } from '../../search/code-first.ts';
+import { type FilterLink, filterLinks } from '../../search/match-filters-links.ts';
+import { type SearchAddress, searchHref } from '../../search/search-address.ts';
+import { type CategoryGroup, categoryGroups, chosenGroups, knownFilters } from '../categories/category-groups.ts';
+import { type DocumentCode, formatCode, normaliseCode, parseCode, shortCode } from '../code.ts';
+import { type DocumentSummary, summariseDocument } from '../document.ts';
+import { countedNames, type FilterGroup, filterGroups } from './filter-groups.ts';
+import { countChosen, type Filters, PAGE_SIZE } from './listing-query.ts';
+import { type CursorPage, readCursorPage } from './read-cursor-page.ts';
+
+/** One page of the Shop tab. Addresses are real hrefs, so that paging works without a script. */
+export type SearchResult = {
+  documents: DocumentSummary[];
+  total: number;
+  page: number;
+  pageCount: number;
+  previousHref: string | null;
+  nextHref: string | null;
+  /** the number that was read from the term, when it is written differently: `A101` for `a 101` */
+  readAs: string | null;
+  /** the edition that the term asks for, where the number is sold in another one alone; that one */
+  otherEdition: { asked: number; document: DocumentSummary } | null;
+  /** the filters that the term names; none where some are in force */
+  filterLinks: FilterLink[];
+  /** the rail, counted within the term */
+  groups: FilterGroup[];
+  /** the state that is shown: without unknown values and expired cursors */
+  query: Address;
+};
+
+type Needs = Pick<ShopContext, 'commerce' | 'log'> & { config: Pick<ShopContext['config'], 'categoryMap'> };
+type Address = Omit<SearchAddress, 'tab'>;
+
+/** A number is asked for in the one form that a SKU has; everything else as it was typed. */
+export const askedTerm = (term: string): string => normaliseCode(term) ?? term;
+
+/**
+ * [SRC-06] [SRC-07] Documents for a term, within the filters of the listing, the best match first, 18 a page; a document number in any
+ * written form leads the first page. A cursor that the platform no longer knows begins again there. Errors: `unavailable` [SRC-05], logged.
+ */
+export async function searchDocuments(
+  context: Needs,
+  term: string,
+  address: Address,
+): Promise<Result<SearchResult, 'unavailable'>> {
+  const groups = await readGroups(context, address);
+  if (groups === null) return failed(context, 'unavailable');
+  const known = { ...address, ...knownFilters(groups, address) };
+  const counted = countedNames(groups);
+  // without a sort, by relevance
+  const search = {
+    searchTerm: askedTerm(term),
+    ...chosenOf(groups, known),
+    ...(counted.length > 0 ? { counted } : {}),
+  };
+  const read = await readCursorPage(context.commerce, search, known, PAGE_SIZE);
+  if (!read.ok) return failed(context, read.code);
+  return ok({
+    ...resultOf(term, known, read.value),
+    filterLinks: countChosen(known) > 0 ? [] : filterLinks(term, groups),
+    groups: filterGroups(groups, known, read.value.found.counts),
+    query: { ...known, ...read.value.at },
+  });
+}
+
+/** What can be filtered by; nothing where the tree cannot be read. Null then with filters: all documents would be the wrong answer. */
+async function readGroups({ commerce, config }: Needs, filters: Filters): Promise<CategoryGroup[] | null> {
+  const tree = await commerce.categoryTree();
+  if (tree.ok) return categoryGroups(tree.value, config.categoryMap);
+  return countChosen(filters) > 0 ? null : [];
+}
+
+/** A number on a tab never holds up the page. */
+const PATIENCE_MS = 2_000;
+
+/** [SRC-01] How many documents a term finds, for the tab that is not open. Errors: `unavailable`, also where it is late; logged. */
+export async function countMatches(
+  context: Needs,
+  term: string,
+  filters: Filters,
+): Promise<Result<number, 'unavailable'>> {
+  const found = await inTime(countOnly(context, term, filters), PATIENCE_MS);
+  return found.ok ? ok(found.value.totalItems) : failed(context, found.code);
+}
+
+async function countOnly(context: Needs, term: string, filters: Filters) {
+  const groups = countChosen(filters) > 0 ? await readGroups(context, filters) : [];
+  if (groups === null) return err('unavailable' as const);
+  return context.commerce.searchProducts({ searchTerm: askedTerm(term), first: 1, ...chosenOf(groups, filters) });
+}
+
+/** Filters as the platform is asked for them; without any there is nothing to say. */
+const chosenOf = (groups: readonly CategoryGroup[], filters: Filters) =>
+  countChosen(filters) > 0 ? { chosen: chosenGroups(groups, filters) } : {};
+
+function resultOf(
+  term: string,
+  address: Address,
+  { found, at, pageCount, previous, next }: CursorPage,
+): Omit<SearchResult, 'groups' | 'filterLinks' | 'query'> {
+  const { hasPreviousPage } = found.pageInfo;
+  const code = parseCode(term);
+  // the platform knows which page is the first: the page number of an address is not trusted
+  const products = hasPreviousPage ? found.products : codeFirst(found.products, code);
+  const written = code && formatCode(code);
+  const documents = products.map(summariseDocument);
+  return {
+    documents,
+    total: found.totalItems,
+    page: at.page,
+    pageCount,
+    previousHref: previous && searchHref(term, { ...address, ...previous }),
+    nextHref: next && searchHref(term, { ...address, ...next }),
+    readAs: written !== null && written !== term.toUpperCase() ? written : null,
+    otherEdition: code === null || hasPreviousPage ? null : otherEdition(code, documents),
+  };
+}
+
+/** [SRC-06] An edition that is not sold is said, not passed over: the newest of its number stands first. */
+function otherEdition(code: DocumentCode, documents: readonly DocumentSummary[]): SearchResult['otherEdition'] {
+  const [document] = documents.filter((each) => each.code === shortCode(code));
+  const asked = code.edition;
+  return asked === null || !document || document.edition === asked ? null : { asked, document };
+}
+
+function failed({ log }: Needs, code: string): Result<never, 'unavailable'> {
+  log.error({ area: 'search', code }, 'documents could not be searched');
+  return err('unavailable');
+}

@@ -1,0 +1,70 @@
+import type { Cents } from '../../../core/money.ts';
+import { SCHEDULE_PATH } from '../../subscription/plan-paths.ts';
+import type { Inline, MailContent, MailShop, Rich } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { manageUrl, type PlanSubject, planButton, planSeats, type QuotedConsent, text } from '../plan-parts.ts';
+
+/** A plan that is charged by itself no more. `amount`: the next year before tax, null where it could not be read. Dates ISO. */
+export type AutoPayOffFacts = PlanSubject & {
+  endsOn: string;
+  amount: Cents | null;
+  lastDay: string;
+  /** the last 45 days: it cannot be turned on again before the next year [MNG-13] */
+  isLocked: boolean;
+  /** the consent that it ends, where one is stored */
+  consent: QuotedConsent | null;
+};
+
+function againText(writer: MailWriter, { isLocked, lastDay }: AutoPayOffFacts): Rich {
+  const { say, parts } = writer;
+  if (isLocked) {
+    const schedule: Inline = { link: say('off.schedule.link'), href: writer.url(SCHEDULE_PATH) };
+    return parts<Inline>('off.again.late', { schedule });
+  }
+  const manage: Inline = { link: say('off.manage.link'), href: manageUrl(writer) };
+  return parts<Inline>('off.again.text', { last: writer.date(lastDay), manage });
+}
+
+/** [SM5] The proof of having stopped: nothing is charged, and what happens on the day instead. */
+export function autoPayOff(shop: MailShop, facts: AutoPayOffFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { amount, consent } = facts;
+  const date = writer.date(facts.endsOn);
+  return {
+    kind: 'auto-pay-off',
+    subject: say('off.subject'),
+    preheader: say('off.preheader', { date }),
+    reference: say('mail.ref.ends', { date }),
+    heading: say('off.heading'),
+    reason: 'plan',
+    blocks: [
+      text(say('off.text', { planSeats: planSeats(writer, facts), date })),
+      {
+        is: 'facts',
+        rows: [
+          {
+            label: say('off.invoice', { date }),
+            value: [
+              amount === null ? say('off.invoice.plain') : say('off.invoice.text', { amount: writer.money(amount) }),
+            ],
+          },
+          { label: say('off.paid'), value: [say('off.paid.text')] },
+          { label: say('off.unpaid'), value: [say('off.unpaid.text')] },
+          { label: say('off.again'), value: againText(writer, facts) },
+        ],
+      },
+      planButton(writer),
+      ...(consent
+        ? [
+            {
+              is: 'quote' as const,
+              intro: say('off.consent', { date: writer.date(consent.at) }),
+              text: consent.text,
+              version: '',
+            },
+          ]
+        : []),
+    ],
+  };
+}

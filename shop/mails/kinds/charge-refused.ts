@@ -1,0 +1,67 @@
+import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { type MailMethod, methodName } from '../method-name.ts';
+import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts';
+import { planSum, type SumInvoice } from '../plan-sum.ts';
+
+/** One attempt to charge a plan that came to nothing; the plan is past due and open. Dates ISO. */
+export type ChargeRefusedFacts = PlanSubject & {
+  number: string;
+  refusedAt: string;
+  invoice: SumInvoice;
+  /** what was refused; null: nothing was saved that could have been charged */
+  method: MailMethod | null;
+  /** when it is tried again; null: no more */
+  nextTry: string | null;
+};
+
+function preheaderOf(writer: MailWriter, { method, nextTry }: ChargeRefusedFacts): string {
+  const { say } = writer;
+  const date = nextTry ? writer.date(nextTry) : null;
+  if (method === null) return date ? say('refused.preheader.none', { date }) : say('refused.preheader.none.last');
+  const name = methodName(writer, method);
+  return date ? say('refused.preheader', { method: name, date }) : say('refused.preheader.last', { method: name });
+}
+
+function noteOf(writer: MailWriter, { method, refusedAt }: ChargeRefusedFacts): MailBlock {
+  const { say } = writer;
+  const date = writer.date(refusedAt);
+  const said: Inline[] =
+    method === null
+      ? [{ strong: say('refused.none.strong') }, say('refused.none.text', { date })]
+      : [{ strong: say('refused.strong', { method: methodName(writer, method) }) }, say('refused.text', { date })];
+  return { is: 'note', tone: 'bad', text: said };
+}
+
+/** A charge was refused: which card, what is still to pay and where, when it is tried again, and how to have another one charged then. */
+export function chargeRefused(shop: MailShop, facts: ChargeRefusedFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { number, invoice, nextTry } = facts;
+  const amount = writer.money(invoice.amountDue);
+  const other: Inline = { link: say('refused.avoid.link'), href: methodsUrl(writer) };
+  return {
+    kind: 'charge-refused',
+    subject: say('refused.subject', { amount }),
+    preheader: preheaderOf(writer, facts),
+    reference: say('mail.ref.invoice', { number }),
+    heading: say('refused.heading'),
+    reason: 'plan',
+    blocks: [
+      noteOf(writer, facts),
+      text(say('refused.state')),
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
+      { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+      {
+        is: 'facts',
+        rows: [
+          {
+            label: say('refused.try'),
+            value: [nextTry ? say('refused.try.on', { date: writer.date(nextTry) }) : say('refused.try.not')],
+          },
+          ...(nextTry ? [{ label: say('refused.avoid'), value: [other] }] : []),
+        ],
+      },
+    ],
+  };
+}

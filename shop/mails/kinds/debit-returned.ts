@@ -1,0 +1,67 @@
+import type { Inline, MailContent, MailShop } from '../mail-content.ts';
+import { writerFor } from '../mail-writer.ts';
+import { type MailMethod, methodWithin } from '../method-name.ts';
+import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts';
+import type { SumInvoice } from '../plan-sum.ts';
+
+/** What an invoice that was not paid does to its plan: past due and open, shut, or nothing yet. */
+export type OwedState = 'past_due' | 'closed' | 'active';
+
+/** A bank payment that came back. Dates ISO. */
+export type DebitReturnedFacts = PlanSubject & {
+  number: string;
+  returnedAt: string;
+  invoice: SumInvoice;
+  method: MailMethod | null;
+  state: OwedState;
+  /** the day it is to be paid by, where there is one */
+  payBy: string | null;
+  /** when the provider asks the bank again by itself; null: it does not */
+  nextTry: string | null;
+};
+
+/** [MNG-14] The bank sent a payment back: it speaks of the bank, never of a refused card, and says whether it is asked again. */
+export function debitReturned(shop: MailShop, facts: DebitReturnedFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say, parts } = writer;
+  const { number, invoice, method, state, payBy, nextTry } = facts;
+  const amount = writer.money(invoice.amountDue);
+  const change: Inline = { link: say('returned.next.link'), href: methodsUrl(writer) };
+  return {
+    kind: 'debit-returned',
+    subject: say('returned.subject', { amount }),
+    preheader: payBy
+      ? say('returned.preheader', { number, date: writer.date(payBy) })
+      : say('returned.preheader.plain', { number }),
+    reference: say('mail.ref.invoice', { number }),
+    heading: say('returned.heading'),
+    reason: 'plan',
+    blocks: [
+      {
+        is: 'note',
+        tone: 'bad',
+        text: [
+          { strong: say('returned.nothing') },
+          say('returned.text', { method: methodWithin(writer, method), date: writer.date(facts.returnedAt) }),
+        ],
+      },
+      text(say(`returned.state.${state}`)),
+      { is: 'button', label: say('returned.button'), href: invoiceUrl(writer, number) },
+      {
+        is: 'facts',
+        rows: [
+          { label: say('returned.invoice'), value: [say('returned.invoice.text', { number, amount })] },
+          ...(payBy ? [{ label: say('returned.by'), value: [writer.date(payBy)] }] : []),
+          {
+            label: say('returned.try'),
+            value: [nextTry ? say('returned.try.on', { date: writer.date(nextTry) }) : say('returned.try.not')],
+          },
+          {
+            label: say('returned.next'),
+            value: parts<Inline>('returned.next.text', { change, company: shop.companyName }),
+          },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import type { MailContent, MailShop } from '../mail-content.ts';
+import { writerFor } from '../mail-writer.ts';
+import { type MailMethod, methodName } from '../method-name.ts';
+import { consentBlock, type PlanSubject, planButton, type QuotedConsent, small, text } from '../plan-parts.ts';
+import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { type PlanBegunFacts, renewalRow } from './plan-confirmation.ts';
+
+/** A payment that a bank carries out in the next days. Dates ISO. */
+export type DebitFacts = PlanSubject & {
+  number: string;
+  askedAt: string;
+  invoice: SumInvoice;
+  method: MailMethod | null;
+  /** whether the plan gives access meanwhile */
+  isOpen: boolean;
+  /** of a purchase: what was bought until when, how it renews, and what was agreed to */
+  bought: { until: string; renewal: PlanBegunFacts['renewal']; consent: QuotedConsent | null } | null;
+};
+
+/** [SUB-15] A bank was asked for the money: nothing to do, nothing to pay twice, and that another mail follows either way. */
+export function debitUnderWay(shop: MailShop, facts: DebitFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { number, invoice, method, isOpen, bought } = facts;
+  const date = writer.date(facts.askedAt);
+  return {
+    kind: 'debit-under-way',
+    subject: say('way.subject', { amount: writer.money(invoice.amountDue) }),
+    preheader: say('way.preheader'),
+    reference: say(bought ? 'mail.ref.order' : 'mail.ref.invoice', { number }),
+    heading: say('way.heading'),
+    reason: 'plan',
+    blocks: [
+      text(say(isOpen ? 'way.text.open' : 'way.text', { date })),
+      { is: 'sum', ...planSum(writer, invoice, { answer: methodName(writer, method) }) },
+      { is: 'note', tone: 'info', text: [{ strong: say('way.twice') }, say('way.twice.text')] },
+      planButton(writer),
+      ...(bought ? [{ is: 'facts' as const, rows: [renewalRow(writer, bought.until, bought.renewal)] }] : []),
+      ...(bought?.consent ? [consentBlock(writer, bought.consent)] : []),
+      small(say('way.again')),
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import type { MailContent, MailShop } from '../mail-content.ts';
+import { writerFor } from '../mail-writer.ts';
+import { invoiceUrl, type PlanSubject, planWithin, text } from '../plan-parts.ts';
+import { planSum, type SumInvoice } from '../plan-sum.ts';
+
+/**
+ * An invoice that is sent, not charged. Dates ISO; `period` is the year it is for, null where it is for something else.
+ */
+export type InvoiceDueFacts = PlanSubject & {
+  number: string;
+  dueAt: string;
+  period: { from: string; until: string } | null;
+  invoice: SumInvoice;
+  hasInvoice: boolean;
+};
+
+/** [MNG-15] What is to be paid, for what, until when, and where. */
+export function invoiceDue(shop: MailShop, facts: InvoiceDueFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { number, invoice, period, hasInvoice } = facts;
+  const date = writer.date(facts.dueAt);
+  const amount = writer.money(invoice.amountDue);
+  const planSeats = planWithin(writer, facts);
+  return {
+    kind: 'invoice-due',
+    subject: say('invoice.subject', { number, amount, date }),
+    preheader: say(period ? 'invoice.preheader' : 'invoice.preheader.other', { seats: writer.seats(facts.seats) }),
+    reference: say('mail.ref.invoice', { number }),
+    heading: say(period ? 'invoice.heading' : 'invoice.heading.other'),
+    reason: 'plan',
+    blocks: [
+      text(
+        period
+          ? say('invoice.text', { planSeats, from: writer.date(period.from), date: writer.date(period.until) })
+          : say('invoice.text.other', { planSeats }),
+      ),
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.due', { date }) }) },
+      { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+      text(say(hasInvoice ? 'invoice.how.attached' : 'invoice.how')),
+      text(say('invoice.unpaid', { date })),
+    ],
+  };
+}

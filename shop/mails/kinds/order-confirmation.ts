@@ -1,0 +1,109 @@
+import type { Cents } from '../../../core/money.ts';
+import { US_STATES } from '../../../core/us-states.ts';
+import { filePath, orderPath, receiptPath } from '../../orders/order.ts';
+import { greetingName, plainTitle } from '../free-text.ts';
+import type { Inline, MailContent, MailDocument, MailShop, MailSum } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { small, text } from '../plan-parts.ts';
+
+/** A paid order of documents. Amounts in cents; `discount` and `coupon` are what they took off. */
+export type OrderFacts = {
+  orderNumber: number;
+  orderedAt: string;
+  firstName: string;
+  lines: readonly OrderedLine[];
+  subtotal: Cents;
+  discount: Cents;
+  coupon: Cents;
+  couponCode?: string;
+  tax: Cents;
+  total: Cents;
+  /** as the commerce platform names it: `Visa ending 4242` */
+  paidWith: string;
+  billedTo: { state: string; countryCode: string };
+  hasReceipt: boolean;
+};
+/** `delivery`: files to download, or a document that is edited on its site. */
+type OrderedLine = { sku: string; name: string; quantity: number; amount: Cents; delivery: 'file' | 'platform' };
+
+const codeOf = (sku: string): string => plainTitle(sku.split('-', 1)[0] ?? sku);
+
+function subjectOf({ say }: MailWriter, company: string, { orderNumber, lines }: OrderFacts): string {
+  const codes = lines.map(({ sku }) => codeOf(sku));
+  const facts = { company, number: String(orderNumber) };
+  const [first = '', second = ''] = codes;
+  if (codes.length <= 1) return say('order.subject.one', { ...facts, code: first });
+  if (codes.length === 2) return say('order.subject.two', { ...facts, first, second });
+  return say('order.subject.more', { ...facts, first, second, count: codes.length - 2 });
+}
+
+function preheaderOf(writer: MailWriter, shop: MailShop, { lines, total, paidWith }: OrderFacts): string {
+  const facts = { amount: writer.money(total), method: paidWith };
+  const site = shop.documentSite.name;
+  return lines.some(({ delivery }) => delivery === 'file')
+    ? writer.say('order.preheader.files', facts)
+    : writer.say('order.preheader.platform', { ...facts, site });
+}
+
+function documentOf(writer: MailWriter, shop: MailShop, orderNumber: number, line: OrderedLine): MailDocument {
+  const { sku, name, quantity, amount, delivery } = line;
+  const href = (format: 'docx' | 'pdf') => writer.url(filePath(orderNumber, sku, format));
+  return {
+    sku: plainTitle(sku),
+    title: plainTitle(name),
+    details: writer.say(delivery === 'file' ? 'order.kind.file' : 'order.kind.platform', { count: quantity }),
+    amount,
+    downloads:
+      delivery === 'file'
+        ? [
+            { label: writer.say('order.word'), href: href('docx') },
+            { label: writer.say('order.pdf'), href: href('pdf') },
+          ]
+        : [{ label: writer.say('order.open', { site: shop.documentSite.name }), href: shop.documentSite.url }],
+  };
+}
+
+function sumOf({ say }: MailWriter, order: OrderFacts): MailSum {
+  const { subtotal, discount, coupon, couponCode, tax, total, billedTo } = order;
+  const state = billedTo.countryCode === 'US' ? (US_STATES[billedTo.state.toUpperCase()] ?? billedTo.state) : '';
+  return {
+    rows: [
+      { label: say('mail.sum.base'), amount: subtotal },
+      ...(discount > 0 ? [{ label: say('order.member'), amount: -discount }] : []),
+      ...(coupon > 0
+        ? [
+            {
+              label: couponCode ? say('mail.sum.code', { code: plainTitle(couponCode) }) : say('mail.sum.discount'),
+              amount: -coupon,
+            },
+          ]
+        : []),
+      { label: state ? say('mail.sum.tax.state', { state: plainTitle(state) }) : say('mail.sum.tax'), amount: tax },
+    ],
+    answer: { label: say('order.paid', { method: order.paidWith }), amount: total },
+  };
+}
+
+/** [CRT-19] What was bought and where it is: each document with its number, its downloads, the computation, and one button to the order. */
+export function orderConfirmation(shop: MailShop, order: OrderFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say, date } = writer;
+  const number = String(order.orderNumber);
+  const name = greetingName(order.firstName);
+  const orders: Inline = { link: say('order.receipt.link'), href: writer.url(receiptPath(order.orderNumber)) };
+  return {
+    kind: 'order-confirmation',
+    subject: subjectOf(writer, shop.companyName, order),
+    preheader: preheaderOf(writer, shop, order),
+    reference: say('mail.ref.order', { number }),
+    heading: name ? say('order.heading.name', { name }) : say('order.heading'),
+    reason: 'purchase',
+    blocks: [
+      text(say('order.text', { number, date: date(order.orderedAt) })),
+      { is: 'button', label: say('order.button'), href: writer.url(orderPath(order.orderNumber)) },
+      { is: 'documents', documents: order.lines.map((line) => documentOf(writer, shop, order.orderNumber, line)) },
+      { is: 'sum', ...sumOf(writer, order) },
+      small(...writer.parts<Inline>(order.hasReceipt ? 'order.receipt.attached' : 'order.receipt', { orders })),
+    ],
+  };
+}

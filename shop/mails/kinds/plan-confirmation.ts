@@ -1,0 +1,88 @@
+import type { Cents } from '../../../core/money.ts';
+import type { Inline, MailContent, MailShop, Rich } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { isBank, type MailMethod, methodName, methodWithin, paidWith } from '../method-name.ts';
+import {
+  consentBlock,
+  invoiceUrl,
+  type PlanSubject,
+  planNamed,
+  type QuotedConsent,
+  small,
+  stopRow,
+  text,
+} from '../plan-parts.ts';
+import { planSum, type SumInvoice } from '../plan-sum.ts';
+
+/** A plan whose first invoice is paid. Dates ISO. */
+export type PlanBegunFacts = PlanSubject & {
+  number: string;
+  from: string;
+  until: string;
+  invoice: SumInvoice;
+  method: MailMethod | null;
+  /** what the next year costs before tax, where it renews by itself; null where that is not known */
+  renewal: { amount: Cents | null } | null;
+  consent: QuotedConsent | null;
+  hasInvoice: boolean;
+};
+
+function preheaderOf(writer: MailWriter, { seats, until, invoice, method }: PlanBegunFacts): string {
+  const facts = { seats: writer.seats(seats), date: writer.date(until), amount: writer.money(invoice.amountDue) };
+  if (method === null) return writer.say('plan.preheader', facts);
+  return isBank(method)
+    ? writer.say('plan.preheader.bank', { ...facts, method: methodWithin(writer, method) })
+    : writer.say('plan.preheader.card', { ...facts, method: methodName(writer, method) });
+}
+
+/** When the next year begins and for how much; or, without auto-pay, that an invoice comes. */
+export function renewalRow(
+  writer: MailWriter,
+  until: string,
+  renewal: PlanBegunFacts['renewal'],
+): { label: string; value: Rich } {
+  const date = writer.date(until);
+  if (renewal === null) return { label: writer.say('plan.ends'), value: [writer.say('plan.ends.text', { date })] };
+  const said =
+    renewal.amount === null
+      ? writer.say('plan.renews.plain', { date })
+      : writer.say('plan.renews.text', { date, amount: writer.money(renewal.amount) });
+  return { label: writer.say('plan.renews'), value: [said] };
+}
+
+/** [SUB-15] [CO13] A plan has begun: what was paid, the way in, when and for how much it renews, what was agreed to, how to stop it. */
+export function planConfirmation(shop: MailShop, facts: PlanBegunFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say, date, seats } = writer;
+  const { number, invoice, method, until, from, renewal, consent } = facts;
+  const receipt: Inline = { link: say('plan.receipt.link', { number }), href: invoiceUrl(writer, number) };
+  return {
+    kind: 'plan-confirmation',
+    subject: say('plan.subject', { company: shop.companyName, number }),
+    preheader: preheaderOf(writer, facts),
+    reference: say('mail.ref.order', { number }),
+    heading: say('plan.heading', { plan: planNamed(writer, facts) }),
+    reason: 'plan',
+    blocks: [
+      text(say('plan.text', { seats: seats(facts.seats), from: date(from), date: date(until) })),
+      { is: 'button', label: say('plan.button', { site: shop.documentSite.name }), href: shop.documentSite.url },
+      {
+        is: 'sum',
+        ...planSum(writer, invoice, {
+          answer: paidWith(writer, method),
+          seats: (line, price) => say('mail.sum.seats.year', { seats: seats(line.quantity), price }),
+        }),
+      },
+      {
+        is: 'facts',
+        rows: [
+          renewalRow(writer, until, renewal),
+          ...(renewal ? [stopRow(writer)] : []),
+          { label: say('plan.receipt'), value: writer.parts<Inline>('plan.receipt.text', { link: receipt }) },
+        ],
+      },
+      ...(consent ? [consentBlock(writer, consent)] : []),
+      ...(facts.hasInvoice ? [small(say('mail.attached.invoice'))] : []),
+    ],
+  };
+}

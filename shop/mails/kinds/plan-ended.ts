@@ -1,0 +1,34 @@
+import type { Inline, MailContent, MailShop } from '../mail-content.ts';
+import { writerFor } from '../mail-writer.ts';
+import { type PlanSubject, planSeats, text } from '../plan-parts.ts';
+
+/** A plan that is over. `endedAt` ISO; `planPath` is where it is sold. */
+export type PlanEndedFacts = PlanSubject & { endedAt: string; planPath: string };
+
+/** A plan has ended: nothing more is charged, what stays, and the way to begin again. */
+export function planEnded(shop: MailShop, facts: PlanEndedFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say, parts } = writer;
+  const date = writer.date(facts.endedAt);
+  const orders: Inline = { link: say('ended.yours.link'), href: writer.url('/account/order-history') };
+  const buy: Inline = { link: say('ended.single.link'), href: writer.url('/documents') };
+  return {
+    kind: 'plan-ended',
+    subject: say('ended.subject'),
+    preheader: say('ended.preheader'),
+    reference: say('mail.ref.ended', { date }),
+    heading: say('ended.heading'),
+    reason: 'plan',
+    blocks: [
+      text(say('ended.text', { planSeats: planSeats(writer, facts), date })),
+      {
+        is: 'facts',
+        rows: [
+          { label: say('ended.yours'), value: parts<Inline>('ended.yours.text', { orders }) },
+          { label: say('ended.single'), value: parts<Inline>('ended.single.text', { link: buy }) },
+        ],
+      },
+      { is: 'button', label: say('ended.button'), href: writer.url(facts.planPath) },
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { type MailMethod, methodName } from '../method-name.ts';
+import { invoiceUrl, type PlanSubject, planSeats, text } from '../plan-parts.ts';
+import { planSum, type SumInvoice } from '../plan-sum.ts';
+
+/** A plan that the provider has given up. Dates ISO. */
+export type PlanShutFacts = PlanSubject & {
+  number: string;
+  invoice: SumInvoice;
+  /** the last charge, where one was refused; null: an invoice that was sent was not paid */
+  refused: { method: MailMethod | null; on: string } | null;
+  /** the day an invoice that was sent was due on */
+  dueAt: string | null;
+};
+
+function noteOf(writer: MailWriter, { refused, dueAt, number }: PlanShutFacts): MailBlock {
+  const { say } = writer;
+  const strong = refused?.method
+    ? say('refused.strong', { method: methodName(writer, refused.method) })
+    : say('shut.unpaid', { number });
+  const said = refused?.method
+    ? say('shut.refused.text', { date: writer.date(refused.on) })
+    : dueAt
+      ? say('shut.unpaid.due', { date: writer.date(dueAt) })
+      : '.';
+  return { is: 'note', tone: 'bad', text: [{ strong }, said] satisfies Inline[] };
+}
+
+/** [MNG-12] A plan is closed over an invoice: what is owed, where it is paid, when access is back, and that nothing is charged by itself. */
+export function planShut(shop: MailShop, facts: PlanShutFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { number, invoice } = facts;
+  const amount = writer.money(invoice.amountDue);
+  return {
+    kind: 'plan-shut',
+    subject: say('shut.subject', { amount }),
+    preheader: say('shut.preheader', { number }),
+    reference: say('mail.ref.invoice', { number }),
+    heading: say('shut.heading'),
+    reason: 'plan',
+    blocks: [
+      noteOf(writer, facts),
+      text(say('shut.text', { planSeats: planSeats(writer, facts) })),
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
+      { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
+      {
+        is: 'facts',
+        rows: [
+          { label: say('shut.how'), value: [say('shut.how.text')] },
+          { label: say('shut.back'), value: [say('shut.back.text')] },
+          { label: say('shut.itself'), value: [say('shut.itself.text')] },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import type { Inline, MailBlock, MailContent, MailShop } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { methodName, methodWithExpiry } from '../method-name.ts';
+import { manageUrl, methodsUrl, planButton, planSeats, planWithin, small, text } from '../plan-parts.ts';
+import { planSum } from '../plan-sum.ts';
+import type { ReminderFacts } from '../reminder-facts.ts';
+
+/** About 30 days before the end of a year: what is charged, or invoiced, when and how much, and how to have it otherwise. */
+export function renewal30(shop: MailShop, facts: ReminderFacts): MailContent {
+  return facts.follows === 'invoice' ? beforeInvoice(shop, facts) : beforeCharge(shop, facts);
+}
+
+/** [MNG-03] [SM5] Off works to the last day; a scheduled payment is stopped by customer service. */
+function howToStop(writer: MailWriter, shop: MailShop, { follows, endsOn }: ReminderFacts): MailBlock[] {
+  const { say, parts } = writer;
+  const date = writer.date(endsOn);
+  if (follows === 'charge') return [text(say('renewal30.off', { date }))];
+  const change: Inline = { link: say('renewal30.scheduled.change.link'), href: methodsUrl(writer) };
+  return [
+    text(...parts<Inline>('renewal30.scheduled.change', { change })),
+    text(say('renewal30.scheduled.stop', { phone: shop.supportPhone, date })),
+  ];
+}
+
+function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { endsOn, days, invoice, method, follows } = facts;
+  const date = writer.date(endsOn);
+  const isScheduled = follows === 'scheduled';
+  const named = { methodExpires: methodWithExpiry(writer, method), date, planSeats: planWithin(writer, facts) };
+  return {
+    kind: 'renewal-30',
+    subject:
+      invoice.amountDue === 0
+        ? say('renewal30.subject.credit', { count: days })
+        : say('renewal30.subject', { count: days, amount: writer.money(invoice.amountDue) }),
+    preheader: say(isScheduled ? 'renewal30.scheduled.preheader' : 'renewal30.preheader', {
+      method: methodName(writer, method),
+      date,
+    }),
+    reference: say('mail.ref.renews', { date }),
+    heading: say(isScheduled ? 'renewal30.scheduled.heading' : 'renewal30.heading', { count: days }),
+    reason: 'plan',
+    blocks: [
+      text(say(isScheduled ? 'renewal30.scheduled.text' : 'renewal30.text', named)),
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
+      planButton(writer),
+      ...howToStop(writer, shop, facts),
+      small(say('renewal30.receipt')),
+    ],
+  };
+}
+
+function beforeInvoice(shop: MailShop, facts: ReminderFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { endsOn, days, invoice } = facts;
+  const [date, locked] = [writer.date(endsOn), writer.date(facts.lockedFrom)];
+  return {
+    kind: 'renewal-30',
+    subject:
+      invoice.amountDue === 0
+        ? say('renewal30.invoice.subject.credit', { date })
+        : say('renewal30.invoice.subject', { date, amount: writer.money(invoice.amountDue) }),
+    preheader: say('renewal30.invoice.preheader'),
+    reference: say('mail.ref.ends', { date }),
+    heading: say('renewal30.invoice.heading', { count: days }),
+    reason: 'plan',
+    blocks: [
+      text(say('renewal30.invoice.text', { planSeats: planSeats(writer, facts), date })),
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.invoice', { date }) }) },
+      { is: 'button', label: say('renewal30.invoice.button'), href: manageUrl(writer) },
+      {
+        is: 'note',
+        tone: 'warn',
+        text: [{ strong: say('renewal30.invoice.locked', { locked }) }, say('renewal30.invoice.locked.text')],
+      },
+      text(say('renewal30.invoice.nothing', { date })),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import type { Inline, MailContent, MailShop } from '../mail-content.ts';
+import { writerFor } from '../mail-writer.ts';
+import { methodName } from '../method-name.ts';
+import { manageUrl, methodsUrl, planButton, planSeats, text } from '../plan-parts.ts';
+import { planSum } from '../plan-sum.ts';
+import type { ReminderFacts } from '../reminder-facts.ts';
+import { renewal30 } from './renewal-30.ts';
+
+/** [MNG-13] About 60 days before a renewal: date and amount, and up to which day auto-pay can still be turned off and on. */
+export function renewal60(shop: MailShop, facts: ReminderFacts): MailContent {
+  if (facts.follows === 'scheduled') return { ...renewal30(shop, facts), kind: 'renewal-60' };
+  return facts.follows === 'invoice' ? beforeInvoice(shop, facts) : beforeCharge(shop, facts);
+}
+
+function beforeCharge(shop: MailShop, facts: ReminderFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say, parts } = writer;
+  const { endsOn, days, invoice, method } = facts;
+  const [date, last, locked] = [endsOn, facts.lastDay, facts.lockedFrom].map(writer.date) as [string, string, string];
+  const amount = writer.money(invoice.amountDue);
+  const turnOff: Inline = { link: say('renewal60.stop.link'), href: manageUrl(writer) };
+  const change: Inline = { link: say('renewal60.change.link'), href: methodsUrl(writer) };
+  return {
+    kind: 'renewal-60',
+    subject:
+      invoice.amountDue === 0 ? say('renewal60.subject.credit', { date }) : say('renewal60.subject', { date, amount }),
+    preheader: say('renewal60.preheader', { last }),
+    reference: say('mail.ref.renews', { date }),
+    heading: say('renewal60.heading', { count: days }),
+    reason: 'plan',
+    blocks: [
+      text(say('renewal60.text', { planSeats: planSeats(writer, facts), date, method: methodName(writer, method) })),
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
+      planButton(writer),
+      {
+        is: 'note',
+        tone: 'mark',
+        text: [{ strong: say('renewal60.last', { last }) }, say('renewal60.last.text', { locked })],
+      },
+      text(...parts<Inline>('renewal60.stop', { turnOff, change, date })),
+    ],
+  };
+}
+
+function beforeInvoice(shop: MailShop, facts: ReminderFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { endsOn, days, invoice, seats } = facts;
+  const [date, last, locked] = [endsOn, facts.lastDay, facts.lockedFrom].map(writer.date) as [string, string, string];
+  return {
+    kind: 'renewal-60',
+    subject: say('renewal60.invoice.subject', { date, last }),
+    preheader: say('renewal60.invoice.preheader', {
+      seats: writer.seats(seats),
+      amount: writer.money(invoice.amountDue),
+    }),
+    reference: say('mail.ref.ends', { date }),
+    heading: say('renewal60.invoice.heading', { count: days }),
+    reason: 'plan',
+    blocks: [
+      text(say('renewal60.invoice.text', { planSeats: planSeats(writer, facts), date })),
+      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.invoice', { date }) }) },
+      { is: 'button', label: say('renewal60.invoice.button'), href: manageUrl(writer) },
+      {
+        is: 'note',
+        tone: 'warn',
+        text: [{ strong: say('renewal60.invoice.last', { last }) }, say('renewal60.invoice.last.text', { locked })],
+      },
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import type { Cents } from '../../../core/money.ts';
+import type { MailContent, MailShop } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
+import { invoiceButton, type NextRenewal, nextRow, type PlanSubject, planSeats, stopRow, text } from '../plan-parts.ts';
+import { creditUsed, planSum, type SumInvoice } from '../plan-sum.ts';
+
+/** A year that was paid: by auto-pay, by a scheduled payment, or an invoice that its owner paid. Dates ISO. */
+export type RenewalChargedFacts = PlanSubject & {
+  number: string;
+  chargedAt: string;
+  /** the first year, whose debit came back and which another method paid */
+  isFirst?: boolean;
+  until: string;
+  invoice: SumInvoice;
+  method: MailMethod | null;
+  /** the credit that is left, in cents; null where it was not read */
+  balance: Cents | null;
+  /** what comes at the end of that year; null where the plan ends then */
+  next: NextRenewal | null;
+  hasInvoice: boolean;
+};
+
+function preheaderOf(writer: MailWriter, { invoice, method, chargedAt, hasInvoice }: RenewalChargedFacts): string {
+  const { say } = writer;
+  const used = creditUsed(invoice);
+  if (invoice.amountDue === 0 && used > 0) return say('charged.preheader.free');
+  if (used > 0) {
+    const credit = writer.money(used);
+    return say(hasInvoice ? 'charged.preheader.credit.attached' : 'charged.preheader.credit', { credit });
+  }
+  const facts = { method: methodWithin(writer, method), day: writer.date(chargedAt) };
+  return say(hasInvoice ? 'charged.preheader.attached' : 'charged.preheader', facts);
+}
+
+const textOf = ({ isFirst }: RenewalChargedFacts, used: Cents) =>
+  isFirst ? 'charged.text.first' : used > 0 ? 'charged.text.credit' : 'charged.text';
+
+/** [MNG-07] [MNG-15] The receipt of the largest charge of the year: what was charged, on what, what credit paid of it, and the next date. */
+export function renewalCharged(shop: MailShop, facts: RenewalChargedFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say } = writer;
+  const { number, until, invoice, method, chargedAt, balance, next } = facts;
+  const date = writer.date(until);
+  const used = creditUsed(invoice);
+  return {
+    kind: 'renewal-charged',
+    subject: say('charged.subject', { amount: writer.money(invoice.amountDue), date }),
+    preheader: preheaderOf(writer, facts),
+    reference: say('mail.ref.invoice', { number }),
+    heading: say(facts.isFirst ? 'charged.heading.first' : 'charged.heading'),
+    reason: 'plan',
+    blocks: [
+      text(say(textOf(facts, used), { planSeats: planSeats(writer, facts), date })),
+      {
+        is: 'sum',
+        ...planSum(writer, invoice, {
+          answer: invoice.amountDue === 0 ? say('mail.sum.nothing') : paidWith(writer, method),
+          seats: (line, price) => say('mail.sum.seats.until', { seats: writer.seats(line.quantity), price, date }),
+        }),
+      },
+      invoiceButton(writer, number),
+      {
+        is: 'facts',
+        rows: [
+          { label: say('mail.fact.charged'), value: [writer.date(chargedAt)] },
+          ...(used > 0 && balance !== null ? [{ label: say('charged.left'), value: [writer.money(balance)] }] : []),
+          ...(next ? [nextRow(writer, next)] : []),
+          ...(next?.by === 'auto-pay' ? [stopRow(writer)] : []),
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import type { Cents } from '../../../core/money.ts';
+import type { Inline, MailContent, MailShop } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { manageUrl, planButton, small, text } from '../plan-parts.ts';
+import { keptSum } from '../plan-sum.ts';
+import type { SeatsAddedFacts } from './seats-added.ts';
+
+/** `balance`: the credit of the account after it, in cents; null where it was not read. */
+export type SeatsCreditFacts = SeatsAddedFacts & { balance: Cents | null };
+
+function whyText({ say, money, date }: MailWriter, { seats, added, endsOn, price }: SeatsCreditFacts): string {
+  const facts = { now: String(seats), before: String(seats - added), date: date(endsOn) };
+  return price
+    ? say('credit.text', { ...facts, price: money(price.now), old: money(price.before) })
+    : say('credit.text.plain', facts);
+}
+
+/** [MNG-05] [SM6] Seats that make the plan cheaper: what is kept as credit, where it goes, and that nothing was charged. */
+export function seatsAddedCredit(shop: MailShop, facts: SeatsCreditFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say, money, date, seats } = writer;
+  const { number, added, seats: now, endsOn, invoice, after, yearly, balance } = facts;
+  const kept = money(-invoice.total);
+  const before = String(now - added);
+  const where: Inline = { link: say('credit.where.link'), href: manageUrl(writer) };
+  return {
+    kind: 'seats-added',
+    subject: say('credit.subject', { company: shop.companyName, number, count: added, amount: kept }),
+    preheader: say('credit.preheader', { now: String(now), before }),
+    reference: say('mail.ref.order', { number }),
+    heading: say('credit.heading', { count: added, amount: kept }),
+    reason: 'plan',
+    blocks: [
+      text(whyText(writer, facts)),
+      planButton(writer),
+      {
+        is: 'sum',
+        ...keptSum(writer, invoice, say('mail.sum.change', { before, seats: seats(now), date: date(endsOn) })),
+      },
+      {
+        is: 'facts',
+        rows: [
+          { label: say('credit.charged'), value: [money(0)] },
+          ...(balance === null
+            ? []
+            : [{ label: say('credit.balance'), value: [say('credit.balance.text', { amount: money(balance) })] }]),
+          ...(after === 'end' || yearly === null
+            ? []
+            : [
+                {
+                  label: say('seats.next'),
+                  value: [say('credit.next.text', { date: date(endsOn), seats: seats(now), amount: money(yearly) })],
+                },
+              ]),
+        ],
+      },
+      small(...writer.parts<Inline>('credit.where', { manage: where })),
+    ],
+  };
+}

@@ -1,0 +1,105 @@
+import type { Cents } from '../../../core/money.ts';
+import type { MailContent, MailShop, Rich } from '../mail-content.ts';
+import { type MailWriter, writerFor } from '../mail-writer.ts';
+import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
+import { invoiceUrl, type PlanSubject, planButton, small, text } from '../plan-parts.ts';
+import { creditUsed, planSum, type SumInvoice } from '../plan-sum.ts';
+
+/** Seats that were added to a plan; `seats` is how many it has now. Dates ISO, prices of one seat a year in cents. */
+export type SeatsAddedFacts = PlanSubject & {
+  number: string;
+  added: number;
+  endsOn: string;
+  invoice: SumInvoice;
+  /** a bank works on the payment */
+  isUnderWay: boolean;
+  method: MailMethod | null;
+  /** what follows at the end of the year, and for how much before tax; null where that is not known */
+  after: 'charge' | 'invoice' | 'end';
+  yearly: Cents | null;
+  /** the price of one seat now and before; null where prices were not read */
+  price: { now: Cents; before: Cents } | null;
+  /** at how many seats the next lower price begins, and that price */
+  step: { seats: number; price: Cents } | null;
+  hasInvoice: boolean;
+};
+
+function preheaderOf(writer: MailWriter, { seats: now, invoice, method, isUnderWay }: SeatsAddedFacts): string {
+  const { say, money, seats } = writer;
+  const facts = { seats: seats(now), amount: money(invoice.amountDue) };
+  if (invoice.amountDue === 0) return say('seats.preheader.credit', { seats: facts.seats });
+  if (isUnderWay) return say('seats.preheader.way', facts);
+  const charged = { ...facts, method: methodWithin(writer, method) };
+  return creditUsed(invoice) > 0 ? say('seats.preheader.part', charged) : say('seats.preheader', charged);
+}
+
+function changeLabel({ say, seats, money, date }: MailWriter, facts: SeatsAddedFacts): string {
+  const { added, seats: now, endsOn, price } = facts;
+  if (price && price.now === price.before)
+    return say('mail.sum.added', { seats: seats(added), price: money(price.now), date: date(endsOn) });
+  return say('mail.sum.change', { before: String(now - added), seats: seats(now), date: date(endsOn) });
+}
+
+function nextText(writer: MailWriter, { endsOn, seats: now, yearly, after, method }: SeatsAddedFacts): string {
+  const facts = { date: writer.date(endsOn), seats: writer.seats(now) };
+  const amount = yearly === null ? null : writer.money(yearly);
+  if (after === 'invoice')
+    return amount === null
+      ? writer.say('seats.next.invoice.plain', facts)
+      : writer.say('seats.next.invoice', { ...facts, amount });
+  return amount === null
+    ? writer.say('seats.next.charge.plain', facts)
+    : writer.say('seats.next.charge', { ...facts, amount, method: methodWithin(writer, method) });
+}
+
+function rowsOf(writer: MailWriter, facts: SeatsAddedFacts): { label: string; value: Rich }[] {
+  const { say, seats, money } = writer;
+  const { step, after, number } = facts;
+  return [
+    ...(after === 'end' ? [] : [{ label: say('seats.next'), value: [nextText(writer, facts)] }]),
+    ...(step
+      ? [
+          {
+            label: say('seats.step'),
+            value: [say('seats.step.text', { seats: seats(step.seats), price: money(step.price) })],
+          },
+        ]
+      : []),
+    {
+      label: say('plan.receipt'),
+      value: writer.parts<Rich[number]>('plan.receipt.text', {
+        link: { link: say('plan.receipt.link', { number }), href: invoiceUrl(writer, number) },
+      }),
+    },
+  ];
+}
+
+/** [MNG-05] [SM6] Seats were added: how many there are now, what they cost for the rest of the year, what each year costs from then on. */
+export function seatsAdded(shop: MailShop, facts: SeatsAddedFacts): MailContent {
+  const writer = writerFor(shop);
+  const { say, date } = writer;
+  const { number, added, seats: total, endsOn, invoice, method, isUnderWay, after } = facts;
+  const isFree = invoice.amountDue === 0;
+  return {
+    kind: 'seats-added',
+    subject: say('seats.subject', { company: shop.companyName, number, count: added }),
+    preheader: preheaderOf(writer, facts),
+    reference: say('mail.ref.order', { number }),
+    heading: say('seats.heading', { count: added, total: String(total) }),
+    reason: 'plan',
+    blocks: [
+      text(say(after === 'end' ? 'seats.text.end' : 'seats.text', { count: added, date: date(endsOn) })),
+      planButton(writer),
+      {
+        is: 'sum',
+        ...planSum(writer, invoice, {
+          answer: isFree ? say('mail.sum.nothing') : isUnderWay ? say('mail.sum.pay') : paidWith(writer, method),
+          change: changeLabel(writer, facts),
+        }),
+      },
+      ...(isUnderWay && !isFree ? [{ is: 'note' as const, tone: 'info' as const, text: [say('seats.way')] }] : []),
+      { is: 'facts', rows: rowsOf(writer, facts) },
+      ...(facts.hasInvoice ? [small(say('mail.attached.invoice'))] : []),
+    ],
+  };
+}
