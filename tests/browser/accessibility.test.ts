@@ -107,6 +107,19 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.getByRole('button', { name: message('cart.promo.apply') }).click();
     await page.getByRole('alert').waitFor();
     await isInOrder();
+    await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('SITE10');
+    await page.getByRole('button', { name: message('cart.promo.apply') }).click();
+    const remove = page.getByRole('button', { name: message('cart.promo.remove', { code: 'SITE10' }) });
+    await remove.waitFor();
+    await isInOrder();
+    // [CRT-22] it does not stick to the line above it
+    const distance = () =>
+      remove.evaluate((button) => {
+        const form = button.closest('form');
+        const above = form?.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+        return (form?.getBoundingClientRect().top ?? 0) - above;
+      });
+    await expect.poll(distance).toBeGreaterThanOrEqual(8);
     await page.getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) }).click();
     const question = page.getByRole('dialog', { name: message('cart.remove.title', { code: 'A101' }) });
     await question.waitFor();

@@ -54,8 +54,8 @@ function RemoveCoupon({ code }: { code: string }) {
     <fetcher.Form method="post" action="/cart" className="remove-code">
       <input type="hidden" name="intent" value="remove-coupon" />
       <input type="hidden" name="code" value={code} />
-      <button type="submit" className="linkbtn small" aria-label={message('cart.promo.remove.named', { code })}>
-        {message('cart.promo.remove')} {code}
+      <button type="submit" className="linkbtn small">
+        {message('cart.promo.remove', { code })}
       </button>
     </fetcher.Form>
   );
