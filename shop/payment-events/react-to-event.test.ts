@@ -540,6 +540,17 @@ describe('[MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () => {
     }
   });
 
+  it('[MNG-14] a purchase whose debit came back is told of again when the bank is asked once more', async () => {
+    const { shop, tell, set, by, bank, id } = await annIsCharged({});
+    const asked = { status: 'open', paidAt: null, reason: 'first', payment: { ...by(bank.id), state: 'under-way' } };
+    set({ ...asked, attempts: 1 } as Parameters<typeof set>[0]);
+    await tell('payment_intent.processing');
+    expect(shop.mailbox.sent).toEqual([]);
+    shop.mailbox.sent.push({ key: `debit-returned:${id}` } as (typeof shop.mailbox.sent)[number]);
+    await tell('payment_intent.processing', 'evt_2');
+    expect(shop.mailbox.sent.slice(1)).toMatchObject([{ kind: 'debit-under-way', key: `debit-under-way:${id}:2` }]);
+  });
+
   it('[FA-05] seats whose request could not write their mail any more have it by their event', async () => {
     const line = { description: 'Remaining time on 4 × Unlimited subscription', quantity: 4, isProration: true };
     const lines = [

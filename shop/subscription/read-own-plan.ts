@@ -32,6 +32,8 @@ type OpenInvoice = {
   finalizesAt: string | null;
   /** a bank works on its payment: nothing else may pay it */
   isUnderWay: boolean;
+  /** the bank was asked on the invoice's own day: nothing was tried before, and it did not wait for its customer */
+  isFirstTry: boolean;
   /** what it was tried with last, or is being paid with; null where nothing was, or that is not known */
   payment: { means: 'card' | 'bank' | null; last4: string | null; method: PlanMethod | null } | null;
   url: string | null;
@@ -213,7 +215,7 @@ function toOpenInvoice(
   invoice: NonNullable<PlanTruth['invoice']>,
   saved: readonly OwnMethod[],
 ): OpenInvoice {
-  const { amountDue, createdAt, dueAt, nextAttemptAt, finalizesAt, payment, hostedUrl } = invoice;
+  const { amountDue, createdAt, dueAt, attempts, nextAttemptAt, finalizesAt, payment, hostedUrl } = invoice;
   const isUnderWay = payment?.state === 'under-way';
   const method = toPlanMethod(saved.find(({ id }) => id === payment?.methodId) ?? null);
   return {
@@ -225,6 +227,7 @@ function toOpenInvoice(
     payment: payment ? { means: payment.means ?? meansOf(method), last4: payment.last4, method } : null,
     url: isUnderWay ? null : providerUrl(config, hostedUrl),
     isUnderWay,
+    isFirstTry: dueAt === null && !attempts,
   };
 }
 

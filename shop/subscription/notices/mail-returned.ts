@@ -21,8 +21,9 @@ export async function mailReturned(
     payBy: invoice.dueAt ?? nextTry,
     nextTry,
   });
-  // one that the provider asked the bank for again may come back again
-  const attempt = attemptOf(scene);
-  const key = `debit-returned:${invoice.id}${attempt > 1 ? `:${attempt}` : ''}`;
-  return writeMail(context, content, aboutInvoice(scene, key, at));
+  return writeMail(context, content, aboutInvoice(scene, returnedKey(invoice.id, attemptOf(scene)), at));
 }
+
+/** `debit-returned:in_1`; one that the provider asked the bank for again may come back again, under a key of its own. */
+export const returnedKey = (invoiceId: string | null, attempt: number): string =>
+  `debit-returned:${invoiceId}${attempt > 1 ? `:${attempt}` : ''}`;

@@ -46,5 +46,6 @@ export const DUE: NonNullable<OwnPlan['invoice']> = {
   finalizesAt: null,
   payment: null,
   isUnderWay: false,
+  isFirstTry: true,
   url: null,
 };

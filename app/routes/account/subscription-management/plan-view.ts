@@ -119,7 +119,8 @@ const WELL: PlanView = {
 };
 const UNDER_WAY: PlanView = {
   words: ({ access }) => (access === 'open' ? [ACTIVE, ON_ITS_WAY] : [ON_ITS_WAY]),
-  date: ({ invoice, endDate }) => on('since', invoice?.date ?? endDate),
+  // the day of a later try is not known, that of the invoice is
+  date: (plan) => (plan.invoice?.isFirstTry ? on('since', plan.invoice.date) : invoiceDate(plan)),
   amount: (plan) => sumOf('amount', plan),
   pays: paidWith,
   small: ({ access }) => message(access === 'open' ? 'manage.underWay.small' : 'manage.underWay.small.shut'),

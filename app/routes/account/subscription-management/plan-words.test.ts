@@ -35,6 +35,16 @@ it.each<[string, OwnPlan, string[]]>([
     plan({ state: 'past-due', invoice: { ...DUE, dueAt: '2026-04-08T00:00:00Z' }, autoPay: { isOn: false } }),
     ['Due since 04/08/2026', 'Owed $6,427.13', 'Pays with By invoice'],
   ],
+  [
+    'a debit under way',
+    plan({ state: 'under-way', invoice: DUE }),
+    ['On its way since 03/09/2026', 'Amount $6,427.13', 'Pays with Your bank account'],
+  ],
+  [
+    'a debit under way, asked for once more',
+    plan({ state: 'under-way', invoice: { ...DUE, isFirstTry: false } }),
+    ['Invoice of 03/09/2026', 'Amount $6,427.13', 'Pays with Your bank account'],
+  ],
   ['canceling', plan({ state: 'canceling' }), ['Ends 09/30/2026', 'Next charge None', 'Pays with Visa ending 4242']],
   ['inactive', plan({ state: 'inactive' }), ['Ended 09/30/2026', 'Next charge None', 'Pays with Nothing to pay']],
 ])('[MNG-01] [SM1] the status line: %s', (_, one, cells) => {
