@@ -99,9 +99,9 @@ export const plans = {
   'planPage.continue.short': 'Continue',
   'planPage.active': 'Subscription Active',
   'planPage.unpaid': 'Your last invoice is open',
-  'planPage.renews': 'Renews {date} for {amount} plus tax until you turn it off. We write 30 days before.',
+  'planPage.renews': 'Renews {date} for {amount} plus tax until you turn it off. We write 60 and 30 days before.',
   'planPage.renews.code':
-    'Renews {date} for {amount} before any discount, plus tax, until you turn it off. We write 30 days before.',
+    'Renews {date} for {amount} before any discount, plus tax, until you turn it off. We write 60 and 30 days before.',
   'planPage.terms': 'Renewal terms',
   'planPage.why.active': 'Your account has an active plan, and an account has one plan at a time.',
   'planPage.why.active.open': 'Open my plan',

@@ -64,7 +64,9 @@ it('[SUB-02] [FMT-01] [CO1] price, seats, the computation, the button with its n
   expect(text).toContain('|3 seats × $2,199|$6,597|');
   expect(text).toContain('|Sales tax|after your billing address|Today, then each year|$6,597|');
   expect(text).toContain('|Continue with 3 seats|');
-  expect(text).toContain('Renews 03/12/2027 for $6,597 plus tax until you turn it off. We write 30 days before.');
+  expect(text).toContain(
+    'Renews 03/12/2027 for $6,597 plus tax until you turn it off. We write 60 and 30 days before.',
+  );
   expect(card()).toContain('href="/terms-of-use#renewal"');
   expect(text).toContain('|Facility manager instead, $899 a seat|');
   expect(textOf(card())).toContain('|Continue with 1 seat|');
