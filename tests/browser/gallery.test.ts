@@ -125,6 +125,8 @@ describe('locked', () => {
     const dialog = page.getByRole('dialog');
     const trouble = dialog.getByRole('status').filter({ hasText: 'This form does not load right now.' });
     await trouble.waitFor();
+    // the trouble names signing in itself
+    await dialog.getByText('Already have an account?').waitFor({ state: 'hidden' });
     // [PRD-11] the other way that opens them
     const signIn = trouble.getByRole('link', { name: message('gallery.signIn') });
     await expect.poll(() => signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);

@@ -38,7 +38,7 @@ export default function RegistrationDialog({ registration, samplePages, loginHre
     <Dialog title={headline || message('gallery.unlock', { count: samplePages })} icon="lock" onClose={onClose}>
       <div className="gal-register">
         <Prose text={description} base={3} />
-        <p>{messageParts('openGallery.account', { signIn })}</p>
+        <p className="gal-account">{messageParts('openGallery.account', { signIn })}</p>
         <HostedForm
           formId={formId}
           purpose="Registration"
