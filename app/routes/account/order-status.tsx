@@ -6,7 +6,7 @@ type Look = Omit<Parameters<typeof Status>[0], 'children'> & {
 };
 /** Of an order of a plan; a document order's other words are the commerce platform's own. */
 const PLAN_STATUSES: Readonly<Record<string, Look>> = {
-  Credit: { tone: 'ok', word: 'status.credit' },
+  Credit: { tone: 'info', icon: 'info', word: 'status.credit' },
   'Payment due': { tone: 'warn', word: 'status.due' },
   'Payment on its way': { tone: 'info', icon: 'clock', word: 'status.on-its-way' },
   'Payment returned': { tone: 'warn', word: 'status.returned' },

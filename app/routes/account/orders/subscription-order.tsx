@@ -11,7 +11,7 @@ import { boughtPlan } from './bought-plan.ts';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 import { OrderHead } from './order-head.tsx';
 
-/** The rows of the invoice; the total alone is the answer. */
+/** The rows of the invoice. One answer: the total, or below it what was charged where credit changed that. */
 function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
   const { lines, subtotal, discounts, taxes, total } = invoice;
   const tax = taxes.reduce((sum, part) => sum + part, 0);
@@ -30,7 +30,12 @@ function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
       kind: 'less' as const,
     })),
     { key: 'tax', label: message('order.tax'), amount: signed(tax) },
-    { key: 'total', label: message('order.total'), amount: signed(total), kind: 'answer' as const },
+    {
+      key: 'total',
+      label: message('order.total'),
+      amount: signed(total),
+      kind: credit ? ('sum' as const) : ('answer' as const),
+    },
     ...(credit ? creditRows(credit, linkOf(status) === 'receipt') : []),
   ];
 }
@@ -43,6 +48,7 @@ function creditRows({ used, kept, charged }: NonNullable<Bought['credit']>, isPa
     key: 'charged',
     label: message(isPaid ? 'order.charged' : 'order.toPay'),
     amount: formatMoney(charged),
+    kind: 'answer' as const,
   };
   if (kept > 0) return [{ key: 'kept', label: message('order.creditKept'), amount: formatMoney(kept) }, toPay];
   return [{ key: 'used', label: message('order.creditUsed'), amount: `−${formatMoney(used)}`, kind: 'less' }, toPay];

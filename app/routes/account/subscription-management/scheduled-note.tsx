@@ -16,21 +16,23 @@ export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   const { method, endDate, state } = plan;
   const isLate = expiresFirst(plan);
   return (
-    <Note
-      tone={isLate ? 'warn' : 'info'}
-      title={message('manage.scheduled.title')}
-      actions={
-        state === 'scheduled-open' && (
-          <ButtonLink to="/account/order-history">{message('manage.due.orders')}</ButtonLink>
-        )
-      }
-    >
-      <p>
-        {isLate && method
-          ? message('manage.expires.title', { method: methodName(method), date: formatDate(endDate) })
-          : scheduledText(plan)}
-      </p>
-    </Note>
+    <div className="manage-note">
+      <Note
+        tone={isLate ? 'warn' : 'info'}
+        title={message('manage.scheduled.title')}
+        actions={
+          state === 'scheduled-open' && (
+            <ButtonLink to="/account/order-history">{message('manage.due.orders')}</ButtonLink>
+          )
+        }
+      >
+        <p>
+          {isLate && method
+            ? message('manage.expires.title', { method: methodName(method), date: formatDate(endDate) })
+            : scheduledText(plan)}
+        </p>
+      </Note>
+    </div>
   );
 }
 

@@ -25,18 +25,11 @@ export function SuccessStep({ bought, last }: { bought: Bought; last: PaidInvoic
   const { added, seats, renewal, before } = bought;
   // read anew behind the dialog: until then, and where it is not read, the list of orders has it
   const order = last && last.number !== before ? last.number : null;
-  const rows = [
-    ...paidRows(bought),
-    ...(renewal
-      ? [
-          {
-            key: 'yearly',
-            label: message('seats.yearly', { date: formatDate(renewal.date) }),
-            amount: formatMoney(renewal.amount),
-          },
-        ]
-      : []),
-  ];
+  const yearly = renewal && {
+    key: 'yearly',
+    label: message('seats.yearly', { date: formatDate(renewal.date) }),
+    amount: formatMoney(renewal.amount),
+  };
   const link = (
     <Link key="order" to={order ? `${ORDERS}?orderId=${encodeURIComponent(order)}` : ORDERS}>
       {order ? message('seats.done.order', { number: order }) : message('seats.done.orders')}
@@ -47,7 +40,14 @@ export function SuccessStep({ bought, last }: { bought: Bought; last: PaidInvoic
       <Note tone="ok" title={message('seats.done', { count: added })}>
         {message('seats.done.total', { count: seats })}
       </Note>
-      <Calc rows={rows} />
+      <div>
+        <Calc rows={paidRows(bought)} />
+        {yearly && (
+          <div className="add-seats-yearly">
+            <Calc rows={[yearly]} />
+          </div>
+        )}
+      </div>
       <p className="small">{messageParts<ReactNode>('seats.done.receipt', { order: link })}</p>
     </div>
   );
