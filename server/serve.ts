@@ -9,6 +9,7 @@ import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { assemble, type Store } from './compose/assemble.ts';
 import { PLATFORMS } from './compose/platforms.ts';
+import { endConnection } from './web/end-connection.ts';
 import type { LoadBuild } from './web/render.ts';
 
 export type ServeOptions = {
@@ -108,9 +109,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
       : listener;
     const servers = await listenOnAll(env, () => {
       const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 15_000 }, handle);
-      server.on('clientError', (_error, socket) => {
-        if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      });
+      server.on('clientError', endConnection);
       return server;
     });
     claim.publish(env.publicUrl);
