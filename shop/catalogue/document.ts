@@ -54,14 +54,11 @@ export function summariseDocument(product: Product): DocumentSummary {
   };
 }
 
-/** A product of a catalogue that may keep its long texts as one HTML description. */
-type Described = Product & { longText?: string };
-
 /**
  * [PRD-04] [PRD-14] The long texts come from custom fields of their names, else from the HTML description; where neither has an
  * overview, the description of the first custom field is one. First and rest of a text always come from one place.
  */
-export function describeDocument(product: Described): DocumentDetail {
+export function describeDocument(product: Product): DocumentDetail {
   const summary = summariseDocument(product);
   const texts = readLongTexts(product.longText ?? '');
   const textOf = (name: string, described: SplitText): SplitText => {
