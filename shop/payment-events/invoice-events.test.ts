@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import type { Invoice, SubscriptionStatus } from '../../platforms/payment/client/types.ts';
+import { eventOf, flat, receiveEvent, UPCOMING_AT } from '../../tests/support/fake/events.ts';
+import { ANN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+
+describe('mails about an invoice', () => {
+  async function annOwes(change: Partial<Invoice>, status: SubscriptionStatus = 'past_due') {
+    const shop = createFakeShop();
+    await shop.visit(ANN);
+    const { id, latestInvoiceId } = shop.payment.subscribe('cus_ann', { quantity: 3, status });
+    const paid = shop.payment.invoices.get(latestInvoiceId!)!;
+    const set = (next: Partial<Invoice>) => shop.payment.invoices.set(paid.id!, { ...paid, ...next });
+    set({ status: 'open', paidAt: null, ...change });
+    const nobody = await shop.visit();
+    const tell = (type: string, evt = 'evt_1', objectId = paid.id!) =>
+      receiveEvent(nobody, { ...eventOf(type, evt), objectId, created: UPCOMING_AT });
+    return { shop, number: paid.number!, subscriptionId: id, set, tell };
+  }
+
+  it('one that is sent to be paid: amount, day and link, once, dated by the event', async () => {
+    const { shop, number, tell } = await annOwes({ dueAt: '2027-07-15T12:00:00.000Z' }, 'active');
+    await Promise.all(['evt_1', 'evt_2', 'evt_3'].map((id) => tell('invoice.finalized', id)));
+    expect(shop.mailbox.sent).toMatchObject([
+      { to: ANN.email, subject: `Invoice ${number}: $6,597.00, due 07/15/2027`, at: new Date(UPCOMING_AT * 1000) },
+    ]);
+    for (const part of [
+      'Unlimited subscription',
+      '$6,597',
+      'Due 07/15/2027',
+      `/account/order-history?orderId=${number}`,
+    ])
+      expect(shop.mailbox.sent[0]?.text).toContain(part);
+  });
+
+  it('[MNG-14] a refused charge: once for each attempt, by its card, with the next try or that there is none', async () => {
+    const refused = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
+    const open = { status: 'open', payment: refused } as const;
+    const { shop, number, set, tell } = await annOwes({
+      ...open,
+      attempts: 1,
+      nextAttemptAt: '2027-06-18T12:00:00.000Z',
+    });
+    await tell('invoice.payment_failed');
+    await tell('invoice.payment_failed', 'evt_again');
+    expect(shop.mailbox.sent).toMatchObject([{ subject: 'Your payment of $6,597.00 did not go through' }]);
+    for (const part of ['ending 0341 was refused', `orderId=${number}`, 'We try again: 06/18/2027'])
+      expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
+    set({ ...open, attempts: 2, nextAttemptAt: '2027-06-23T12:00:00.000Z' });
+    await tell('invoice.payment_failed', 'evt_2');
+    set({ ...open, attempts: 3, nextAttemptAt: null });
+    await tell('invoice.payment_failed', 'evt_3');
+    expect(shop.mailbox.sent).toHaveLength(3);
+    expect(shop.mailbox.sent[2]?.text).toContain('We try again: No more.');
+  });
+
+  const returned = { state: 'failed', methodId: 'pm_gone', means: 'bank', last4: '6789' } as const;
+  it.each<[string, Partial<Invoice>, SubscriptionStatus, string]>([
+    ['a charge', { attempts: 1 }, 'past_due', 'not asked for a second time by itself'],
+    [
+      'a charge that is tried again',
+      { attempts: 1, nextAttemptAt: '2027-06-18T12:00:00.000Z' },
+      'past_due',
+      'On 06/18/2027',
+    ],
+    ['an invoice that was sent', { dueAt: '2027-07-15T12:00:00.000Z' }, 'active', 'Pay by: 07/15/2027'],
+    ['a purchase', { attempts: 1 }, 'incomplete', 'Your plan is closed until the invoice is paid'],
+  ])('[MNG-14] a bank debit that came back, of %s: it speaks of the bank, never of a refused method', async (...of) => {
+    const [, change, status, said] = of;
+    const { shop, tell } = await annOwes({ ...change, payment: returned }, status);
+    await tell('invoice.payment_failed');
+    await tell('invoice.payment_failed', 'evt_2');
+    expect(shop.mailbox.sent).toMatchObject([
+      { kind: 'debit-returned', subject: 'Your bank sent the payment of $6,597.00 back' },
+    ]);
+    const text = flat(shop.mailbox.sent[0]?.text);
+    for (const part of ['The bank of checking account ending 6789 returned the payment', said])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/refused|card ending/i);
+  });
+
+  it('[MNG-14] a debit that the provider asked for again and that came back again is told of again', async () => {
+    const { shop, set, tell } = await annOwes({ attempts: 1, payment: returned });
+    await tell('invoice.payment_failed');
+    set({ status: 'open', paidAt: null, attempts: 2, payment: returned });
+    for (const id of ['evt_2', 'evt_3']) await tell('invoice.payment_failed', id);
+    expect(shop.mailbox.sent.map(({ kind }) => kind)).toEqual(['debit-returned', 'debit-returned']);
+  });
+
+  it('what was refused, or sent to be paid, before the outbox counts as told', async () => {
+    const refused = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
+    const card = await annOwes({ attempts: 1, payment: refused });
+    card.shop.mailbox.since = new Date((UPCOMING_AT + 1) * 1000);
+    await card.tell('invoice.payment_failed');
+    const sent = await annOwes({ dueAt: '2027-07-15T12:00:00.000Z', createdAt: '2027-05-16T11:59:59.000Z' }, 'active');
+    sent.shop.mailbox.since = new Date(UPCOMING_AT * 1000);
+    await sent.tell('invoice.finalized');
+    expect([card.shop.mailbox.sent, sent.shop.mailbox.sent]).toEqual([[], []]);
+  });
+
+  it('nothing is said of what is paid, charged by itself, another’s, or paid on the page it was refused on', async () => {
+    const due = { dueAt: '2027-07-15T12:00:00.000Z' };
+    const silent = [
+      { owes: await annOwes({ ...due, status: 'paid' }), type: 'invoice.finalized' },
+      { owes: await annOwes({}), type: 'invoice.finalized' },
+      { owes: await annOwes({ ...due, customerId: 'cus_ben' }), type: 'invoice.finalized' },
+      { owes: await annOwes({ ...due, subscriptionId: null }), type: 'invoice.finalized' },
+      { owes: await annOwes(due), type: 'invoice.payment_failed' },
+      { owes: await annOwes({ status: 'paid' }), type: 'invoice.payment_failed' },
+      { owes: await annOwes({}, 'incomplete'), type: 'invoice.payment_failed' },
+    ];
+    for (const { owes, type } of silent) {
+      expect(await owes.tell(type)).toEqual({ ok: true, value: null });
+      expect(owes.shop.mailbox.sent, type).toEqual([]);
+    }
+  });
+
+  const SHUT_AT = '2027-07-01T12:00:00.000Z';
+  /** The plan is given up: the last attempt and the change of the plan, in either order, each delivered twice. */
+  async function annIsShut(change: Partial<Invoice>, order: readonly ('failed' | 'shut')[] = ['failed', 'shut']) {
+    const owes = await annOwes(change, 'unpaid');
+    const created = Date.parse(SHUT_AT) / 1000;
+    const nobody = await owes.shop.visit();
+    const shut = (id: string, isShut = true) =>
+      receiveEvent(nobody, {
+        ...eventOf('customer.subscription.updated', id),
+        objectId: owes.subscriptionId,
+        created,
+        ...(isShut ? { isShut } : {}),
+      });
+    const run = async () => {
+      for (const each of [...order, ...order])
+        await (each === 'shut' ? shut(`evt_${each}`) : owes.tell('invoice.payment_failed', `evt_${each}`));
+    };
+    return { ...owes, shut, run };
+  }
+  const refusedCard = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
+
+  it.each([[['failed', 'shut'] as const], [['shut', 'failed'] as const]])(
+    '[MNG-12] a plan that is shut by its last refused charge: one mail, in either order: %j',
+    async (order) => {
+      const { shop, number, run, tell, set } = await annIsShut({ payment: refusedCard, attempts: 4 }, order);
+      const [invoice] = [...shop.payment.invoices.values()];
+      await run();
+      expect(shop.mailbox.sent).toMatchObject([
+        {
+          key: `plan-shut:${invoice!.id}`,
+          to: ANN.email,
+          subject: 'Your plan is closed: $6,597.00 is not paid',
+          at: new Date(SHUT_AT),
+        },
+      ]);
+      for (const part of [
+        'ending 0341 was refused by its bank on 07/01/2027, the last time we tried',
+        'To pay $6,597.00',
+        `orderId=${number}`,
+        'Within about a minute after the payment arrives',
+        'Nothing is charged. We do not try again',
+      ])
+        expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
+      // its owner tries another card on the page, and sees there that it is refused
+      set({ status: 'open', paidAt: null, payment: refusedCard, attempts: 5 });
+      await tell('invoice.payment_failed', 'evt_own');
+      expect(shop.mailbox.sent).toHaveLength(1);
+    },
+  );
+
+  it('[MNG-12] a plan that is shut over an invoice that was sent: its number and its day', async () => {
+    const { shop, number, shut } = await annIsShut({ dueAt: '2027-06-01T12:00:00.000Z' });
+    for (const id of ['evt_1', 'evt_2']) await shut(id);
+    expect(shop.mailbox.sent).toMatchObject([{ kind: 'plan-shut' }]);
+    expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is not paid. It was due on 06/01/2027.`);
+  });
+
+  it.each([[['failed', 'shut'] as const], [['shut', 'failed'] as const]])(
+    '[MNG-12] a plan that is shut by a debit that came back: one mail, of the bank, in either order: %j',
+    async (order) => {
+      const { shop, run } = await annIsShut({ payment: { ...refusedCard, means: 'bank' }, attempts: 4 }, order);
+      await run();
+      expect(shop.mailbox.sent).toMatchObject([{ kind: 'debit-returned' }]);
+      expect(flat(shop.mailbox.sent[0]?.text)).toContain('Your plan is closed until the invoice is paid');
+    },
+  );
+
+  it('[MNG-12] nothing is said of a plan that was shut before, is not shut any more, or is being paid', async () => {
+    const before = await annIsShut({});
+    before.shop.mailbox.since = new Date('2027-07-01T12:00:01Z');
+    const open = await annIsShut({});
+    const known = open.shop.payment.subscriptions.get(open.subscriptionId)!;
+    open.shop.payment.subscriptions.set(known.id, { ...known, status: 'active' });
+    const underWay = await annIsShut({ payment: { ...refusedCard, means: 'bank', state: 'under-way' } });
+    for (const { shop, shut } of [before, open, underWay]) {
+      expect(await shut('evt_1')).toEqual({ ok: true, value: null });
+      expect(shop.mailbox.sent).toEqual([]);
+    }
+    // another change of a plan that is shut
+    const other = await annIsShut({});
+    await other.shut('evt_1', false);
+    expect(other.shop.mailbox.sent).toEqual([]);
+  });
+
+  it('the provider is not asked about an invoice that it charges itself', async () => {
+    const shop = createFakeShop();
+    shop.payment.subscribe('cus_ann');
+    await receiveEvent(await shop.visit(), { ...eventOf('invoice.finalized'), isCharged: true });
+    expect(shop.payment.calls).toEqual([]);
+  });
+
+  it('one that could not be sent, or looked up, is asked for again', async () => {
+    const { shop, tell } = await annOwes({ dueAt: '2027-07-15T12:00:00.000Z' });
+    shop.mailbox.isDown = true;
+    await expect(tell('invoice.finalized')).rejects.toThrow('away');
+    shop.mailbox.isDown = false;
+    shop.payment.failing.set('invoice', 'unavailable');
+    expect(await tell('invoice.finalized')).toMatchObject({ ok: false });
+    shop.payment.failing.clear();
+    await tell('invoice.finalized');
+    expect(shop.mailbox.sent).toHaveLength(1);
+    expect(await tell('invoice.finalized', 'evt_2', 'in_gone')).toEqual({ ok: true, value: null });
+  });
+});

@@ -1,0 +1,25 @@
+import { ok } from '../../../core/result.ts';
+import type { PaymentEvent } from '../../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../../../shop/context.ts';
+import { reactToEvent } from '../../../shop/payment-events/react-to-event.ts';
+import { takeEvent } from '../../../shop/payment-events/take-event.ts';
+
+/** When the provider tells of the renewal of a fake plan, 30 days before; epoch seconds. */
+export const UPCOMING_AT = Date.parse('2027-05-16T12:00:00Z') / 1000;
+
+/** An event about Ann, as the provider sends it. */
+export const eventOf = (type: string, id = 'evt_1'): PaymentEvent => ({
+  id,
+  type,
+  created: 1_780_000_000,
+  objectId: 'x',
+  customerId: 'cus_ann',
+});
+
+/** Takes an event as the webhook does, and does the job that follows. */
+export async function receiveEvent(context: ShopContext, event: PaymentEvent) {
+  return (await takeEvent(context, event)) ? reactToEvent(context, event) : ok(null);
+}
+
+/** The text of a mail without its line breaks. */
+export const flat = (text = ''): string => text.replace(/\s+/g, ' ');
