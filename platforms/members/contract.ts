@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fetch } from '../../core/web.ts';
 import { createMembersClient } from './client/members-client.ts';
+import { membersPortContract } from './port-contract.ts';
 
 /** Where the registry is, its key, and one member it knows. */
 export type MembersBase = { url: string; apiKey: string; fetch: Fetch; known: { email: string; number: string } };
@@ -10,25 +11,9 @@ export function membersContract(base: () => MembersBase): void {
   const client = (apiKey = base().apiKey) =>
     createMembersClient({ fetch: base().fetch, config: { url: base().url, apiKey }, patience: { attempts: 1 } });
 
-  it('[ACC-14] tells number, status, type, dates and state of a member', async () => {
-    const { email, number } = base().known;
-    const found = await client().find(email.toUpperCase(), ` ${number} `);
-    expect(found).toMatchObject({
-      ok: true,
-      value: {
-        number,
-        status: expect.any(String),
-        type: expect.any(String),
-        official_state_assignment: expect.any(String),
-      },
-    });
-    if (found.ok)
-      for (const date of [found.value.member_since, found.value.expire_date])
-        expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    expect(await client().byNumber(number)).toEqual(found);
-  });
+  membersPortContract(() => ({ members: client(), known: base().known }));
 
-  it('[A41] answers a wrong pair alike, whichever half is wrong', async () => {
+  it('[A41] answers a wrong pair alike over HTTP, whichever half is wrong', async () => {
     const { url, apiKey, fetch, known } = base();
     const ask = async (query: Record<string, string>) => {
       const answer = await fetch(`${url}/members?${new URLSearchParams(query)}`, {
@@ -45,7 +30,6 @@ export function membersContract(base: () => MembersBase): void {
     ]);
     for (const one of answers) expect(one).toEqual(answers[0]);
     expect(answers[0]?.[0]).toBe(404);
-    expect(await client().find('nobody@nowhere.example', known.number)).toEqual({ ok: false, code: 'not-found' });
   });
 
   it('tells nothing without its key', async () => {

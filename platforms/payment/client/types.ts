@@ -299,7 +299,7 @@ export type Payment = {
   renewalOfCheckout(sessionId: string): Answer<Cents>;
   /** newest first, any status, at most 20 */
   checkouts(customerId: string): Answer<Checkout[]>;
-  /** one that is no longer open stays as it is: `invalid` */
+  /** idempotent; a complete one stays as it is: `invalid` */
   expireCheckout(sessionId: string): Answer<null>;
 
   /** all, ended ones too, newest first */

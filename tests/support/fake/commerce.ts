@@ -18,6 +18,8 @@ type StoredCart = {
   coupons: string[];
 };
 
+/** The segment of members, as `segmentIds` names it. */
+export const MEMBER_SEGMENT = 'members';
 /** A problem for every call, or for those whose first argument says so. */
 type Fault = CommerceProblem | ((first: unknown) => CommerceProblem | null);
 
@@ -42,10 +44,10 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
 
   function toCart(stored: StoredCart): Cart {
     const lines = stored.lines.map(({ id, productId, variantId, quantity }) => {
-      const { name, sku, price, salePrice = 0, kind = 'digital' } = productOf(productId)!;
+      const { name, sku, price, salePrice = price, kind = 'digital' } = productOf(productId)!;
       return { id, productId, variantId, name, sku, quantity, listPrice: price, salePrice, kind };
     });
-    const baseAmount = lines.reduce((sum, line) => sum + (line.salePrice || line.listPrice) * line.quantity, 0);
+    const baseAmount = lines.reduce((sum, line) => sum + line.salePrice * line.quantity, 0);
     const profile = stored.customerId === null ? null : customers.get(stored.customerId)?.shopperProfileId;
     const discountAmount = profile && members.has(profile) ? Math.round((baseAmount * MEMBER_PERCENT) / 100) : 0;
     const coupons = stored.coupons.map((code) => ({ code, amount: COUPON_CENTS[code] ?? 0 }));
@@ -87,7 +89,11 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     productByPath: async (path) => ok(products.map(toProduct).find((product) => product.path === path) ?? null),
     productById: async (id) => ok(products.map(toProduct).find((product) => product.entityId === id) ?? null),
     productsByIds: async (ids) => ok(products.map(toProduct).filter((product) => ids.includes(product.entityId))),
-    productBySku: async (sku) => ok(products.map(toProduct).find((product) => product.sku === sku) ?? null),
+    productBySku: async (code) => {
+      const wanted = code.toUpperCase();
+      const isCalled = ({ sku }: FakeProduct): boolean => sku === wanted || sku.startsWith(`${wanted}-`);
+      return ok(products.filter(isCalled).map(toProduct)[0] ?? null);
+    },
     popularProducts: async (count = 20) => ok(products.map(toProduct).slice(0, count)),
     relatedProducts: async () => ok([]),
     categoryTree: async () => ok([]),
@@ -95,7 +101,7 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
 
     async createCart({ customerId, lines }) {
       const stored: StoredCart = { id: next('cart'), customerId, lines: [], coupons: [] };
-      if (!put(stored, lines)) return err('not-found');
+      if (!put(stored, lines)) return err('invalid');
       carts.set(stored.id, stored);
       return ok(toCart(stored));
     },
@@ -105,7 +111,8 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     },
     async addLines(id, lines) {
       const stored = carts.get(id);
-      return stored && put(stored, lines) ? ok(toCart(stored)) : err('not-found');
+      if (!stored) return err('not-found');
+      return put(stored, lines) ? ok(toCart(stored)) : err('invalid');
     },
     async updateLine(id, itemId, _productId, quantity) {
       const line = carts.get(id)?.lines.find((each) => each.id === itemId);
@@ -140,9 +147,9 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     loginUrl: async (customerId, redirectTo) =>
       `https://commerce.example/login/token/${customerId}?to=${encodeURIComponent(redirectTo)}`,
 
-    findCustomer: async (email) => ok([...customers.values()].find((customer) => customer.email === email) ?? null),
+    findCustomer: async (email) => ok(customerOf(email)),
     async ensureCustomer({ email, firstName, lastName }) {
-      const known = [...customers.values()].find((customer) => customer.email === email);
+      const known = customerOf(email);
       if (known) return ok(known);
       const customerId = 900 + customers.size;
       const shopperProfileId = `profile-${customerId}`;
@@ -166,6 +173,13 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
     orderLines: async (number) => ok(orderLines.get(number) ?? []),
   };
 
+  function customerOf(email: string): CommerceCustomer | null {
+    const wanted = email.toLowerCase();
+    const found = [...customers.values()].find((customer) => customer.email.toLowerCase() === wanted);
+    if (!found) return null;
+    const isMember = found.shopperProfileId !== null && members.has(found.shopperProfileId);
+    return { ...found, segmentIds: isMember ? [MEMBER_SEGMENT] : [] };
+  }
   function ownOrders(customerId: number): CommerceOrder[] {
     return orders.filter((order) => order.customerId === customerId).sort((a, b) => b.orderNumber - a.orderNumber);
   }

@@ -267,6 +267,11 @@ export function createFakePayment() {
     return method;
   }
 
+  const methodsOf = (customerId: string): Result<PaymentMethodDetail[], PaymentProblem> =>
+    customers.has(customerId)
+      ? ok(newestFirst(methods.values()).filter((method) => method.customerId === customerId))
+      : err('stripe_customer_invalid');
+
   const platform: Payment = {
     browser: { publishableKey: 'pk', scriptUrl: '/stripe.js' },
     async ensureCustomer({ email, name }) {
@@ -282,11 +287,8 @@ export function createFakePayment() {
       customers.set(id, { ...customer, ...change });
       return ok(customers.get(id)!);
     },
-    cards: async (id) => ok(newestFirst(methods.values()).filter((method) => method.customerId === id)),
-    async methods(id) {
-      if (!customers.has(id)) return err('stripe_customer_invalid');
-      return ok(newestFirst(methods.values()).filter((method) => method.customerId === id));
-    },
+    cards: async (id) => methodsOf(id),
+    methods: async (id) => methodsOf(id),
     method: async (id) => get(methods, id),
     async updateMethod(id, billing) {
       const method = methods.get(id);
@@ -364,7 +366,7 @@ export function createFakePayment() {
     async expireCheckout(id) {
       const checkout = checkouts.get(id);
       if (!checkout) return err('not-found');
-      if (checkout.status !== 'open') return err('invalid');
+      if (checkout.status === 'complete') return err('invalid');
       checkouts.set(id, { ...checkout, status: 'expired', clientSecret: null });
       return ok(null);
     },

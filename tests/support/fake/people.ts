@@ -88,18 +88,19 @@ export function createFakeUsers() {
 export function createFakeMembers() {
   const known = new Map<string, MembershipDetails & { email: string }>();
   const state = { isDown: false, asked: 0 };
+  const look = (number: string, email?: string): Awaited<ReturnType<Members['find']>> => {
+    if (state.isDown) return err('unavailable');
+    const member = known.get(number.trim());
+    if (!member || (email !== undefined && member.email !== email.trim().toLowerCase())) return err('not-found');
+    const { email: _email, ...details } = member;
+    return ok(details);
+  };
   const members: Members = {
     async find(email, number) {
       state.asked += 1;
-      if (state.isDown) return err('unavailable');
-      const member = known.get(number);
-      return member?.email === email ? ok(member) : err('not-found');
+      return look(number, email);
     },
-    async byNumber(number) {
-      if (state.isDown) return err('unavailable');
-      const member = known.get(number);
-      return member ? ok(member) : err('not-found');
-    },
+    byNumber: async (number) => look(number),
   };
   const enrol = ({ email }: FakePerson, number: string, status: string): void => {
     const rest = {
@@ -108,7 +109,7 @@ export function createFakeMembers() {
       expire_date: '2027-12-31',
       official_state_assignment: 'Ohio',
     };
-    known.set(number, { number, status, email, ...rest });
+    known.set(number, { number, status, email: email.toLowerCase(), ...rest });
   };
   return { members, known, state, enrol };
 }

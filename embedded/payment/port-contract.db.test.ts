@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { silentLog } from '../../core/log.ts';
+import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
+import type { Payment } from '../../platforms/payment/client/types.ts';
+import { paymentPortContract } from '../../platforms/payment/port-contract.ts';
+import {
+  newBuyer,
+  openTestWorld,
+  SELLER,
+  subscribe,
+  type TestWorld,
+  VOLUME,
+} from '../../platforms/payment/testing/billing-world.ts';
+
+describe('the store’s client before the embedded provider', () => {
+  let world: TestWorld;
+  let payment: Payment;
+  beforeAll(async () => {
+    world = await openTestWorld();
+    payment = createPaymentClient({
+      fetch: async (input, init) => world.app.fetch(new Request(input, init)),
+      config: { ...SELLER, baseUrl: 'http://payment.test', scriptUrl: 'x' },
+      log: silentLog,
+    });
+  });
+  afterAll(() => world?.db.drop());
+
+  paymentPortContract(() => ({
+    payment,
+    priceId: VOLUME.id,
+    async newPayer() {
+      const buyer = await newBuyer(world);
+      return { customerId: buyer.id, methodId: String(buyer.invoice_settings.default_payment_method) };
+    },
+    newPlan: async (customerId, quantity) => (await subscribe(world, customerId, quantity)).id,
+  }));
+});

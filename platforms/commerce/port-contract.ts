@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { Result } from '../../core/result.ts';
+import type { Commerce, CommerceProblem } from './client/types.ts';
+
+export type CommercePort = {
+  commerce: Commerce;
+  /** a customer that exists, is in no segment and has no cart */
+  customer: { id: number; email: string };
+  memberSegmentId: string;
+  /** two documents that can be bought; the first is found by its code without year or dash */
+  skus: readonly [string, string];
+};
+
+/**
+ * What the shop relies on of `Commerce`, whatever answers it: the client before an embedded or a hosted platform, and the fake of the
+ * shop's tests. `target` is read when a test runs, so that it may be made in a `beforeAll`.
+ */
+export function commercePortContract(target: () => CommercePort): void {
+  const must = <T>(result: Result<T, CommerceProblem>): T => {
+    if (!result.ok) throw new Error(`the platform answered ${result.code}`);
+    return result.value;
+  };
+  const lineOf = async (sku: string, quantity = 1) => {
+    const product = must(await target().commerce.productBySku(sku));
+    if (product === null) throw new Error(`no ${sku}`);
+    return { productId: product.entityId, variantId: product.variantEntityId, quantity };
+  };
+  const newCart = async (customerId: number | null = null) =>
+    must(await target().commerce.createCart({ customerId, lines: [await lineOf(target().skus[0])] }));
+
+  describe('products', () => {
+    it('[SRC-06] [API-08] finds a document by its code', async () => {
+      const { commerce, skus } = target();
+      const [sku] = skus;
+      expect(must(await commerce.productBySku(sku.toLowerCase()))?.sku).toBe(sku);
+      expect(must(await commerce.productBySku(sku.split('-')[0] ?? ''))?.sku).toBe(sku);
+      expect(must(await commerce.productBySku('Z999-1999'))).toBeNull();
+    });
+
+    it('gives those of the ids that there are', async () => {
+      const { commerce, skus } = target();
+      const ids = [await lineOf(skus[0]), await lineOf(skus[1])].map(({ productId }) => productId);
+      const found = must(await commerce.productsByIds([...ids, 2_147_483_000]));
+      expect(found.map(({ sku }) => sku).sort()).toEqual([...skus].sort());
+      expect(must(await commerce.productById(2_147_483_000))).toBeNull();
+    });
+  });
+
+  describe('carts', () => {
+    it('[CRT-01] [CRT-02] creates, adds, changes, and is gone with its last line', async () => {
+      const { commerce, skus } = target();
+      const [sku, other] = skus;
+      const cart = await newCart();
+      const line = cart.lines[0];
+      expect(cart).toMatchObject({ customerId: null, discountAmount: 0, baseAmount: line?.salePrice });
+      const two = must(await commerce.addLines(cart.id, [await lineOf(other, 2), await lineOf(sku, 1)]));
+      expect(two.lines.map((l) => l.quantity)).toEqual([2, 2]);
+      const changed = must(await commerce.updateLine(cart.id, line?.id ?? '', line?.productId ?? 0, 5));
+      expect(changed.lines[0]?.quantity).toBe(5);
+      expect(changed.baseAmount).toBe(changed.lines.reduce((sum, l) => sum + l.salePrice * l.quantity, 0));
+      expect(must(await commerce.removeLine(cart.id, line?.id ?? ''))?.lines).toHaveLength(1);
+      expect(must(await commerce.removeLine(cart.id, two.lines[1]?.id ?? ''))).toBeNull();
+      expect(await commerce.getCart(cart.id)).toMatchObject({ ok: false, code: 'not-found' });
+    });
+
+    it('[CRT-23] a cart that was deleted is not-found for every call of its lines', async () => {
+      const { commerce, skus } = target();
+      const { id, lines } = await newCart();
+      const [line] = lines;
+      expect(must(await commerce.deleteCart(id))).toBeNull();
+      const answers = [
+        await commerce.getCart(id),
+        await commerce.addLines(id, [await lineOf(skus[1])]),
+        await commerce.updateLine(id, line?.id ?? '', line?.productId ?? 0, 2),
+        await commerce.removeLine(id, line?.id ?? ''),
+        await commerce.cartRedirectUrl(id),
+      ];
+      expect(answers.map((answer) => !answer.ok && answer.code)).toEqual(Array(5).fill('not-found'));
+    });
+
+    it('refuses what cannot be bought, and leaves the cart as it was', async () => {
+      const { commerce, skus } = target();
+      const [a, b] = [await lineOf(skus[0]), await lineOf(skus[1])];
+      const wrong = { ...a, variantId: b.variantId };
+      expect(await commerce.createCart({ customerId: null, lines: [wrong] })).toMatchObject({ code: 'invalid' });
+      const cart = await newCart();
+      expect(await commerce.addLines(cart.id, [wrong])).toMatchObject({ ok: false, code: 'invalid' });
+      expect(await commerce.removeLine(cart.id, 'no-such-line')).toMatchObject({ ok: false, code: 'not-found' });
+      expect(must(await commerce.getCart(cart.id))).toEqual(cart);
+    });
+
+    it('[CRT-15] [CRT-22] refuses an unknown code', async () => {
+      const { commerce } = target();
+      const cart = await newCart();
+      expect(await commerce.applyCoupon(cart.id, 'NO-SUCH-CODE')).toMatchObject({ ok: false, code: 'invalid' });
+      expect(must(await commerce.getCart(cart.id)).coupons).toEqual([]);
+    });
+
+    it('[CRT-16] gives a checkout address for a cart with a customer', async () => {
+      const { commerce, customer } = target();
+      const cart = await newCart(customer.id);
+      expect(cart.customerId).toBe(customer.id);
+      expect(URL.canParse(must(await commerce.cartRedirectUrl(cart.id)))).toBe(true);
+    });
+  });
+
+  describe('customers and orders', () => {
+    it('finds a customer by e-mail in any case, or none', async () => {
+      const { commerce, customer } = target();
+      expect(must(await commerce.findCustomer(customer.email.toUpperCase()))?.customerId).toBe(customer.id);
+      expect(must(await commerce.findCustomer('nobody-at-all@example.com'))).toBeNull();
+    });
+
+    it('[ACC-10] puts a customer into the member segment once, and out of it', async () => {
+      const { commerce, customer, memberSegmentId } = target();
+      const { email } = customer;
+      const known = must(await commerce.ensureCustomer({ email, firstName: 'A', lastName: 'B' }));
+      expect(known.customerId).toBe(customer.id);
+      const profile = known.shopperProfileId ?? '';
+      for (let i = 0; i < 2; i += 1) expect(await commerce.addToMemberSegment(profile)).toMatchObject({ ok: true });
+      expect(must(await commerce.findCustomer(email))?.segmentIds).toEqual([memberSegmentId]);
+      expect(await commerce.removeFromMemberSegment(profile)).toMatchObject({ ok: true });
+      expect(must(await commerce.findCustomer(email))?.segmentIds).toEqual([]);
+    });
+
+    it('[ACC-04] lists no orders as an empty list, and knows no order by a wrong number', async () => {
+      const { commerce } = target();
+      expect(must(await commerce.orders(2_147_483_000, 1, 6))).toEqual([]);
+      expect(must(await commerce.orderCount(2_147_483_000))).toBe(0);
+      expect(must(await commerce.order(2_147_483_000))).toBeNull();
+    });
+  });
+}

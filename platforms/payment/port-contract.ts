@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Result } from '../../core/result.ts';
+import type { NewCheckout, Payment, PaymentProblem } from './client/types.ts';
+
+export type PaymentPort = {
+  payment: Payment;
+  /** a price of a plan, by the year */
+  priceId: string;
+  /** makes a customer with a card that pays */
+  newPayer(): Promise<{ customerId: string; methodId: string }>;
+  /** makes a paid plan of a customer; answers its id */
+  newPlan(customerId: string, quantity: number): Promise<string>;
+};
+
+/**
+ * What the shop relies on of `Payment`, whatever answers it: the client before an embedded or a hosted provider, and the fake of the
+ * shop's tests. Amounts that hang on the provider's clock are not in it. `target` is read when a test runs.
+ */
+export function paymentPortContract(target: () => PaymentPort): void {
+  const must = <T>(result: Result<T, PaymentProblem>): T => {
+    if (!result.ok) throw new Error(`the provider answered ${result.code} ${result.detail ?? ''}`);
+    return result.value;
+  };
+  const codeOf = (result: Result<unknown, PaymentProblem>): PaymentProblem | null => (result.ok ? null : result.code);
+  const address = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
+
+  describe('customers and methods', () => {
+    it('has one customer for a person, and changes only what is named', async () => {
+      const { payment } = target();
+      const person = { email: `${randomUUID()}@example.com`, name: 'Ada Brick', userId: randomUUID() };
+      const { id } = must(await payment.ensureCustomer(person));
+      expect(must(await payment.ensureCustomer(person)).id).toBe(id);
+      must(await payment.updateCustomer(id, { name: 'Ada B.' }, randomUUID()));
+      must(await payment.updateCustomer(id, { address }, randomUUID()));
+      expect(must(await payment.customer(id))).toMatchObject({ email: person.email, name: 'Ada B.', address });
+    });
+
+    it('names a customer that it does not know, for every read of theirs', async () => {
+      const { payment } = target();
+      const answers = [
+        await payment.customer('cus_nobody'),
+        await payment.updateCustomer('cus_nobody', { name: 'X' }, randomUUID()),
+        await payment.cards('cus_nobody'),
+        await payment.methods('cus_nobody'),
+      ];
+      expect(answers.map(codeOf)).toEqual(Array(4).fill('stripe_customer_invalid'));
+    });
+
+    it('[ACC-07] lists a saved card until it is removed, with the billing that was written last', async () => {
+      const { payment, newPayer } = target();
+      const { customerId, methodId } = await newPayer();
+      must(await payment.updateMethod(methodId, { name: 'Ada Brick' }, randomUUID()));
+      const [method] = must(await payment.methods(customerId));
+      expect(method).toMatchObject({ id: methodId, customerId, type: 'card', billing: { name: 'Ada Brick' } });
+      expect(must(await payment.method(methodId))).toEqual(method);
+      must(await payment.removeMethod(methodId, randomUUID()));
+      expect(must(await payment.methods(customerId))).toEqual([]);
+      expect(must(await payment.method(methodId)).customerId).toBeNull();
+    });
+
+    it('[API-05] the same wish to save a card is one permission', async () => {
+      const { payment, newPayer } = target();
+      const { customerId } = await newPayer();
+      const wish = { customerId, flow: 'account', types: ['card'] as const, idempotencyKey: randomUUID() };
+      const one = must(await payment.createSetup(wish));
+      expect(must(await payment.createSetup(wish))).toEqual(one);
+      expect(must(await payment.createSetup({ ...wish, idempotencyKey: randomUUID() })).id).not.toBe(one.id);
+      expect(must(await payment.setup(one.id))).toMatchObject({ customerId, status: 'pending', methodId: null });
+    });
+  });
+
+  it('answers not-found for what never was', async () => {
+    const { payment } = target();
+    const answers = {
+      method: await payment.method('pm_nothing'),
+      setup: await payment.setup('seti_nothing'),
+      product: await payment.product('prod_nothing'),
+      price: await payment.price('price_nothing'),
+      promoCode: await payment.promoCode('NO-SUCH-CODE'),
+      coupon: await payment.coupon('no-such-coupon'),
+      checkout: await payment.checkout('cs_test_nothing'),
+      expireCheckout: await payment.expireCheckout('cs_test_nothing'),
+      subscription: await payment.subscription('sub_nothing'),
+      updateSubscription: await payment.updateSubscription('sub_nothing', { autoRenew: true }, randomUUID()),
+      invoice: await payment.invoice('in_nothing'),
+    };
+    for (const [name, answer] of Object.entries(answers)) expect([name, codeOf(answer)]).toEqual([name, 'not-found']);
+    expect(await payment.readEvent('{}', null)).toMatchObject({ ok: false, code: 'invalid' });
+  });
+
+  describe('checkouts', () => {
+    const wishOf = (customerId: string): NewCheckout => ({
+      customerId,
+      priceId: target().priceId,
+      quantity: 3,
+      maxQuantity: 50,
+      discount: null,
+      returnUrl: 'https://shop.example/subscriptions/success?session_id={CHECKOUT_SESSION_ID}',
+      metadata: { plan: 'unlimited' },
+      idempotencyKey: randomUUID(),
+    });
+
+    it('[SUB-13] the same purchase under the same key is one checkout, which names its secret while it is open', async () => {
+      const { payment, newPayer } = target();
+      const { customerId } = await newPayer();
+      const wish = wishOf(customerId);
+      const made = must(await payment.createCheckout(wish));
+      expect(must(await payment.createCheckout(wish)).id).toBe(made.id);
+      expect(made).toMatchObject({ customerId, status: 'open', paymentStatus: 'unpaid', subscriptionId: null });
+      expect(made.clientSecret).not.toBeNull();
+      expect(must(await payment.checkout(made.id)).metadata).toMatchObject({ plan: 'unlimited' });
+      expect(must(await payment.checkouts(customerId)).map(({ id }) => id)).toEqual([made.id]);
+    });
+
+    it('comes to the seats at their price, as an invoice that is none yet', async () => {
+      const { payment, newPayer, priceId } = target();
+      const { customerId } = await newPayer();
+      const { id } = must(await payment.createCheckout(wishOf(customerId)));
+      const { tiers } = must(await payment.price(priceId));
+      const invoice = must(await payment.previewCheckout(id));
+      expect(invoice).toMatchObject({ id: null, number: null, status: 'draft', subtotal: tiers[0]!.unitAmount * 3 });
+      expect(must(await payment.renewalOfCheckout(id))).toBe(tiers[0]!.unitAmount * 3);
+    });
+
+    it('expires, however often it is asked to, and has no secret then', async () => {
+      const { payment, newPayer } = target();
+      const { customerId } = await newPayer();
+      const { id } = must(await payment.createCheckout(wishOf(customerId)));
+      must(await payment.expireCheckout(id));
+      expect(must(await payment.checkout(id))).toMatchObject({ status: 'expired', clientSecret: null });
+      expect(must(await payment.expireCheckout(id))).toBeNull();
+    });
+  });
+
+  describe('subscriptions', () => {
+    it('[MNG-01] a paid plan is active, with its paid invoice and nothing open', async () => {
+      const { payment, newPayer, newPlan } = target();
+      const { customerId } = await newPayer();
+      const id = await newPlan(customerId, 3);
+      const plan = must(await payment.subscription(id));
+      expect(plan).toMatchObject({ customerId, status: 'active', cancelAtPeriodEnd: false, endedAt: null });
+      expect(plan.lines.map(({ quantity, priceId }) => [quantity, priceId])).toEqual([[3, target().priceId]]);
+      expect(must(await payment.subscriptions(customerId)).map((one) => one.id)).toEqual([id]);
+      const invoices = must(await payment.invoices(customerId));
+      expect(invoices.map((one) => [one.id, one.status, one.subscriptionId])).toEqual([
+        [plan.latestInvoiceId, 'paid', id],
+      ]);
+      expect([must(await payment.openInvoice(id)), must(await payment.draftInvoice(id))]).toEqual([null, null]);
+    });
+
+    it('keeps what its owner decided, and nothing else', async () => {
+      const { payment, newPayer, newPlan } = target();
+      const { customerId } = await newPayer();
+      const id = await newPlan(customerId, 3);
+      must(await payment.updateSubscription(id, { autoRenew: false, collection: 'invoice' }, randomUUID()));
+      must(await payment.updateSubscription(id, { schedulePay: true }, randomUUID()));
+      const plan = must(await payment.subscription(id, { isFresh: true }));
+      expect(plan).toMatchObject({ autoRenew: false, collection: 'invoice', schedulePay: true, status: 'active' });
+    });
+
+    it('[MNG-05] changes seats once for a key, in the order that was previewed, and notes whose change it was', async () => {
+      const { payment, newPayer, newPlan } = target();
+      const { customerId } = await newPayer();
+      const id = await newPlan(customerId, 2);
+      const plan = must(await payment.subscription(id));
+      const { lineItemId, periodStart } = plan.lines[0]!;
+      const change = {
+        subscriptionId: id,
+        lineItemId,
+        quantity: 4,
+        prorationDate: Math.floor(Date.parse(periodStart) / 1000),
+      };
+      const preview = must(await payment.previewSeats(change));
+      expect(preview).toMatchObject({ id: null, number: null });
+      const key = randomUUID();
+      const done = must(await payment.changeSeats({ ...change, intent: 'change-1' }, key));
+      const again = must(await payment.changeSeats({ ...change, intent: 'change-1' }, key));
+      expect(again.invoice?.id).toBe(done.invoice?.id);
+      expect(done.subscription.lines[0]?.quantity).toBe(4);
+      expect(done.invoice).toMatchObject({ status: 'paid', total: preview.total, subscriptionId: id });
+      expect(must(await payment.subscription(id, { isFresh: true }))).toMatchObject({
+        seatsIntent: 'change-1',
+        latestInvoiceId: done.invoice?.id,
+      });
+      expect(must(await payment.invoices(customerId))).toHaveLength(2);
+    });
+  });
+}

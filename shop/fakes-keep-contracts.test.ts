@@ -1,0 +1,49 @@
+import { describe } from 'vitest';
+import { commercePortContract } from '../platforms/commerce/port-contract.ts';
+import { membersPortContract } from '../platforms/members/port-contract.ts';
+import { paymentPortContract } from '../platforms/payment/port-contract.ts';
+import { createFakeCommerce, MEMBER_SEGMENT } from '../tests/support/fake/commerce.ts';
+import { createFakePayment, UNLIMITED } from '../tests/support/fake/payment.ts';
+import { ANN, createFakeMembers } from '../tests/support/fake/people.ts';
+import { CONTRACT, FORM } from '../tests/support/fake/products.ts';
+
+// The fakes answer as the platforms do: the same suites run on the clients before the embedded platforms, and before hosted ones.
+
+describe('the fake of commerce', () => {
+  const { commerce, customers } = createFakeCommerce();
+  const { customerId, email, firstName, lastName } = ANN;
+  const shopperProfileId = `profile-${customerId}`;
+  customers.set(customerId, { customerId, email, firstName, lastName, shopperProfileId, segmentIds: [] });
+  commercePortContract(() => ({
+    commerce,
+    customer: { id: customerId, email },
+    memberSegmentId: MEMBER_SEGMENT,
+    skus: [CONTRACT.sku, FORM.sku],
+  }));
+});
+
+describe('the fake of the members’ registry', () => {
+  const { members, enrol } = createFakeMembers();
+  enrol(ANN, '30012345', 'Active');
+  membersPortContract(() => ({ members, known: { email: ANN.email, number: '30012345' } }));
+});
+
+describe('the fake of payment', () => {
+  const { payment, saveCard, subscribe } = createFakePayment();
+  let made = 0;
+  paymentPortContract(() => ({
+    payment,
+    priceId: UNLIMITED.defaultPriceId!,
+    async newPayer() {
+      made += 1;
+      const customer = await payment.ensureCustomer({
+        email: `payer${made}@example.com`,
+        name: 'Ada',
+        userId: `${made}`,
+      });
+      if (!customer.ok) throw new Error(customer.code);
+      return { customerId: customer.value.id, methodId: saveCard(customer.value.id).id };
+    },
+    newPlan: async (customerId, quantity) => subscribe(customerId, { quantity }).id,
+  }));
+});
