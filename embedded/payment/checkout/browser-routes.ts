@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
 import { newId } from '../objects/new-id.ts';
+import { challengeUrl } from '../payment-methods/confirm-with.ts';
 import { checkKey, isSame } from '../wire/keys.ts';
 import { answer, badRequest, brokenInside, fault, missing, type Reply, unknownAddress } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
@@ -125,6 +126,5 @@ async function nextAction({ tx, config }: Call<unknown>, { session, state }: Hel
   );
   const intent = rows[0];
   if (intent === undefined) return null;
-  const url = `${config.publicBase}/authenticate/${intent.id}?client_secret=${intent.client_secret}`;
-  return { url, paymentIntent: intent.id, clientSecret: intent.client_secret };
+  return { url: challengeUrl(config, intent), paymentIntent: intent.id, clientSecret: intent.client_secret };
 }

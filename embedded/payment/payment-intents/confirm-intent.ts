@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import { AUTHENTICATION_REQUIRED } from '../cards/card-errors.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { findObject, saveObject } from '../objects/rows.ts';
-import { behaviourOf, findMethod } from '../payment-methods/find-method.ts';
-import { usableFor } from '../payment-methods/usable-for.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { saveObject } from '../objects/rows.ts';
+import { challengeStep, methodToConfirm, mustAuthenticate } from '../payment-methods/confirm-with.ts';
+import { answer, badRequest, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { chargeIntent, failIntent } from './charge-intent.ts';
 import type { ConfirmParams } from './payment-intent.ts';
@@ -25,14 +24,9 @@ export async function confirmIntent(
       { code: 'payment_intent_unexpected_state', payment_intent: intent },
     );
   }
-  if (typeof intent.customer === 'string') {
-    const customer = await findObject(call.tx, 'customer', intent.customer, 'FOR SHARE');
-    if (customer === null || customer.isDeleted) return missing('customer', intent.customer, 'customer');
-  }
-  const method = await findMethod(call, methodId);
-  if (method === null) return missing('PaymentMethod', methodId, 'payment_method');
-  const refusal = usableFor(method, intent.customer);
-  if (refusal !== null) return refusal;
+  const found = await methodToConfirm(call, intent, methodId);
+  if ('refusal' in found) return found.refusal;
+  const { method } = found;
 
   const ready: Stripe.PaymentIntent = {
     ...intent,
@@ -40,22 +34,14 @@ export async function confirmIntent(
     receipt_email: params.receipt_email ?? intent.receipt_email,
     setup_future_usage: params.setup_future_usage ?? intent.setup_future_usage,
   };
-  if (behaviourOf(method.hidden) !== 'authenticates' || method.hidden.isAuthenticated === true) {
-    return chargeIntent(call, ready, method);
-  }
+  if (!mustAuthenticate(method)) return chargeIntent(call, ready, method);
   if (params.off_session === true || params.error_on_requires_action === true) {
     return failIntent(call, ready, method.body, AUTHENTICATION_REQUIRED, null);
   }
   const waiting: Stripe.PaymentIntent = {
     ...ready,
     status: 'requires_action',
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: {
-        url: `${call.config.publicBase}/authenticate/${intent.id}?client_secret=${intent.client_secret}`,
-        return_url: params.return_url ?? null,
-      },
-    },
+    next_action: challengeStep(call.config, intent, params.return_url),
   };
   await saveObject(call.tx, 'payment_intent', waiting, { returnUrl: params.return_url ?? null });
   await recordEvent(call, 'payment_intent.requires_action', waiting);

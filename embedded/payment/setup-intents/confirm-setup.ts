@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { type CardError, refuseCard, saveError } from '../cards/card-errors.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { newId } from '../objects/new-id.ts';
-import { findObject, saveObject } from '../objects/rows.ts';
+import { saveObject } from '../objects/rows.ts';
 import { attachMethod } from '../payment-methods/attach-method.ts';
-import { behaviourOf, findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
-import { usableFor } from '../payment-methods/usable-for.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { challengeStep, methodToConfirm, mustAuthenticate } from '../payment-methods/confirm-with.ts';
+import { behaviourOf, type StoredMethod } from '../payment-methods/find-method.ts';
+import { answer, badRequest, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import type { ConfirmParams } from './setup-intent.ts';
 
@@ -31,14 +31,9 @@ export async function confirmSetup(
       setup_intent: intent,
     });
   }
-  if (typeof intent.customer === 'string') {
-    const customer = await findObject(call.tx, 'customer', intent.customer, 'FOR SHARE');
-    if (customer === null || customer.isDeleted) return missing('customer', intent.customer, 'customer');
-  }
-  const method = await findMethod(call, methodId);
-  if (method === null) return missing('PaymentMethod', methodId, 'payment_method');
-  const refusal = usableFor(method, intent.customer);
-  if (refusal !== null) return refusal;
+  const found = await methodToConfirm(call, intent, methodId);
+  if ('refusal' in found) return found.refusal;
+  const { method } = found;
 
   const { type } = method.body;
   if (!intent.payment_method_types.includes(type)) {
@@ -62,19 +57,11 @@ export async function confirmSetup(
   };
   const error = saveError(behaviourOf(method.hidden));
   if (error !== null) return failSetup(call, ready, method.body, error);
-  if (behaviourOf(method.hidden) !== 'authenticates' || method.hidden.isAuthenticated === true) {
-    return completeSetup(call, ready, method);
-  }
+  if (!mustAuthenticate(method)) return completeSetup(call, ready, method);
   const waiting: Stripe.SetupIntent = {
     ...ready,
     status: 'requires_action',
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: {
-        url: `${call.config.publicBase}/authenticate/${intent.id}?client_secret=${intent.client_secret}`,
-        return_url: params.return_url ?? null,
-      },
-    },
+    next_action: challengeStep(call.config, intent, params.return_url),
   };
   await saveObject(call.tx, 'setup_intent', waiting, { returnUrl: params.return_url ?? null });
   await recordEvent(call, 'setup_intent.requires_action', waiting);

@@ -57,13 +57,12 @@ export type PaymentProduct = {
   itemCode: string;
   defaultPriceId: string | null;
 };
-/** A promotion code that may be used now. Exactly one of percent (0–100, decimals allowed) and amount is given. */
-export type PromoCode = {
+/** What a coupon takes off: exactly one of percent (0–100, decimals allowed) and amount is given. */
+export type Coupon = { couponId: string; percentOff: number | null; amountOff: Cents | null };
+/** A promotion code that may be used now, and its coupon. */
+export type PromoCode = Coupon & {
   id: string;
   code: string;
-  couponId: string;
-  percentOff: number | null;
-  amountOff: Cents | null;
   /** what an order has to come to before the code may be used on it; left out where any order will do */
   minimumAmount?: Cents;
 };
@@ -286,7 +285,7 @@ export type Payment = {
   promoCode(code: string): Answer<PromoCode>;
 
   /** a coupon that still applies; `not-found` for any other */
-  coupon(couponId: string): Answer<{ couponId: string; percentOff: number | null; amountOff: Cents | null }>;
+  coupon(couponId: string): Answer<Coupon>;
 
   createCheckout(input: NewCheckout): Answer<Checkout>;
   checkout(sessionId: string): Answer<Checkout>;

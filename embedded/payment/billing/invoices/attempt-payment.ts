@@ -5,7 +5,8 @@ import { newId } from '../../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../../objects/rows.ts';
 import { chargeIntent, failIntent } from '../../payment-intents/charge-intent.ts';
 import { newIntent } from '../../payment-intents/payment-intent.ts';
-import { behaviourOf, type StoredMethod } from '../../payment-methods/find-method.ts';
+import { mustAuthenticate } from '../../payment-methods/confirm-with.ts';
+import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { CLEARING_DAYS, DAY, RETRY_DAYS } from '../billing-state.ts';
 import { flushTold, type Held, stateOf, watchInvoice } from '../held.ts';
 import { applyPending, recoverStatus, refuseStatus } from '../status.ts';
@@ -141,7 +142,7 @@ export async function attemptPayment(held: Held, open: WireInvoice, method: Stor
   const ready: Stripe.PaymentIntent = { ...intent, payment_method: method.body.id };
   const attempted = withPayment(open, ready, held.call.now);
   await flushTold(held);
-  if (behaviourOf(method.hidden) === 'authenticates' && method.hidden.isAuthenticated !== true) {
+  if (mustAuthenticate(method)) {
     await failIntent(held.call, ready, method.body, AUTHENTICATION_REQUIRED, null);
     const invoice = await markFailed(held, attempted);
     held.told.push({ type: 'invoice.payment_action_required', object: invoice });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymentProduct, PlanPrice, PriceTier, PromoCode } from '../types.ts';
+import type { Coupon, PaymentProduct, PlanPrice, PriceTier, PromoCode } from '../types.ts';
 import { cents, named, namedOrNull, word } from './parts.ts';
 
 const product = z.object({
@@ -77,10 +77,9 @@ const coupon = z.object({
   amount_off: cents.nonnegative().nullish(),
   currency: z.string().nullish(),
 });
-export type ReadCoupon = Pick<PromoCode, 'couponId' | 'percentOff' | 'amountOff'>;
 
 /** A coupon that applies now: valid, by percent or by US dollars. Null for any other. */
-export function readCoupon(answer: unknown): ReadCoupon | null {
+export function readCoupon(answer: unknown): Coupon | null {
   const read = coupon.safeParse(answer);
   if (!read.success || !read.data.valid) return null;
   const { id, percent_off, amount_off, currency } = read.data;

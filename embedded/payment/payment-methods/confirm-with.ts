@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import { findObject } from '../objects/rows.ts';
+import { missing, type Reply } from '../wire/reply.ts';
+import type { Call, PaymentConfig } from '../wire/route.ts';
+import { behaviourOf, findMethod, type StoredMethod } from './find-method.ts';
+import { usableFor } from './usable-for.ts';
+
+type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
+
+/** The method that confirms an intent, locked: it and the intent's customer exist, and the customer may use it. Else the refusal. */
+export async function methodToConfirm(
+  call: Call<unknown>,
+  { customer: customerId }: Pick<Intent, 'customer'>,
+  methodId: string,
+): Promise<{ method: StoredMethod } | { refusal: Reply }> {
+  if (typeof customerId === 'string') {
+    const customer = await findObject(call.tx, 'customer', customerId, 'FOR SHARE');
+    if (customer === null || customer.isDeleted) return { refusal: missing('customer', customerId, 'customer') };
+  }
+  const method = await findMethod(call, methodId);
+  if (method === null) return { refusal: missing('PaymentMethod', methodId, 'payment_method') };
+  const refusal = usableFor(method, customerId);
+  return refusal === null ? { method } : { refusal };
+}
+
+/** Whether the owner of a method has to prove who they are before it is charged or saved. */
+export const mustAuthenticate = ({ hidden }: Pick<StoredMethod, 'hidden'>): boolean =>
+  behaviourOf(hidden) === 'authenticates' && hidden.isAuthenticated !== true;
+
+/** Where they do so. */
+export const challengeUrl = (
+  { publicBase }: Pick<PaymentConfig, 'publicBase'>,
+  { id, client_secret: secret }: Pick<Intent, 'id' | 'client_secret'>,
+): string => `${publicBase}/authenticate/${id}?client_secret=${secret}`;
+
+/** The step of an intent that waits for it. */
+export const challengeStep = (config: PaymentConfig, intent: Intent, returnUrl: string | undefined) => ({
+  type: 'redirect_to_url' as const,
+  redirect_to_url: { url: challengeUrl(config, intent), return_url: returnUrl ?? null },
+});
