@@ -2,9 +2,10 @@ import { describe } from 'vitest';
 import { commercePortContract } from '../platforms/commerce/port-contract.ts';
 import { membersPortContract } from '../platforms/members/port-contract.ts';
 import { paymentPortContract } from '../platforms/payment/port-contract.ts';
+import { usersPortContract } from '../platforms/users/port-contract.ts';
 import { createFakeCommerce, MEMBER_SEGMENT } from '../tests/support/fake/commerce.ts';
 import { createFakePayment, UNLIMITED } from '../tests/support/fake/payment.ts';
-import { ANN, createFakeMembers } from '../tests/support/fake/people.ts';
+import { ANN, BEN, createFakeMembers, createFakeUsers } from '../tests/support/fake/people.ts';
 import { CONTRACT, FORM } from '../tests/support/fake/products.ts';
 
 // The fakes answer as the platforms do: the same suites run on the clients before the embedded platforms, and before hosted ones.
@@ -45,5 +46,14 @@ describe('the fake of payment', () => {
       return { customerId: customer.value.id, methodId: saveCard(customer.value.id).id };
     },
     newPlan: async (customerId, quantity) => subscribe(customerId, { quantity }).id,
+  }));
+});
+
+describe('the fake of the user service', () => {
+  const { users } = createFakeUsers();
+  usersPortContract(() => ({
+    users,
+    one: { email: ANN.email, bearer: `access-${ANN.sub}` },
+    other: { email: BEN.email, bearer: `access-${BEN.sub}` },
   }));
 });

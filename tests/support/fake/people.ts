@@ -47,10 +47,11 @@ export function createFakeUsers() {
     async get(email, bearer) {
       if (failing.get) return err(failing.get);
       const record = records.get(email);
-      if (!record) return err('not-found');
+      if (!record)
+        return err([...records.values()].some((each) => isBearerOf(each, bearer)) ? 'unauthorized' : 'not-found');
       return isBearerOf(record, bearer) ? ok(record) : err('unauthorized');
     },
-    async put({ email, companyTypeDescription, ...change }, bearer) {
+    async put({ email, companyName, companyTypeDescription, aiaMembershipEmail, ...change }, bearer) {
       if (failing.put) return err(failing.put);
       const known = records.get(email) ?? {
         userId: bearer.replace(/^access-/, ''),
@@ -58,7 +59,7 @@ export function createFakeUsers() {
         firstName: '',
         lastName: '',
         phone: '',
-        companyName: '',
+        companyName: companyName ?? '',
         companyType: { description: companyTypeDescription ?? '' },
         aiaMembershipId: null,
         aiaMembershipEmail: null,
@@ -71,7 +72,13 @@ export function createFakeUsers() {
       const isTaken = [...records.values()].some((each) => each.aiaMembershipId === number && each.email !== email);
       if (number && isTaken) return err('conflict');
       // an e-mail goes with its number
-      const record = { ...known, ...(number === undefined ? {} : { aiaMembershipEmail: null }), ...change };
+      const held = aiaMembershipEmail?.toLowerCase() ?? aiaMembershipEmail;
+      const record = {
+        ...known,
+        ...(number === undefined ? {} : { aiaMembershipEmail: null }),
+        ...(held === undefined ? {} : { aiaMembershipEmail: held }),
+        ...change,
+      };
       records.set(email, record);
       return ok(record);
     },
