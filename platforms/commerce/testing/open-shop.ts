@@ -20,8 +20,10 @@ const KEYS = {
 
 /** The tiny shop on a database of its own: the platform under its mount, a client of it, a card provider, and the mails it sent. */
 export async function openTinyShop() {
-  const db = await createTestDatabase([commerceMigrations]);
-  await db.transaction((tx) => seedCommerce(tx, tinyShop));
+  const db = await createTestDatabase([commerceMigrations], {
+    name: 'tiny shop',
+    write: (empty) => empty.transaction((tx) => seedCommerce(tx, tinyShop)),
+  });
   const provider = createCardProvider();
   /** the orders that the shop was notified of */
   const placed: number[] = [];
