@@ -1,35 +1,71 @@
 // npm test: everything, from the types to a real browser. Its last line sums up: N passed, N failed, N skipped.
-import { availableParallelism } from 'node:os';
-import { buildIfNeeded } from './parts/build.js';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findBrowser } from './parts/find-browser.js';
+import { runLanes } from './parts/lanes.js';
 import { prepare } from './parts/prepare.js';
 import { tell } from './parts/project.js';
-import { conclude, count, createTally, houseSteps, runStep, runTests, unitProjects } from './parts/steps.js';
+import {
+  conclude,
+  count,
+  createTally,
+  houseSteps,
+  runBuild,
+  runStep,
+  runTests,
+  unitProjects,
+  writeTemplate,
+} from './parts/steps.js';
 
 const node = prepare();
 const tally = createTally();
-for (const step of houseSteps) await runStep(node, step, tally);
-await runTests(node, unitProjects, tally);
-await runTests(node, 'db', tally);
 
-if (buildIfNeeded(node, { isFatal: false })) {
-  const browser = findBrowser(node);
-  if (browser === undefined) {
-    tell('\nNo browser to test with: install Chrome or Chromium, or set CHROME_PATH.');
-    count(tally, { failed: 1 });
-    await runTests(node, 'process', tally, { workers: 1 });
-  } else if (availableParallelism() > 1) {
-    // tests of whole processes wait more than they compute, on stores of their own: beside the browser, one file at a
-    // time
-    const processes = runTests(node, 'process', tally, { env: browser, isHeld: true, workers: 1 });
-    await runTests(node, 'browser', tally, { env: browser });
-    await processes;
-  } else {
-    // one core has enough with a store and a browser
-    await runTests(node, 'browser', tally, { env: browser });
-    await runTests(node, 'process', tally, { env: browser, workers: 1 });
-  }
-} else {
-  count(tally, { failed: 1 });
-}
+let found;
+/** What a browser needs in its environment; undefined without one. */
+const browser = () => {
+  found ??= { env: findBrowser(node) };
+  return found.env;
+};
+
+const template = mkdtempSync(join(tmpdir(), 'planroom-template-'));
+process.on('exit', () => rmSync(template, { recursive: true, force: true }));
+let endBuild;
+/** what stores need in their environment, once the shop is built; null where it could not be */
+const built = new Promise((resolve) => {
+  endBuild = resolve;
+});
+
+await runLanes(
+  [
+    async () => {
+      for (const step of houseSteps) await runStep(node, step, tally);
+    },
+    () => runTests(node, unitProjects, tally),
+    async () => {
+      const stores = await built;
+      if (stores === null) return;
+      if (browser() !== undefined) {
+        await runTests(node, 'browser', tally, { env: { ...stores, ...browser() } });
+      } else {
+        tell('\nNo browser to test with: install Chrome or Chromium, or set CHROME_PATH.');
+        count(tally, { failed: 1 });
+      }
+    },
+  ],
+  // tests of a database and of whole processes wait about as much as they compute: one file at a time beside the others
+  [
+    async (say) => {
+      const isThere = await runBuild(node, tally, { say });
+      endBuild(isThere ? await writeTemplate(node, template, { say }) : null);
+    },
+    (say) => runTests(node, 'db', tally, { workers: 1, say }),
+    async (say) => {
+      const stores = await built;
+      if (stores === null) return;
+      await runTests(node, 'process', tally, { env: { ...stores, ...browser() }, workers: 1, say });
+    },
+  ],
+  { areTwo: availableParallelism() > 1 },
+);
 conclude(tally);

@@ -23,34 +23,58 @@ export function createTally() {
   return { passed: 0, failed: 0, skipped: 0 };
 }
 
-/** The programs that read the whole house, each once, in their order. */
+/** The programs that read the whole house, each once. */
 export const houseSteps = ['types', 'lint', 'boundaries', 'words', 'rows', 'dead code'];
 
-/** Runs one of the named programs. */
-export async function runStep(node, name, tally) {
-  tell(`\n── ${name}`);
-  const code = await run(node, programs[name]);
+/** Runs one of the named programs. It speaks as it goes, or where `say` is given to that, in one piece at its end. */
+export async function runStep(node, name, tally, { say } = {}) {
+  const heading = `\n── ${name}`;
+  if (say === undefined) tell(heading);
+  const { code, output } = await run(node, programs[name], { isHeld: say !== undefined });
   count(tally, code === 0 ? { passed: 1 } : { failed: 1 });
-  tell(code === 0 ? `${name}: in order` : `${name}: FAILED`);
+  const verdict = code === 0 ? `${name}: in order` : `${name}: FAILED`;
+  if (say === undefined) tell(verdict);
+  else say([heading, output.trimEnd(), verdict].filter((part) => part !== '').join('\n'));
   return code === 0;
+}
+
+/** Builds the shop in a process of its own, so that other steps go on meanwhile. A build that fails counts as a failed test. */
+export async function runBuild(node, tally, { say } = {}) {
+  const { code, output } = await run(node, [inProject('bin', 'build.js'), '--if-changed'], {
+    isHeld: say !== undefined,
+  });
+  if (output !== '') say(`\n${output.trimEnd()}`);
+  if (code !== 0) count(tally, { failed: 1 });
+  return code === 0;
+}
+
+/**
+ * Seeds a shop in an empty folder, once for all tests that start stores. Gives the environment that has them begin with
+ * a copy; an empty one when it fails: then each run of tests tries itself, and says what is wrong.
+ */
+export async function writeTemplate(node, folder, { say } = {}) {
+  const isHeld = say !== undefined;
+  const { code, output } = await run(node, [inProject('tests', 'support', 'write-template.ts'), folder], { isHeld });
+  if (output !== '') say(output);
+  return code === 0 ? { STORE_TEMPLATE: folder } : {};
 }
 
 /** The projects of Vitest that need neither database nor build: one run for both, since each start of Vitest takes seconds. */
 export const unitProjects = ['unit', 'embedded'];
 
 /**
- * Runs projects of Vitest together and adds up their report. Output is streamed; with `isHeld` (beside another run) it is
- * printed at the end, so that lines do not mix. `since`: a commit; only the tests of what changed after it run.
+ * Runs projects of Vitest together and adds up their report. Output is streamed, or where `say` is given told to that, in
+ * one piece at the end. `since`: a commit; only the tests of what changed after it run.
  */
 export async function runTests(
   node,
   names,
   tally,
-  { env = {}, isHeld = false, workers = undefined, since = undefined } = {},
+  { env = {}, say = undefined, workers = undefined, since = undefined } = {},
 ) {
   const projects = [names].flat();
   const heading = `\n── ${projects.join(' and ')} tests`;
-  if (!isHeld) tell(heading);
+  if (say === undefined) tell(heading);
   const folder = mkdtempSync(join(tmpdir(), 'planroom-report-'));
   const report = join(folder, 'report.json');
   const args = [
@@ -63,9 +87,11 @@ export async function runTests(
     ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     ...(since === undefined ? [] : [`--changed=${since}`]),
   ];
-  const held = isHeld ? [] : null;
-  const code = await run(node, [tool('vitest', 'vitest.mjs'), ...args], env, held);
-  if (held !== null) tell([heading, Buffer.concat(held).toString()].join('\n'));
+  const { code, output } = await run(node, [tool('vitest', 'vitest.mjs'), ...args], {
+    env,
+    isHeld: say !== undefined,
+  });
+  say?.(`${heading}\n${output}`);
   const sums = readReport(report);
   // a file that does not even load, or a run that breaks off, reports no failed test
   count(tally, code !== 0 && sums.failed === 0 ? { ...sums, failed: 1 } : sums);
@@ -94,19 +120,20 @@ export function conclude({ passed, failed, skipped }) {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** `held` takes what the program says instead of the terminal. */
-function run(node, [program, ...args], env = {}, held = null) {
+/** With `isHeld` what the program says is given back instead of shown. */
+function run(node, [program, ...args], { env = {}, isHeld = false } = {}) {
   return new Promise((resolve) => {
-    const out = held === null ? 'inherit' : 'pipe';
+    const out = isHeld ? 'pipe' : 'inherit';
     const child = spawn(node.path, [program, ...args], {
       cwd: project,
       stdio: ['ignore', out, out],
       env: { ...process.env, ...env },
     });
-    for (const stream of held === null ? [] : [child.stdout, child.stderr])
-      stream.on('data', (part) => held.push(part));
-    child.on('error', () => resolve(1));
+    const held = [];
+    for (const stream of isHeld ? [child.stdout, child.stderr] : []) stream.on('data', (part) => held.push(part));
+    const end = (code) => resolve({ code, output: Buffer.concat(held).toString() });
+    child.on('error', () => end(1));
     // processes it leaves running may hold its output open: print what was written by then
-    child.on('exit', (code) => setTimeout(resolve, held === null ? 0 : 200, code ?? 1));
+    child.on('exit', (code) => setTimeout(end, isHeld ? 200 : 0, code ?? 1));
   });
 }
