@@ -47,6 +47,9 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   const lines = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(2);
 
+  // what comes after the first view with a script stands in the page
+  await page.getByRole('heading', { name: /^(?:Often bought with G702|Popular documents)$/ }).waitFor();
+
   const line = lines.filter({ has: copies });
   await copies.fill('3');
   await line.getByRole('button', { name: 'Update' }).click();

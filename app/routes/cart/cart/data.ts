@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { rulesOnOpening } from '../../../../shop/cart/apply-plan-rules.ts';
 import { isCheckoutDue } from '../../../../shop/cart/start-checkout.ts';
-import { suggestDocuments, viewCart } from '../../../../shop/cart/view-cart.ts';
+import { type Suggestions, suggestDocuments, viewCart } from '../../../../shop/cart/view-cart.ts';
 import { shopContext } from '../../../context.ts';
+import { sidePart } from '../../side-part.ts';
+
+const NO_SUGGESTIONS: Suggestions = { code: null, documents: [] };
 
 /**
- * [RTE-05] The caller's own cart; `isFailed` when the platform did not answer [CRT-25]. Suggestions never break the page. `notice` says
- * what was changed in it without its owner [CRT-08] [CRT-24] [CA5], once.
+ * [RTE-05] The caller's own cart; `isFailed` when the platform did not answer [CRT-25]. The suggestions are a side part and come after what
+ * the first view needs; the rules come first, because they change the cart. `notice` says what was changed in it without its owner [CRT-08] [CRT-24] [CA5], once.
  * `isCheckoutDue`: the page leads on to the checkout by itself [API-15].
  */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -14,12 +17,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const notice = await rulesOnOpening(shop);
   const found = await viewCart(shop);
   const view = found.ok ? found.value : null;
+  // beside the next question, not after it
+  const suggestions = sidePart(shop, suggestDocuments(shop, view), NO_SUGGESTIONS);
   return {
     view,
     notice,
     isFailed: !found.ok,
     isSignedIn: shop.actor.kind === 'customer',
     isCheckoutDue: view !== null && notice === '' && (await isCheckoutDue(shop)),
-    suggestions: await suggestDocuments(shop, view),
+    suggestions,
   };
 }

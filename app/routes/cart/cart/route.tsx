@@ -9,13 +9,12 @@ import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { keepCartFacts } from '../../../everywhere/session/cart-store.ts';
 import { track, useTrack } from '../../../everywhere/session/track.ts';
-import { ProductCard } from '../../../parts/covers/product-card.tsx';
-import { Slider } from '../../../parts/slider.tsx';
 import { AskedCopies } from './asked-copies.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { loader } from './data.ts';
+import { Suggested } from './suggested.tsx';
 
 export { action } from './change-cart.ts';
 export { clientAction, shouldRevalidate } from './send-cart-change.ts';
@@ -161,18 +160,7 @@ export default function CartScreen() {
           </aside>
         </div>
       )}
-      {suggestions.documents.length > 0 && (
-        <div className="section">
-          <Slider
-            title={suggestions.code ? message('cart.related', { code: suggestions.code }) : message('cart.popular')}
-            headingId="suggestions"
-          >
-            {suggestions.documents.map((document) => (
-              <ProductCard key={document.productId} document={document} />
-            ))}
-          </Slider>
-        </div>
-      )}
+      <Suggested suggestions={suggestions} />
     </div>
   );
 }

@@ -4,19 +4,20 @@ import { findDocumentSet } from '../../../../shop/catalogue/find-document-set.ts
 import { relatedDocuments } from '../../../../shop/catalogue/popular-documents.ts';
 import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
-import type { ShopContext } from '../../../../shop/context.ts';
 import { shopContext } from '../../../context.ts';
+import { sidePart } from '../../side-part.ts';
 
 /**
- * [RTE-03] The document first; what goes with it is deferred, so that a slow side block never holds the page. Its address is the commerce
- * platform's path in lower case, slash at the end included; any other way to write it leads there.
+ * [RTE-03] The document and the two offers; the plan's count of documents and what goes with the document are side parts, which hold the page for
+ * a few seconds at most. They are not sent later: public pages and their data are kept, and sent, as whole bytes. Its address is the
+ * commerce platform's path in lower case, slash at the end included; any other way to write it leads there.
  */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   const [found, extras, total] = await Promise.all([
     findDocument(shop, params['*'] ?? ''),
     readCatalogueExtras(shop, ['plan', 'facilityPlan', 'savings', 'registration']),
-    aside(shop, countDocuments(shop), null),
+    sidePart(shop, countDocuments(shop), null),
   ]);
   if (!found.ok) throw data(null, { status: found.code === 'not-found' ? 404 : 503 });
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
@@ -24,24 +25,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // every address is in lower case, even if the platform's is not: otherwise redirects would loop
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
-  const related = aside(shop, relatedDocuments(shop, document.productId), []);
+  const related = sidePart(shop, relatedDocuments(shop, document.productId), []);
   return {
     document,
     extras,
     total,
     related,
-    set: aside(shop, findDocumentSet(shop, document, related), null),
+    set: sidePart(shop, findDocumentSet(shop, document, related), null),
     publicUrl: shop.config.publicUrl,
   };
 }
-
-/** A side part never breaks the page: what goes wrong in it is logged, and the page is not kept without it. */
-const aside = <T>(shop: ShopContext, part: Promise<T>, instead: T): Promise<T> =>
-  part.catch((cause: unknown) => {
-    shop.log.error(
-      { area: 'catalogue', reason: cause instanceof Error ? cause.message : 'unknown' },
-      'side part failed',
-    );
-    shop.uses.markIncomplete();
-    return instead;
-  });
