@@ -15,7 +15,7 @@ const LIBRARIES =
 // A folder that loads together, with what it imports: one file each (decision 29). Everything else the bundler shares out by the pages that use it.
 const TOGETHER = [
   'everywhere', // what every page carries
-  'parts/covers', // covers, and the card that shows one
+  'parts/covers', // the place of a cover, and the card that shows one
   'parts/amounts', // a number of copies, and what it comes to
   'parts/dialogs', // a dialog, and the way back out of it
   'parts/payment-method/rows', // a saved method as it is shown

@@ -1,6 +1,6 @@
-import { coverBody } from '../../app/parts/covers/cover-body.ts';
-import { stackOf } from '../../app/parts/covers/cover-stack.ts';
-import { titleBars, wrapWords } from '../../app/parts/covers/cover-title.ts';
+import { coverBody } from '../../app/parts/cover-art/cover-body.ts';
+import { stackOf } from '../../app/parts/cover-art/cover-stack.ts';
+import { titleBars, wrapWords } from '../../app/parts/cover-art/cover-title.ts';
 import { TaggedCache } from '../../core/cache.ts';
 import type { Log } from '../../core/log.ts';
 import { err } from '../../core/result.ts';

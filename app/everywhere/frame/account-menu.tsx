@@ -43,7 +43,7 @@ export function AccountMenu() {
 }
 
 /** [HDR-13] The sister applications of the configuration, as list items. */
-function SisterLinks() {
+export function SisterLinks() {
   const sisters = useFrameData()?.sisterApps ?? [];
   return sisters.map(({ name, url }) => (
     <li key={url}>
@@ -52,37 +52,4 @@ function SisterLinks() {
       </a>
     </li>
   ));
-}
-
-/** [HDR-06] The foot of the mobile menu: greets by first and last name, else e-mail, else a login prompt. */
-export function Greeting() {
-  const { person } = useSession();
-  const loginHref = useLoginHref();
-  if (!person) {
-    return (
-      <div className="greet">
-        <a className="strong" href={loginHref}>
-          {message('frame.login')}
-        </a>
-        <ul>
-          <SisterLinks />
-        </ul>
-      </div>
-    );
-  }
-  return (
-    <div className="greet">
-      <p className="small muted">{message('frame.signedIn')}</p>
-      <p className="strong">{message('frame.greeting', { name: nameOf(person) })}</p>
-      <ul>
-        <li>
-          <Link to="/account">{message('frame.account')}</Link>
-        </li>
-        <SisterLinks />
-        <li>
-          <LogOut />
-        </li>
-      </ul>
-    </div>
-  );
 }

@@ -2,7 +2,6 @@ import { useReducer } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
-import { Greeting } from '../../everywhere/frame/account-menu.tsx';
 import { type FrameData, useFrameData } from '../../everywhere/frame/frame-data.ts';
 import { keyOf } from '../../everywhere/frame/menu.tsx';
 import { currentHref, markOf } from '../../everywhere/frame/menu-tree.ts';
@@ -14,6 +13,7 @@ import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';
 import { Drawer, takeFocus } from '../drawer.tsx';
 import { drill, type Level, levelAt, TOP } from './drill.ts';
+import { Greeting } from './greeting.tsx';
 
 const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });
 
