@@ -6,6 +6,7 @@ import { findFreePort } from '../../core/database/postgres-place.ts';
 import { findHolder } from '../../core/process/data-dir.ts';
 import { PLATFORMS } from '../../server/compose/platforms.ts';
 import { type Environment, makeDataDir, startCommand, statusOf } from '../support/start-command.ts';
+import { copyTemplate } from '../support/store-template.ts';
 
 let dataDir = '';
 let remove = async (): Promise<void> => {};
@@ -24,6 +25,7 @@ async function refusalOf(environment: Environment): Promise<string> {
 }
 
 it('names the process and the address that use the data folder, and leaves them alone', async () => {
+  copyTemplate(dataDir);
   const first = await startCommand({ DATA_DIR: dataDir });
   await first.awaitAnswer();
   const holder = findHolder(dataDir);

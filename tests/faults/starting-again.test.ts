@@ -14,6 +14,7 @@ import {
   startCommand,
   statusOf,
 } from '../support/start-command.ts';
+import { copyTemplate } from '../support/store-template.ts';
 import { until } from '../support/until.ts';
 
 let dataDir = '';
@@ -70,6 +71,7 @@ it.each(ways)('ends in order on TERM to %s, and is up again in less time with ev
 });
 
 it.each(ways)('starts again at once after KILL to %s, and the orphaned server has ended', async (_, way) => {
+  copyTemplate(dataDir);
   const first = await start(way);
   await first.awaitAnswer();
   const orphan = findHolder(dataDir)?.pid ?? 0;
@@ -94,6 +96,7 @@ it('uses the database that survives a KILL of the server itself, and keeps what 
 });
 
 it('comes back from a KILL of everything, the database included', async () => {
+  copyTemplate(dataDir);
   const first = await start();
   await first.awaitAnswer();
   await ask('CREATE TABLE public.proof AS SELECT 9 AS n');
