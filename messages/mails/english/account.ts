@@ -12,8 +12,9 @@ export const account = {
     one: 'It works once, for {count} minute. Where the button does nothing, copy this address: {link}',
     other: 'It works once, for {count} minutes. Where the button does nothing, copy this address: {link}',
   },
-  'password.not':
-    'You did not ask for it? Then do nothing: your password stays as it is. We never ask for it, neither by mail nor by telephone.',
+  'password.not': 'You did not ask for it?',
+  'password.not.text':
+    ' Then do nothing: your password stays as it is. We never ask for it, neither by mail nor by telephone.',
 
   'confirm.subject': 'Confirm your e-mail for {company}',
   'confirm.preheader': {
@@ -28,5 +29,6 @@ export const account = {
     one: 'It works once, for {count} hour. Where the button does nothing, copy this address: {link}',
     other: 'It works once, for {count} hours. Where the button does nothing, copy this address: {link}',
   },
-  'confirm.not': 'You made no account? Then do nothing. Without your word it gets nothing of yours.',
+  'confirm.not': 'You made no account?',
+  'confirm.not.text': ' Then do nothing. Without your word it gets nothing of yours.',
 } as const;

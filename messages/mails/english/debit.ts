@@ -62,7 +62,7 @@ export const debit = {
   'shut.unpaid': 'Invoice {number} is not paid',
   'shut.unpaid.due': '. It was due on {date}.',
   'shut.text': '{planSeats}, stays closed until the invoice is paid. Nothing is lost: it opens again then.',
-  'shut.how': 'To pay',
+  'shut.how': 'How to pay',
   'shut.how.text': 'By card or bank account, with the button above',
   'shut.back': 'Open again',
   'shut.back.text':

@@ -20,9 +20,9 @@ export const purchase = {
   'order.open': 'Open on {site}',
   'order.member': 'Member price',
   'order.paid': 'Paid with {method}',
-  'order.receipt': 'You find the receipt in {orders}, too. Before a download you are asked to sign in.',
+  'order.receipt': 'Before a download you are asked to sign in. The receipt stands in {orders}.',
   'order.receipt.attached':
-    'The receipt is attached as a PDF; you find it in {orders}, too. Before a download you are asked to sign in.',
+    'The receipt is attached as a PDF. Before a download you are asked to sign in. It also stands in {orders}.',
   'order.receipt.link': 'your orders',
 
   'plan.subject': '{company} order {number}: your plan begins today',

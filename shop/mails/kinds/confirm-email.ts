@@ -1,6 +1,6 @@
 import type { Inline, MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
-import { small, text } from '../plan-parts.ts';
+import { text } from '../plan-parts.ts';
 import type { LinkFacts } from './password-reset.ts';
 
 /** The mail that confirms an e-mail address. [SE-12] It does not greet by name either. `lasts`: hours. */
@@ -18,7 +18,7 @@ export function confirmEmail(shop: MailShop, { link, lasts }: LinkFacts): MailCo
       text(say('confirm.text', { company })),
       { is: 'button', label: say('confirm.button'), href: link },
       text(...parts<Inline>('confirm.link', { count: String(lasts), link: { address: link } }, lasts)),
-      small(say('confirm.not')),
+      { is: 'note', tone: 'mark', text: [{ strong: say('confirm.not') }, say('confirm.not.text')] },
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { Inline, MailContent, MailShop } from '../mail-content.ts';
 import { writerFor } from '../mail-writer.ts';
-import { small, text } from '../plan-parts.ts';
+import { text } from '../plan-parts.ts';
 
 /** A secret link, which works once and lapses. */
 export type LinkFacts = { link: string; lasts: number };
@@ -23,7 +23,7 @@ export function passwordReset(shop: MailShop, { link, lasts }: LinkFacts): MailC
       text(say('password.text', { company })),
       { is: 'button', label: say('password.button'), href: link },
       text(...parts<Inline>('password.link', { count: String(lasts), link: { address: link } }, lasts)),
-      small(say('password.not')),
+      { is: 'note', tone: 'mark', text: [{ strong: say('password.not') }, say('password.not.text')] },
     ],
   };
 }
