@@ -14,7 +14,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export async function run(): Promise<Running> {
   // a port of its own for news of saved files: two stores may be developed at once
   const hmr = { port: await freePort() };
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr }, appType: 'custom' });
+  // without it a package with a build for browsers is taken in that one
+  const resolve = { conditions: ['node'], externalConditions: ['node'] };
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr }, ssr: { resolve }, appType: 'custom' });
   const { serve } = (await vite.ssrLoadModule('/server/serve.ts')) as typeof import('./serve.ts');
   const running = await serve({
     root,
