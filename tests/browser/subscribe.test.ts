@@ -339,6 +339,10 @@ it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands
 it('[SUB-13] [ERR-15] [CO7] a declined card, an address kept by the payment alone, then one that asks for proof', async () => {
   const shopper = await comesNew({ seatCount: 1, tierPrice: { totalPrice: '2199.00', interval: 'year' } });
   const { page } = shopper;
+  const payments: string[] = [];
+  page.on('request', (request) => {
+    if (/\/confirm$/.test(request.url())) payments.push(request.postDataJSON()?.paymentMethod);
+  });
   // typed and not saved: the payment takes it along
   await fillsAddress(page);
   await reads(payButton(page), 'Pay $2,325.44');
@@ -358,6 +362,9 @@ it('[SUB-13] [ERR-15] [CO7] a declined card, an address kept by the payment alon
   await proof.getByRole('button').first().click();
   await isDone(page);
   await reads(amountOf(page, 'Paid', 'Order summary'), '$2,325.44');
+  // one payment for each press, and each with a method of its own
+  expect(new Set(payments).size).toBe(2);
+  expect(payments).toHaveLength(2);
   await shopper.leaves();
 });
 
