@@ -63,8 +63,23 @@ function createStoreGroup(): (id: string, graph: ModuleGraph) => string | null {
   };
 }
 
+/**
+ * What screens import from packages, besides React itself. `npm run dev` prepares it before the first page: a package that is met later is prepared
+ * then, and what a browser has loaded meanwhile is outdated, so that the page ends dead with errors in its console.
+ */
+export const PREPARED = [
+  '@stripe/react-stripe-js',
+  '@stripe/react-stripe-js/checkout',
+  '@stripe/stripe-js/pure',
+  'zod',
+  'zustand/middleware',
+  'zustand/react',
+  'zustand/vanilla',
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [importBlockStyles(), reactRouter(), carryTexts()],
+  optimizeDeps: { include: PREPARED },
   ssr: { noExternal: command === 'build' ? true : undefined, external: OUTSIDE },
   build: {
     target: 'es2023',

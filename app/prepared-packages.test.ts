@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readImports } from '../tests/support/imports.ts';
+import { PREPARED } from '../vite.config.ts';
+
+/** What the router's own plugin prepares. */
+const BY_ROUTER = /^(?:react|react-dom|react-router)(?:\/(?:client|dom))?$/;
+/** Built and drawn with on the server alone. */
+const SERVER_ONLY = ['react-dom/server', '@react-router/dev/routes', 'vite'];
+
+it('prepares for development every package that a screen imports, so that none is met after the first page', () => {
+  const packages = readImports(`${import.meta.dirname}/..`, ['app'])
+    .filter(
+      ({ from, to, isPackage, isOnlyType }) =>
+        isPackage && !isOnlyType && !from.includes('.test.') && !/^node:|\?url$/.test(to),
+    )
+    .map(({ to }) => to);
+  const met = new Set(packages.filter((name) => !BY_ROUTER.test(name) && !SERVER_ONLY.includes(name)));
+  expect([...met].toSorted()).toEqual(PREPARED);
+});
