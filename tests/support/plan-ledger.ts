@@ -19,7 +19,7 @@ export type LedgerInvoice = {
   status_transitions: { paid_at: number | null };
 };
 /** As the page of the orders draws it, cents. */
-type Order = { orderNumber: number | string; totalIncTax: number; status: string; credit?: { charged: number } };
+type Order = { orderNumber: number | string; total: number; status: string; credit?: { charged: number } };
 type ShownPlan = {
   subscriptionId: string;
   state: string;
@@ -107,7 +107,7 @@ export async function openLedger(url: string, person: string, since: number) {
       expect(receipts.length, `receipts of ${about}: ${(await mails()).map(({ subject }) => subject)}`).toBe(1);
       expect(receipts[0]!.subject + receipts[0]!.text, about).toContain(sum);
       const order = listed.find(({ orderNumber }) => orderNumber === invoice.number);
-      expect([order?.status, order?.credit?.charged ?? order?.totalIncTax], about).toEqual([
+      expect([order?.status, order?.credit?.charged ?? order?.total], about).toEqual([
         'Completed',
         invoice.amount_paid,
       ]);
@@ -120,7 +120,7 @@ export async function openLedger(url: string, person: string, since: number) {
     for (const { number, amount_remaining: owed } of open) {
       const order = listed.find(({ orderNumber }) => orderNumber === number);
       expect(order?.status, `${email} ${number}`).not.toBe('Completed');
-      expect(order?.credit?.charged ?? order?.totalIncTax, `${email} ${number}`).toBe(owed);
+      expect(order?.credit?.charged ?? order?.total, `${email} ${number}`).toBe(owed);
       const sum = formatExactMoney(owed, 'en-US');
       const told = (await mails()).filter(({ subject, text }) => `${subject}\n${text}`.includes(sum));
       expect(told.length, `${email}: mails of the ${sum} that ${number} asks for`).toBeGreaterThan(0);
