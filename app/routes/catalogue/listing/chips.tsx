@@ -11,6 +11,7 @@ import {
   SEARCH,
 } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
+import { focusAfter, type Removed } from './focus-after.ts';
 
 type ChipsProps = {
   groups: readonly FilterGroup[];
@@ -29,27 +30,31 @@ type ChipsProps = {
  */
 export function Chips({ groups, query, term, onChange, onLast, children }: ChipsProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  const removed = useRef<number | null>(null);
+  const removed = useRef<Removed | null>(null);
   const chips = chosenValues(groups, query);
   useEffect(() => {
-    if (removed.current === null) return;
-    const next = box.current?.querySelectorAll<HTMLElement>('.chip')[removed.current];
+    const at = focusAfter(
+      removed.current,
+      chips.map(({ id }) => id),
+    );
+    if (at === null) return;
     removed.current = null;
+    const next = box.current?.querySelectorAll<HTMLElement>('.chip')[at];
     if (next) next.focus();
     else onLast();
   });
   if (chips.length === 0) return null;
   return (
     <fieldset className="chips" ref={box} aria-label={message('filter.inForce')}>
-      {chips.map(({ key, slug, name }, at) => {
+      {chips.map(({ id, key, slug, name }, at) => {
         const rest = chooseValue(query, key, slug, false);
         const remove = (event: FormEvent): void => {
           event.preventDefault();
-          removed.current = at;
+          removed.current = { id, at };
           onChange(rest);
         };
         return (
-          <Form key={`${key} ${slug}`} method="get" action={term ? SEARCH : LIBRARY} onSubmit={remove}>
+          <Form key={id} method="get" action={term ? SEARCH : LIBRARY} onSubmit={remove}>
             <Fields query={rest} term={term} />
             <button type="submit" className="chip" aria-label={message('filter.remove', { value: name })}>
               {name}
@@ -73,7 +78,9 @@ export function Fields({ query, term }: { query: Partial<ListingQuery>; term?: s
 const chosenValues = (
   groups: readonly FilterGroup[],
   query: ListingQuery,
-): { key: FilterKey; slug: string; name: string }[] =>
+): { id: string; key: FilterKey; slug: string; name: string }[] =>
   groups.flatMap(({ key, values }) =>
-    values.filter(({ slug }) => query[key].includes(slug)).map(({ slug, name }) => ({ key, slug, name })),
+    values
+      .filter(({ slug }) => query[key].includes(slug))
+      .map(({ slug, name }) => ({ id: `${key} ${slug}`, key, slug, name })),
   );
