@@ -10,6 +10,8 @@ export type ShopConfig = {
   documentSite: { name: string; url: string };
   supportEmail: string;
   supportPhone: string;
+  /** when the telephone is answered, as mails say it: `weekdays 8 to 6 Central`; empty: they do not */
+  supportHours: string;
   companyName: string;
   /** of the seller, as they stand on papers: the postal address in lines, and the tax id */
   postalAddress: readonly string[];

@@ -10,7 +10,7 @@ const SISTER_PAGES = ['/planroom-learning', '/planroom-institute'] as const;
 
 /** What rules and screens know of the environment, of the shop and of its platforms. */
 export function configureShop(env: Env, shop: DemoShop, facts: PlatformFacts): ShopConfig {
-  const { documentSite, supportEmail, supportPhone, companyName, taxId } = shop;
+  const { documentSite, supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
   const { commerceOrigin, forms, plans, memberCoupon, specialPromoCode, paymentOrigins } = facts;
   return {
     commerceOrigin,
@@ -24,6 +24,7 @@ export function configureShop(env: Env, shop: DemoShop, facts: PlatformFacts): S
     documentSite: { ...documentSite, url: new URL(documentSite.url, env.publicUrl).href },
     supportEmail,
     supportPhone,
+    supportHours,
     companyName,
     postalAddress: addressLinesOf(shop),
     taxId,

@@ -46,7 +46,14 @@ export type MailContent = {
 
 export type MailShop = Pick<
   ShopConfig,
-  'companyName' | 'publicUrl' | 'supportEmail' | 'supportPhone' | 'documentSite' | 'postalAddress' | 'locale'
+  | 'companyName'
+  | 'publicUrl'
+  | 'supportEmail'
+  | 'supportPhone'
+  | 'supportHours'
+  | 'documentSite'
+  | 'postalAddress'
+  | 'locale'
 >;
 
 /** A mail as it is sent; the two parts carry the same facts. */

@@ -45,7 +45,8 @@ describe.each(SAMPLES)('%s', (_, content) => {
     for (const link of store) expect(text).toContain(link.replaceAll('&amp;', '&'));
     for (const line of text.split('\n').filter((one) => one.includes('https://')))
       expect(line).toMatch(/^ *https:\S+$/);
-    for (const fact of [content.heading, MAIL_SHOP.supportEmail, MAIL_SHOP.supportPhone, '2200 Quarry Street']) {
+    const { supportEmail, supportPhone, supportHours } = MAIL_SHOP;
+    for (const fact of [content.heading, supportEmail, supportPhone, supportHours, '2200 Quarry Street']) {
       expect(flat(text)).toContain(fact);
       expect(seenIn(html)).toContain(fact);
     }
@@ -346,4 +347,10 @@ it('[MNG-13] the reminder of 60 days names the day 46 days before the end', () =
   expect(formatDate(lastDay)).toBe('05/20/2027');
   expect(formatDate(endsOn)).toBe('07/05/2027');
   expect(renderMail(MAIL_SHOP, SAMPLE_MAILS['renewal-60']!).text).toContain('Up to 05/20/2027');
+});
+
+it('names the hours of the telephone only where the shop has some', () => {
+  const content = SAMPLE_MAILS['plan-ended']!;
+  const { text, html } = renderMail({ ...MAIL_SHOP, supportHours: '' }, content);
+  for (const part of [flat(text), seenIn(html)]) expect(part).toMatch(/or call 555-0142 ?\./);
 });

@@ -41,6 +41,7 @@ const CONFIG: ShopConfig = {
   documentSite: { name: 'Draft desk', url: 'https://draft.example' },
   supportEmail: 'help@shop.example',
   supportPhone: '555-0142',
+  supportHours: '',
   companyName: 'Test Shop',
   postalAddress: ['1 Slate Row', 'Ames, IA 50010'],
   taxId: '00-0000001',

@@ -29,6 +29,7 @@ export const MAIL_SHOP: MailShop = {
   publicUrl: 'https://planroom.example',
   supportEmail: 'help@planroom.example',
   supportPhone: '555-0142',
+  supportHours: 'weekdays 8 to 6 Central',
   documentSite: { name: 'Planroom Draft', url: 'https://draft.example.com' },
   locale: 'en-US',
   postalAddress: ['2200 Quarry Street', 'Des Moines, IA 50309'],

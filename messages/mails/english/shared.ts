@@ -2,6 +2,7 @@
 export const shared = {
   'mail.help': 'Questions?',
   'mail.help.text': 'Reply to this mail, write to {write} or call {call}.',
+  'mail.help.hours': 'Reply to this mail, write to {write} or call {call}, {hours}.',
   'mail.sender': '{sender}.',
   'mail.reason.purchase': 'This mail belongs to something you bought. It is no advertising.',
   'mail.reason.plan': 'This mail goes to whoever pays for the plan. It belongs to the plan and is no advertising.',

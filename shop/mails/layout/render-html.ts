@@ -31,11 +31,12 @@ function topOf({ companyName, publicUrl }: MailShop, reference: string): string 
 }
 
 function footOf(shop: MailShop, words: MailWords, content: MailContent): string {
-  const { supportEmail, supportPhone } = shop;
+  const { supportEmail, supportPhone, supportHours: hours } = shop;
   const write = `<a class="lk" href="mailto:${escapeHtml(encodeURI(supportEmail))}" style="color:${color.action}">${escapeHtml(supportEmail)}</a>`;
   const call = `<a class="lk" href="tel:${supportPhone.replace(/[^\d+]/g, '')}" style="color:${color.action};white-space:nowrap">${escapeHtml(supportPhone)}</a>`;
-  const help = words
-    .parts('mail.help.text', { write, call })
+  const help = (
+    hours ? words.parts('mail.help.hours', { write, call, hours }) : words.parts('mail.help.text', { write, call })
+  )
     .map((piece) => (piece === write || piece === call ? piece : escapeHtml(piece)))
     .join('');
   const asked = `<p class="t" style="margin:0 0 8px;${FONT};font-size:15px;line-height:22px;color:${color.ink}"><b>${escapeHtml(words.say('mail.help'))}</b> ${help}</p>`;

@@ -90,7 +90,9 @@ function blockLines(block: MailBlock, money: (cents: number) => string): string[
 /** The plain text part: the same facts in the same order, 72 columns, ASCII minus; nothing but an address is longer than a line. */
 export function renderText(shop: MailShop, words: MailWords, content: MailContent): string {
   const money = (cents: number): string => formatExactMoney(cents, shop.locale);
-  const help = words.say('mail.help.text', { write: shop.supportEmail, call: shop.supportPhone });
+  const contact = { write: shop.supportEmail, call: shop.supportPhone };
+  const hours = shop.supportHours;
+  const help = hours ? words.say('mail.help.hours', { ...contact, hours }) : words.say('mail.help.text', contact);
   const paragraphs = [
     wrap(content.heading),
     ...content.blocks.map((block) => blockLines(block, money)),
