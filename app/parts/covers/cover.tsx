@@ -8,7 +8,13 @@ const CoverArt = lazy(() => import('../cover-art/cover-art.tsx'));
 const Drawn = memo(function Drawn(cover: CoverProps & { isSmall: boolean }) {
   return (
     <Suspense
-      fallback={<svg className="cover" viewBox={cover.isSmall ? '0 0 208 232' : '0 0 198 232'} aria-hidden="true" />}
+      fallback={
+        cover.isSmall ? (
+          <svg className="cover mini" viewBox="0 0 208 232" aria-hidden="true" />
+        ) : (
+          <svg className="cover" viewBox="0 0 198 232" aria-hidden="true" />
+        )
+      }
     >
       <CoverArt {...cover} />
     </Suspense>
