@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWebUrl, trimUrl } from './env/public-url.ts';
+import { hasOwnLength, isPlaceholder } from './env/secret.ts';
 import { ok, type Result } from './result.ts';
 import type { Fetch } from './web.ts';
 
@@ -82,6 +83,13 @@ export const webAddress = () =>
     .string()
     .overwrite(trimUrl)
     .refine(isWebUrl, 'must be an absolute https address (http on this machine only) without query');
+
+/** A key, token or secret of a platform: one that is empty behind its prefix, short or a placeholder does not start [SE-16]. */
+export const secretText = () =>
+  z
+    .string()
+    .refine(hasOwnLength, { error: 'must be the whole secret: 16 characters or more behind its prefix', abort: true })
+    .refine((text) => !isPlaceholder(text), 'looks like a placeholder');
 
 /** A variable with its line for the report and for `.env.example`; required unless the schema is optional or has a default. */
 export const setting = <S extends z.ZodType>(about: string, schema: S): S => schema.meta({ description: about });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PlatformEntry } from '../platform.ts';
 import type { Env } from './env.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
+import { isPlaceholder } from './secret.ts';
 import { type HouseVariable, houseVariables } from './variables.ts';
 
 /** Everything that is wrong, one line each, in the order a person would mend it. Values of variables are never repeated. */
@@ -10,7 +11,6 @@ type EnvReport = { readonly ok: false; readonly problems: readonly string[] };
 export type ParsedEnv = { readonly ok: true; readonly value: Env } | EnvReport;
 
 const secretLength = 32;
-const weakSecret = /^(.)\1*$|change.?me|secret|password|example/i;
 const webUrl = z.string().refine((text) => isWebUrl(text), 'must be an absolute http or https address without query');
 
 const schema = z.object({
@@ -126,14 +126,19 @@ export function parseEnv(
 }
 
 /** What a public address must not be served with. DEMO=on allows the demo, never a missing or guessable secret. */
-function refuseOutside(publicUrl: string, v: { SESSION_SECRET: string }, isDemo: boolean): string[] {
+function refuseOutside(
+  publicUrl: string,
+  v: { SESSION_SECRET: string; PREVIEW_SECRET: string },
+  isDemo: boolean,
+): string[] {
   const problems: string[] = [];
   if (v.SESSION_SECRET === '' && !isDemo)
     problems.push(
       `SESSION_SECRET is missing: ${publicUrl} is not a local address, so it must be set (openssl rand -base64 48).`,
     );
-  if (v.SESSION_SECRET !== '' && weakSecret.test(v.SESSION_SECRET))
-    problems.push('SESSION_SECRET looks like a placeholder: make one with openssl rand -base64 48.');
+  for (const name of ['SESSION_SECRET', 'PREVIEW_SECRET'] as const)
+    if (v[name] !== '' && isPlaceholder(v[name]))
+      problems.push(`${name} looks like a placeholder: make one with openssl rand -base64 48.`);
   if (publicUrl.startsWith('http:') && !isDemo)
     problems.push('PUBLIC_URL must be https: outside this machine session cookies are never sent over plain http.');
   return problems;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resilientFetch } from '../../core/http/resilient-fetch.ts';
 import type { Log } from '../../core/log.ts';
-import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform, secretText, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createCommerceClient } from './client/commerce-client.ts';
@@ -13,13 +13,13 @@ const env = z.object({
     'address of the management API, …/stores/{hash}; unset: https://api.bigcommerce.com/stores/{hash}',
     webAddress().optional(),
   ),
-  COMMERCE_STOREFRONT_TOKEN: setting('bearer token for the Storefront GraphQL API', z.string()),
+  COMMERCE_STOREFRONT_TOKEN: setting('bearer token for the Storefront GraphQL API', secretText()),
   COMMERCE_ACCESS_TOKEN: setting(
     'X-Auth-Token of an API account that may change carts, customers, segments and read orders',
-    z.string(),
+    secretText(),
   ),
   COMMERCE_CLIENT_ID: setting('client id of that API account: issuer of customer logins', z.string()),
-  COMMERCE_CLIENT_SECRET: setting('client secret of that API account: signs customer logins', z.string()),
+  COMMERCE_CLIENT_SECRET: setting('client secret of that API account: signs customer logins', secretText()),
   COMMERCE_STORE_HASH: setting('hash of the store, as in its API path', z.string()),
   COMMERCE_CHANNEL_ID: setting(
     'number of the storefront channel; unset: 1',

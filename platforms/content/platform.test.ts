@@ -12,7 +12,7 @@ const config = {
   CONTENT_URL: 'https://content.example/content/v1',
   CONTENT_DELIVERY_TOKEN: TOKENS.delivery,
   CONTENT_PREVIEW_TOKEN: TOKENS.preview,
-  CONTENT_WEBHOOK_SECRET: 'x',
+  CONTENT_WEBHOOK_SECRET: '0123456789abcdef'.repeat(4),
 };
 const check = (fetch: Fetch, more = {}) =>
   contentPlatform.examine({ platforms: { content: contentPlatform.read({ ...config, ...more }).settings } }, fetch);
@@ -34,8 +34,8 @@ it('finds a space in order, with both tokens', async () => {
     Array(2).fill('https://content.example/content/v1/spaces/space1/environments/master'),
   );
   expect(fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))).toEqual([
-    'Bearer delivery-token',
-    'Bearer preview-token',
+    `Bearer ${TOKENS.delivery}`,
+    `Bearer ${TOKENS.preview}`,
   ]);
 });
 
@@ -80,7 +80,7 @@ it('finds the embedded platform in order too', async () => {
   const fetch: Fetch = async (input, init) =>
     content.fetch(new Request(String(input).replace('/content/v1', ''), init));
   expect(await check(fetch)).toMatchObject({ ok: true });
-  expect(await check(fetch, { CONTENT_PREVIEW_TOKEN: 'other' })).toMatchObject({
+  expect(await check(fetch, { CONTENT_PREVIEW_TOKEN: 'cpa_of-another-space-012' })).toMatchObject({
     detail: 'the preview token was refused',
   });
   folder.end();

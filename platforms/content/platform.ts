@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../../core/log.ts';
-import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform, secretText, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import type { ContentConfig } from './client/config.ts';
@@ -31,21 +31,27 @@ const env = z.object({
     `environment of the space; unset: ${DEFAULT_ENVIRONMENT}`,
     z.string().default(DEFAULT_ENVIRONMENT),
   ),
-  CONTENT_DELIVERY_TOKEN: setting('Content Delivery API token of that environment', z.string()),
+  CONTENT_DELIVERY_TOKEN: setting('Content Delivery API token of that environment', secretText()),
   CONTENT_PREVIEW_TOKEN: setting(
     'Content Preview API token: shows what is not published to whoever opened the preview link',
-    z.string(),
+    secretText(),
   ),
   CONTENT_URL: setting(`address of the GraphQL API; unset: ${DEFAULT_URL}`, webAddress().default(DEFAULT_URL)),
   CONTENT_WEBHOOK_SECRET: setting(
     'request verification secret (64 characters) that signs events to PUBLIC_URL/api/content/webhook',
-    z.string(),
+    secretText(),
+  ),
+  CONTENT_WEBHOOK_SECRET_OLD: setting(
+    'the verification secret before, while it is changed: events signed with either are taken; unset: none',
+    secretText().optional(),
   ),
 });
 
 export type ContentPlatformConfig = Omit<ContentConfig, 'storeOrigin'> & {
   /** signs the platform's change events */
   readonly webhookSecret: string;
+  /** the one before, while it is changed */
+  readonly oldWebhookSecret?: string;
 };
 
 /** The content platform: pages, menus, articles and the texts around the catalogue. */
@@ -60,6 +66,7 @@ export const contentPlatform = definePlatform({
     deliveryToken: settings.CONTENT_DELIVERY_TOKEN,
     previewToken: settings.CONTENT_PREVIEW_TOKEN,
     webhookSecret: settings.CONTENT_WEBHOOK_SECRET,
+    oldWebhookSecret: settings.CONTENT_WEBHOOK_SECRET_OLD,
     imageOrigins: IMAGE_ORIGINS,
   }),
   client: (
@@ -71,8 +78,9 @@ export const contentPlatform = definePlatform({
       storeOrigin,
     }: { fetch: Fetch; log: Log; contentCache: ContentCache; storeOrigin: string },
   ) => createContentClient({ fetch, log, cache: contentCache, config: { ...config, storeOrigin } }),
-  facts: ({ webhookSecret }) => ({
-    readContentChange: (body: string, request: Request) => readContentChange(body, request, webhookSecret),
+  facts: ({ webhookSecret, oldWebhookSecret = '' }) => ({
+    readContentChange: (body: string, request: Request) =>
+      readContentChange(body, request, [webhookSecret, oldWebhookSecret]),
   }),
   origins: () => ({ imageOrigins: IMAGE_ORIGINS }),
   /** Reads the space's schema and holds it against what the store's queries need. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform, secretText, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createIdentityClient, type IdentityClientOptions } from './client/identity-client.ts';
@@ -16,7 +16,7 @@ const namesVerified = (told: unknown): boolean =>
 const env = z.object({
   IDENTITY_ISSUER: setting('issuer address, without /.well-known', webAddress()),
   IDENTITY_CLIENT_ID: setting('the store’s client id at the provider', z.string()),
-  IDENTITY_CLIENT_SECRET: setting('the store’s client secret', z.string()),
+  IDENTITY_CLIENT_SECRET: setting('the store’s client secret', secretText()),
 });
 
 type IdentityConfig = IdentityClientOptions['config'];

@@ -3,8 +3,14 @@ import { definePlatform, setting } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import { createMailClient, type MailTransport, verifyTransport } from './client/mail-client.ts';
 
+const hasItsPassword = (text: string): boolean =>
+  !URL.canParse(text) || new URL(text).username === '' || new URL(text).password !== '';
+
 const env = z.object({
-  MAIL_SMTP_URL: setting('smtps://user:password@host:465 or smtp://host:587', z.string()),
+  MAIL_SMTP_URL: setting(
+    'smtps://user:password@host:465 or smtp://host:587',
+    z.string().refine(hasItsPassword, 'names a user without a password'),
+  ),
   MAIL_FROM: setting('the sender, e.g. Planroom <orders@example.com>', z.string()),
 });
 

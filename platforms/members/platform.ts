@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Log } from '../../core/log.ts';
-import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform, secretText, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createMembersClient } from './client/members-client.ts';
 
 const env = z.object({
   MEMBERS_URL: setting('base address of the membership registry', webAddress()),
-  MEMBERS_API_KEY: setting('key that may read the registry', z.string()),
+  MEMBERS_API_KEY: setting('key that may read the registry', secretText()),
 });
 type MembersConfig = { url: string; apiKey: string };
 

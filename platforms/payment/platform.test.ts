@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { paymentPlatform } from './platform.ts';
 
 const keys = {
-  PAYMENT_SECRET_KEY: 'sk_test_private',
+  PAYMENT_SECRET_KEY: 'sk_test_private0123456789',
   PAYMENT_PUBLISHABLE_KEY: 'pk_test_1',
-  PAYMENT_WEBHOOK_SECRET: 'whsec_private',
+  PAYMENT_WEBHOOK_SECRET: 'whsec_private0123456789',
 };
 const envOf = (source: Record<string, string>) => ({
   platforms: { payment: paymentPlatform.read(source).settings },

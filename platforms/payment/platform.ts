@@ -34,6 +34,7 @@ export const paymentPlatform = definePlatform({
     secretKey: settings.PAYMENT_SECRET_KEY,
     publishableKey: settings.PAYMENT_PUBLISHABLE_KEY,
     webhookSecret: settings.PAYMENT_WEBHOOK_SECRET,
+    oldWebhookSecret: settings.PAYMENT_WEBHOOK_SECRET_OLD,
     baseUrl: settings.PAYMENT_BASE_URL,
     scriptUrl: BROWSER_SCRIPT,
     plans: {

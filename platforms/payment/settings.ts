@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { setting, webAddress } from '../../core/platform.ts';
+import { secretText, setting, webAddress } from '../../core/platform.ts';
 import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from './defaults.ts';
 
 export const paymentEnv = z.object({
-  PAYMENT_SECRET_KEY: setting('the secret key (sk_…)', z.string()),
+  PAYMENT_SECRET_KEY: setting('the secret key (sk_…)', secretText()),
   PAYMENT_PUBLISHABLE_KEY: setting('the publishable key (pk_…), which browsers see', z.string()),
   PAYMENT_WEBHOOK_SECRET: setting(
     'the signing secret (whsec_…) of the webhook at PUBLIC_URL/api/payment/webhook',
-    z.string(),
+    secretText(),
+  ),
+  PAYMENT_WEBHOOK_SECRET_OLD: setting(
+    'the signing secret before, while it is rolled: events signed with either are taken; unset: none',
+    secretText().optional(),
   ),
   PAYMENT_UNLIMITED_PRODUCT: setting(
     'the product (prod_…) that the unlimited plan is; unset: the plan is not sold',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../../core/log.ts';
-import { definePlatform, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform, secretText, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import type { SearchClientConfig } from './client/connect.ts';
@@ -8,10 +8,10 @@ import { createSearchClient } from './client/search-client.ts';
 
 const env = z.object({
   SEARCH_APP_ID: setting('id of the application', z.string()),
-  SEARCH_API_KEY: setting('key that may search, and nothing else', z.string()),
+  SEARCH_API_KEY: setting('key that may search, and nothing else', secretText()),
   SEARCH_ADMIN_KEY: setting(
     'key that may write and browse: the store keeps records, synonyms, searchableAttributes and paginationLimitedTo of both indexes and leaves the rest; unset: it never writes',
-    z.string().optional(),
+    secretText().optional(),
   ),
   SEARCH_URL: setting('address of the API; unset: the hosts of the application', webAddress().optional()),
   SEARCH_HELP_INDEX: setting('index of help entries; unset: Help', z.string().default('Help')),

@@ -164,9 +164,9 @@ it('[ERR-23] [HDR-01] with the content platform away the store stands in a frame
     env: {
       CONTENT_URL: 'http://127.0.0.1:1/content/v1',
       CONTENT_SPACE: 'nowhere',
-      CONTENT_DELIVERY_TOKEN: 'delivery-token',
-      CONTENT_PREVIEW_TOKEN: 'preview-token',
-      CONTENT_WEBHOOK_SECRET: 'w'.repeat(32),
+      CONTENT_DELIVERY_TOKEN: 'cda_0123456789abcdef0123',
+      CONTENT_PREVIEW_TOKEN: 'cpa_0123456789abcdef0123',
+      CONTENT_WEBHOOK_SECRET: '0123456789abcdef0123456789abcdef',
     },
   });
   try {

@@ -6,7 +6,7 @@ type Keys = { platform: string; keys: Record<string, string> };
 
 /** No page may wait for as long. */
 const HANGS_MS = 5 * 60_000;
-const SECRET = 'a-webhook-secret-for-this-test-alone-0123456789abcdef0123456789ab';
+const SECRET = 'signs-events-of-this-test-alone-0123456789abcdef0123456789abcdef';
 let platforms: RunningStore;
 let proxy: FaultyProxy;
 let keys: Record<string, string> = {};

@@ -4,7 +4,7 @@ import { readContentChange } from './read-change.ts';
 
 const SECRET = 'x'.repeat(64);
 const ENTRY = JSON.stringify({ sys: { id: 'page.home', type: 'Entry', contentType: { sys: { id: 'page' } } } });
-type Change = { body?: string; topic?: string; secret?: string; at?: number; sent?: string };
+type Change = { body?: string; topic?: string; secret?: string; at?: number; sent?: string; secrets?: string[] };
 
 function send({
   body = ENTRY,
@@ -12,12 +12,13 @@ function send({
   secret = SECRET,
   at = Date.now(),
   sent,
+  secrets = [SECRET],
 }: Change = {}) {
   const path = '/api/content/webhook';
   const headers = { 'content-type': 'application/json', ...(topic ? { 'x-contentful-topic': topic } : {}) };
   const signed = signRequest(secret, { method: 'POST', path, headers, body }, at);
   const request = new Request(`https://shop.example${path}`, { method: 'POST', headers: { ...headers, ...signed } });
-  return readContentChange(sent ?? body, request, SECRET);
+  return readContentChange(sent ?? body, request, secrets);
 }
 
 it('reads which entry changed, and of what type', async () => {
@@ -45,7 +46,14 @@ it.each<[string, Change]>([
   expect(await send(change)).toMatchObject({ ok: false, code: 'invalid' });
 });
 
+it('[SE-17] takes events of the secret before, while there is one, and none without a secret', async () => {
+  const before = 'b'.repeat(64);
+  expect(await send({ secret: before, secrets: [SECRET, before] })).toMatchObject({ ok: true });
+  expect(await send({ secrets: [SECRET, before] })).toMatchObject({ ok: true });
+  expect(await send({ secret: '', secrets: [SECRET, ''] })).toMatchObject({ ok: false });
+});
+
 it('refuses what was not signed at all', async () => {
   const request = new Request('https://shop.example/api/content/webhook', { method: 'POST' });
-  expect(await readContentChange(ENTRY, request, SECRET)).toMatchObject({ ok: false });
+  expect(await readContentChange(ENTRY, request, [SECRET])).toMatchObject({ ok: false });
 });

@@ -13,18 +13,19 @@ const eventShape = z.object({
 });
 
 /**
- * An event of the content platform, believed only when it was signed with `secret` a moment ago, its topic included. It is a
+ * An event of the content platform, believed only when it was signed with one of `secrets` a moment ago, its topic included. It is a
  * hint that something changed; what it says of the content is not read.
  */
 export async function readContentChange(
   body: string,
   request: Request,
-  secret: string,
+  secrets: readonly string[],
 ): Promise<Result<ContentChange, 'invalid'>> {
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
-  const signed = verifyRequest(secret, { method, path: pathname + search, headers, body });
-  const topic = signed.ok ? signed.value.get(TOPIC) : undefined;
+  const path = pathname + search;
+  const signed = secrets.map((secret) => verifyRequest(secret, { method, path, headers, body })).find(({ ok }) => ok);
+  const topic = signed?.ok ? signed.value.get(TOPIC) : undefined;
   if (!topic || !/^ContentManagement\.(?:Entry|Asset)\.[a-z_]{1,20}$/.test(topic)) return err('invalid');
   const event = eventShape.safeParse(parse(body));
   if (!event.success) return err('invalid');

@@ -6,7 +6,7 @@ import {
 } from '../../../embedded/content/embedded-content.ts';
 import { type Answer, type Asking, ask } from '../contract.ts';
 
-export const TOKENS = { delivery: 'delivery-token', preview: 'preview-token' };
+export const TOKENS = { delivery: 'cda_for-delivery-0123', preview: 'cpa_for-preview-01234' };
 export const PUBLIC_BASE = 'https://shop.example/platform/content';
 const SECRET = 'a'.repeat(64);
 

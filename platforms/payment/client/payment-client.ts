@@ -15,6 +15,8 @@ import type { Payment } from './types.ts';
 export type PaymentClientConfig = StripeConfig & {
   publishableKey: string;
   webhookSecret: string;
+  /** the one before, while it is rolled */
+  oldWebhookSecret?: string;
   /** what the browser loads: the provider's script, or the embedded platform's */
   scriptUrl: string;
 };
@@ -25,6 +27,8 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
   if (config.webhookSecret.trim() === '') throw new Error('payment: the webhook secret is empty');
   if (config.publishableKey === '') throw new Error('payment: the publishable key is empty');
   const stripe = createStripe(fetch, config);
+  const { webhookSecret, oldWebhookSecret = '' } = config;
+  const webhookSecrets = oldWebhookSecret.trim() === '' ? [webhookSecret] : [webhookSecret, oldWebhookSecret];
   const calls = createCalls(stripe, log);
   return {
     browser: { publishableKey: config.publishableKey, scriptUrl: config.scriptUrl },
@@ -36,7 +40,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...invoiceCalls(calls),
     ...eventCalls(calls),
     async readEvent(body, signature) {
-      const event = await readSignedEvent(stripe, config.webhookSecret, body, signature);
+      const event = await readSignedEvent(stripe, webhookSecrets, body, signature);
       // an event means a change: an answer under way may be older
       if (event.ok) calls.forget();
       return event;

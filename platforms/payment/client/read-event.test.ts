@@ -5,8 +5,8 @@ import { createPaymentClient } from './payment-client.ts';
 
 const secret = 'whsec_unit';
 const base = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', baseUrl: 'http://payment.test', scriptUrl: 'x' };
-const client = (webhookSecret = secret) =>
-  createPaymentClient({ fetch, config: { ...base, webhookSecret }, log: silentLog });
+const client = (webhookSecret = secret, oldWebhookSecret?: string) =>
+  createPaymentClient({ fetch, config: { ...base, webhookSecret, oldWebhookSecret }, log: silentLog });
 const body = JSON.stringify({
   id: 'evt_1',
   object: 'event',
@@ -69,12 +69,31 @@ describe('readEvent', () => {
     ['another secret', () => header(now(), body, 'whsec_other')],
     ['a body changed by one byte', () => header(now(), body.replace('in_1', 'in_2'))],
     ['another order', () => `v1=${mac(now())},t=${now()}`],
-    ['a second signature', () => `t=${now()},v1=${'0'.repeat(64)},v1=${mac(now())}`],
-    ['a repeated signature', () => `${header(now())},v1=${mac(now())}`],
+    [
+      'two signatures of which none fits',
+      () => `t=${now()},v1=${'0'.repeat(64)},v1=${mac(now(), body, 'whsec_other')}`,
+    ],
+    ['more signatures than any rolling needs', () => `t=${now()}${`,v1=${mac(now())}`.repeat(17)}`],
     ['a second time', () => `t=1,${header(now())}`],
     ['an old scheme alone', () => header(now()).replace('v1', 'v0')],
   ])('[A43] refuses %s', async (_, sign) => {
     expect(await client().readEvent(body, sign())).toMatchObject({ ok: false, code: 'invalid' });
+  });
+
+  it.each([
+    ['the second of two', () => `t=${now()},v1=${'0'.repeat(64)},v1=${mac(now())}`],
+    ['the first of two', () => `${header(now())},v1=${mac(now(), body, 'whsec_before')},v0=${mac(now())}`],
+    ['both of two', () => `${header(now())},v1=${mac(now())}`],
+  ])('[A43] [SE-17] takes an event of which %s fits: its secret is being rolled', async (_, sign) => {
+    expect(await client().readEvent(body, sign())).toMatchObject({ ok: true });
+  });
+
+  it('[SE-17] takes events of the secret before, while there is one', async () => {
+    const signed = header(now(), body, 'whsec_before');
+    expect(await client(secret, 'whsec_before').readEvent(body, signed)).toMatchObject({ ok: true });
+    expect(await client(secret, 'whsec_before').readEvent(body, header(now()))).toMatchObject({ ok: true });
+    expect(await client(secret, 'whsec_other').readEvent(body, signed)).toMatchObject({ ok: false });
+    expect(await client(secret, '').readEvent(body, header(now(), body, ''))).toMatchObject({ ok: false });
   });
 
   it.each([
