@@ -38,7 +38,7 @@ async function openStoreDatabase(env: Env, log: Log): Promise<{ db: Database; po
     await db.query('SELECT 1');
     return { db, postgres: null };
   }
-  const postgres = await startPostgres({ dataDir: env.dataDir, log });
+  const postgres = await startPostgres({ dataDir: env.dataDir, log, isWatched: true });
   return { db: openDatabase(postgres.connection), postgres };
 }
 

@@ -1,12 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { until } from '../../tests/support/until.ts';
 import { silentLog } from '../log.ts';
 import { isAlive } from '../process/alive.ts';
 import { openDatabase } from './database.ts';
-import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
-import { readPostmaster } from './postgres-survivor.ts';
+import { type EmbeddedPostgres, joinPostgres, startPostgres } from './embedded-postgres.ts';
+import { keepLogShort } from './postgres-process.ts';
+import { disownPostmaster, readPostmaster } from './postgres-survivor.ts';
 
 const folders: string[] = [];
 let running: EmbeddedPostgres | undefined;
@@ -71,4 +73,49 @@ it('says in one line what is wrong with a folder that holds something else', asy
   const dataDir = makeFolder();
   writeFileSync(join(dataDir, 'postgres'), 'not a database');
   await expect(startPostgres({ dataDir, log: silentLog })).rejects.toThrow(/^The folder .* holds no database/);
+});
+
+it('[FA-02] is started again where it was after a kill, for a pool that knows nothing of it, and not after a stop', async () => {
+  const dataDir = makeFolder();
+  const data = join(dataDir, 'postgres');
+  running = await startPostgres({ dataDir, log: silentLog, isWatched: true });
+  const db = openDatabase(running.connection);
+  await db.query('CREATE TABLE kept AS SELECT 7 AS n');
+  const first = readPostmaster(data)?.pid ?? 0;
+  process.kill(first, 'SIGKILL');
+  await until('there is another', () => ![first, undefined].includes(readPostmaster(data)?.pid));
+  await until('it answers again', async () => (await db.query('SELECT n FROM kept')).rows[0]?.n === 7);
+  const second = readPostmaster(data)?.pid ?? 0;
+  expect(second).not.toBe(first);
+  await db.close();
+  await running.stop();
+  expect(readPostmaster(data)).toBeUndefined();
+  expect(isAlive(second)).toBe(false);
+});
+
+it('[FA-02] a command beside a running store waits for its database, and starts none', async () => {
+  const dataDir = makeFolder();
+  const { stop } = await startPostgres({ dataDir, log: silentLog });
+  await stop();
+  const joining = joinPostgres(dataDir);
+  const { connection } = await start(dataDir);
+  expect((await joining).host).toBe(connection.host);
+});
+
+it('keeps the shared memory that a postmaster.pid names when another program has its number', async () => {
+  const data = makeFolder();
+  writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n/tmp\n\n 1234 56\nready   \n`);
+  disownPostmaster(data, process.pid);
+  const [pid, ...rest] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  expect(isAlive(Number(pid))).toBe(false);
+  expect(rest).toContain(' 1234 56');
+});
+
+it('[FA-15] keeps its log short', () => {
+  const logFile = join(makeFolder(), 'server.log');
+  writeFileSync(logFile, 'x'.repeat(20));
+  keepLogShort({ logFile }, 30);
+  expect(statSync(logFile).size).toBe(20);
+  keepLogShort({ logFile }, 10);
+  expect([statSync(logFile).size, statSync(`${logFile}.1`).size]).toEqual([0, 20]);
 });

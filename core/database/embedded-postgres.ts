@@ -1,63 +1,113 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { findPostgres, type PostgresBinaries } from './postgres-binaries.ts';
-import { chooseOwner, type PostgresOwner, runAs } from './postgres-owner.ts';
-import { findFreePort, prepareSocketFolder } from './postgres-place.ts';
-import { type PostgresSettings, writeAccess, writeSettings } from './postgres-settings.ts';
-import { isPostmasterOf, readPostmaster } from './postgres-survivor.ts';
+import { findPostgres } from './postgres-binaries.ts';
+import { causeOf } from './postgres-cause.ts';
+import { chooseOwner, runAs } from './postgres-owner.ts';
+import { remakeSocketFolder } from './postgres-place.ts';
+import {
+  awaitSurvivor,
+  chooseAddress,
+  connectionTo,
+  DATABASE,
+  isServing,
+  keepLogShort,
+  launchPostgres,
+  type PostgresAddress,
+  type PostgresPlace,
+  stopPostgres,
+} from './postgres-process.ts';
+import { watchProcess } from './watch-process.ts';
 
 export type EmbeddedPostgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
-/** `dataDir`: DATA_DIR; the database lies in its folder `postgres`. `isDurable: false` (no fsync) is for tests alone. */
-export type EmbeddedPostgresOptions = { readonly dataDir: string; readonly log: Log; readonly isDurable?: boolean };
-
-type Place = {
-  readonly data: string;
-  readonly logFile: string;
-  readonly passwordFile: string;
-  readonly binaries: PostgresBinaries;
-  readonly owner: PostgresOwner;
+/** `dataDir`: DATA_DIR; the database lies in its folder `postgres`. */
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** false (no fsync) is for tests alone */
+  readonly isDurable?: boolean;
+  /** [FA-02] whether this process starts it again whenever it has ended; of all that use the folder, the one that has claimed it */
+  readonly isWatched?: boolean;
 };
 
-const NAME = 'planroom';
-const START_WITHIN_MS = 60_000;
-const SILENT_FOR_MS = 4_000;
+/** a command beside a running store waits this long for the store to bring its database back */
+const JOIN_WITHIN_MS = 15_000;
 
-/**
- * Starts the Postgres of this data folder, creating it the first time. One that survived a kill of the server is used as it is.
- * Throws StartupError with one clear line. `stop` ends it in fast mode; close the pools first.
- */
-export async function startPostgres({
-  dataDir,
-  log,
-  isDurable = true,
-}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+function findPlace(dataDir: string, isDurable: boolean): PostgresPlace {
   const home = resolve(dataDir);
   if (!existsSync(home)) mkdirSync(home, { recursive: true, mode: 0o700 });
   const binaries = findPostgres();
   const data = join(home, 'postgres');
   const owner = chooseOwner(data, [dirname(home), binaries.folder]);
-  const place: Place = {
+  if (owner.kind === 'user') chownSync(home, owner.uid, owner.gid); // root still enters; no other user gains access
+  return {
     data,
     logFile: join(data, 'server.log'),
     passwordFile: join(home, 'postgres.password'),
     binaries,
     owner,
+    isDurable,
   };
-  if (owner.kind === 'user') chownSync(home, owner.uid, owner.gid); // root still enters; no other user gains access
+}
+
+/**
+ * Starts the Postgres of this data folder, creating it the first time. One that survived a kill of the server is used as it is.
+ * Throws StartupError with one clear line. `stop` ends it in fast mode, for good; close the pools first.
+ */
+export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, isDurable = true, isWatched = false } = options;
+  const place = findPlace(dataDir, isDurable);
   await createOnce(place);
   const started = Date.now();
   const survivor = await awaitSurvivor(place);
-  const connection = survivor ?? (await launch(place, isDurable));
-  log.info({ ms: Date.now() - started, as: owner.kind, survived: survivor !== undefined }, 'postgres is up');
-  return { connection, stop: () => stop(place) };
+  const at = survivor ?? (await chooseAddress(place));
+  if (!survivor) await launchPostgres(place, at);
+  log.info({ ms: Date.now() - started, as: place.owner.kind, survived: survivor !== undefined }, 'postgres is up');
+  const watch = isWatched
+    ? watchProcess({
+        name: 'postgres',
+        isRunning: () => isServing(place, at),
+        start: (signal) => startAgain(place, at, signal),
+        onQuiet: () => keepLogShort(place),
+        log,
+      })
+    : null;
+  return {
+    connection: connectionTo(place, at),
+    async stop() {
+      await watch?.stop();
+      await stopPostgres(place);
+    },
+  };
 }
 
-async function createOnce({ data, passwordFile, binaries, owner }: Place): Promise<void> {
+/** The Postgres of a folder that a running store has claimed, which is the one to start it. Throws StartupError where it does not answer. */
+export async function joinPostgres(dataDir: string): Promise<pg.PoolConfig> {
+  const place = findPlace(dataDir, true);
+  const signal = AbortSignal.timeout(JOIN_WITHIN_MS);
+  for (; !signal.aborted; await sleep(100)) {
+    const at = await awaitSurvivor(place, signal).catch(() => undefined);
+    if (at) return connectionTo(place, at);
+  }
+  throw new StartupError(
+    `The store that uses ${dataDir} has no database just now: its log, and ${place.logFile}, say why.`,
+  );
+}
+
+/** At the same address, where the pools look for it. One that runs all the same, or is on its way up, is used as it is. */
+async function startAgain(place: PostgresPlace, at: PostgresAddress, signal: AbortSignal): Promise<void> {
+  const other = await awaitSurvivor(place, signal);
+  if (other && connectionTo(place, other).host === connectionTo(place, at).host) return;
+  if (other) throw new Error(`another Postgres runs on ${place.data}`);
+  if ('socket' in at) remakeSocketFolder(at.socket, place.owner);
+  await launchPostgres(place, at, signal);
+}
+
+async function createOnce({ data, passwordFile, binaries, owner }: PostgresPlace): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return checkVersion(data);
   if (existsSync(data))
     throw new StartupError(
@@ -75,14 +125,15 @@ async function createOnce({ data, passwordFile, binaries, owner }: Place): Promi
     '-D',
     draft,
     '-U',
-    NAME,
+    DATABASE,
     '-A',
     'scram-sha-256',
     `--pwfile=${passwordFile}`,
     '--no-instructions',
     ...locale,
   ]);
-  if (code !== 0) throw new StartupError(`The database could not be created in ${data}: ${lastLine(output)}`);
+  if (code !== 0)
+    throw new StartupError(`The database could not be created in ${data}: ${causeOf(output, dirname(data))}`);
   renameSync(draft, data);
 }
 
@@ -93,84 +144,3 @@ function checkVersion(data: string): void {
     `The database in ${data} was made by Postgres ${found}, this is Postgres 18: dump and restore it, or choose another DATA_DIR.`,
   );
 }
-
-/** Connects to a Postgres that already runs on this folder; waits for one that is starting or stopping. */
-async function awaitSurvivor(place: Place): Promise<pg.PoolConfig | undefined> {
-  let silentSince = 0;
-  for (const until = Date.now() + START_WITHIN_MS; Date.now() < until; await sleep(20)) {
-    const postmaster = readPostmaster(place.data);
-    if (postmaster === undefined) return undefined;
-    if (!isPostmasterOf(place.data, postmaster.pid)) {
-      rmSync(join(place.data, 'postmaster.pid'), { force: true });
-      return undefined;
-    }
-    const connection =
-      postmaster.socket === ''
-        ? tcpConnection(place, postmaster.port)
-        : socketConnection(postmaster.socket, postmaster.port);
-    if (!postmaster.isReady) continue;
-    if (await isAnswering(connection)) return connection;
-    silentSince ||= Date.now();
-    // a cleaner of temporary folders may have taken its socket away: then it is ended in order and started anew
-    if (Date.now() - silentSince > SILENT_FOR_MS) await stop(place);
-  }
-  throw new StartupError(`A Postgres runs on ${place.data} but does not answer: end it and start again.`);
-}
-
-async function launch(place: Place, isDurable: boolean): Promise<pg.PoolConfig> {
-  const { data, logFile, binaries, owner } = place;
-  const at: PostgresSettings['at'] =
-    process.platform === 'win32' ? { port: await findFreePort() } : { socket: prepareSocketFolder(data, owner) };
-  writeFileSync(join(data, 'postgresql.conf'), writeSettings({ at, isDurable }));
-  writeFileSync(join(data, 'pg_hba.conf'), writeAccess(at));
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) rmSync(logFile);
-  const { code, output } = await runAs(owner, binaries.control, ['start', '-W', '-s', '-D', data, '-l', logFile]);
-  if (code !== 0) throw new StartupError(`Postgres did not start on ${data}: ${lastLine(output)}`);
-  const connection = 'socket' in at ? socketConnection(at.socket, 5432) : tcpConnection(place, at.port);
-  // pg_ctl's own waiting looks every 100 ms; this looks at the same file more often
-  let wasSeen = false;
-  for (const until = Date.now() + START_WITHIN_MS; Date.now() < until; await sleep(10)) {
-    const postmaster = readPostmaster(data);
-    if (postmaster?.isReady && (await isAnswering(connection))) return connection;
-    if (wasSeen && postmaster === undefined) break;
-    wasSeen ||= postmaster !== undefined;
-    if (!wasSeen && Date.now() > until - START_WITHIN_MS + 5_000) break;
-  }
-  throw new StartupError(`Postgres did not start on ${data}: ${lastLine(readFileSync(logFile, 'utf8'))}`);
-}
-
-const socketConnection = (host: string, port: number): pg.PoolConfig => ({ host, port, user: NAME, database: NAME });
-const tcpConnection = ({ passwordFile }: Place, port: number): pg.PoolConfig => ({
-  host: '127.0.0.1',
-  port,
-  user: NAME,
-  password: readFileSync(passwordFile, 'utf8'),
-  database: NAME,
-});
-
-/** Whether a session can be opened; makes the shop's database the first time. */
-async function isAnswering(connection: pg.PoolConfig): Promise<boolean> {
-  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${NAME}`);
-    return true;
-  } catch {
-    return false; // still starting, or on its way down: the caller looks again
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-async function stop({ data, binaries, owner }: Place): Promise<void> {
-  const postmaster = readPostmaster(data);
-  if (postmaster === undefined || !isPostmasterOf(data, postmaster.pid)) return;
-  await runAs(owner, binaries.control, ['stop', '-s', '-m', 'fast', '-t', '20', '-D', data]);
-  if (isPostmasterOf(data, postmaster.pid))
-    await runAs(owner, binaries.control, ['stop', '-s', '-m', 'immediate', '-t', '5', '-D', data]);
-  if (postmaster.socket !== '') rmSync(postmaster.socket, { recursive: true, force: true });
-}
-
-const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 300) ?? '';

@@ -19,11 +19,17 @@ export function prepareSocketFolder(data: string, owner: PostgresOwner): string 
   const wanted = join(base, name);
   const present = lstatSync(wanted, { throwIfNoEntry: false });
   if (present === undefined || (present.isDirectory() && present.uid === uid)) {
-    rmSync(wanted, { recursive: true, force: true });
-    mkdirSync(wanted, { mode: 0o700 });
-    return give(wanted, owner);
+    remakeSocketFolder(wanted, owner);
+    return wanted;
   }
   return give(mkdtempSync(`${wanted}-`), owner);
+}
+
+/** Makes that very folder again, empty, for a Postgres that is to listen where it did before. */
+export function remakeSocketFolder(folder: string, owner: PostgresOwner): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  give(folder, owner);
 }
 
 function give(folder: string, owner: PostgresOwner): string {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../process/alive.ts';
 
@@ -22,6 +22,20 @@ export function readPostmaster(data: string): Postmaster | undefined {
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
   return { pid, port: Number(lines[3]) || 5432, socket: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' };
+}
+
+/** A number that no process has. */
+const NO_PROCESS = 2_147_483_646;
+
+/**
+ * Lets a Postgres start beside a `postmaster.pid` whose number another program has by now. The rest of the file stays: by the shared memory
+ * named there a new postmaster sees that sessions of the killed one still work on the data, and waits for their end.
+ */
+export function disownPostmaster(data: string, pid: number): void {
+  if (!isAlive(pid)) return;
+  const path = join(data, 'postmaster.pid');
+  const [, ...rest] = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [NO_PROCESS, ...rest].join('\n'));
 }
 
 /**

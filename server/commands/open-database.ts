@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../core/database/database.ts';
-import { startPostgres } from '../../core/database/embedded-postgres.ts';
+import { joinPostgres, startPostgres } from '../../core/database/embedded-postgres.ts';
 import type { Env } from '../../core/env/env.ts';
 import { silentLog } from '../../core/log.ts';
 import { claimDataDir, findHolder, releaseDataDir } from '../../core/process/data-dir.ts';
@@ -25,8 +25,11 @@ export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
   if (holder && holder.address === null && !holder.isEnding) {
     throw new StartupError(`A Planroom is just starting on ${dataDir} (process ${holder.pid}): wait until it is open.`);
   }
-  const isShared = holder !== undefined && !holder.isEnding;
-  if (!isShared) await claimDataDir({ dataDir });
+  if (holder && !holder.isEnding) {
+    const db = openDatabase(await joinPostgres(dataDir));
+    return { db, close: () => db.close() };
+  }
+  await claimDataDir({ dataDir });
   try {
     const postgres = await startPostgres({ dataDir, log: silentLog });
     const db = openDatabase(postgres.connection);
@@ -34,13 +37,12 @@ export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
       db,
       async close() {
         await db.close();
-        if (isShared) return;
         await postgres.stop();
         releaseDataDir(dataDir);
       },
     };
   } catch (error) {
-    if (!isShared) releaseDataDir(dataDir);
+    releaseDataDir(dataDir);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../support/caller.ts';
 import { drawSteps, sharedCarts, shopByModel } from '../support/cart-model.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { crashDatabase, startDatabase } from '../support/store-database.ts';
+import { breakDatabase, healDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
 
 let store: RunningStore;
@@ -74,7 +74,7 @@ describe('L2 five seconds of mixed carts', () => {
   });
 });
 
-describe('F17 the database is away for some seconds', () => {
+describe('F17 [FA-02] the database is killed, and cannot be started for some seconds', () => {
   const statusOf = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(store.url + path, { redirect: 'manual', headers, signal: AbortSignal.timeout(120_000) })).status;
 
@@ -139,13 +139,13 @@ describe('F17 the database is away for some seconds', () => {
       keepDoing('healthz', () => statusOf('/healthz')),
     ];
     await until('something was confirmed before', () => confirmed > 0);
-    await crashDatabase(store.dataDir);
+    breakDatabase(store.dataDir);
     isAway = true;
     await pause(6_000);
     await until('everybody met it', () => new Set(seen.map(({ what }) => what)).size === traffic.length);
     isAway = false;
-    await startDatabase(store.dataDir);
-    await until('it is ready again', async () => (await statusOf('/readyz')) === 200);
+    healDatabase(store.dataDir);
+    await until('the store has started it again', async () => (await statusOf('/readyz')) === 200);
     isOver = true;
     await Promise.all(traffic);
 

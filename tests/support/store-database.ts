@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../core/database/postgres-binaries.ts';
@@ -38,21 +38,23 @@ async function control(dataDir: string, args: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`pg_ctl ${args[0]}: ${output}`);
 }
 
-/** Ends the store's database as a crash would: no waiting, no checkpoint. */
-export const crashDatabase = (dataDir: string): Promise<void> => control(dataDir, ['stop', '-s', '-m', 'immediate']);
-/** The same without a program between, for a moment that must be met. */
-export function crashDatabaseNow(dataDir: string): void {
+/** Kills its postmaster. The store starts it again by itself. */
+export function killDatabase(dataDir: string): void {
   const pid = readPostmaster(folderOf(dataDir))?.pid;
-  if (pid !== undefined) process.kill(pid, 'SIGQUIT');
+  if (pid !== undefined) process.kill(pid, 'SIGKILL');
 }
-/** Whether its process is there. */
-export function isDatabaseUp(dataDir: string): boolean {
+const versionOf = (dataDir: string): string => join(folderOf(dataDir), 'PG_VERSION');
+/** Kills it, and until `healDatabase` it cannot be started: a file that it needs is away. */
+export function breakDatabase(dataDir: string): void {
+  renameSync(versionOf(dataDir), `${versionOf(dataDir)}.away`);
+  killDatabase(dataDir);
+}
+export const healDatabase = (dataDir: string): void => renameSync(`${versionOf(dataDir)}.away`, versionOf(dataDir));
+/** The number of its process; undefined while there is none. */
+export function databaseProcess(dataDir: string): number | undefined {
   const pid = readPostmaster(folderOf(dataDir))?.pid;
-  return pid !== undefined && isPostmasterOf(folderOf(dataDir), pid);
+  return pid !== undefined && isPostmasterOf(folderOf(dataDir), pid) ? pid : undefined;
 }
-/** Starts it again where it was; it recovers on its own. */
-export const startDatabase = (dataDir: string): Promise<void> =>
-  control(dataDir, ['start', '-W', '-s', '-l', join(folderOf(dataDir), 'server.log')]);
 /** Ends it for good, after a store was killed that should have done so. */
 export const stopDatabase = async (dataDir: string): Promise<void> => {
   if (readPostmaster(folderOf(dataDir))) await control(dataDir, ['stop', '-s', '-m', 'fast']);

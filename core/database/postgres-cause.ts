@@ -1,0 +1,40 @@
+import { statfsSync } from 'node:fs';
+
+/** Refusals of clients while it starts or ends: they follow from the cause. */
+const CONSEQUENCE = /the database system is (starting up|shutting down|in recovery|not yet accepting)/;
+/** From what ends the server to what a program says of itself; the first line that matches is the cause, what comes later follows from it. */
+const CAUSES = [
+  /\b(?:PANIC|FATAL): +(.*)/,
+  /\b(?:error|ERROR): +(.*)/,
+  /^(?:\S+: )?(could not .*|no space left .*)/i,
+] as const;
+const LONGEST = 300;
+/** less than this is full: a table grows by 8 kB, the write-ahead log by 16 MB */
+const FULL_BYTES = 64 * 1024;
+
+/**
+ * [FA-17] Why Postgres, or a program of it, gave up, from what it wrote: without time, process and severity. Where a full disk left it no room
+ * for a word, that is the cause.
+ */
+export function causeOf(text: string, folder: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !CONSEQUENCE.test(line));
+  for (const pattern of CAUSES)
+    for (const line of lines) {
+      const found = pattern.exec(line)?.[1];
+      if (found) return found.slice(0, LONGEST);
+    }
+  if (isFull(folder)) return 'No space left on device';
+  return lines.at(-1)?.slice(0, LONGEST) ?? 'it wrote nothing';
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < FULL_BYTES;
+  } catch {
+    return false;
+  }
+}

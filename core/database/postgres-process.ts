@@ -1,0 +1,143 @@
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isAlive } from '../process/alive.ts';
+import { StartupError } from '../process/startup-error.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+import { causeOf } from './postgres-cause.ts';
+import { type PostgresOwner, runAs } from './postgres-owner.ts';
+import { findFreePort, prepareSocketFolder } from './postgres-place.ts';
+import { type PostgresSettings, writeAccess, writeSettings } from './postgres-settings.ts';
+import { disownPostmaster, isPostmasterOf, readPostmaster } from './postgres-survivor.ts';
+
+/** One database folder and how its Postgres is run. */
+export type PostgresPlace = {
+  readonly data: string;
+  readonly logFile: string;
+  readonly passwordFile: string;
+  readonly binaries: PostgresBinaries;
+  readonly owner: PostgresOwner;
+  readonly isDurable: boolean;
+};
+/** Where it listens. */
+export type PostgresAddress = PostgresSettings['at'];
+
+export const DATABASE = 'planroom';
+const START_WITHIN_MS = 60_000;
+const BEGIN_WITHIN_MS = 5_000;
+const SILENT_FOR_MS = 4_000;
+const LONGEST_LOG = 10_000_000;
+
+/** Where a Postgres of this folder listens when this process starts it. Empties the folder of the socket: none may run. */
+export const chooseAddress = async ({ data, owner }: PostgresPlace): Promise<PostgresAddress> =>
+  process.platform === 'win32' ? { port: await findFreePort() } : { socket: prepareSocketFolder(data, owner) };
+
+export const connectionTo = ({ passwordFile }: PostgresPlace, at: PostgresAddress): pg.PoolConfig =>
+  'socket' in at
+    ? { host: at.socket, port: 5432, user: DATABASE, database: DATABASE }
+    : {
+        host: '127.0.0.1',
+        port: at.port,
+        user: DATABASE,
+        password: readFileSync(passwordFile, 'utf8'),
+        database: DATABASE,
+      };
+
+/** Where a Postgres that already runs on this folder listens, once it answers; waits for one that is starting or stopping. */
+export async function awaitSurvivor(place: PostgresPlace, signal?: AbortSignal): Promise<PostgresAddress | undefined> {
+  let silentSince = 0;
+  for (const until = Date.now() + START_WITHIN_MS; Date.now() < until && !signal?.aborted; await sleep(20)) {
+    const postmaster = readPostmaster(place.data);
+    if (postmaster === undefined) return undefined;
+    if (!isPostmasterOf(place.data, postmaster.pid)) {
+      disownPostmaster(place.data, postmaster.pid);
+      return undefined;
+    }
+    if (!postmaster.isReady) continue;
+    const at = postmaster.socket === '' ? { port: postmaster.port } : { socket: postmaster.socket };
+    if (await isAnswering(connectionTo(place, at))) return at;
+    silentSince ||= Date.now();
+    // a cleaner of temporary folders may have taken its socket away: then it is ended in order and started anew
+    if (Date.now() - silentSince > SILENT_FOR_MS) await stopPostgres(place);
+  }
+  throw new StartupError(`A Postgres runs on ${place.data} but does not answer: end it and start again.`);
+}
+
+/** Starts it at this address and waits until it answers. Throws StartupError with the cause. The caller knows that none runs. */
+export async function launchPostgres(place: PostgresPlace, at: PostgresAddress, signal?: AbortSignal): Promise<void> {
+  const { data, logFile, binaries, owner } = place;
+  writeChanged(join(data, 'postgresql.conf'), writeSettings({ at, isDurable: place.isDurable }));
+  writeChanged(join(data, 'pg_hba.conf'), writeAccess(at));
+  keepLogShort(place);
+  const written = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const before = readPostmaster(data)?.pid;
+  const { code, output } = await runAs(owner, binaries.control, ['start', '-W', '-s', '-D', data, '-l', logFile]);
+  if (code !== 0) throw new StartupError(`Postgres did not start on ${data}: ${causeOf(output, data)}`);
+  const said = (): string => readLog(logFile, written);
+  const begun = Date.now();
+  // pg_ctl's own waiting looks every 100 ms; this looks at the same file more often
+  for (let wasSeen = false; Date.now() - begun < START_WITHIN_MS && !signal?.aborted; await sleep(10)) {
+    const postmaster = readPostmaster(data);
+    // a stale file names the process of before
+    const isThere = postmaster !== undefined && postmaster.pid !== before && isAlive(postmaster.pid);
+    if (isThere && postmaster.isReady && (await isAnswering(connectionTo(place, at)))) return;
+    if (wasSeen && !isThere) break;
+    wasSeen ||= isThere;
+    if (!wasSeen && (Date.now() - begun > BEGIN_WITHIN_MS || /\b(FATAL|PANIC):/.test(said()))) break;
+  }
+  throw new StartupError(`Postgres did not start on ${data}: ${causeOf(said(), data)}`);
+}
+
+/** Ends it in fast mode, else at once; nothing where none runs. */
+export async function stopPostgres({ data, binaries, owner }: PostgresPlace): Promise<void> {
+  const postmaster = readPostmaster(data);
+  if (postmaster === undefined || !isPostmasterOf(data, postmaster.pid)) return;
+  await runAs(owner, binaries.control, ['stop', '-s', '-m', 'fast', '-t', '20', '-D', data]);
+  if (isPostmasterOf(data, postmaster.pid))
+    await runAs(owner, binaries.control, ['stop', '-s', '-m', 'immediate', '-t', '5', '-D', data]);
+  if (postmaster.socket !== '') rmSync(postmaster.socket, { recursive: true, force: true });
+}
+
+/** Whether the Postgres of this folder runs and its socket is there. Cheap enough to be asked several times a second. */
+export function isServing({ data }: PostgresPlace, at: PostgresAddress): boolean {
+  const postmaster = readPostmaster(data);
+  if (postmaster === undefined || !isAlive(postmaster.pid)) return false;
+  return 'port' in at || !postmaster.isReady || existsSync(join(at.socket, '.s.PGSQL.5432'));
+}
+
+/** Its log holds at most 10 MB, and what went before as much. Postgres appends, so the file may be emptied under it. */
+export function keepLogShort({ logFile }: Pick<PostgresPlace, 'logFile'>, longest = LONGEST_LOG): void {
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= longest) return;
+  const earlier = `${logFile}.1`;
+  try {
+    copyFileSync(logFile, earlier);
+  } catch {
+    rmSync(earlier, { force: true }); // a full disk has room again once this one is emptied
+  }
+  truncateSync(logFile);
+}
+
+/** A full disk cuts a file that is written anew: what stands there already is not touched. */
+function writeChanged(path: string, text: string): void {
+  if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+const readLog = (logFile: string, from: number): string =>
+  existsSync(logFile) ? readFileSync(logFile).subarray(from).toString('utf8') : '';
+
+/** Whether a session can be opened; makes the shop's database the first time. */
+async function isAnswering(connection: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    return true;
+  } catch {
+    return false; // still starting, or on its way down: the caller looks again
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

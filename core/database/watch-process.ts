@@ -1,0 +1,88 @@
+import type { Log } from '../log.ts';
+
+const LOOK_MS = 250;
+/** Waits between tries: what heals is met within five seconds, and a start that always fails takes little. */
+const WAITS_MS = [0, 500, 1_000, 2_000] as const;
+const LONGEST_WAIT_MS = 4_000;
+/** one that ran this long ended for a reason of its own */
+const STEADY_MS = 10_000;
+const QUIET_MS = 60_000;
+
+export type WatchOptions = {
+  name: string;
+  /** asked four times a second */
+  isRunning(): boolean;
+  /** throws where it cannot start now */
+  start(signal: AbortSignal): Promise<void>;
+  /** once a minute while it runs */
+  onQuiet(): void;
+  log: Log;
+};
+
+/**
+ * [FA-02] Starts a process again whenever it has ended, with longer waits while that fails. A failure is logged when its words change, and once a
+ * minute. `stop` ends the watch; a start that is under way is given up.
+ */
+export function watchProcess({ name, isRunning, start, onQuiet, log }: WatchOptions): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  /** starts in a row, those that failed or did not last */
+  let tries = 0;
+  let nextTry = 0;
+  let upSince = Date.now();
+  let quietSince = Date.now();
+  let said = { words: '', at: 0 };
+  let turn: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  function complain(error: unknown): void {
+    const words = error instanceof Error ? error.message : String(error);
+    if (words === said.words && Date.now() - said.at < QUIET_MS) return;
+    said = { words, at: Date.now() };
+    log.error({ error: words }, `${name} could not be started, and is tried again`);
+  }
+
+  async function begin(): Promise<void> {
+    const started = Date.now();
+    if (tries === 0) log.error({}, `${name} has ended and is started again`);
+    tries += 1;
+    try {
+      await start(ending.signal);
+      upSince = Date.now();
+      said = { words: '', at: 0 };
+      log.info({ ms: upSince - started, tries }, `${name} is up again`);
+    } catch (error) {
+      if (!ending.signal.aborted) complain(error);
+    }
+    nextTry = Date.now() + (WAITS_MS[tries] ?? LONGEST_WAIT_MS);
+  }
+
+  async function look(): Promise<void> {
+    if (!isRunning()) {
+      if (Date.now() >= nextTry) await begin();
+      return;
+    }
+    if (Date.now() - upSince > STEADY_MS) tries = 0;
+    if (Date.now() - quietSince < QUIET_MS) return;
+    quietSince = Date.now();
+    onQuiet();
+  }
+
+  function again(): void {
+    timer = setTimeout(() => {
+      turn = look()
+        .catch(complain)
+        .then(() => {
+          if (!ending.signal.aborted) again();
+        });
+    }, LOOK_MS).unref();
+  }
+  again();
+
+  return {
+    async stop() {
+      ending.abort();
+      clearTimeout(timer);
+      await turn;
+    },
+  };
+}
