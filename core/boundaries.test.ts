@@ -40,6 +40,21 @@ it.each([
   expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(path)]);
 });
 
+it.each([
+  ['app/routes/cart/action.ts', 'const form = await request.formData();'],
+  ['app/routes/cart/action.ts', 'const form = await request.clone().formData();'],
+  ['shop/sign-in/start.ts', 'const path = decodeURI(address);'],
+  ['embedded/mail/app.ts', 'const name = parts.map(decodeURIComponent);'],
+  ['embedded/mail/app.ts', 'const body = await c.req.json();'],
+])('[SE-03] [SE-04] lets nothing throw on what anybody can send, in %s: %s', (path, text) => {
+  expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(`not thrown: ${path}`)]);
+});
+
+it('[SE-04] knows the shared readers', () => {
+  const json = 'const body = await c.req.json().catch(() => null); // request.formData()';
+  expect(breachesIn({ 'app/sent-form.ts': 'await request.formData();', 'embedded/mail/app.ts': json })).toEqual([]);
+});
+
 it('finds a circle, also a long one and one of types, and leaves tests alone', () => {
   const circle = { 'core/a.ts': `import './b.ts';`, 'core/b.ts': `import './c.ts';`, 'core/c.ts': `import './a.ts';` };
   expect(breachesIn(circle)).toEqual([

@@ -9,7 +9,7 @@ import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { assemble, type Store } from './compose/assemble.ts';
 import { PLATFORMS } from './compose/platforms.ts';
-import { endConnection } from './web/end-connection.ts';
+import { createConnectionEnd, createExpectationRefusal } from './web/end-connection.ts';
 import type { LoadBuild } from './web/render.ts';
 
 export type ServeOptions = {
@@ -103,13 +103,16 @@ export async function serve(options: ServeOptions): Promise<Running> {
     opened = await openStoreDatabase(env, log);
     const { db, postgres } = opened;
     store = await assemble({ ...options, env, db, log });
-    const { listener } = store;
+    const { listener, headers } = store;
     const handle: typeof listener = options.before
       ? (request, response) => options.before!(request, response, () => listener(request, response))
       : listener;
     const servers = await listenOnAll(env, () => {
-      const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 15_000 }, handle);
-      server.on('clientError', endConnection);
+      // a request that names no host is refused by the listener, with our headers
+      const limits = { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 15_000 };
+      const server = createServer({ ...limits, requireHostHeader: false }, handle);
+      server.on('clientError', createConnectionEnd(headers));
+      server.on('checkExpectation', createExpectationRefusal(headers));
       return server;
     });
     claim.publish(env.publicUrl);

@@ -16,6 +16,8 @@ import { createPublicPages } from './public-pages.ts';
 
 export type Store = {
   listener(request: IncomingMessage, response: ServerResponse): void;
+  /** what every answer carries, also one that no request is read for */
+  headers: Readonly<Record<string, string>>;
   lines: string[];
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -67,6 +69,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const embedded = platforms.embedded.platforms;
   return {
     listener,
+    headers,
     lines: env.isDemo ? linesForPeople(env, demo, foundation.keys) : [],
     async start() {
       for (const { start } of embedded) void start?.();

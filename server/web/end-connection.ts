@@ -1,14 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
+type Headers = Readonly<Record<string, string>>;
+
+const STATUS: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
 /**
- * Ends a connection whose request could not be read. One that never sent anything is closed without a word: browsers open spare connections, and a status
- * line on one would be taken for the answer to the request that is sent there at that very moment. A request that came too slowly is 408, any other 400.
+ * Ends a connection whose request could not be read, with the headers that every answer carries [SE-14]. One that never sent anything is closed without a
+ * word: browsers open spare connections, and a status line on one would be taken for the answer to the request that is sent there at that very moment. A
+ * request that came too slowly is 408, one whose address and headers are too long 431, any other 400.
  */
-export function endConnection(error: Error & { code?: string }, socket: Duplex & { bytesRead?: number }): void {
-  if (!socket.writable || socket.bytesRead === 0) {
-    socket.destroy();
-    return;
-  }
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+export function createConnectionEnd(headers: Headers) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: Error & { code?: string }, socket: Duplex & { bytesRead?: number }): void => {
+    if (!socket.writable || socket.bytesRead === 0) {
+      socket.destroy();
+      return;
+    }
+    const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines.join('')}\r\n`);
+  };
 }
+
+/** Refuses an `Expect` that is none of HTTP's: without this Node answers by itself, without our headers. */
+export const createExpectationRefusal =
+  (headers: Headers) =>
+  (_: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { ...headers, 'content-length': 0, connection: 'close' }).end();
+  };

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import { type Log, silentLog } from '../../core/log.ts';
@@ -13,15 +13,24 @@ afterEach(() => {
 });
 
 /** A listener whose router answers everything with the path it was asked for. */
-async function open({ log = silentLog, pages = null }: Partial<Pick<ListenerOptions, 'log' | 'pages'>> = {}) {
+async function open({
+  log = silentLog,
+  pages = null,
+  publicUrl,
+}: Partial<Pick<ListenerOptions, 'log' | 'pages' | 'publicUrl'>> = {}) {
   const router = new Hono().all('*', (c) => c.text(c.req.path));
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer({ requireHostHeader: false }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   OPEN.push(server);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const preview = { isOn: () => false } as unknown as Preview;
-  const rest = { trustProxy: 0, securityHeaders: {}, files: null, nodePlatform: () => false };
-  server.on('request', createListener({ publicUrl: url, log, preview, router, pages, ...rest }));
+  const rest = {
+    trustProxy: 0,
+    securityHeaders: { 'x-content-type-options': 'nosniff' },
+    files: null,
+    nodePlatform: () => false,
+  };
+  server.on('request', createListener({ publicUrl: publicUrl ?? url, log, preview, router, pages, ...rest }));
   return url;
 }
 
@@ -54,4 +63,41 @@ it('[RTE-02] [RTE-18] [RTE-20] leads from another spelling to the page, query as
   expect(await (await get('/terms-of-use')).text()).toBe('/terms-of-use');
   expect(await (await get('/Cart', 'POST')).text()).toBe('/Cart');
   expect(asked).toEqual(['/terms-of-use', '/Cart']);
+});
+
+/** Sends text as it is, and hears the whole answer. */
+async function say(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (piece) => {
+    heard += piece;
+  });
+  socket.end(text);
+  await once(socket, 'close');
+  return heard;
+}
+
+it('[SE-25] takes its host in any case, and refuses another one or none with its headers', async () => {
+  const url = await open({ publicUrl: 'http://shop.example' });
+  const ask = (line: string, host: string) => say(url, `${line} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+  for (const name of ['shop.example', 'Shop.EXAMPLE'])
+    expect(await ask('GET /', `Host: ${name}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+  for (const [host, status] of [
+    [`Host: evil.example\r\n`, 421],
+    ['', 400],
+  ] as const) {
+    const answer = await ask('GET /', host);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain('x-content-type-options: nosniff');
+  }
+});
+
+it('[SE-14] refuses a method that no request may have with its headers, and logs no error', async () => {
+  const errors: object[] = [];
+  const log: Log = { ...silentLog, child: () => log, error: (data) => void errors.push(data) };
+  const url = await open({ log });
+  const answer = await say(url, `TRACE / HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*x-content-type-options: nosniff/);
+  expect(errors).toEqual([]);
 });

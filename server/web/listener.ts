@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Log } from '../../core/log.ts';
 import { callerAddress } from './address.ts';
@@ -25,6 +25,8 @@ export type ListenerOptions = {
 };
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+/** refused by every `Request`, and of no use here */
+const NO_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const ANY_HOST = new Set(['/healthz', '/readyz']);
 
 /** The first thing every request meets: which host was asked, then the caches, then the router. One log line a request. */
@@ -48,15 +50,30 @@ export function createListener(options: ListenerOptions) {
       });
       return options.router.fetch(request);
     },
-    { overrideGlobalObjects: false, hostname: publicOrigin.host },
+    {
+      overrideGlobalObjects: false,
+      hostname: publicOrigin.host,
+      // what the adapter cannot hand on: a method or an address that no Request may have
+      errorHandler: (error) => {
+        const isBroken = error instanceof RequestError;
+        if (!isBroken)
+          options.log.error({ error: error instanceof Error ? error.message : String(error) }, 'request failed');
+        return new Response(null, { status: isBroken ? 400 : 500, headers: options.securityHeaders });
+      },
+    },
   );
 
   /** A wrong host never reaches a page: another loopback name is sent to the public one, anything else is misdirected. */
   function refuseHost(request: IncomingMessage, response: ServerResponse): boolean {
-    const host = request.headers.host ?? '';
+    const host = (request.headers.host ?? '').toLowerCase();
     if (host === publicOrigin.host) return false;
     const path = request.url ?? '/';
     if (ANY_HOST.has(path)) return false;
+    if (host === '') {
+      response.writeHead(400, { ...options.securityHeaders, 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Name the host.\n');
+      return true;
+    }
     if (isLocal && LOOPBACK.test(host)) {
       const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
       if (!isPage) return false;
@@ -95,6 +112,10 @@ export function createListener(options: ListenerOptions) {
     if (!request.url?.startsWith('/')) {
       response.writeHead(400, { ...options.securityHeaders, 'content-type': 'text/plain; charset=utf-8' });
       response.end('Ask for a path.\n');
+      return;
+    }
+    if (NO_METHODS.has(request.method ?? '')) {
+      response.writeHead(405, { ...options.securityHeaders, allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' }).end();
       return;
     }
     if (options.files?.handle(request, response)) return;

@@ -34,14 +34,20 @@ it.each(['/api/acd/update-subscription-auto-renew-redirect?subscriptionId=sub_1'
   },
 );
 
-it.each(['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)', '/%0d%0aSet-Cookie:x=1', ''])(
-  '[API-03] never comes back to %o',
-  async (returnTo) => {
-    const context = await createFakeShop().visit();
-    await startSignIn(context, { returnTo });
-    expect(context.session.data?.pendingSignIn?.returnTo).toBe('/');
-  },
-);
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil',
+  'javascript:alert(1)',
+  '/%0d%0aSet-Cookie:x=1',
+  '/%ff',
+  '/a%',
+  '',
+])('[API-03] [SE-03] never comes back to %o', async (returnTo) => {
+  const context = await createFakeShop().visit();
+  await startSignIn(context, { returnTo });
+  expect(context.session.data?.pendingSignIn?.returnTo).toBe('/');
+});
 
 it('[API-03] finishes the sign-in that this session began, once, under a new session', async () => {
   const shop = createFakeShop();

@@ -1,3 +1,4 @@
+import { decodePath } from '../../core/decode-text.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { safeReturnPath } from '../../core/return-path.ts';
 import type { ShopContext } from '../context.ts';
@@ -34,6 +35,7 @@ const CART_STEP = '/api/commerce/cart-redirect-get';
 function wayBack(wanted: string | null | undefined): string | null {
   const path = safeReturnPath(wanted);
   if (path === null) return null;
-  const [address = ''] = decodeURI(path).split(/[?#]/, 1);
-  return address.startsWith('/api/') && address !== CART_STEP ? null : path;
+  const [written = ''] = path.split(/[?#]/, 1);
+  const address = decodePath(written);
+  return address === null || (address.startsWith('/api/') && address !== CART_STEP) ? null : path;
 }

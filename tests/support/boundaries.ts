@@ -1,5 +1,6 @@
 import { findCircles, type Import, readImports } from './imports.ts';
 import { findPlatformNames } from './platform-names.ts';
+import { findRawInput } from './raw-input.ts';
 import { findSharedStems } from './shared-stems.ts';
 
 /** What a file may not import. `from` and `to` match paths relative to the project; `$1` in `unless` is the first group of `from`. */
@@ -59,7 +60,7 @@ export function findBreaches(root: string): string[] {
     rules.filter((rule) => isBroken(rule, found)).map((rule) => `${rule.name}: ${found.from} → ${found.to}`),
   );
   const circles = findCircles(imports).map((circle) => `no circles: ${circle.join(' → ')}`);
-  return [...breaches, ...circles, ...findPlatformNames(root), ...findSharedStems(root)];
+  return [...breaches, ...circles, ...findPlatformNames(root), ...findSharedStems(root), ...findRawInput(root, rooms)];
 }
 
 function isBroken({ from, to, unless }: Rule, found: Import): boolean {

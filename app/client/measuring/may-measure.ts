@@ -1,3 +1,4 @@
+import { decodePart } from '../../../core/decode-text.ts';
 import { mayHoldEmail, safeTerm } from './safe-to-measure.ts';
 
 /**
@@ -27,20 +28,12 @@ const TERM = 'q';
  * e-mail or a person's number, no e-mail anywhere. Such a script sends the address of the page first, before any event.
  */
 export function isMeasurable({ pathname, searchParams, hash }: URL): boolean {
-  const path = decode(pathname)?.toLowerCase();
-  const anchor = decode(hash);
-  if (path === undefined || anchor === undefined) return false;
+  const path = decodePart(pathname)?.toLowerCase();
+  const anchor = decodePart(hash);
+  if (path === undefined || anchor === null) return false;
   // the router takes any case, and no account of slashes
   const [first = '', second = ''] = path.split('/').filter(Boolean);
   if (PERSONAL.has(first) || PERSONAL.has(`${first}/${second}`)) return false;
   if ([path, anchor, ...[...searchParams].flat()].some(mayHoldEmail)) return false;
   return searchParams.getAll(TERM).every((term) => term.trim() === '' || safeTerm(term) !== null);
-}
-
-function decode(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@ import type { FailureCode } from '../../../../shop/errors.ts';
 import { connectMembership } from '../../../../shop/membership/connect-membership.ts';
 import { refreshSession } from '../../../../shop/sign-in/refresh-session.ts';
 import { shopContext } from '../../../context.ts';
+import { readSentForm } from '../../../sent-form.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { type FieldProblems, readForm, type Typed } from './read-form.ts';
 
@@ -27,7 +28,7 @@ const isIntent = (text: string): text is Intent => INTENTS.includes(text);
 export async function action({ context, request }: ActionFunctionArgs): Promise<Outcome | Response> {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const intent = String(form.get('intent') ?? '');
   if (!isIntent(intent)) return { intent: 'check', isDone: false, failure: 'invalid' };
   const { typed, problems } = readForm(form);

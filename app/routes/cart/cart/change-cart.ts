@@ -13,6 +13,7 @@ import { updateLine } from '../../../../shop/cart/update-line.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import type { FailureCode } from '../../../../shop/errors.ts';
 import { shopContext } from '../../../context.ts';
+import { readSentForm } from '../../../sent-form.ts';
 
 /** What a change of the cart answers to its form. `code` is the promo code that was tried. */
 export type CartOutcome = {
@@ -96,7 +97,7 @@ const ASKED_FIELDS = new Set(['intent', 'itemId', 'productId', 'variantId', 'qua
 /** Every change of the cart page, with or without JavaScript. A plain form's success is answered by a redirect, so that a reload repeats nothing. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<CartOutcome | Response> {
   const shop = context.get(shopContext);
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const intent = String(form.get('intent') ?? '');
   if (intent === 'sign-in') return signInFirst(shop);
   if (intent === 'checkout') {

@@ -1,0 +1,13 @@
+/** Percent escapes read; null where they are no UTF-8, since an address may hold anything [SE-03]. */
+export const decodePart = (text: string): string | null => attempt(decodeURIComponent, text);
+
+/** The same for a whole path: escapes of `/`, `?` and `#` stay. */
+export const decodePath = (text: string): string | null => attempt(decodeURI, text);
+
+function attempt(decode: (text: string) => string, text: string): string | null {
+  try {
+    return decode(text);
+  } catch {
+    return null;
+  }
+}
