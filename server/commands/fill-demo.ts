@@ -5,6 +5,7 @@ import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { readDemo } from '../../demo/read-demo.ts';
 import { layGround } from '../compose/embedded-ground.ts';
+import { holdsShop } from '../compose/holds-shop.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { resetDemo, seedDemo } from '../demo/seed-demo.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
@@ -14,7 +15,7 @@ export type FilledDemo = { wasThere: boolean; documents: number; people: number 
 
 /**
  * Puts the demo shop into a migrated database: again where it holds the demo, for the first time where it is empty.
- * Throws StartupError where demo people are not allowed, and where the database holds another shop, which is never
+ * Throws StartupError where demo people are not allowed, where every platform is hosted, and where the database holds another shop, which is never
  * overwritten.
  */
 export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, root: string): Promise<FilledDemo> {
@@ -25,6 +26,8 @@ export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, r
   }
   const demo = readDemo(root);
   const { serving } = await loadEmbedded(env);
+  if (!holdsShop(serving))
+    throw new StartupError('Every platform that holds a shop is hosted: there is nothing here to fill.');
   const keys = await loadDemoKeys(db);
   const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock, keys });
   const place = { demo, serving, ground };

@@ -70,7 +70,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   return {
     listener,
     headers,
-    lines: env.isDemo ? linesForPeople(env, demo, foundation.keys) : [],
+    lines: linesForPeople(env, demo, foundation.keys, embedded),
     async start() {
       for (const { start } of embedded) void start?.();
       listeners.start();

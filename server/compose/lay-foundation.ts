@@ -20,6 +20,7 @@ import { createShopClock } from '../store/shop-clock.ts';
 import { createPreview } from '../web/preview.ts';
 import { layGround } from './embedded-ground.ts';
 import { hasConsole } from './has-console.ts';
+import { holdsShop } from './holds-shop.ts';
 import { loadEmbedded } from './load-embedded.ts';
 import { PLATFORMS } from './platforms.ts';
 
@@ -57,7 +58,7 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
     disturb: (transport) => withMailFaults(transport, faults),
   });
   const place = { demo, serving, ground };
-  if (env.isDemo) await seedDemo(db, place, log);
+  if (env.isDemo && holdsShop(serving)) await seedDemo(db, place, log);
   const seal = createBodySeal(sessionSecret);
   const host = new URL(env.publicUrl).hostname;
   const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });

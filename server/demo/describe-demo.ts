@@ -1,5 +1,6 @@
 import type { Env } from '../../core/env/env.ts';
 import type { Demo } from '../../demo/read-demo.ts';
+import { hasConsole } from '../compose/has-console.ts';
 import type { ShownCode } from '../console/console-page.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 
@@ -9,14 +10,21 @@ export const describeCodes = ({ shop }: Demo): ShownCode[] => [
   ...shop.planPromotionCodes.map(({ code, about }) => ({ code, where: 'plan' as const, about })),
 ];
 
-/** What `npm start` prints below the address. */
-export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys): string[] {
+/** What `npm start` prints below the address: each line only where the platform that makes it true is embedded [PL-12]. */
+export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys, embedded: readonly { id: string }[]): string[] {
+  if (!env.isDemo) return [];
+  const serves = (id: string): boolean => embedded.some((each) => each.id === id);
   const width = Math.max(...demo.people.map((person) => person.email.length));
+  const people = demo.people.map(
+    (person) => `  ${person.email.padEnd(width)}  ${person.password.padEnd(24)}  ${person.about}`,
+  );
   return [
-    'Demo people (e-mail, password):',
-    ...demo.people.map((person) => `  ${person.email.padEnd(width)}  ${person.password.padEnd(24)}  ${person.about}`),
-    'Test card: 4242 4242 4242 4242, any future date, any three digits (4000 0000 0000 0002 is declined)',
-    `Console: ${env.publicUrl}/platform`,
-    ...(env.isLocal ? [] : [`Console key: ${keys.consoleKey}`]),
+    ...(serves('identity') ? ['Demo people (e-mail, password):', ...people] : []),
+    ...(serves('payment')
+      ? ['Test card: 4242 4242 4242 4242, any future date, any three digits (4000 0000 0000 0002 is declined)']
+      : []),
+    ...(hasConsole(env)
+      ? [`Console: ${env.publicUrl}/platform`, ...(env.isLocal ? [] : [`Console key: ${keys.consoleKey}`])]
+      : []),
   ];
 }
