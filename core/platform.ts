@@ -40,6 +40,8 @@ export type PlatformEntry = {
   mails(env: HostedPlatforms): readonly string[];
   /** whether the store only hands something over to it: the console has nothing to drive */
   readonly isOneWay: boolean;
+  /** a platform that it only works beside: both hosted or both embedded; says in words what breaks otherwise [PL-15] */
+  readonly goesWith: { readonly id: string; readonly because: string } | null;
   /** whether it is hosted and files products under categories of its own, which the demo's map does not fit */
   hasOwnCategories(env: HostedPlatforms): boolean;
   /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. Only where it is hosted. */
@@ -69,6 +71,7 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   mails?: readonly string[];
   hasCategories?: true;
   isOneWay?: true;
+  goesWith?: { id: string; because: string };
   check(settings: z.output<z.ZodObject<Shape>>, fetch: Fetch): Promise<Result<string, string>>;
   inspect?(
     settings: z.output<z.ZodObject<Shape>>,
@@ -115,6 +118,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
     title,
     variables,
     isOneWay: declared.isOneWay === true,
+    goesWith: declared.goesWith ?? null,
     read(source) {
       const given = Object.fromEntries(variables.flatMap(({ name }) => (name in source ? [[name, source[name]]] : [])));
       const set = Object.keys(given);

@@ -11,6 +11,7 @@ import { assemble, type Store } from './compose/assemble.ts';
 import { PLATFORMS } from './compose/platforms.ts';
 import { createConnectionEnd, createExpectationRefusal } from './web/end-connection.ts';
 import type { LoadBuild } from './web/render.ts';
+import { watchProxy } from './web/watch-proxy.ts';
 
 export type ServeOptions = {
   /** the project's folder */
@@ -73,6 +74,14 @@ async function listenOnAll(env: Env, makeServer: () => Server): Promise<Server[]
   return servers;
 }
 
+/** Where this machine reaches the server without a proxy or a name between; one that listens everywhere listens on loopback, too. */
+function localAddress(server: Server | undefined): string {
+  const bound = server?.address();
+  if (!bound || typeof bound === 'string') throw new Error('the server listens nowhere');
+  const host = bound.address === '0.0.0.0' ? '127.0.0.1' : bound.address === '::' ? '::1' : bound.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
+}
+
 async function drain(servers: readonly Server[]): Promise<void> {
   const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
   // a kept-alive connection becomes idle only after its last answer, so idle ones are looked for again and again
@@ -104,9 +113,12 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const { db, postgres } = opened;
     store = await assemble({ ...options, env, db, log });
     const { listener, headers } = store;
-    const handle: typeof listener = options.before
-      ? (request, response) => options.before!(request, response, () => listener(request, response))
-      : listener;
+    const noteProxy = watchProxy(env.trustProxy, claim.noteIgnoredProxy);
+    const handle: typeof listener = (request, response) => {
+      noteProxy(request);
+      if (!options.before) return listener(request, response);
+      options.before(request, response, () => listener(request, response));
+    };
     const servers = await listenOnAll(env, () => {
       // a request that names no host is refused by the listener, with our headers
       const limits = { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 15_000 };
@@ -115,7 +127,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
       server.on('checkExpectation', createExpectationRefusal(headers));
       return server;
     });
-    claim.publish(env.publicUrl);
+    claim.publish(env.publicUrl, localAddress(servers[0]));
     await store.start();
     let stopping: Promise<void> | null = null;
     const running = store;

@@ -32,7 +32,7 @@ const patienceMs = 100;
 it('makes a private folder, notes who uses it, and gives it back', async () => {
   const dataDir = join(folder, 'deep', 'data');
   const claim = await claimDataDir({ dataDir });
-  claim.publish('http://localhost:3000');
+  claim.publish('http://localhost:3000', 'http://127.0.0.1:3000');
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(JSON.parse(readFileSync(join(dataDir, 'server.json'), 'utf8'))).toMatchObject({
     pid: process.pid,

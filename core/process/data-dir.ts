@@ -3,12 +3,14 @@ import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, statSyn
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bornAt } from './alive.ts';
-import { type Holder, readHolder, stateOf } from './holder.ts';
+import { type Holder, NOTHING_KNOWN, readHolder, stateOf } from './holder.ts';
 import { StartupError } from './startup-error.ts';
 
 export type DataDirClaim = {
-  /** notes the address people use, once the server listens */
-  publish(address: string): void;
+  /** notes the address people use, and the one this machine reaches it at, once the server listens */
+  publish(address: string, local: string): void;
+  /** [SE-10] notes that a proxy names its callers and is not believed */
+  noteIgnoredProxy(): void;
   /** notes that this process is about to end, so that the next one waits for it instead of giving up */
   announceEnd(): void;
 };
@@ -34,7 +36,7 @@ export async function claimDataDir({
 }: ClaimOptions): Promise<DataDirClaim> {
   prepareFolder(dataDir);
   const path = noteOf(dataDir);
-  let own: Holder = { pid: process.pid, born: bornAt(process.pid), parents, address: null, isEnding: false };
+  let own: Holder = { ...NOTHING_KNOWN, pid: process.pid, born: bornAt(process.pid), parents };
   for (const until = Date.now() + patienceMs; ; await sleep(50)) {
     if (writeFirst(path, own)) break;
     const holder = readHolder(path);
@@ -48,7 +50,11 @@ export async function claimDataDir({
     writeFileSync(`${path}.next`, JSON.stringify(own), { mode: 0o600 });
     renameSync(`${path}.next`, path);
   };
-  return { publish: (address) => update({ address }), announceEnd: () => update({ isEnding: true }) };
+  return {
+    publish: (address, local) => update({ address, local }),
+    noteIgnoredProxy: () => update({ isProxyIgnored: true }),
+    announceEnd: () => update({ isEnding: true }),
+  };
 }
 
 /** Gives the folder back; the last thing before the process ends. Another process's note stays. */

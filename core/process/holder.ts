@@ -8,9 +8,24 @@ export type Holder = {
   readonly born: string | null;
   /** the launcher and npm: once one of them is gone the holder is about to end */
   readonly parents: readonly number[];
+  /** the address people use; null: it does not listen yet */
   readonly address: string | null;
+  /** how this machine reaches it without a proxy or a name between */
+  readonly local: string | null;
+  /** [SE-10] requests came with the callers' addresses of a proxy, and none is trusted */
+  readonly isProxyIgnored: boolean;
   readonly isEnding: boolean;
 };
+
+/** What a note says that was just made, or by an older Planroom. */
+export const NOTHING_KNOWN = {
+  born: null,
+  parents: [],
+  address: null,
+  local: null,
+  isProxyIgnored: false,
+  isEnding: false,
+} as const;
 
 export type HolderState = 'gone' | 'ending' | 'running';
 
@@ -27,7 +42,7 @@ export function readHolder(path: string): Holder | undefined {
   try {
     const note: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof note !== 'object' || note === null || !('pid' in note) || !Number.isInteger(note.pid)) return undefined;
-    return { born: null, parents: [], address: null, isEnding: false, ...note } as Holder;
+    return { ...NOTHING_KNOWN, ...note } as Holder;
   } catch {
     return undefined;
   }

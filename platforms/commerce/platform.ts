@@ -6,6 +6,7 @@ import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createCommerceClient } from './client/commerce-client.ts';
 import type { CatalogueCache, CommerceConfig } from './client/config.ts';
+import { examineAccount } from './client/examine-account.ts';
 
 const env = z.object({
   COMMERCE_STORE_URL: setting('address of the storefront: GraphQL, customer login, checkout', webAddress()),
@@ -31,6 +32,18 @@ const env = z.object({
 const apiUrlOf = (settings: z.output<typeof env>): string =>
   settings.COMMERCE_API_URL ?? `https://api.bigcommerce.com/stores/${settings.COMMERCE_STORE_HASH}`;
 
+const configOf = (settings: z.output<typeof env>): CommerceConfig => ({
+  storeUrl: settings.COMMERCE_STORE_URL,
+  apiUrl: apiUrlOf(settings),
+  storefrontToken: settings.COMMERCE_STOREFRONT_TOKEN,
+  accessToken: settings.COMMERCE_ACCESS_TOKEN,
+  clientId: settings.COMMERCE_CLIENT_ID,
+  clientSecret: settings.COMMERCE_CLIENT_SECRET,
+  storeHash: settings.COMMERCE_STORE_HASH,
+  channelId: settings.COMMERCE_CHANNEL_ID,
+  memberSegmentId: settings.COMMERCE_MEMBER_SEGMENT,
+});
+
 /** The commerce platform: catalogue, carts, customers, orders and the checkout of documents. */
 export const commercePlatform = definePlatform({
   id: 'commerce',
@@ -39,17 +52,7 @@ export const commercePlatform = definePlatform({
   hasCategories: true,
   // it confirms its orders itself
   mails: ['order-confirmation'],
-  hosted: (settings): CommerceConfig => ({
-    storeUrl: settings.COMMERCE_STORE_URL,
-    apiUrl: apiUrlOf(settings),
-    storefrontToken: settings.COMMERCE_STOREFRONT_TOKEN,
-    accessToken: settings.COMMERCE_ACCESS_TOKEN,
-    clientId: settings.COMMERCE_CLIENT_ID,
-    clientSecret: settings.COMMERCE_CLIENT_SECRET,
-    storeHash: settings.COMMERCE_STORE_HASH,
-    channelId: settings.COMMERCE_CHANNEL_ID,
-    memberSegmentId: settings.COMMERCE_MEMBER_SEGMENT,
-  }),
+  hosted: configOf,
   client: (config: CommerceConfig, { fetch, log, catalogue }: { fetch: Fetch; log: Log; catalogue: CatalogueCache }) =>
     createCommerceClient({
       fetch: resilientFetch(fetch, { isReadPost: (url) => url.endsWith('/graphql') }),
@@ -70,13 +73,18 @@ export const commercePlatform = definePlatform({
       body: JSON.stringify({ query: '{ site { categoryTree { entityId } } }' }),
     }).catch(() => null);
     if (response === null) return err('unreachable', 'the storefront does not answer');
-    if (response.status !== 200) return err('refused', `the storefront answered ${response.status}`);
+    if (response.status !== 200)
+      return err('refused', `the storefront answered ${response.status}: look at COMMERCE_STOREFRONT_TOKEN`);
     const orders = await fetch(`${apiUrlOf(settings)}/v2/orders/count`, {
       headers: { 'x-auth-token': settings.COMMERCE_ACCESS_TOKEN, accept: 'application/json' },
     }).catch(() => null);
     if (orders === null) return err('unreachable', 'the management API does not answer');
-    return orders.status === 200
-      ? ok('storefront and management API answer')
-      : err('refused', `the management API answered ${orders.status}`);
+    if (orders.status !== 200)
+      return err(
+        'refused',
+        `the management API answered ${orders.status}: look at COMMERCE_STORE_HASH and COMMERCE_ACCESS_TOKEN`,
+      );
+    const account = await examineAccount(configOf(settings), fetch);
+    return account.ok ? ok(`storefront and management API answer; the account ${account.value}`) : account;
   },
 });

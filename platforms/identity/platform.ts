@@ -3,6 +3,7 @@ import { definePlatform, secretText, setting, webAddress } from '../../core/plat
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createIdentityClient, type IdentityClientOptions } from './client/identity-client.ts';
+import { tryClient } from './client/try-client.ts';
 
 const UNVERIFIED =
   '; it does not say that it tells email_verified: without that claim every e-mail counts as unconfirmed';
@@ -12,6 +13,14 @@ const namesVerified = (told: unknown): boolean =>
   'claims_supported' in told &&
   Array.isArray(told.claims_supported) &&
   told.claims_supported.includes('email_verified');
+
+/** Where tokens are asked for; null where the secret would travel less safely than the description did. */
+function tokenEndpointOf(told: unknown, issuer: string): string | null {
+  const named = z.object({ token_endpoint: z.url({ protocol: /^https?$/ }) }).safeParse(told);
+  if (!named.success) return null;
+  const { protocol } = new URL(named.data.token_endpoint);
+  return protocol === 'https:' || protocol === new URL(issuer).protocol ? named.data.token_endpoint : null;
+}
 
 const env = z.object({
   IDENTITY_ISSUER: setting('issuer address, without /.well-known', webAddress()),
@@ -35,7 +44,8 @@ export const identityPlatform = definePlatform({
     createIdentityClient({ fetch, config, allowHttp: isLocal }),
   facts: () => ({}),
   origins: ({ IDENTITY_ISSUER }) => ({ formTargets: [new URL(IDENTITY_ISSUER).origin] }),
-  async check({ IDENTITY_ISSUER }, fetch) {
+  /** Reads its description, and tries the client with a grant that must fail. */
+  async check({ IDENTITY_ISSUER, IDENTITY_CLIENT_ID, IDENTITY_CLIENT_SECRET }, fetch) {
     const answer = await fetch(`${IDENTITY_ISSUER}/.well-known/openid-configuration`, {
       headers: { accept: 'application/json' },
     });
@@ -44,6 +54,14 @@ export const identityPlatform = definePlatform({
     const issuer =
       typeof told === 'object' && told !== null && 'issuer' in told ? String(told.issuer).replace(/\/$/, '') : '';
     if (issuer !== IDENTITY_ISSUER) return err('issuer', 'its description names another issuer');
-    return ok(`describes itself as ${issuer}${namesVerified(told) ? '' : UNVERIFIED}`);
+    const tokenEndpoint = tokenEndpointOf(told, issuer);
+    if (tokenEndpoint === null) return err('answer', 'its description names no usable token_endpoint');
+    const client = { tokenEndpoint, clientId: IDENTITY_CLIENT_ID, clientSecret: IDENTITY_CLIENT_SECRET };
+    const outcome = await tryClient(client, fetch).catch(() => null);
+    if (outcome === null) return err('unreachable', `${new URL(tokenEndpoint).host} does not answer token requests`);
+    if (outcome === 'refused')
+      return err('refused', 'the client was refused: look at IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET');
+    const secret = outcome === 'known' ? 'takes the client' : 'does not say whether it takes the client';
+    return ok(`describes itself as ${issuer}, ${secret}${namesVerified(told) ? '' : UNVERIFIED}`);
   },
 });

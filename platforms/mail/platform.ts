@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { definePlatform, setting } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
-import { createMailClient, type MailTransport, verifyTransport } from './client/mail-client.ts';
+import { createMailClient, isSender, type MailTransport, verifyTransport } from './client/mail-client.ts';
 
 const hasItsPassword = (text: string): boolean =>
   !URL.canParse(text) || new URL(text).username === '' || new URL(text).password !== '';
@@ -11,7 +11,10 @@ const env = z.object({
     'smtps://user:password@host:465 or smtp://host:587',
     z.string().refine(hasItsPassword, 'names a user without a password'),
   ),
-  MAIL_FROM: setting('the sender, e.g. Planroom <orders@example.com>', z.string()),
+  MAIL_FROM: setting(
+    'the sender, e.g. Planroom <orders@example.com>',
+    z.string().refine(isSender, 'must be one address, such as Planroom <orders@example.com>'),
+  ),
 });
 
 export type MailConfig = { transport: string | MailTransport; from: string };

@@ -6,22 +6,25 @@ const config = {
   SEARCH_API_KEY: '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
   SEARCH_HELP_INDEX: 'Our help',
 };
-const check = (answer: (url: string) => Response | Promise<Response>, more: Record<string, string> = {}) =>
+const check = (answer: (url: string, key: string) => Response | Promise<Response>, more: Record<string, string> = {}) =>
   searchPlatform.examine(
     { platforms: { search: searchPlatform.read({ ...config, ...more }).settings } },
-    async (input) => answer(String(input)),
+    async (input, init) => answer(String(input), new Headers(init?.headers).get('x-algolia-api-key') ?? ''),
   );
+
+const refused = () => Response.json({ message: 'no', status: 403 }, { status: 403 });
 
 it('counts what both indexes hold', async () => {
   const urls: string[] = [];
   const outcome = await check((url) => {
     urls.push(url);
-    return Response.json({ nbHits: 5, hits: [] });
+    return url.endsWith('/settings') ? refused() : Response.json({ nbHits: 5, hits: [] });
   });
   expect(outcome).toEqual({ ok: true, value: 'accepts the key (Our help 5, Articles 5)' });
   expect(urls).toEqual([
     'https://APP-dsn.algolia.net/1/indexes/Our%20help/query',
     'https://APP-dsn.algolia.net/1/indexes/Articles/query',
+    'https://APP-dsn.algolia.net/1/indexes/Our%20help/settings',
   ]);
 });
 
@@ -38,10 +41,33 @@ it('says what is wrong, and never the key', async () => {
   expect(JSON.stringify(outcomes)).not.toContain('0f1e2d3c4b5a69788796a5b4c3d2e1f0');
   expect(outcomes.map((outcome) => (outcome.ok ? '' : outcome.detail))).toEqual([
     'app-dsn.algolia.net does not answer',
-    'the application or its key was refused',
-    'there is no index Our help, and without SEARCH_ADMIN_KEY the store makes none',
-    'there is no index Our help yet: the store makes it at its next start',
+    'the application or its key was refused: look at SEARCH_APP_ID and SEARCH_API_KEY',
+    'there is no index Our help, Articles, and without SEARCH_ADMIN_KEY the store makes none',
+    'there is no index Our help, Articles yet: the store makes it at its next start',
     'app-dsn.algolia.net answered 200, which is no list',
     'proxy.example answered 500, which is no list',
   ]);
+});
+
+const WRITES = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
+
+it('[OP-04] wants a key that only searches where pages search, and one that may write where the store writes', async () => {
+  const writesWith = { SEARCH_ADMIN_KEY: WRITES };
+  const answering =
+    (mayReadSettings: readonly string[]) =>
+    (url: string, key: string): Response => {
+      if (url.endsWith('/query')) return Response.json({ nbHits: 5 });
+      return mayReadSettings.includes(key) ? Response.json({}) : refused();
+    };
+  const both = await check(answering([WRITES]), writesWith);
+  expect(both).toEqual({ ok: true, value: 'accepts the keys (Our help 5, Articles 5)' });
+  expect(await check(answering([WRITES, config.SEARCH_API_KEY]), writesWith)).toMatchObject({
+    ok: false,
+    detail: expect.stringContaining('SEARCH_API_KEY may do more than search'),
+  });
+  expect(await check(answering([]), writesWith)).toMatchObject({
+    ok: false,
+    detail: expect.stringContaining('SEARCH_ADMIN_KEY was refused'),
+  });
+  expect(await check(answering([]), { SEARCH_ADMIN_KEY: config.SEARCH_API_KEY })).toMatchObject({ ok: false });
 });

@@ -35,36 +35,56 @@ export const searchPlatform = definePlatform({
     createSearchClient({ fetch, log, config }),
   // a hosted search platform without a key for writing is indexed elsewhere
   facts: ({ adminKey }) => ({ isSearchFed: adminKey !== null }),
-  /** Counts what both indexes hold, with the key that searches. */
+  /**
+   * Counts what both indexes hold, with the key that searches, and reads the settings of one with each key: that key must be refused, the
+   * one that writes must not.
+   */
   async check(settings, fetch) {
     const base = settings.SEARCH_URL ?? `https://${settings.SEARCH_APP_ID}-dsn.algolia.net`;
-    const counts: string[] = [];
-    for (const name of [settings.SEARCH_HELP_INDEX, settings.SEARCH_ARTICLES_INDEX]) {
-      const answer = await fetch(`${base}/1/indexes/${encodeURIComponent(name)}/query`, {
-        method: 'POST',
+    const { host } = new URL(base);
+    const call = (index: string, path: string, key: string, body?: object): Promise<Response | null> =>
+      fetch(`${base}/1/indexes/${encodeURIComponent(index)}/${path}`, {
+        method: body ? 'POST' : 'GET',
         headers: {
           'content-type': 'application/json',
           'x-algolia-application-id': settings.SEARCH_APP_ID,
-          'x-algolia-api-key': settings.SEARCH_API_KEY,
+          'x-algolia-api-key': key,
         },
-        body: JSON.stringify({ query: '', hitsPerPage: 1, attributesToRetrieve: [] }),
+        ...(body ? { body: JSON.stringify(body) } : {}),
       }).catch(() => null);
-      const { host } = new URL(base);
+    const { SEARCH_API_KEY: searchKey, SEARCH_ADMIN_KEY: adminKey, SEARCH_HELP_INDEX: helpIndex } = settings;
+    if (searchKey === adminKey) return err('refused', MAY_TOO_MUCH);
+    const counts: string[] = [];
+    const missing: string[] = [];
+    for (const name of [helpIndex, settings.SEARCH_ARTICLES_INDEX]) {
+      const answer = await call(name, 'query', searchKey, { query: '', hitsPerPage: 1, attributesToRetrieve: [] });
       if (answer === null) return err('unreachable', `${host} does not answer`);
-      if (answer.status === 403 || answer.status === 401)
-        return err('refused', 'the application or its key was refused');
-      if (answer.status === 404)
-        return err(
-          'missing',
-          settings.SEARCH_ADMIN_KEY
-            ? `there is no index ${name} yet: the store makes it at its next start`
-            : `there is no index ${name}, and without SEARCH_ADMIN_KEY the store makes none`,
-        );
+      if (isRefusal(answer))
+        return err('refused', 'the application or its key was refused: look at SEARCH_APP_ID and SEARCH_API_KEY');
       const body = (await answer.json().catch(() => null)) as { nbHits?: unknown } | null;
-      if (answer.status !== 200 || typeof body?.nbHits !== 'number')
-        return err('answer', `${host} answered ${answer.status}, which is no list`);
-      counts.push(`${name} ${body.nbHits}`);
+      if (answer.status === 404) missing.push(name);
+      else if (answer.status === 200 && typeof body?.nbHits === 'number') counts.push(`${name} ${body.nbHits}`);
+      else return err('answer', `${host} answered ${answer.status}, which is no list`);
     }
-    return ok(`accepts the key (${counts.join(', ')})`);
+    const [asSearcher, asWriter] = await Promise.all([
+      call(helpIndex, 'settings', searchKey),
+      adminKey === undefined ? undefined : call(helpIndex, 'settings', adminKey),
+    ]);
+    if (asSearcher === null || asWriter === null) return err('unreachable', `${host} does not answer`);
+    if (asSearcher.status === 200) return err('refused', MAY_TOO_MUCH);
+    if (asWriter && isRefusal(asWriter)) return err('refused', MAY_NOT_WRITE);
+    if (missing.length === 0) return ok(`accepts the ${adminKey ? 'keys' : 'key'} (${counts.join(', ')})`);
+    return err(
+      'missing',
+      adminKey
+        ? `there is no index ${missing.join(', ')} yet: the store makes it at its next start`
+        : `there is no index ${missing.join(', ')}, and without SEARCH_ADMIN_KEY the store makes none`,
+    );
   },
 });
+
+const MAY_TOO_MUCH =
+  'SEARCH_API_KEY may do more than search: put the search-only key there, and the one that writes into SEARCH_ADMIN_KEY';
+const MAY_NOT_WRITE =
+  'SEARCH_ADMIN_KEY was refused: it needs search, browse, addObject, deleteObject, settings and editSettings';
+const isRefusal = ({ status }: Response): boolean => status === 401 || status === 403;

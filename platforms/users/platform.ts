@@ -13,6 +13,7 @@ export const usersPlatform = definePlatform({
   id: 'users',
   title: 'User service',
   env,
+  goesWith: { id: 'identity', because: 'the user service reads the tokens that the identity provider gives' },
   hosted: ({ USERS_URL }): UsersConfig => ({ url: USERS_URL }),
   client: (config: UsersConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
     createUsersClient({ fetch, config, log }),

@@ -1,29 +1,21 @@
-import type { Env } from '../../core/env/env.ts';
 import { examineEnv } from '../../core/env/read-env.ts';
-import { findHolder } from '../../core/process/data-dir.ts';
 import type { Fetch } from '../../core/web.ts';
+import { checkCategories } from '../../shop/catalogue/categories/check-categories.ts';
+import { findParted } from '../compose/find-parted.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
-import { examineAccount, examineNode, examinePlatform, type Finding, fine, problem, reportEnv } from './examine.ts';
-import { askThrough, examineCategories } from './examine-categories.ts';
+import { hasOwnCategories } from '../compose/read-category-map.ts';
+import { askPlatforms } from './ask-platforms.ts';
+import { examineAccount, examineNode, examinePlatform, type Finding, problem, reportEnv } from './examine.ts';
+import { examineCategories } from './examine-categories.ts';
 import { examineDatabase, examineDataDir } from './examine-database.ts';
+import { examineFormsOf } from './examine-forms.ts';
+import { examineStore } from './examine-store.ts';
 
 const ANSWER_MS = 10_000;
 
 /** A platform's redirect is not followed, and none is waited for without end. */
 const askOutside: Fetch = (input, init) =>
   globalThis.fetch(input, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS), ...init });
-
-/** Whether a store that runs on this data folder is ready. */
-async function examineStore({ dataDir }: Env): Promise<Finding[]> {
-  const address = findHolder(dataDir)?.address;
-  if (!address) return [];
-  const answer = await askOutside(`${address}/readyz`).catch(() => null);
-  return [
-    answer?.ok
-      ? fine('store', `ready at ${address}`)
-      : problem('store', `${address}/readyz ${answer ? `answered ${answer.status}` : 'does not answer'}.`),
-  ];
-}
 
 async function collect(): Promise<Finding[]> {
   const node = examineNode(process.version);
@@ -36,10 +28,14 @@ async function collect(): Promise<Finding[]> {
     ...reportEnv(env),
     examineDataDir(env),
     await examineDatabase(env),
-    ...(await examineStore(env)),
-    ...(await examineCategories(env, askThrough(env, askOutside))),
+    ...(await examineStore(env, askOutside)),
+    ...findParted(env, PLATFORMS).map((text) => problem('platforms', text)),
+    ...(await examineCategories(env, (map) =>
+      askPlatforms(env, askOutside, hasOwnCategories(env), ({ clients }) => checkCategories(map, clients, env.locale)),
+    )),
     ...(await Promise.all(platforms)),
     ...(await Promise.all(PLATFORMS.map((platform) => examineAccount(platform, env, askOutside)))).flat(),
+    ...(await examineFormsOf(env, askOutside)),
   ];
 }
 

@@ -1,23 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
-import { silentLog } from '../../core/log.ts';
-import { findHolder } from '../../core/process/data-dir.ts';
-import type { Fetch } from '../../core/web.ts';
-import { readDemo } from '../../demo/read-demo.ts';
 import type { CategoryGaps } from '../../shop/catalogue/categories/category-gaps.ts';
 import { type CategoryMap, FILTER_KEYS } from '../../shop/catalogue/categories/category-map.ts';
-import { checkCategories } from '../../shop/catalogue/categories/check-categories.ts';
-import { createAnswerCaches } from '../compose/caches.ts';
-import { connectClients } from '../compose/connect-clients.ts';
-import { layGround } from '../compose/embedded-ground.ts';
-import { configureEmbedded, loadEmbedded } from '../compose/load-embedded.ts';
-import { configureAll } from '../compose/platforms.ts';
 import { hasOwnCategories, readCategoryMap } from '../compose/read-category-map.ts';
-import { loadDemoKeys } from '../store/secrets.ts';
 import { type Finding, fine, problem } from './examine.ts';
-import { openCommandDatabase } from './open-database.ts';
 
 const TOPIC = 'categories';
 
@@ -47,31 +32,3 @@ export async function examineCategories(env: Env, ask: AskPlatforms): Promise<Fi
   ];
   return findings.length > 0 ? findings : [fine(TOPIC, `${values} values, each with its category`)];
 }
-
-/** Asks the configured platforms, or the embedded ones of a store that runs on this data folder. */
-export const askThrough =
-  (env: Env, fetch: Fetch): AskPlatforms =>
-  async (map) => {
-    const isThere = env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'));
-    if (!isThere || (!hasOwnCategories(env) && !findHolder(env.dataDir)?.address)) return null;
-    const { db, close } = await openCommandDatabase(env);
-    try {
-      const keys = await loadDemoKeys(db);
-      const { shop } = readDemo(process.cwd());
-      const { serving } = await loadEmbedded(env);
-      const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
-      const configs = configureAll(env, configureEmbedded(serving, ground));
-      const caches = createAnswerCaches();
-      const clients = connectClients({
-        env,
-        configs,
-        caches,
-        supportEmail: shop.supportEmail,
-        fetch,
-        log: silentLog,
-      });
-      return await checkCategories(map, clients, env.locale);
-    } finally {
-      await close();
-    }
-  };

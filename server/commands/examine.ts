@@ -2,6 +2,7 @@ import type { Env } from '../../core/env/env.ts';
 import { houseVariables } from '../../core/env/variables.ts';
 import type { PlatformEntry } from '../../core/platform.ts';
 import type { Fetch } from '../../core/web.ts';
+import { hasConsole } from '../compose/has-console.ts';
 
 /** One line of the doctor's report. */
 export type Finding = { topic: string; isProblem: boolean; text: string };
@@ -30,7 +31,7 @@ export function reportEnv(env: Env): Finding[] {
     PUBLIC_URL: `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
     SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
     TRUST_PROXY: String(env.trustProxy),
-    DEMO: env.isDemo ? 'demo people and console are there' : 'no demo people, no console',
+    DEMO: hasConsole(env) ? 'demo people and console are there' : 'no demo people, no console',
     PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
     CONTENT_FOLDER: env.contentFolder ?? 'not set: demo/content',
     CATEGORY_MAP: env.categoryMapFile ?? 'not set: that of the demo, or the names of a hosted category tree',

@@ -6,12 +6,14 @@ import { createLook, rootSheets } from '../web/look.ts';
 import { createRenderer, type LoadBuild } from '../web/render.ts';
 import { createServices } from './create-services.ts';
 import { createDocumentFiles } from './document-files.ts';
+import { findParted } from './find-parted.ts';
 import { createJobs } from './jobs.ts';
 import { type FoundationOptions, layFoundation } from './lay-foundation.ts';
 import { createListeners } from './listeners.ts';
 import { openDoors } from './open-doors.ts';
 import { openPlatforms } from './open-platforms.ts';
 import { planHeaders } from './plan-headers.ts';
+import { PLATFORMS } from './platforms.ts';
 import { createPublicPages } from './public-pages.ts';
 
 export type Store = {
@@ -31,6 +33,7 @@ export type AssembleOptions = FoundationOptions & {
 /** The composition root: each part is made of those before it. Nothing listens yet. */
 export async function assemble(options: AssembleOptions): Promise<Store> {
   const { root, env, db, log, loadBuild, clientFolder, isDevelopment } = options;
+  for (const line of findParted(env, PLATFORMS)) log.warn({ area: 'platforms' }, line);
   const foundation = await layFoundation(options);
   const { demo } = foundation.place;
   const build = isDevelopment ? null : await loadBuild();

@@ -30,10 +30,12 @@ export function signInRoutes(context: CommerceContext): Hono {
 
   app.get('/login/token/:token', async (c) => {
     const claims = await verifyToken(context, c.req.param('token'));
-    if (claims === null || !(await openSession(context, c, claims.customer_id)))
-      return messagePage(context, c, 'login-refused', 401);
+    if (claims === null) return messagePage(context, c, 'login-refused', 401);
     const target = localPath(config.publicBase, claims.redirect_to ?? '/checkout');
-    if (target === '/login.php?action=logout') {
+    const isLeaving = target === '/login.php?action=logout';
+    if (!isLeaving && !(await openSession(context, c, claims.customer_id)))
+      return messagePage(context, c, 'login-refused', 401);
+    if (isLeaving) {
       await closeSession(context, c);
       return c.redirect(`${storeUrl}/`, 303);
     }

@@ -5,6 +5,7 @@ import type { CommerceContext } from '../context.ts';
 import { v3Data, v3Error, v3Page } from './envelope.ts';
 import { fieldErrors, isUuid, readJson, readPaging } from './input.ts';
 
+type SegmentRow = { id: string; name: string; total: number };
 type ProfileRow = { id: string; customer_id: number; created_at: Date };
 const profileIds = z.array(z.string().refine(isUuid, 'is no id')).min(1).max(50);
 const createProfiles = z
@@ -15,6 +16,18 @@ const createProfiles = z
 /** [ACC-10] Segments and shopper profiles: who gets the member price. */
 export function segmentRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
+
+  app.get('/segments', async (c) => {
+    const paging = readPaging(c, 50);
+    const ids = c.req.query('id:in')?.split(',') ?? null;
+    if (paging === null || (ids !== null && ids.length > 50)) return v3Error(c, 422, 'The filter is not valid.');
+    const { rows } = await db.query<SegmentRow>(
+      `SELECT id, name, count(*) OVER () AS total FROM commerce.segment
+       WHERE $1::text[] IS NULL OR id::text = ANY ($1) ORDER BY name, id LIMIT $2 OFFSET $3`,
+      [ids, paging.limit, (paging.page - 1) * paging.limit],
+    );
+    return v3Page(c, rows.map(segmentToWire), paging.page, paging.limit, rows[0]?.total ?? 0);
+  });
 
   app.post('/shopper-profiles', async (c) => {
     const body = createProfiles.safeParse(await readJson(c));
@@ -86,3 +99,5 @@ const profileToWire = (row: ProfileRow) => ({
   created_at: row.created_at.toISOString(),
   updated_at: row.created_at.toISOString(),
 });
+
+const segmentToWire = ({ id, name }: SegmentRow) => ({ id, name, description: '' });

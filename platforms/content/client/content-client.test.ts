@@ -13,6 +13,7 @@ const READS: Record<keyof Content, (content: Content, query: ContentQuery) => Pr
   listHelp: (content, query) => content.listHelp({ ...query, category: '', limit: 0 }),
   catalogueFrame: (content, query) => content.catalogueFrame(query),
   listSets: (content, query) => content.listSets(query),
+  listFormIds: (content, query) => content.listFormIds(query),
   addresses: (content, query) => content.addresses(query),
 };
 const names = Object.keys(READS) as (keyof Content)[];

@@ -1,5 +1,6 @@
 import type { ContentClientOptions } from './config.ts';
 import { findPage } from './reads/find-page.ts';
+import { listFormIds } from './reads/list-form-ids.ts';
 import { listArticles, listHelp } from './reads/list-readings.ts';
 import { listSets } from './reads/list-sets.ts';
 import { neverThrow } from './reads/never-throw.ts';
@@ -30,6 +31,7 @@ export function createContentClient(options: ContentClientOptions): Content {
     listHelp: (asked) => safely('help entries', asked, (place) => listHelp(reader, asked.category, asked.limit, place)),
     catalogueFrame: (query) => safely('catalogue frame', query, (place) => readCatalogueFrame(reader, place)),
     listSets: (query) => safely('sets', query, (place) => listSets(reader, place)),
+    listFormIds: (query) => safely('forms', query, (place) => listFormIds(reader, place)),
     addresses: (query) => safely('addresses', query, (place) => readAddresses(reader, place)),
   };
 }

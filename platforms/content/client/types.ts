@@ -131,6 +131,8 @@ export type Content = {
   catalogueFrame(query: ContentQuery): Reading<CatalogueFrame>;
   /** every set of documents, at most 100, by headline */
   listSets(query: ContentQuery): Reading<readonly SetView[]>;
+  /** the forms that blocks show, by their numbers at the form service; at most 100 */
+  listFormIds(query: ContentQuery): Reading<readonly string[]>;
   /** every published page that search engines may know */
   addresses(query: ContentQuery): Reading<readonly ContentAddress[]>;
 };

@@ -1,5 +1,5 @@
 import { BLOCK_QUERIES } from '../client/queries/block-queries.ts';
-import { catalogueFrameQuery, setsQuery } from '../client/queries/catalogue-queries.ts';
+import { catalogueFrameQuery, formsQuery, setsQuery } from '../client/queries/catalogue-queries.ts';
 import { frameQuery, navigationQuery } from '../client/queries/frame-queries.ts';
 import {
   addressesQuery,
@@ -31,4 +31,5 @@ export const CONTENT_QUERIES: Readonly<Record<string, string>> = {
   referencesQuery,
   catalogueFrameQuery,
   setsQuery,
+  formsQuery,
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
-import { createMailClient, type MailTransport } from './mail-client.ts';
+import { createMailClient, isSender, type MailTransport } from './mail-client.ts';
 
 let server: MailServer;
 beforeAll(async () => {
@@ -60,4 +60,11 @@ it('without an address for answers the field is not there', async () => {
     text: 't',
   });
   expect(head(taken[0])).not.toMatch(/^Reply-To/im);
+});
+
+it('[OP-04] a sender is one address, with or without a name', () => {
+  const good = ['orders@example.com', 'Planroom <orders@example.com>', '"Planroom, Inc." <orders@example.com>'];
+  const bad = ['Planroom', 'orders@', 'a@b, c@d', 'Planroom <orders>', 'A <a@b>, B <c@d>', 'A <a@b> B', ''];
+  expect(good.filter((text) => !isSender(text))).toEqual([]);
+  expect(bad.filter(isSender)).toEqual([]);
 });

@@ -15,6 +15,13 @@ export type MailClientOptions = {
 
 /** One address, nothing that would add a second one or a header. */
 const ADDRESS = /^[^\s<>(),;:"\\[\]]{1,200}@[^\s<>(),;:"\\[\]@]{1,200}$/;
+
+/** Whether a text is one e-mail address, with or without the name before it, as it stands in `From`. */
+export function isSender(text: string): boolean {
+  const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  return !/[\p{Cc},;]/u.test(name.replace(/"[^"]*"/g, '')) && ADDRESS.test((bracketed ?? text).trim());
+}
+
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /** how long one mail may take in all; a server that keeps the line open is not waited for */

@@ -53,6 +53,7 @@ export function createFakeContent() {
     listHelp: () => give(state.readings, 'type:helpEntry'),
     catalogueFrame: () => give(state.catalogueFrame, 'catalogueFrame.main'),
     listSets: () => give(state.sets, 'type:documentSet'),
+    listFormIds: () => give([], 'type:formSection'),
     addresses: () => give(state.addresses, 'type:page'),
   };
   return { content, state, uses, spoiled, forgotten };

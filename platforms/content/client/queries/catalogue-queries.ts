@@ -27,3 +27,10 @@ export const setsQuery = withFragments(`query Sets($preview: Boolean, $locale: S
     items { ${documentSet.ask} }
   }
 }`);
+
+/** Which forms the pages show: their numbers at the form service. */
+export const formsQuery = `query Forms($preview: Boolean, $locale: String) {
+  forms: formSectionCollection(order: [sys_id_ASC], limit: 100, preview: $preview, locale: $locale) {
+    items { sys { id } formId }
+  }
+}`;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { Fetch } from '../../../core/web.ts';
+import type { CommerceConfig } from './config.ts';
+import { createLoginUrl } from './login-url.ts';
+
+const list = z.object({ data: z.array(z.object({ id: z.union([z.string(), z.number()]) })) });
+const LOGOUT = '/login.php?action=logout';
+
+/** The first ids of a v3 list; null where it cannot be read. */
+async function readIds(path: string, config: CommerceConfig, fetch: Fetch): Promise<(string | number)[] | null> {
+  const answer = await fetch(`${config.apiUrl}/v3/${path}`, {
+    headers: { 'x-auth-token': config.accessToken, accept: 'application/json' },
+  }).catch(() => null);
+  if (answer?.status !== 200) return null;
+  const parsed = list.safeParse(await answer.json().catch(() => null));
+  return parsed.success ? parsed.data.data.map(({ id }) => id) : null;
+}
+
+/** Whether the account has the segment of members, and signs customers in by the client's secret. */
+export async function examineAccount(config: CommerceConfig, fetch: Fetch): Promise<Result<string, string>> {
+  const { memberSegmentId } = config;
+  const segments = await readIds(`segments?id:in=${encodeURIComponent(memberSegmentId)}&limit=1`, config, fetch);
+  if (segments === null) return err('segments', 'COMMERCE_ACCESS_TOKEN may not read segments');
+  if (!segments.includes(memberSegmentId))
+    return err('segment', 'COMMERCE_MEMBER_SEGMENT is no segment of this store: put its id there');
+  const customers = await readIds('customers?limit=1', config, fetch);
+  if (customers === null) return err('customers', 'COMMERCE_ACCESS_TOKEN may not read customers');
+  const [customer] = customers;
+  if (typeof customer !== 'number')
+    return ok('has the segment of members; no customer yet to try the client secret with');
+  const isTaken = await tryLogin(customer, config, fetch);
+  if (isTaken === null) return err('unreachable', 'the storefront does not answer sign-ins of customers');
+  return isTaken
+    ? ok('has the segment of members and takes the client secret')
+    : err(
+        'login',
+        'signed logins are refused: look at COMMERCE_CLIENT_ID, COMMERCE_CLIENT_SECRET and COMMERCE_CHANNEL_ID',
+      );
+}
+
+/**
+ * A signed login that leads straight to signing out again, and whose cookie is dropped, so that it leaves no session behind. A wrong signature
+ * leads to the sign-in page or is refused.
+ */
+async function tryLogin(customer: number, config: CommerceConfig, fetch: Fetch): Promise<boolean | null> {
+  const answer = await fetch(await createLoginUrl(config, customer, LOGOUT), { redirect: 'manual' }).catch(() => null);
+  if (answer === null || answer.status === 429 || answer.status >= 500) return null;
+  const location = answer.headers.get('location');
+  if (location === null || answer.status < 300 || answer.status > 399) return false;
+  const target = new URL(location, `${config.storeUrl}/`);
+  return !target.pathname.endsWith('/login.php') || target.searchParams.get('action') === 'logout';
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { definitionUrl } from './definition-url.ts';
+
+it('[OP-04] asks for a definition where the embed script would', () => {
+  const at = (scriptUrl: string, region = 'na1') => definitionUrl({ scriptUrl, portalId: '4104', region }, 'f/1');
+  expect(at('https://js.hsforms.net/forms/embed/v2.js')).toBe(
+    'https://forms.hsforms.com/embed/v3/form/4104/f%2F1/json',
+  );
+  expect(at('https://js-eu1.hsforms.net/forms/embed/v2.js', 'eu1')).toBe(
+    'https://forms-eu1.hsforms.com/embed/v3/form/4104/f%2F1/json',
+  );
+  expect(at('http://localhost:3000/platform/forms/v2.js')).toBe(
+    'http://localhost:3000/platform/forms/embed/v3/form/4104/f%2F1/json',
+  );
+});

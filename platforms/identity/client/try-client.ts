@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Fetch } from '../../../core/web.ts';
+
+type Client = { tokenEndpoint: string; clientId: string; clientSecret: string };
+
+const refusal = z.object({ error: z.string().max(100) });
+/** what providers call a client that they do not know or whose secret is wrong */
+const NO_CLIENT = new Set(['invalid_client', 'unauthorized_client', 'access_denied']);
+const encode = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1);
+
+/**
+ * Whether the provider takes the client and its secret, without signing anybody in: a refresh token that was never issued must be refused
+ * for its own sake. The secret travels as the store's client sends it.
+ */
+export async function tryClient(
+  { tokenEndpoint, clientId, clientSecret }: Client,
+  fetch: Fetch,
+): Promise<'known' | 'refused' | 'unclear'> {
+  const answer = await fetch(tokenEndpoint, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(`${encode(clientId)}:${encode(clientSecret)}`).toString('base64')}`,
+    },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: `doctor-${randomUUID()}` }).toString(),
+  });
+  const told = refusal.safeParse(await answer.json().catch(() => null));
+  if (answer.status === 401 || (told.success && NO_CLIENT.has(told.data.error))) return 'refused';
+  return told.success && told.data.error === 'invalid_grant' ? 'known' : 'unclear';
+}
