@@ -5,7 +5,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const WORKERS = Math.min(2, availableParallelism());
 
+const ALONE = ['**/*.alone.test.{ts,tsx}', 'app/client/**/*.test.ts', 'app/everywhere/**/*.test.ts'];
 const NO_SOURCES = ['node_modules/**', 'build/**', '.data/**'];
+
+/** A process keeps its modules from file to file: most files took longer to load than to run. */
+const SHARED = { isolate: false, setupFiles: 'tests/support/restore-globals.ts' } as const;
 
 /** Rules without a database. On two cores Vitest's own choice is one worker; threads begin faster than processes. */
 const RULES = {
@@ -25,15 +29,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NO_SOURCES, '**/*.db.test.ts', 'embedded/**', 'tests/!(mutate)/**'],
+          exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE, 'embedded/**', 'tests/!(mutate)/**'],
           ...RULES,
+          ...SHARED,
         },
       },
       {
         test: {
           name: 'embedded',
           include: ['embedded/**/*.test.ts'],
-          exclude: [...NO_SOURCES, '**/*.db.test.ts'],
+          exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE],
+          ...RULES,
+          ...SHARED,
+        },
+      },
+      {
+        test: {
+          // what replaces modules, and what the browser keeps from page to page: needs them as they are when a page has just been loaded
+          name: 'alone',
+          include: ALONE,
+          exclude: NO_SOURCES,
           ...RULES,
         },
       },
@@ -48,6 +63,7 @@ export default defineConfig({
           expect: { poll: { timeout: MINUTE } },
           pool: 'forks',
           maxWorkers: WORKERS,
+          ...SHARED,
         },
       },
       {
@@ -60,7 +76,8 @@ export default defineConfig({
           // more than a locator waits for its element, so that what threw is asked again
           expect: { poll: { timeout: 3 * MINUTE } },
           pool: 'forks',
-          // each worker has a store of its own, copied from one template
+          // each worker has a store of its own, copied from one template, and keeps its process and its browser for all its files
+          ...SHARED,
           maxWorkers: WORKERS,
         },
       },

@@ -59,8 +59,8 @@ export async function writeTemplate(node, folder, { say } = {}) {
   return code === 0 ? { STORE_TEMPLATE: folder } : {};
 }
 
-/** The projects of Vitest that need neither database nor build: one run for both, since each start of Vitest takes seconds. */
-export const unitProjects = ['unit', 'embedded'];
+/** The projects of Vitest that need neither database nor build: one run for all, since each start of Vitest takes seconds. */
+export const unitProjects = ['unit', 'embedded', 'alone'];
 
 /**
  * Runs projects of Vitest together and adds up their report. Output is streamed, or where `say` is given told to that, in

@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
 let shopper: Shopper;
@@ -14,7 +14,7 @@ const openFresh = async (): Promise<void> => {
 /** Every page here is looked over in four ways; dialogs that lead nowhere at a width are seen at the widths that have them. */
 const isInOrder = async (): Promise<void> => expect(await lookOver(shopper.page)).toEqual([]);
 
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways: visitor', () => {
   beforeAll(openFresh);

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const FRANK = { firstName: 'Frank', lastName: 'Osei', phone: '5550100106' };
@@ -13,7 +13,7 @@ async function putBack({ context }: Shopper): Promise<void> {
   const answer = await context.request.put(`${url}/api/auth/update-user`, { data: FRANK, headers: { origin: url } });
   expect(answer.status()).toBe(200);
 }
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const focused = ({ page }: Shopper): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName || '');

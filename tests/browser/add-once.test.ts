@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const setOf = (shopper: Shopper): Locator => shopper.page.getByRole('button', { name: /^Add \d+ documents/ }).first();
 

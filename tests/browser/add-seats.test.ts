@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PATH = '/account/subscription-management';
@@ -28,7 +28,7 @@ afterEach(async () => {
   await putBack();
   await shopper.leaves();
 });
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 /** Other journeys come as this person, who has 47 seats and nothing saved. */
 async function putBack(): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PATH = '/account/subscription-management';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const reset = await fetch(`${url}/platform/api/reset`, { method: 'POST', headers, body: '{}' });
   expect(reset.status).toBe(204);
 });
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const comes = async (person: string, options = {}): Promise<Shopper> => {
   shopper = await newShopper(url, options);

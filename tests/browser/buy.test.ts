@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'planroom-buy-'));
 let store: RunningStore | null = null;
 
 afterAll(async () => {
-  await closeBrowser();
+  await closeWindows();
   await store?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });

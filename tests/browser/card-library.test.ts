@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
 let script = '';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { output } = (Array.isArray(built) ? built[0] : built) as { output: { type: string; code?: string }[] };
   script = output.find((file) => file.type === 'chunk')?.code ?? '';
 });
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: { secretKey: string; publishableKey: string } };
 

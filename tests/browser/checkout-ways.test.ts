@@ -3,11 +3,11 @@ import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { findPersonal } from '../support/event-guard.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PASSWORD = 'chalk-line-and-level';
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 type Told = { event: string; ecommerce?: Record<string, unknown> };
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lastSeq, logAfter } from '../support/caller.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
 let shopper: Shopper;
@@ -15,7 +15,7 @@ afterEach(async () => {
   await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
   await shopper.leaves();
 });
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 type Told = { at: string; offset: number };
 const clock = async (): Promise<Told> => (await fetch(`${url}/platform/api/clock`)).json() as Promise<Told>;

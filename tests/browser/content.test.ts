@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const textOf = async (path: string) => {
   const answer = await fetch(url + path, { headers: { accept: 'text/html' } });

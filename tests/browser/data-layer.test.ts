@@ -3,10 +3,10 @@ import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { findPersonal } from '../support/event-guard.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 type Told = { event: string; ecommerce?: Record<string, unknown>; search_term?: string };
 const all = (page: Page): Promise<object[]> => page.evaluate(() => window.dataLayer ?? []);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLOCKS } from '../../app/blocks/registry.ts';
 import { lookOver } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { closeBrowser, newShopper, PATIENCE_MS, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, PATIENCE_MS, type Shopper } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
 const KINDS = Object.keys(BLOCKS).length;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   shopper.context.setDefaultTimeout(PATIENCE_MS);
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeWindows();
   await store?.stop();
 });
 

@@ -5,10 +5,10 @@ import { message } from '../../messages/message.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { ownStore } from '../support/own-store.ts';
 import { startStore } from '../support/running-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const SCRIPT = `${url}/platform/forms/v2.js`;
 const sendButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Send|Show)/ });

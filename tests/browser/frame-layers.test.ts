@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import type { RunningStore } from '../support/running-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 import { boxOf, hasFocus, PHONE, PREVIEW_SECRET, startFrameStore } from './frame-steps.ts';
 
 let store: RunningStore;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   store = await startFrameStore();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeWindows();
   await store?.stop();
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 import { LONG_WORD } from './frame-content.ts';
 import { boxOf, hasFocus, menuOf, PHONE, startFrameStore } from './frame-steps.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   store = await startFrameStore();
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeWindows();
   await store?.stop();
 });
 

@@ -6,10 +6,10 @@ import { waitForStill } from '../support/alive.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const DOCUMENT = '/documents/a101-2025/';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -3,10 +3,10 @@ import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const DESK = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };

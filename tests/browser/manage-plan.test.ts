@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { askConsole } from '../support/ask-console.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PATH = '/account/subscription-management';
@@ -14,7 +14,7 @@ afterEach(() => shopper.leaves());
 afterAll(async () => {
   // these journeys pay, save and let half a year pass: everybody is put back, and the clock with them
   expect((await ask('/reset', {})).status).toBe(204);
-  await closeBrowser();
+  await closeWindows();
 });
 
 const comes = async (person: string): Promise<Shopper> => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PATH = '/account/aia-membership';
@@ -10,7 +10,7 @@ const [EMAIL, NUMBER] = ['marisol.vega@example.com', '30412277'];
 
 let shopper: Shopper;
 afterEach(() => shopper.leaves());
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const comes = async (person: string, options = {}): Promise<Shopper> => {
   shopper = await newShopper(url, options);

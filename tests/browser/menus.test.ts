@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const namesIn = (list: Locator): Promise<string[]> => list.getByRole('listitem').allInnerTexts();

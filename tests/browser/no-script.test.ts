@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] without JavaScript: search, page, add, change, remove, sign in, open the checkout', async () => {
   const shopper = await newShopper(url, { javaScriptEnabled: false });

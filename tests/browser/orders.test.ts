@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 it('[RTE-07] [ACC-04] [FMT-01] order history: 6 a page, newest first, and a refunded order cannot be opened', async () => {
   const shopper = await newShopper(url);

@@ -2,10 +2,10 @@ import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { watchCharges } from '../support/charges.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 type OrdersAnswer = { total: number };
 const countOrders = async ({ context }: Shopper): Promise<number> =>

@@ -3,12 +3,12 @@ import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PATH = '/account/payment-method';
 const PROOF_CARD = '4000 0025 0000 3155';
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const fields = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 async function fillsCard(page: Page, number: string): Promise<void> {

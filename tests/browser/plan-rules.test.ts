@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
 /** A document that the unlimited plan keeps out of the cart, and one that it does not. */
@@ -14,7 +14,7 @@ afterEach(async () => {
   await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
   await shopper.leaves();
 });
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const comes = async (person: string, path: string, options = {}): Promise<Shopper> => {
   shopper = await newShopper(url, options);

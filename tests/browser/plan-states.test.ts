@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { askConsole, moveClock } from '../support/ask-console.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PATH = '/account/subscription-management';
@@ -14,7 +14,7 @@ afterEach(() => shopper.leaves());
 afterAll(async () => {
   // years pass here: everybody is put back, and the clock with them
   expect((await askConsole(url, '/reset', {})).status).toBe(204);
-  await closeBrowser();
+  await closeWindows();
 });
 
 const comes = async (person: string): Promise<Shopper> => {

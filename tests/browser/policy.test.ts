@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 it('[D3] a script that came in by content is refused on public and personal pages', async () => {
   const shopper = await newShopper(url);

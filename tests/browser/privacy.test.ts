@@ -6,7 +6,7 @@ import { message } from '../../messages/message.ts';
 import { waitForLife } from '../support/alive.ts';
 import { ownStore } from '../support/own-store.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 /** Stands for another company's: hands out a script that carries away what the page tells, and notes what reaches it. */
 let tags: Server;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   store = await startStore({ env: { TAG_MANAGER_URL: `http://127.0.0.1:${port}/t.js?id=T-1` } });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeWindows();
   await store?.stop();
   tags.closeAllConnections();
   tags.close();

@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { readPayment } from '../support/plan-checkout.ts';
-import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PATH = '/account/subscription-management/schedule-payment';
@@ -23,7 +23,7 @@ beforeAll(() => order('POST', 'reset'));
 afterAll(async () => {
   await order('DELETE', 'faults');
   await order('POST', 'reset');
-  await closeBrowser();
+  await closeWindows();
 });
 
 async function fillsCard({ page }: Shopper, number: string): Promise<void> {

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const options = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 import { logSince } from '../support/store-log.ts';
 
 /**
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await reset();
-  await closeBrowser();
+  await closeWindows();
 });
 
 it('[ERR-01] [ERR-14] [CRT-16] at the cart: a code that could not be checked, a checkout that did not open and works again', async () => {

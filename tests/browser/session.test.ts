@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper } from '../support/shopper.ts';
+import { closeWindows, newShopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const CARLOS = ['carlos.mendez@example.com', 'level-and-plumb-2'] as const;
 const NADIA = ['nadia.brooks@example.com', 'pencil-and-paper-1'] as const;

@@ -3,10 +3,10 @@ import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const PROOF_CARD = '4000 0025 0000 3155';
 const DRAFT = {

@@ -4,14 +4,14 @@ import { message } from '../../messages/message.ts';
 import { waitForLife } from '../support/alive.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 /*
  * Ten things people come for, each by a first-time visitor: what is pressed is what a page offers, by its role and
  * name. Half of them hold a phone, and some never touch the mouse.
  */
 const url = ownStore().url;
-afterAll(closeBrowser);
+afterAll(closeWindows);
 
 const DESK = {};
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

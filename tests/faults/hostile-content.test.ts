@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { closeBrowser, newShopper, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
 const HOSTILE_TEXT = [
@@ -92,7 +92,7 @@ beforeAll(async () => {
   shopper = await newShopper(store.url);
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeWindows();
   await store?.stop();
   content?.drop();
 });

@@ -27,8 +27,9 @@ const changeSource = {
 async function openVitest(): Promise<Vitest> {
   const projects = (config.test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project)) return [];
-    if (!['unit', 'embedded', 'db'].includes(String(project.test?.name))) return [];
-    const test = { ...project.test, maxWorkers: 1, testTimeout: TEST_TIMEOUT_MS, fsModuleCache: false };
+    if (!['unit', 'embedded', 'alone', 'db'].includes(String(project.test?.name))) return [];
+    // a process that kept its modules would test the source as it was before the change
+    const test = { ...project.test, isolate: true, maxWorkers: 1, testTimeout: TEST_TIMEOUT_MS, fsModuleCache: false };
     return [{ ...project, plugins: [changeSource], test }];
   });
   // what is kept from run to run is kept by the file's own text, and would bring a change back in the next trial
@@ -46,6 +47,7 @@ const vitest = await openVitest();
 await vitest.standalone();
 const nameOfProject = (test: string): string => {
   if (test.endsWith('.db.test.ts')) return 'db';
+  if (/\.alone\.test\.|^app\/(?:client|everywhere)\//.test(test)) return 'alone';
   return test.startsWith('embedded/') ? 'embedded' : 'unit';
 };
 

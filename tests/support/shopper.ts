@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'chalk-line-and-level';
 
 let shared: Promise<Browser> | null = null;
 
-/** The browser that `npm test` found; one for each test file. */
+/** The browser that `npm test` found; one for each worker, which ends it when it exits. */
 function openBrowser(): Promise<Browser> {
   shared ??= chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -25,9 +25,10 @@ function openBrowser(): Promise<Browser> {
   });
   return shared;
 }
-export async function closeBrowser(): Promise<void> {
-  await (await shared)?.close();
-  shared = null;
+/** At the end of a test file: the next one of this worker begins with no window, cookie or stored item. */
+export async function closeWindows(): Promise<void> {
+  const browser = await shared;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
 /** A console error or a refused script fails the journey, except where a test says that it expects one. */
