@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Frame, Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const FOLLOWS_WITHIN_MS = 30_000;
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 1366: 768 };
 
 type Axe = {
@@ -46,6 +47,15 @@ async function inspect(frame: Frame, rules: string[] | null): Promise<string[]> 
   );
 }
 
+/** The page tells a frame of another origin its colours by a message, after it has changed itself: what is found there is looked at until it has followed. */
+async function inspectOnceFollowed(frame: Frame, rules: string[] | null): Promise<string[]> {
+  const isWhole = frame.parentFrame() === null;
+  for (const until = Date.now() + FOLLOWS_WITHIN_MS; ; ) {
+    const faults = await inspect(frame, rules);
+    if (isWhole || faults.length === 0 || Date.now() > until) return faults;
+  }
+}
+
 /** Resolves when nothing on the page moves or fades any more. */
 const settles = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
@@ -75,7 +85,7 @@ export async function lookOver(
       await page.emulateMedia({ colorScheme });
       await settles(page);
       for (const frame of page.frames())
-        for (const fault of await inspect(frame, rules && [...rules]))
+        for (const fault of await inspectOnceFollowed(frame, rules && [...rules]))
           faults.push(`at ${width}, ${colorScheme}: ${fault}`);
     }
     await page.emulateMedia({ colorScheme: 'light' });
