@@ -12,7 +12,7 @@ const USERS = { USERS_URL: 'https://users.example' };
 const IDENTITY = {
   IDENTITY_ISSUER: 'https://identity.example',
   IDENTITY_CLIENT_ID: 'store',
-  IDENTITY_CLIENT_SECRET: 'secret',
+  IDENTITY_CLIENT_SECRET: '0123456789abcdef0123456789abcdef',
 };
 
 it('[PL-15] names two platforms of which only one was moved', () => {
