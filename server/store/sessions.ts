@@ -128,6 +128,14 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
           [hash(id!), permission, `${permission} ${Date.now()} ${about}`],
         );
       },
+      async held(permission) {
+        if (!id) return null;
+        const { rows } = await db.query<{ held: string }>(
+          `SELECT held FROM store.session, unnest(permissions) AS held WHERE id_hash = $1 AND split_part(held, ' ', 1) = $2`,
+          [hash(id), permission],
+        );
+        return rows[0] ? readPermission(rows[0].held) : null;
+      },
       async use(permission) {
         if (!id) return null;
         // the row is locked before it is read: of two at once, one finds it

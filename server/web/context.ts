@@ -92,6 +92,7 @@ export function publicVisit(services: Services, clock: Clock, log: Log): { visit
     rotate: refuse,
     end: refuse,
     grant: refuse,
+    held: refuse,
     use: refuse,
   };
   const notes: PageNotes = { ids: new Set(), isWhole: true };

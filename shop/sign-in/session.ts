@@ -72,8 +72,9 @@ export type Session = {
   end(): Promise<void>;
   /**
    * [API-15] A permission for one later GET that changes something, and what it is about where that matters; the newest of a name counts, for an hour of
-   * real time, and never for another person who signs in [F13]. `use` takes it, once; null: there was none.
+   * real time, and never for another person who signs in [F13]. `use` takes it, once; `held` looks without taking it; null: there was none.
    */
   grant(permission: string, about?: string): Promise<void>;
+  held(permission: string): Promise<{ about: string } | null>;
   use(permission: string): Promise<{ about: string } | null>;
 };

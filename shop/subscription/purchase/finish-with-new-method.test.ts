@@ -72,6 +72,21 @@ it.each(PURPOSES)(
   },
 );
 
+it.each(PURPOSES)(
+  '[SE-05] %s: a forged link is refused and uses nothing up, the honest way back goes on',
+  async (purpose) => {
+    const { context, become, plan, nothingChanged, subscriptionId } = await annSaved(purpose);
+    become({ clientSecret: 'seti_1_secret_right' });
+    const back = (secret: string) =>
+      finishWithNewMethod(context, { subscriptionId, purpose, step: { isOurs: false, secret }, isDefault: true });
+    expect(await back('seti_1_secret_wrong')).toEqual({ ok: false, code: 'not-permitted' });
+    nothingChanged();
+    expect(await back('seti_1_secret_right')).toMatchObject({ ok: true });
+    expect(plan().collection).toBe('charge');
+    expect(await back('seti_1_secret_right')).toEqual({ ok: false, code: 'not-permitted' });
+  },
+);
+
 it('[MNG-08] one that is not to be kept as the default pays this plan alone', async () => {
   const { shop, card, plan, finish } = await annSaved('schedule-pay');
   expect(await finish({ isDefault: false })).toMatchObject({ ok: true });

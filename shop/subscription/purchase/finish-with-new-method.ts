@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../core/result.ts';
+import type { MethodSetup, PaymentProblem } from '../../../platforms/payment/client/types.ts';
 import type { AccountSubscription } from '../../../platforms/users/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
@@ -28,25 +29,29 @@ export async function finishWithNewMethod(
 ): Promise<Result<AccountSubscription, FailureCode>> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
+  const held = await context.session.held(SETUP_PERMISSION[purpose]);
+  if (!held) return err('not-permitted');
+  const setup = await context.payment.setup(held.about);
+  // [SE-05] a forged link is told by its secret, and uses nothing up: the honest way back still has to come
+  if (!step.isOurs && !(setup.ok && isStepOf(setup.value, step)))
+    return setup.ok ? err('not-permitted') : unread(setup.code);
   const permission = await context.session.use(SETUP_PERMISSION[purpose]);
-  if (!permission) return err('not-permitted');
-  const methodId = await savedBy(context, permission.about, { customerId: payer.value.customerId, step });
+  if (permission?.about !== held.about) return err('not-permitted');
+  if (!setup.ok) return unread(setup.code);
+  const methodId = savedBy(setup.value, payer.value.customerId);
   if (!methodId.ok) return methodId;
   const added = { methodId: methodId.value, isDefault };
   return changeOwnPlan(context, subscriptionId, (own) => agreeToCharge(context, own, { purpose, text, added }));
 }
 
+const unread = (code: PaymentProblem): Result<never, FailureCode> =>
+  err(isUnknown(code) ? 'not-permitted' : paymentFailure(code, PLAN_FAILED));
+
 /** The method that a setup of this customer saved. One that clears by itself counts where the provider lists it, which is asked before it pays. */
-async function savedBy(
-  { payment }: ShopContext,
-  setupId: string,
-  { customerId, step }: { customerId: string; step: SetupStep },
-): Promise<Result<string, FailureCode>> {
-  const setup = await payment.setup(setupId);
-  if (!setup.ok) return err(isUnknown(setup.code) ? 'not-permitted' : paymentFailure(setup.code, PLAN_FAILED));
-  // another customer signed in in this browser since then, or the link was forged
-  if (setup.value.customerId !== customerId || !isStepOf(setup.value, step)) return err('not-permitted');
-  const { status, methodId } = setup.value;
+function savedBy(setup: MethodSetup, customerId: string): Result<string, FailureCode> {
+  // another customer signed in in this browser since then
+  if (setup.customerId !== customerId) return err('not-permitted');
+  const { status, methodId } = setup;
   if (status === 'unverified') return err('method-unverified');
   const isSaved = status === 'succeeded' || status === 'processing';
   return isSaved && methodId ? ok(methodId) : err('method-not-saved');

@@ -44,6 +44,10 @@ export function createFakeSession() {
       if (!data) open(EMPTY);
       permissions.set(permission, { about, since: Date.now() });
     },
+    async held(permission) {
+      const held = permissions.get(permission);
+      return held && Date.now() - held.since <= 3_600_000 ? { about: held.about } : null;
+    },
     async use(permission) {
       const held = permissions.get(permission);
       permissions.delete(permission);
