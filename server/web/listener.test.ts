@@ -93,6 +93,16 @@ it('[SE-25] takes its host in any case, and refuses another one or none with its
   }
 });
 
+it('[SE-04] [RTE-22] an address that cannot be read is that of no page; calls and platforms read theirs themselves', async () => {
+  const url = await open();
+  const get = async (path: string) => (await fetch(url + path)).text();
+  expect(await Promise.all(['/help/%ff', '/%', '/cart.data%E0%A4%A?q=1'].map(get))).toEqual(
+    Array(3).fill('/not-found'),
+  );
+  expect(await get('/help/%C3%A9?q=%ff')).toBe('/help/é');
+  expect(await get('/api/%ff')).toBe('/api/%ff');
+});
+
 it('[SE-14] refuses a method that no request may have with its headers, and logs no error', async () => {
   const errors: object[] = [];
   const log: Log = { ...silentLog, child: () => log, error: (data) => void errors.push(data) };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { decodePath } from '../../core/decode-text.ts';
 import type { Log } from '../../core/log.ts';
 import { callerAddress } from './address.ts';
 import { otherSpelling } from './other-spelling.ts';
@@ -27,6 +28,14 @@ export type ListenerOptions = {
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 /** refused by every `Request`, and of no use here */
 const NO_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
+const NOT_FOUND = '/not-found';
+/** below these no screen is made: calls and platforms read their paths themselves */
+const OTHERS = /^\/(?:api|platform)(?:\/|$)/;
+/** A path whose escapes are no text is the path of no page; the router would write each to the log [SE-04]. */
+const isUnreadable = (url: string): boolean => {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.includes('%') && !OTHERS.test(path) && decodePath(path) === null;
+};
 const ANY_HOST = new Set(['/healthz', '/readyz']);
 
 /** The first thing every request meets: which host was asked, then the caches, then the router. One log line a request. */
@@ -119,6 +128,7 @@ export function createListener(options: ListenerOptions) {
       return;
     }
     if (options.files?.handle(request, response)) return;
+    if (isUnreadable(request.url)) request.url = NOT_FOUND;
     if (leadToOneSpelling(request, response, request.url)) return;
     const fail = (error: unknown): void => {
       const path = redactPath((request.url ?? '').split('?', 1)[0]!);

@@ -8,6 +8,9 @@ import type { Visit } from './request.ts';
 /** brotli's: a quarter of the bytes in a millisecond */
 const PERSONAL_QUALITY = 4;
 
+/** when a page that a platform did not give may be asked for again */
+const RETRY_SECONDS = '10';
+
 export type LoadBuild = () => Promise<ServerBuild>;
 export type Render = ReturnType<typeof createRenderer>;
 
@@ -28,6 +31,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
       context,
     );
     const headers = new Headers(answer.headers);
+    if (answer.status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_SECONDS);
     if (store === 'personal') {
       headers.set('cache-control', 'no-store');
       // the address of a personal page is not sent to other sites
