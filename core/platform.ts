@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOriginsOf } from './allowed-address.ts';
 import { isWebUrl, trimUrl } from './env/public-url.ts';
 import { hasOwnLength, isPlaceholder } from './env/secret.ts';
 import { ok, type Result } from './result.ts';
@@ -93,6 +94,17 @@ export const secretText = () =>
     .string()
     .refine(hasOwnLength, { error: 'must be the whole secret: 16 characters or more behind its prefix', abort: true })
     .refine((text) => !isPlaceholder(text), 'looks like a placeholder');
+
+/** Origins besides a platform's own, by commas: https, or http on this machine. */
+export const originList = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (parts) => parts.every((part) => isWebUrl(part) && pageOriginsOf(part)[0] === part),
+      'must be origins such as https://pay.example.com, with commas between',
+    );
 
 /** A variable with its line for the report and for `.env.example`; required unless the schema is optional or has a default. */
 export const setting = <S extends z.ZodType>(about: string, schema: S): S => schema.meta({ description: about });

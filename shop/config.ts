@@ -4,7 +4,7 @@ import type { PlanKey } from './subscription/plan-key.ts';
 export type ShopConfig = {
   publicUrl: string;
   /** origin of the commerce platform's own pages (checkout) */
-  commerceOrigin: string;
+  commerceOrigins: readonly string[];
   sisterApps: { name: string; url: string }[];
   /** where editable platform documents are opened */
   documentSite: { name: string; url: string };

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { resilientFetch } from '../../core/http/resilient-fetch.ts';
 import type { Log } from '../../core/log.ts';
-import { definePlatform, secretText, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform, originList, secretText, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createCommerceClient } from './client/commerce-client.ts';
-import type { CatalogueCache, CommerceConfig } from './client/config.ts';
+import { type CatalogueCache, type CommerceConfig, commerceOrigins } from './client/config.ts';
 import { examineAccount } from './client/examine-account.ts';
 
 const env = z.object({
   COMMERCE_STORE_URL: setting('address of the storefront: GraphQL, customer login, checkout', webAddress()),
+  COMMERCE_PAGE_ORIGINS: setting(
+    'where else its checkout lies, by commas: a checkout domain of your own; unset: nowhere else',
+    originList(),
+  ),
   COMMERCE_API_URL: setting(
     'address of the management API, …/stores/{hash}; unset: https://api.bigcommerce.com/stores/{hash}',
     webAddress().optional(),
@@ -34,6 +38,7 @@ const apiUrlOf = (settings: z.output<typeof env>): string =>
 
 const configOf = (settings: z.output<typeof env>): CommerceConfig => ({
   storeUrl: settings.COMMERCE_STORE_URL,
+  pageOrigins: settings.COMMERCE_PAGE_ORIGINS,
   apiUrl: apiUrlOf(settings),
   storefrontToken: settings.COMMERCE_STOREFRONT_TOKEN,
   accessToken: settings.COMMERCE_ACCESS_TOKEN,
@@ -60,8 +65,10 @@ export const commercePlatform = definePlatform({
       cache: catalogue,
       config,
     }),
-  facts: ({ storeUrl }) => ({ commerceOrigin: new URL(storeUrl).origin }),
-  origins: ({ COMMERCE_STORE_URL }) => ({ formTargets: [new URL(COMMERCE_STORE_URL).origin] }),
+  facts: (config) => ({ commerceOrigins: commerceOrigins(config) }),
+  origins: ({ COMMERCE_STORE_URL, COMMERCE_PAGE_ORIGINS }) => ({
+    formTargets: [new URL(COMMERCE_STORE_URL).origin, ...COMMERCE_PAGE_ORIGINS],
+  }),
   async check(settings, fetch) {
     const response = await fetch(`${settings.COMMERCE_STORE_URL}/graphql`, {
       method: 'POST',

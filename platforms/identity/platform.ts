@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { definePlatform, secretText, setting, webAddress } from '../../core/platform.ts';
+import { definePlatform, originList, secretText, setting, webAddress } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createIdentityClient, type IdentityClientOptions } from './client/identity-client.ts';
@@ -24,6 +24,10 @@ function tokenEndpointOf(told: unknown, issuer: string): string | null {
 
 const env = z.object({
   IDENTITY_ISSUER: setting('issuer address, without /.well-known', webAddress()),
+  IDENTITY_PAGE_ORIGINS: setting(
+    'where else its sign-in and sign-out lie, by commas; unset: nowhere but at the issuer',
+    originList(),
+  ),
   IDENTITY_CLIENT_ID: setting('the store’s client id at the provider', z.string()),
   IDENTITY_CLIENT_SECRET: setting('the store’s client secret', secretText()),
 });
@@ -37,13 +41,16 @@ export const identityPlatform = definePlatform({
   env,
   hosted: (settings): IdentityConfig => ({
     issuer: settings.IDENTITY_ISSUER,
+    pageOrigins: settings.IDENTITY_PAGE_ORIGINS,
     clientId: settings.IDENTITY_CLIENT_ID,
     clientSecret: settings.IDENTITY_CLIENT_SECRET,
   }),
   client: (config: IdentityConfig, { fetch, isLocal }: { fetch: Fetch; isLocal: boolean }) =>
     createIdentityClient({ fetch, config, allowHttp: isLocal }),
   facts: () => ({}),
-  origins: ({ IDENTITY_ISSUER }) => ({ formTargets: [new URL(IDENTITY_ISSUER).origin] }),
+  origins: ({ IDENTITY_ISSUER, IDENTITY_PAGE_ORIGINS }) => ({
+    formTargets: [new URL(IDENTITY_ISSUER).origin, ...IDENTITY_PAGE_ORIGINS],
+  }),
   /** Reads its description, and tries the client with a grant that must fail. */
   async check({ IDENTITY_ISSUER, IDENTITY_CLIENT_ID, IDENTITY_CLIENT_SECRET }, fetch) {
     const answer = await fetch(`${IDENTITY_ISSUER}/.well-known/openid-configuration`, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOriginsOf } from '../../core/allowed-address.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
@@ -21,7 +22,6 @@ export type PaymentConfig = PaymentClientConfig & {
   memberCoupon: string;
   /** [SUB-25] a code with a message of its own, where the platform provides one */
   specialPromoCode: string | null;
-  /** where invoices and their files lie: nothing else of its answers may become a link or a redirect (security rule 6) */
   pageOrigins: readonly string[];
 };
 
@@ -45,7 +45,8 @@ export const paymentPlatform = definePlatform({
     specialPromoCode: null,
     pageOrigins: [
       ...PAGES,
-      ...(settings.PAYMENT_BASE_URL === PROVIDER_API ? [] : [new URL(settings.PAYMENT_BASE_URL).origin]),
+      ...settings.PAYMENT_PAGE_ORIGINS,
+      ...(settings.PAYMENT_BASE_URL === PROVIDER_API ? [] : pageOriginsOf(settings.PAYMENT_BASE_URL)),
     ],
   }),
   client: (config: PaymentConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secretText, setting, webAddress } from '../../core/platform.ts';
+import { originList, secretText, setting, webAddress } from '../../core/platform.ts';
 import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from './defaults.ts';
 
 export const paymentEnv = z.object({
@@ -24,6 +24,10 @@ export const paymentEnv = z.object({
   PAYMENT_MEMBER_COUPON: setting(
     `the coupon that members get on a subscription; unset: ${DEFAULT_MEMBER_COUPON}`,
     z.string().default(DEFAULT_MEMBER_COUPON),
+  ),
+  PAYMENT_PAGE_ORIGINS: setting(
+    'where else the pages and files of its invoices lie, by commas: a domain of your own there; unset: nowhere else',
+    originList(),
   ),
   PAYMENT_BASE_URL: setting(`the address of the API; unset: ${PROVIDER_API}`, webAddress().default(PROVIDER_API)),
 });

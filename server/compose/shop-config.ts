@@ -11,9 +11,9 @@ const SISTER_PAGES = ['/planroom-learning', '/planroom-institute'] as const;
 /** What rules and screens know of the environment, of the shop and of its platforms. */
 export function configureShop(env: Env, shop: DemoShop, facts: PlatformFacts): ShopConfig {
   const { documentSite, supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
-  const { commerceOrigin, forms, plans, memberCoupon, specialPromoCode, paymentOrigins } = facts;
+  const { commerceOrigins, forms, plans, memberCoupon, specialPromoCode, paymentOrigins } = facts;
   return {
-    commerceOrigin,
+    commerceOrigins,
     forms,
     plans,
     memberCoupon,

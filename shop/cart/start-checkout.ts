@@ -1,3 +1,4 @@
+import { allowedAddress } from '../../core/allowed-address.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { safeReturnPath } from '../../core/return-path.ts';
 import type { Cart } from '../../platforms/commerce/client/types.ts';
@@ -73,14 +74,10 @@ export async function getCheckoutAddress(
 /** A path of the commerce platform, or an absolute address on it; nothing else may end a login (security rule 6). */
 function isCommercePlace(context: ShopContext, target: string): boolean {
   if (safeReturnPath(target)) return true;
-  if (!URL.canParse(target)) return false;
-  const url = new URL(target);
-  return (
-    url.origin === context.config.commerceOrigin &&
-    !url.username &&
-    !url.password &&
-    safeReturnPath(url.pathname + url.search) !== null
-  );
+  const address = allowedAddress(target, context.config.commerceOrigins);
+  if (address === null) return false;
+  const { pathname, search } = new URL(address);
+  return safeReturnPath(pathname + search) !== null;
 }
 
 /** [CRT-16] third step: a signed login on the commerce platform that ends at `redirectTo`, which must lie on that platform. */

@@ -36,7 +36,7 @@ import {
 
 const CONFIG: ShopConfig = {
   publicUrl: 'https://shop.example',
-  commerceOrigin: 'https://commerce.example',
+  commerceOrigins: ['https://commerce.example'],
   sisterApps: [],
   documentSite: { name: 'Draft desk', url: 'https://draft.example' },
   supportEmail: 'help@shop.example',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { allowedAddress } from '../../../core/allowed-address.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { amount } from './amount.ts';
-import type { CommerceConfig } from './config.ts';
+import { type CommerceConfig, commerceOrigins } from './config.ts';
 import type { Cart, CartLine, Commerce, CommerceProblem, NewLine } from './types.ts';
 import { isEntityId, isUuid, type RestAnswer, type Wire } from './wire.ts';
 
@@ -170,8 +171,10 @@ export function createCarts(wire: Wire, config: CommerceConfig): Carts {
       if (!isUuid(cartId)) return err('not-found');
       const answer = await wire.call('POST', `/v3/carts/${cartId}/redirect_urls`, {});
       if (!answer.ok) return answer;
-      const parsed = wire.parse(answer.value, z.object({ data: z.object({ checkout_url: z.url() }) }));
-      return parsed.ok ? ok(parsed.value.data.checkout_url) : parsed;
+      const parsed = wire.parse(answer.value, z.object({ data: z.object({ checkout_url: z.string() }) }));
+      if (!parsed.ok) return parsed;
+      const url = allowedAddress(parsed.value.data.checkout_url, commerceOrigins(config));
+      return url === null ? err('unavailable', 'the checkout lies on an origin that is not listed') : ok(url);
     },
   };
 }

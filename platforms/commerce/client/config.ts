@@ -7,6 +7,8 @@ export type CommerceConfig = {
   storeUrl: string;
   /** the management API, `…/stores/{hash}` */
   apiUrl: string;
+  /** where its checkout lies besides the storefront */
+  pageOrigins?: readonly string[];
   storefrontToken: string;
   accessToken: string;
   clientId: string;
@@ -21,3 +23,9 @@ export type CommerceConfig = {
 export type CatalogueCache = { read<T>(key: string, load: () => Promise<T>): Promise<T> };
 
 export type CommerceClientOptions = { fetch: Fetch; config: CommerceConfig; log: Log; cache?: CatalogueCache };
+
+/** The origins that addresses of its answers may lie on: the storefront's, and what is listed besides [SE-06]. */
+export const commerceOrigins = ({
+  storeUrl,
+  pageOrigins = [],
+}: Pick<CommerceConfig, 'storeUrl' | 'pageOrigins'>): string[] => [new URL(storeUrl).origin, ...pageOrigins];

@@ -40,6 +40,24 @@ describe('the commerce client', () => {
     },
   );
 
+  it.each(['https://evil.example/c', 'javascript:alert(1)', 'http://shop.example/c', '/c', 'https://a@shop.example/'])(
+    '[SE-06] a checkout at %s is none',
+    async (checkout_url) => {
+      const body = JSON.stringify({ data: { checkout_url } });
+      expect(await answering(body).cartRedirectUrl(CART)).toMatchObject({ ok: false, code: 'unavailable' });
+    },
+  );
+
+  it('[SE-06] a checkout lies on the storefront or on an origin that is listed', async () => {
+    const at = async (checkout_url: string, pageOrigins: string[] = []) => {
+      const fetch: Fetch = async () => Response.json({ data: { checkout_url } });
+      return createCommerceClient({ fetch, config: { ...config, pageOrigins }, log: silentLog }).cartRedirectUrl(CART);
+    };
+    expect(await at('https://shop.example/cart.php?x=1')).toMatchObject({ value: 'https://shop.example/cart.php?x=1' });
+    expect(await at('https://pay.shop.example/c')).toMatchObject({ ok: false });
+    expect(await at('https://pay.shop.example/c', ['https://pay.shop.example'])).toMatchObject({ ok: true });
+  });
+
   it('a lost connection is unavailable', async () => {
     const client = clientOf(async () => {
       throw new TypeError('fetch failed');

@@ -181,3 +181,32 @@ it.each([
   });
   expect(await client.refresh('r')).toMatchObject({ ok: false, code });
 });
+
+it('[SE-06] sends nobody to pages that its description names elsewhere', async () => {
+  const told =
+    (authorization: string, end: string): Fetch =>
+    async () =>
+      Response.json({
+        issuer,
+        authorization_endpoint: authorization,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        end_session_endpoint: end,
+      });
+  const config = { issuer, clientId: 'store', clientSecret: 's' };
+  const ask = async (fetch: Fetch, pageOrigins: string[] = []) => {
+    const client = createIdentityClient({ fetch, config: { ...config, pageOrigins }, allowHttp: false });
+    const answers = [
+      await client.startSignIn({ redirectUri }),
+      await client.signOutUrl({ idToken: '', returnTo: redirectUri }),
+    ];
+    return answers.map((answer) => (answer.ok ? 'sent there' : answer.code));
+  };
+  expect(await ask(told(`${issuer}/auth`, `${issuer}/end`))).toEqual(['sent there', 'sent there']);
+  const elsewhere = told('https://evil.example/auth', 'https://evil.example/end');
+  expect(await ask(elsewhere)).toEqual(['refused', 'refused']);
+  expect(await ask(told('https://in.example/a', 'https://in.example/b'), ['https://in.example'])).toEqual([
+    'sent there',
+    'sent there',
+  ]);
+});

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { allowedAddress } from '../../../core/allowed-address.ts';
 import type { Result } from '../../../core/result.ts';
 import { err, ok } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
@@ -8,7 +9,13 @@ import type { Claims, Identity, IdentityProblem, Tokens } from './types.ts';
 
 export type IdentityClientOptions = {
   fetch: Fetch;
-  config: { issuer: string; clientId: string; clientSecret: string };
+  config: {
+    issuer: string;
+    clientId: string;
+    clientSecret: string;
+    /** where its pages lie besides the issuer's origin */
+    pageOrigins?: readonly string[];
+  };
   /** plain http to the provider: only for an embedded one on a local address */
   allowHttp: boolean;
 };
@@ -21,6 +28,7 @@ const CLOCK_TOLERANCE = 120;
 const FRESH = 300 + CLOCK_TOLERANCE;
 /** Which of its pages the provider is asked to begin with; one that does not know the word shows its sign-in. */
 const SCREEN_HINTS = { 'sign-in': undefined, create: 'signup', confirm: 'confirm' } as const;
+const ELSEWHERE = err('refused', 'a page of the provider lies on an origin that is not listed');
 const SCOPE = 'openid profile email phone offline_access';
 
 /**
@@ -28,6 +36,8 @@ const SCOPE = 'openid profile email phone offline_access';
  * whose key is unknown, is forgotten so that the next call asks again. Nothing here throws: problems are values.
  */
 export function createIdentityClient({ fetch, config, allowHttp }: IdentityClientOptions): Identity {
+  // its description names its pages: those on other origins than the declaration lists are refused [SE-06]
+  const origins = [new URL(config.issuer).origin, ...(config.pageOrigins ?? [])];
   let known: Promise<oidc.Configuration> | null = null;
 
   const discover = (): Promise<oidc.Configuration> => {
@@ -96,7 +106,8 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
           max_age: '0',
           ...(screen && SCREEN_HINTS[screen] ? { screen_hint: SCREEN_HINTS[screen] } : {}),
         });
-        return ok({ url: url.href, state, nonce, codeVerifier });
+        const address = allowedAddress(url.href, origins);
+        return address === null ? ELSEWHERE : ok({ url: address, state, nonce, codeVerifier });
       }),
 
     finishSignIn: ({ callbackUrl, redirectUri, state, nonce, codeVerifier }) =>
@@ -124,7 +135,8 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
           post_logout_redirect_uri: returnTo,
           ...(idToken === '' ? {} : { id_token_hint: idToken }),
         });
-        return ok(url.href);
+        const address = allowedAddress(url.href, origins);
+        return address === null ? ELSEWHERE : ok(address);
       }),
   };
 }

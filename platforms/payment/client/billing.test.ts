@@ -265,6 +265,12 @@ describe('subscriptions', () => {
 });
 
 describe('invoices', () => {
+  it('[SE-06] has no page and no file that lie elsewhere than the declaration lists', async () => {
+    const elsewhere = { invoice_pdf: 'https://evil.example/in_1.pdf', hosted_invoice_url: 'javascript:alert(1)' };
+    const { payment } = fakeProvider({ 'GET /v1/invoices/in_1': invoice(elsewhere) });
+    expect(await payment.invoice('in_1')).toMatchObject({ ok: true, value: { pdfUrl: null, hostedUrl: null } });
+  });
+
   it('[SUB-14] reads lines, discounts with their names, taxes and files', async () => {
     const { payment, sent } = fakeProvider({ 'GET /v1/invoices/in_1': invoice() });
     expect(await payment.invoice('in_1')).toEqual({

@@ -9,6 +9,8 @@ export type Answer<T> = Promise<Result<T, PaymentProblem>>;
 /** How the parts of the client reach the provider: the official client, and every failure in the store's words. */
 export type Calls = {
   readonly stripe: Stripe;
+  /** where addresses of its answers may lie */
+  readonly pageOrigins: readonly string[];
   /** identical reads (same key) that are under way together are one; a fresh one joins none that began before it */
   read<T>(key: string, work: () => Answer<T>, isFresh?: boolean): Answer<T>;
   /** a write; reads that began before it ended are not shared with later callers */
@@ -17,7 +19,7 @@ export type Calls = {
   forget(): void;
 };
 
-export function createCalls(stripe: Stripe, log: Log): Calls {
+export function createCalls(stripe: Stripe, log: Log, pageOrigins: readonly string[] = []): Calls {
   const underWay = new Map<string, Answer<unknown>>();
   const attempt = async <T>(work: () => Answer<T>): Answer<T> => {
     try {
@@ -28,6 +30,7 @@ export function createCalls(stripe: Stripe, log: Log): Calls {
   };
   return {
     stripe,
+    pageOrigins,
     read<T>(key: string, work: () => Answer<T>, isFresh = false): Answer<T> {
       const shared = isFresh ? undefined : underWay.get(key);
       if (shared !== undefined) return shared as Answer<T>;

@@ -16,9 +16,9 @@ type CheckoutCalls = Pick<
 
 /** Purchases of subscriptions: the provider's checkout sessions, whose elements stand on the store's own page. */
 export function checkoutCalls(calls: Calls): CheckoutCalls {
-  const { stripe } = calls;
+  const { stripe, pageOrigins } = calls;
   const one = (answer: unknown): Result<Checkout, PaymentProblem> => {
-    const checkout = readCheckout(answer);
+    const checkout = readCheckout(answer, pageOrigins);
     return checkout === null ? unreadable('checkout of a subscription') : ok(checkout);
   };
   /** What the discount of a session is called: the session names its coupon, or its code, by id alone. */
@@ -64,7 +64,8 @@ export function checkoutCalls(calls: Calls): CheckoutCalls {
       calls.read(`totals ${sessionId}`, async () => {
         if (!isId('checkout', sessionId)) return malformed();
         const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items', ...EXPAND] });
-        const invoice = readCheckout(session)?.invoice ?? readCheckoutTotals(session, await nameDiscount(session));
+        const invoice =
+          readCheckout(session, pageOrigins)?.invoice ?? readCheckoutTotals(session, await nameDiscount(session));
         return invoice === null ? unreadable('totals of a checkout') : ok(invoice);
       }),
 
@@ -82,7 +83,7 @@ export function checkoutCalls(calls: Calls): CheckoutCalls {
       calls.read(`checkouts ${customerId}`, async () => {
         if (!isId('customer', customerId)) return err('stripe_customer_invalid');
         const { data } = await stripe.checkout.sessions.list({ customer: customerId, limit: AT_MOST });
-        return ok(data.map(readCheckout).filter((checkout) => checkout !== null));
+        return ok(data.map((each) => readCheckout(each, pageOrigins)).filter((checkout) => checkout !== null));
       }),
 
     expireCheckout: (sessionId) =>

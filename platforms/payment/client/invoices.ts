@@ -20,7 +20,7 @@ type InvoiceCalls = Pick<
 
 /** Invoices, and what one would come to. A preview is a read: nothing is made by it. */
 export function invoiceCalls(calls: Calls): InvoiceCalls {
-  const { stripe } = calls;
+  const { stripe, pageOrigins } = calls;
   const one = (read: Invoice | null): Result<Invoice, PaymentProblem> =>
     read === null ? unreadable('invoice') : ok(read);
 
@@ -63,14 +63,14 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
         const all = await stripe.invoices
           .list({ customer: customerId, limit: PAGE, expand })
           .autoPagingToArray({ limit: MOST });
-        const read = all.filter((invoice) => invoice.status !== 'draft').map(readInvoice);
+        const read = all.filter((invoice) => invoice.status !== 'draft').map((each) => readInvoice(each, pageOrigins));
         return read.every((invoice) => invoice !== null) ? ok(read) : unreadable('invoice');
       }),
 
     invoice: (invoiceId) =>
       calls.read(`invoice ${invoiceId}`, async () => {
         if (!isId('invoice', invoiceId)) return malformed();
-        return one(readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: ONE })));
+        return one(readInvoice(await stripe.invoices.retrieve(invoiceId, { expand: ONE }), pageOrigins));
       }),
 
     openInvoice: (subscriptionId) =>
@@ -79,7 +79,7 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
         const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 1 });
         const [open] = data;
         if (open === undefined) return ok(null);
-        const read = readInvoice(await stripe.invoices.retrieve(open.id, { expand: ONE }));
+        const read = readInvoice(await stripe.invoices.retrieve(open.id, { expand: ONE }), pageOrigins);
         // paid between the two calls
         return read !== null && read.status !== 'open' ? ok(null) : one(read);
       }),
@@ -95,7 +95,7 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
           expand,
         });
         if (data[0] === undefined) return ok(null);
-        const read = one(readInvoice(data[0]));
+        const read = one(readInvoice(data[0], pageOrigins));
         return read.ok && !read.value.finalizesAt ? ok(null) : read;
       }),
   };

@@ -17,6 +17,8 @@ export type PaymentClientConfig = StripeConfig & {
   webhookSecret: string;
   /** the one before, while it is rolled */
   oldWebhookSecret?: string;
+  /** where invoices and their files lie: nothing else of its answers may become a link or a redirect [SE-06] */
+  pageOrigins?: readonly string[];
   /** what the browser loads: the provider's script, or the embedded platform's */
   scriptUrl: string;
 };
@@ -29,7 +31,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
   const stripe = createStripe(fetch, config);
   const { webhookSecret, oldWebhookSecret = '' } = config;
   const webhookSecrets = oldWebhookSecret.trim() === '' ? [webhookSecret] : [webhookSecret, oldWebhookSecret];
-  const calls = createCalls(stripe, log);
+  const calls = createCalls(stripe, log, config.pageOrigins);
   return {
     browser: { publishableKey: config.publishableKey, scriptUrl: config.scriptUrl },
     ...customerCalls(calls),

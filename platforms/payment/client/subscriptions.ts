@@ -22,7 +22,7 @@ type SubscriptionCalls = Pick<
 >;
 
 export function subscriptionCalls(calls: Calls): SubscriptionCalls {
-  const { stripe } = calls;
+  const { stripe, pageOrigins } = calls;
   const one = (answer: unknown): Result<Subscription, PaymentProblem> => {
     const subscription = readSubscription(answer);
     return subscription === null ? unreadable('subscription') : ok(subscription);
@@ -76,7 +76,7 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
         if (chargeWith !== undefined && !isId('method', chargeWith)) return malformed();
         const expand = [...EXPAND, ...DISCOUNT_NAMES.map((path) => `latest_invoice.${path}`)];
         const params = { ...writeSeats(change), expand };
-        return readChanged(await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey }));
+        return readChanged(await stripe.subscriptions.update(subscriptionId, params, { idempotencyKey }), pageOrigins);
       }),
   };
 }
@@ -101,12 +101,15 @@ const writeSeats = ({
 });
 
 /** The subscription after a change of its seats, with the invoice that the change made; null where it made none. */
-function readChanged(answer: Stripe.Subscription): Awaited<ReturnType<Payment['changeSeats']>> {
+function readChanged(
+  answer: Stripe.Subscription,
+  pageOrigins: readonly string[],
+): Awaited<ReturnType<Payment['changeSeats']>> {
   const subscription = readSubscription(answer);
   if (subscription === null) return unreadable('subscription');
   const latest = typeof answer.latest_invoice === 'string' ? null : answer.latest_invoice;
   if (latest?.billing_reason !== 'subscription_update') return ok({ subscription, invoice: null });
-  const invoice = readInvoice(latest);
+  const invoice = readInvoice(latest, pageOrigins);
   return invoice === null ? unreadable('invoice') : ok({ subscription, invoice });
 }
 

@@ -36,6 +36,7 @@ const account = {
 };
 const config = {
   PAYMENT_SECRET_KEY: 'sk_test_1',
+  PAYMENT_PAGE_ORIGINS: [],
   PAYMENT_PUBLISHABLE_KEY: 'pk_test_1',
   PAYMENT_UNLIMITED_PRODUCT: 'prod_1',
   PAYMENT_WEBHOOK_SECRET: 'whsec_1',

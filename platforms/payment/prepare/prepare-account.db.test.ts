@@ -83,6 +83,7 @@ const stripe = () => createStripe(fetch, { secretKey: keys.secretKey, baseUrl })
 const config = {
   PAYMENT_SECRET_KEY: keys.secretKey,
   PAYMENT_PUBLISHABLE_KEY: keys.publishableKey,
+  PAYMENT_PAGE_ORIGINS: [],
   PAYMENT_BASE_URL: baseUrl,
   PAYMENT_UNLIMITED_PRODUCT: 'prod_unlimited',
   PAYMENT_WEBHOOK_SECRET: 'whsec_test',

@@ -34,6 +34,7 @@ export function fakeProvider(replies: Readonly<Record<string, Reply>>) {
     webhookSecret: 'whsec_unit',
     baseUrl: 'http://payment.test',
     scriptUrl: 'x',
+    pageOrigins: ['https://pay.example'],
   };
   return { payment: createPaymentClient({ fetch, config, log }), sent, logged };
 }

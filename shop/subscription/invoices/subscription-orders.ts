@@ -1,3 +1,4 @@
+import { allowedAddress } from '../../../core/allowed-address.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../../config.ts';
@@ -15,9 +16,7 @@ const previewPath = (id: string): string => `/account/order-history/receipt/${en
 
 /** A page or file of the provider's, only where it lies on one of the configured addresses (security rule 6). */
 export function providerUrl({ paymentOrigins }: Pick<ShopConfig, 'paymentOrigins'>, url: string | null): string | null {
-  if (!url || !URL.canParse(url)) return null;
-  const { origin, username, password } = new URL(url);
-  return paymentOrigins.includes(origin) && !username && !password ? url : null;
+  return allowedAddress(url, paymentOrigins);
 }
 
 /** [ACC-06] [ACC-15] The provider's receipt, else the store's preview. */

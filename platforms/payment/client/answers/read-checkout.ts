@@ -17,7 +17,7 @@ const session = z.object({
 });
 
 /** A purchase of a subscription; null for anything else. Its invoice is there where it was expanded. */
-export function readCheckout(answer: unknown): Checkout | null {
+export function readCheckout(answer: unknown, pageOrigins: readonly string[]): Checkout | null {
   const read = session.safeParse(answer);
   if (!read.success) return null;
   const { data } = read;
@@ -28,7 +28,7 @@ export function readCheckout(answer: unknown): Checkout | null {
     status: data.status,
     paymentStatus: data.payment_status,
     subscriptionId: data.subscription,
-    invoice: readInvoice(data.invoice),
+    invoice: readInvoice(data.invoice, pageOrigins),
     metadata: data.metadata ?? {},
     createdAt: data.created,
   };

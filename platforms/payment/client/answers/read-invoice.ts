@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowedAddress } from '../../../../core/allowed-address.ts';
 import type { Invoice, InvoicePayment } from '../types.ts';
 import { address, cents, moment, momentOrNull, named, namedOrNull, word } from './parts.ts';
 import { readPayment } from './read-payment.ts';
@@ -85,8 +86,8 @@ function newestPayment(answers: readonly unknown[]): InvoicePayment | null {
   return all.find(({ state }) => state === 'paid') ?? all.find(({ state }) => state === 'under-way') ?? all[0] ?? null;
 }
 
-/** An invoice in the store's words; null when the answer is none. */
-export function readInvoice(answer: unknown): Invoice | null {
+/** An invoice in the store's words; null when the answer is none. Its page and file are those on `pageOrigins` alone [SE-06]. */
+export function readInvoice(answer: unknown, pageOrigins: readonly string[]): Invoice | null {
   const read = invoice.safeParse(answer);
   if (!read.success) return null;
   const { data } = read;
@@ -108,8 +109,8 @@ export function readInvoice(answer: unknown): Invoice | null {
       return { name, amount: one.amount, ...(percentOff === null ? {} : { percentOff }) };
     }),
     lines: data.lines.data,
-    pdfUrl: data.invoice_pdf ?? null,
-    hostedUrl: data.hosted_invoice_url ?? null,
+    pdfUrl: allowedAddress(data.invoice_pdf, pageOrigins),
+    hostedUrl: allowedAddress(data.hosted_invoice_url, pageOrigins),
     createdAt: data.created,
     paidAt: data.status_transitions?.paid_at ?? null,
     dueAt: data.due_date,
@@ -126,6 +127,6 @@ export function readInvoice(answer: unknown): Invoice | null {
 
 /** An invoice that does not exist yet: it has neither id nor number nor files, even when the answer carries some. */
 export function readPreview(answer: unknown): Invoice | null {
-  const read = readInvoice(answer);
+  const read = readInvoice(answer, []);
   return read === null ? null : { ...read, id: null, number: null, pdfUrl: null, hostedUrl: null, paidAt: null };
 }
