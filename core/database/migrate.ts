@@ -1,7 +1,19 @@
 import type { Database } from './database.ts';
 
+/** [FA-15] What becomes of a table's rows. */
+type TableLife =
+  /** why they stay, or stay few */
+  | { readonly keeps: string }
+  /** SQL, true for a row whose time is over; `it` names it */
+  | { readonly isOver: string };
+
 /** One schema's history: each step is SQL run once, in order, in a transaction. Steps are only ever appended. */
-export type Migrations = { readonly schema: string; readonly steps: readonly string[] };
+export type Migrations = {
+  readonly schema: string;
+  readonly steps: readonly string[];
+  /** what becomes of the rows of each table; a table without an entry fails a test */
+  readonly lives?: Readonly<Record<string, TableLife>>;
+};
 
 /**
  * Migrates each schema to its newest step. Safe when two processes start at once (one advisory lock). Inside a step,

@@ -62,5 +62,31 @@ const codeTerms = `ALTER TABLE commerce.coupon ADD COLUMN is_first_order_only bo
 /** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
   schema: 'commerce',
+  lives: {
+    used_login: { isOver: `it.used_at < now() - interval '10 minutes'` },
+    session: { isOver: 'it.expires_at < now()' },
+    redirect: { isOver: 'it.expires_at < now()' },
+    // a visitor's session lasts thirty days; without it the cart cannot be reached. Not while it is being paid
+    cart: {
+      isOver: `it.customer_id = 0 AND it.updated_at < now() - interval '31 days'
+        AND NOT EXISTS (SELECT FROM commerce.checkout AS paying WHERE paying.cart_id = it.id AND paying.state IN ('paying', 'paid'))`,
+    },
+    // begun and left; what was paid or ordered stays with its order
+    checkout: {
+      isOver: `it.state = 'open' AND it.updated_at < now() - interval '31 days'
+        AND NOT EXISTS (SELECT FROM commerce.cart AS cart WHERE cart.id = it.cart_id)`,
+    },
+    orders: { keeps: "the shop's own record" },
+    customer: { keeps: "the shop's own record" },
+    segment: { keeps: "the shop's own record" },
+    shopper_profile: { keeps: 'one for each customer' },
+    segment_profile: { keeps: 'the membership of customers' },
+    catalogue: { keeps: 'one row' },
+    category: { keeps: 'the catalogue' },
+    product: { keeps: 'the catalogue' },
+    promotion: { keeps: 'the catalogue' },
+    coupon: { keeps: 'the catalogue' },
+    tax_rate: { keeps: 'the catalogue' },
+  },
   steps: [catalogue, people, selling, counting, codeTerms],
 };

@@ -2,6 +2,7 @@ import type { Migrations } from '../../core/database/migrate.ts';
 
 export const formsMigrations: Migrations = {
   schema: 'forms',
+  lives: { submission: { keeps: 'ten thousand; each new one removes the oldest beyond them' } },
   steps: [
     `CREATE TABLE forms.submission (
        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -4,21 +4,11 @@ import type { Library } from './load-library.ts';
 
 type Row = { payload: AdapterPayload };
 
-/** Every so many writes, what ran out is removed. */
-const SWEEP_EVERY = 200;
-
 /** What the provider remembers (sessions, interactions, grants, codes, tokens), in Postgres, one row each. Lifetimes are real time. */
 export function createArtifactAdapter(
   db: Database,
   { InvalidGrant, InvalidRequest }: Library['errors'],
 ): (model: string) => Adapter {
-  let writes = 0;
-  const sweep = async (): Promise<void> => {
-    await db.query('DELETE FROM identity.artifact WHERE expires_at < now()');
-    await db.query('DELETE FROM identity.password_link WHERE expires_at < now()');
-    await db.query('DELETE FROM identity.email_link WHERE expires_at < now()');
-    await db.query('DELETE FROM identity.attempt WHERE expire < $1', [Date.now()]);
-  };
   const one = async (where: string, model: string, value: string): Promise<AdapterPayload | undefined> => {
     if (value.includes('\0') || value.length > 200) return undefined;
     const text = `SELECT payload FROM identity.artifact WHERE model = $1 AND ${where} = $2 AND (expires_at IS NULL OR expires_at > now())`;
@@ -45,8 +35,6 @@ export function createArtifactAdapter(
           Number.isFinite(expiresIn) ? expiresIn : null,
         ],
       );
-      writes += 1;
-      if (writes % SWEEP_EVERY === 0) await sweep();
     },
     find: (id) => one('id', model, id),
     findByUid: (uid) => one('uid', model, uid),

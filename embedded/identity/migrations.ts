@@ -3,6 +3,14 @@ import type { Migrations } from '../../core/database/migrate.ts';
 /** Accounts, what the provider must remember between requests, its keys, links for a new password and for confirming an e-mail, and counted attempts. */
 export const identityMigrations: Migrations = {
   schema: 'identity',
+  lives: {
+    artifact: { isOver: 'it.expires_at < now()' },
+    password_link: { isOver: 'it.expires_at < now()' },
+    email_link: { isOver: 'it.expires_at < now()' },
+    attempt: { isOver: 'it.expire < extract(epoch FROM now()) * 1000' },
+    account: { keeps: 'one for each person' },
+    secret: { keeps: 'a handful of keys' },
+  },
   steps: [
     `CREATE TABLE identity.account (
        sub text PRIMARY KEY,

@@ -28,6 +28,12 @@ export type EmbeddedMailbox = {
 
 export const mailMigrations: Migrations = {
   schema: 'mail',
+  lives: {
+    message: {
+      isOver: `it.at < now() - interval '90 days' OR it.id <= (SELECT max(id) FROM mail.message) - 20000`,
+    },
+    file: { keeps: 'goes with its message' },
+  },
   steps: [
     `CREATE TABLE mail.message (
        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

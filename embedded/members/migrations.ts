@@ -2,6 +2,7 @@ import type { Migrations } from '../../core/database/migrate.ts';
 
 export const membersMigrations: Migrations = {
   schema: 'members',
+  lives: { member: { keeps: "the association's list" } },
   steps: [
     `CREATE TABLE members.member (
        number text PRIMARY KEY CHECK (number ~ '^[0-9]{1,12}$'),

@@ -24,7 +24,6 @@ import { paymentIntentRoutes } from './payment-intents/routes.ts';
 import { paymentMethodRoutes } from './payment-methods/routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
 import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
-import { forgetOldKeys } from './wire/idempotency.ts';
 import { refuseLiveKeys } from './wire/keys.ts';
 import { brokenInside, unknownAddress } from './wire/reply.ts';
 import type { PaymentConfig } from './wire/route.ts';
@@ -110,7 +109,6 @@ export function createEmbeddedPayment({
   return {
     fetch: (request) => app.fetch(request),
     start() {
-      forgetOldKeys(db).catch((error: unknown) => log.warn({ error }, 'old idempotency keys stay'));
       movePages(db, config.publicBase).catch((error: unknown) => log.warn({ error }, 'invoices keep an older address'));
       courier.start();
       clocks.start();

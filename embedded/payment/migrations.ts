@@ -15,12 +15,44 @@ const objectTable = (name: string, columns: readonly string[], madeAt = 'created
 const generated = (column: string, type = 'text'): string =>
   `${column} ${type} GENERATED ALWAYS AS ((body->>'${column}')::${type}) STORED`;
 
+/** Objects that a provider never forgets. */
+const LEDGER = [
+  'customer',
+  'payment_method',
+  'payment_intent',
+  'setup_intent',
+  'charge',
+  'product',
+  'price',
+  'coupon',
+  'promotion_code',
+  'discount',
+  'subscription',
+  'invoice',
+  'invoice_item',
+  'checkout_session',
+  'test_clock',
+  'webhook_endpoint',
+] as const;
+
 /**
  * The ledger is `payment.charge`: one row per attempt, `status` succeeded or failed, `amount` in cents. The unique
  * index makes a second successful charge of one intent impossible.
  */
 export const paymentMigrations: Migrations = {
   schema: 'payment',
+  lives: {
+    idempotency: { isOver: `it.created_at < now() - interval '24 hours'` },
+    // listed for thirty days, as the provider does; not before it was delivered or given up
+    event: {
+      isOver: `it.created < extract(epoch FROM now() - interval '30 days')
+        AND NOT EXISTS (SELECT FROM payment.delivery AS due WHERE due.event_id = it.id AND due.state = 'pending')`,
+    },
+    delivery: { keeps: 'goes with its event' },
+    ...Object.fromEntries(
+      LEDGER.map((table) => [table, { keeps: "the provider's ledger: what was sold, charged and owed" }]),
+    ),
+  },
   steps: [
     [
       objectTable('customer', [`email text GENERATED ALWAYS AS (body->>'email') STORED`]),

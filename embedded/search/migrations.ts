@@ -6,6 +6,10 @@ import type { Migrations } from '../../core/database/migrate.ts';
  */
 export const searchMigrations: Migrations = {
   schema: 'search',
+  lives: {
+    heading: { keeps: 'one for each index' },
+    object: { keeps: 'what the content says; one that was taken out leaves an empty row until its index is cleared' },
+  },
   steps: [
     `CREATE TABLE search.heading (
        name text PRIMARY KEY CHECK (length(name) <= 128),

@@ -3,6 +3,10 @@ import type { Migrations } from '../../core/database/migrate.ts';
 /** One row a person, by the identity provider's `sub`: an e-mail may change hands, a `sub` never does. */
 export const usersMigrations: Migrations = {
   schema: 'users',
+  lives: {
+    visit: { isOver: `it.at < now() - interval '90 days'` },
+    person: { keeps: 'one for each person' },
+  },
   steps: [
     `CREATE TABLE users.person (
        user_id text PRIMARY KEY,

@@ -54,7 +54,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const pages = isCaching ? createPublicPages({ foundation, services, headers, render }) : null;
   const listeners = createListeners({ foundation, platforms, services, pages });
   const { searchFeed } = listeners;
-  const jobs = createJobs({ foundation, platforms, services, sessions, searchFeed, pages });
+  const jobs = createJobs({ foundation, platforms, services, searchFeed, pages });
   const listener = openDoors({
     foundation,
     platforms,
@@ -77,7 +77,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     async start() {
       for (const { start } of embedded) void start?.();
       listeners.start();
-      await jobs.start();
+      jobs.start();
     },
     async stop() {
       await jobs.stop();

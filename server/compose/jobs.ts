@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sweepTables } from '../../core/database/lifetimes.ts';
 import { drawPaper } from '../../core/paper/draw-paper.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { JobName } from '../../shop/jobs.ts';
@@ -13,7 +14,6 @@ import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { createMailSender } from '../store/outbox/send-mails.ts';
 import { createSchedule } from '../store/schedule.ts';
 import type { SearchFeed } from '../store/search-feed.ts';
-import type { Sessions } from '../store/sessions.ts';
 import { createUpkeep } from '../store/upkeep.ts';
 import { publicVisit, type Services } from '../web/context.ts';
 import type { PageCache } from '../web/page-cache.ts';
@@ -30,17 +30,16 @@ const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'send-mail
 
 type JobParts = {
   foundation: Foundation;
-  platforms: Pick<OpenPlatforms, 'clients' | 'embedded' | 'platformLog'>;
+  platforms: Pick<OpenPlatforms, 'clients' | 'embedded'>;
   services: Services;
-  sessions: Pick<Sessions, 'sweep'>;
   searchFeed: SearchFeed;
   pages: PageCache | null;
 };
 
 /** Work that no request waits for: what is put for an occasion, and what repeats. */
-export function createJobs({ foundation, platforms, services, sessions, searchFeed, pages }: JobParts) {
+export function createJobs({ foundation, platforms, services, searchFeed, pages }: JobParts) {
   const { db, log, clock, queue, pace, seal } = foundation;
-  const { clients, embedded, platformLog } = platforms;
+  const { clients, embedded } = platforms;
   const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;
 
   const attachment = createAttachments({
@@ -70,6 +69,33 @@ export function createJobs({ foundation, platforms, services, sessions, searchFe
     if (!done.ok) throw new Error(`the events of the payment platform were not listed: ${done.detail}`);
   };
 
+  async function begin(): Promise<void> {
+    await handleJobs(queue, { openContext, mails, searchFeed });
+    // what could not be recorded is made up for when the feed is woken
+    await searchFeed
+      .compareAll()
+      .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not asked for'));
+    upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
+    await schedule.every(RECOVER_MS, 'wake-mails', mails.wakeForgotten);
+    await schedule.every(RECOVER_MS, 'recover-checkouts', recoverPlatforms);
+    await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
+    await schedule.every(RECONCILE_MS, 'reconcile', reconcile);
+    await schedule.every(SWEEP_MS, 'due-reminders', remind);
+    await schedule.every(SWEEP_MS, 'sweep', async () => {
+      const gone = await sweepTables(db, foundation.swept, log);
+      if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
+      await eraseOldBodies(db);
+    });
+    upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
+      for (const { hasBrokenOff, recover } of embedded.platforms) if (hasBrokenOff?.()) await recover?.();
+    });
+    // cached pages are counted, not logged one by one
+    upkeep.every(SWEEP_MS, 'page count', async () => {
+      if (pages) log.info({ ...pages.counts, pages: pages.size, bytes: pages.bytes }, 'page cache');
+    });
+  }
+  let beginning: Promise<void> = Promise.resolve();
+
   return {
     settlePurchases,
     remind,
@@ -86,27 +112,12 @@ export function createJobs({ foundation, platforms, services, sessions, searchFe
         await queue.clear(db);
         return done;
       }, SETTLE_MS),
-    async start(): Promise<void> {
-      await handleJobs(queue, { openContext, mails, searchFeed });
-      await searchFeed.compareAll();
-      upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
-      await schedule.every(RECOVER_MS, 'wake-mails', mails.wakeForgotten);
-      await schedule.every(RECOVER_MS, 'recover-checkouts', recoverPlatforms);
-      await schedule.every(RECOVER_MS, 'recover-subscriptions', settlePurchases);
-      await schedule.every(RECONCILE_MS, 'reconcile', reconcile);
-      await schedule.every(SWEEP_MS, 'due-reminders', remind);
-      await schedule.every(SWEEP_MS, 'sweep', () =>
-        Promise.all([sessions.sweep(), platformLog.sweep(), eraseOldBodies(db)]),
-      );
-      upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
-        for (const { hasBrokenOff, recover } of embedded.platforms) if (hasBrokenOff?.()) await recover?.();
-      });
-      // cached pages are counted, not logged one by one
-      upkeep.every(SWEEP_MS, 'page count', async () => {
-        if (pages) log.info({ ...pages.counts, pages: pages.size, bytes: pages.bytes }, 'page cache');
-      });
+    /** [FA-13] what the database refuses just now is logged and asked for again */
+    start(): void {
+      beginning = begin().catch((error: Error) => log.error({ error: error.message }, 'the jobs did not begin'));
     },
     async stop(): Promise<void> {
+      await beginning;
       upkeep.stop();
       await searchFeed.stop();
       await queue.stop();

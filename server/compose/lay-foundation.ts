@@ -1,4 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
+import { sweptTables } from '../../core/database/lifetimes.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import type { Env } from '../../core/env/env.ts';
 import { setLocale } from '../../core/locale.ts';
@@ -62,7 +63,8 @@ export async function layFoundation({ root, env, db, log }: FoundationOptions) {
   const seal = createBodySeal(sessionSecret);
   const host = new URL(env.publicUrl).hostname;
   const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });
-  return { root, env, db, log, place, keys, clock, faults, pace, queue, sessionSecret, preview, seal, outbox };
+  const swept = sweptTables(migrations);
+  return { root, env, db, log, place, swept, keys, clock, faults, pace, queue, sessionSecret, preview, seal, outbox };
 }
 
 export type Foundation = Awaited<ReturnType<typeof layFoundation>>;

@@ -16,7 +16,6 @@ export type LogEntry = {
 
 const SECRET_FIELD =
   /(^code$|password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
-const KEPT_ROWS = 20_000;
 /** in characters; of a longer body only its length is noted, since reading megabytes for the log would hold up every answer */
 const LONGEST_BODY = 200_000;
 
@@ -126,12 +125,6 @@ export function createPlatformLog(db: Database, log: Log) {
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   }
 
-  const sweep = async (): Promise<void> => {
-    await db.query('DELETE FROM store.platform_log WHERE seq < (SELECT max(seq) FROM store.platform_log) - $1', [
-      KEPT_ROWS,
-    ]);
-  };
-
-  return { recorded, note, read, flush, sweep };
+  return { recorded, note, read, flush };
 }
 export type PlatformLog = ReturnType<typeof createPlatformLog>;

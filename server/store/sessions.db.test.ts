@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sweepTables, sweptTables } from '../../core/database/lifetimes.ts';
+import { silentLog } from '../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createMemberSessions, createSessions, createSubscriptionSessions, readCookie } from './sessions.ts';
 import { storeMigrations } from './store-schema.ts';
@@ -235,7 +237,7 @@ it('forgets what has run out', async () => {
   const { cookie } = await begin();
   await db.query(`UPDATE store.session SET expires_at = now() - interval '1 second'`);
   expect((await sessions().open(cookie)).data).toBeNull();
-  await sessions().sweep();
+  await sweepTables(db, sweptTables([storeMigrations]), silentLog);
   expect((await db.query('SELECT 1 FROM store.session')).rowCount).toBe(0);
 });
 

@@ -152,12 +152,7 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
     };
   }
 
-  /** Forgets what has run out. */
-  const sweep = async (): Promise<void> => {
-    await db.query('DELETE FROM store.session WHERE expires_at < now()');
-  };
-
-  return { open, sweep };
+  return { open };
 }
 export type Sessions = ReturnType<typeof createSessions>;
 

@@ -3,6 +3,29 @@ import type { Migrations } from '../../core/database/migrate.ts';
 /** What the store itself keeps: sessions, whose cart is whose, the platform events it took in, its own secrets. */
 export const storeMigrations: Migrations = {
   schema: 'store',
+  lives: {
+    session: { isOver: 'it.expires_at < now()' },
+    // points in `key` are counted anew once their time is over; `expire` is in epoch milliseconds
+    rate_limit: { isOver: 'it.expire < extract(epoch FROM now()) * 1000' },
+    // a platform sends an event again for three days and lists it for thirty
+    payment_event: { isOver: `it.received_at < now() - interval '90 days'` },
+    platform_log: { isOver: 'it.seq < (SELECT max(seq) FROM store.platform_log) - 20000' },
+    customer_cart: { keeps: 'one for each customer' },
+    checkout: { keeps: 'what a buyer agreed to before a charge' },
+    account_consent: { keeps: 'what a customer agreed to' },
+    mail: { keeps: 'which mail went out; its key keeps it from going twice, its text is erased after 90 days' },
+    subscription_mail: { keeps: 'mails of before the outbox; none is added' },
+    member_pair: { keeps: 'one for each plan with the member coupon' },
+    search_change: { keeps: 'gone once it is in the search indexes; many are gathered into one reading' },
+    secret: { keeps: 'a handful of keys' },
+    seed: { keeps: 'one row' },
+    clock: { keeps: 'one row' },
+    fault: { keeps: 'what a person set at the console; gone once it has happened' },
+    mail_pace: { keeps: 'one row' },
+    mails_since: { keeps: 'one row' },
+    events_reconciled: { keeps: 'one row' },
+    search_fed: { keeps: 'one row' },
+  },
   steps: [
     `CREATE TABLE store.session (
        id_hash bytea PRIMARY KEY,

@@ -10,13 +10,7 @@ it('[ACC-11] a request whose session’s sign-in is over at the provider is a vi
   const known = await shop.visit(ANN);
   const session: RequestSession = Object.assign(Object.create(known.session), { setCookie: null, isKnown: true });
   const preview = { isOn: () => false } as unknown as Parameters<typeof createVisits>[2];
-  const open = createVisits(
-    known,
-    { open: async () => session, sweep: async () => {} },
-    preview,
-    systemClock,
-    known.log,
-  );
+  const open = createVisits(known, { open: async () => session }, preview, systemClock, known.log);
   const visit = async () => (await open(new Request('https://shop.example/account'))).context.actor.kind;
   shop.identity.failing.refresh = 'expired';
   expect(await visit()).toBe('customer');

@@ -39,6 +39,9 @@ const withQuery = (location: string, query: string): string =>
 /** More pages are being made than one process should; nothing is wrong with the one that was asked for. */
 export class TooManyRenders extends Error {}
 
+/** [FA-15] changes are remembered for renderings under way: beyond so many everything counts as changed, and the list begins anew */
+const MOST_CHANGED = 10_000;
+
 /**
  * Public pages as compressed bytes, in front of every router. Only a 200 without Set-Cookie enters; one render per key at
  * a time; the least recently used go first; a render that began before an invalidation is served but not kept.
@@ -186,6 +189,7 @@ export function createPageCache({
 
   /** Drops the pages that were made of one of these; the others stay. A rendering under way that used one is not kept. */
   function dropUsing(ids: readonly string[]): void {
+    if (changed.size > MOST_CHANGED) invalidate();
     generation += 1;
     for (const id of ids) changed.set(id, generation);
     for (const [key, page] of pages) if (ids.some((id) => page.uses.has(id))) drop(key);

@@ -85,7 +85,4 @@ export async function recoverCheckouts(context: CommerceContext, payments: Payme
     );
     for (const { id } of untold.rows) await context.orderPlaced(tx, id);
   });
-  await db.query(`DELETE FROM commerce.used_login WHERE used_at < now() - interval '10 minutes'`);
-  await db.query('DELETE FROM commerce.session WHERE expires_at < now()');
-  await db.query('DELETE FROM commerce.redirect WHERE expires_at < now()');
 }

@@ -60,11 +60,6 @@ export async function runOnce(
   return { ...reply, isReplay: false };
 }
 
-/** Keys are kept for a day of real time. */
-export async function forgetOldKeys(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM payment.idempotency WHERE created_at < now() - interval '24 hours'`);
-}
-
 export const isUsableKey = (key: string): boolean => key.length >= 1 && key.length <= 255;
 
 export const unusableKey = (): Reply =>

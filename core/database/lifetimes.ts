@@ -1,0 +1,50 @@
+import type { Log } from '../log.ts';
+import type { Queryable } from './database.ts';
+import type { Migrations } from './migrate.ts';
+
+export type SweptTable = { readonly table: string; readonly isOver: string };
+
+const PORTION = 1_000;
+/** what a single run removes at most of one table; the next run goes on */
+const PORTIONS = 100;
+
+/** The tables of these schemas that are swept, by name. */
+export const sweptTables = (histories: readonly Migrations[]): SweptTable[] =>
+  histories.flatMap(({ schema, lives = {} }) =>
+    Object.entries(lives).flatMap(([table, life]) =>
+      'isOver' in life ? [{ table: `${schema}.${table}`, isOver: life.isOver }] : [],
+    ),
+  );
+
+/**
+ * [FA-15] Deletes the rows whose time is over, a thousand at a time, so that no transaction is long. A table that fails is logged, and the others
+ * are swept all the same. Returns how many rows went, by table.
+ */
+export async function sweepTables(
+  db: Queryable,
+  tables: readonly SweptTable[],
+  log: Log,
+): Promise<Record<string, number>> {
+  const swept: Record<string, number> = {};
+  for (const { table, isOver } of tables) {
+    try {
+      const count = await sweepTable(db, table, isOver);
+      if (count > 0) swept[table] = count;
+    } catch (error) {
+      log.warn({ table, error: error instanceof Error ? error.message : String(error) }, 'a table was not swept');
+    }
+  }
+  return swept;
+}
+
+async function sweepTable(db: Queryable, table: string, isOver: string): Promise<number> {
+  let count = 0;
+  for (let portion = 0; portion < PORTIONS; portion += 1) {
+    const { rowCount } = await db.query(
+      `DELETE FROM ${table} AS it WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} AS it WHERE ${isOver} LIMIT ${PORTION})) AND (${isOver})`,
+    );
+    count += rowCount ?? 0;
+    if ((rowCount ?? 0) < PORTION) break;
+  }
+  return count;
+}

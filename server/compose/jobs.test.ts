@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { createJobs } from './jobs.ts';
+
+it('[FA-13] a database that hiccups while the jobs begin is a line of the log, and every kind is taken all the same', async () => {
+  const shop = createFakeShop();
+  const { log } = await shop.visit();
+  const taken: string[] = [];
+  const away = async (): Promise<never> => {
+    throw new Error('Connection terminated');
+  };
+  const jobs = createJobs({
+    foundation: {
+      log,
+      queue: { handle: async (name: string) => void taken.push(name), put: away, stop: async () => {} },
+      pace: { now: () => 1 },
+    },
+    platforms: { clients: {}, embedded: { platforms: [] } },
+    services: { config: { paymentOrigins: [] } },
+    searchFeed: { compareAll: away, wake: away, stop: async () => {} },
+    pages: null,
+  } as unknown as Parameters<typeof createJobs>[0]);
+  jobs.start();
+  await jobs.stop();
+  expect(taken).toContain('recover-checkouts');
+  expect(taken).toContain('sweep');
+  expect(shop.log.map(({ message }) => message)).toContain('the search feed was not asked for');
+});
