@@ -12,7 +12,7 @@ const places = Uint32Array.from(bestSelling.keys());
 const filed = CATEGORIES.flatMap(({ entityId, parentId, name }) =>
   parentId === null ? [] : [{ group: nameOf(parentId), name, places: places.filter((at) => isIn(at, entityId)) }],
 );
-const index = buildIndex(bestSelling, filed);
+const index = await buildIndex(bestSelling, filed);
 const codeOf = (sku = ''): string => sku.split('-')[0] ?? '';
 const search = (term: string): string[] => Array.from(index.search(term).places, (at) => codeOf(bestSelling[at]?.sku));
 

@@ -15,7 +15,7 @@ const documents = [
   document(4, 'G702-2025', 'Payment Application', ['pay app']),
   document(5, 'A101-2017', 'Earlier Fixed Sum Agreement'),
 ];
-const index = buildIndex(documents);
+const index = await buildIndex(documents);
 const search = (term: string) => {
   const { places, exact } = index.search(term);
   return { ids: Array.from(places, (place) => documents[place]?.entityId), exact };

@@ -17,14 +17,14 @@ const LONGEST_TERM = 200;
  * as its name, then what has its words where they weigh most, then what is only filed under them, then, for a longer term that few
  * documents answer, the others of their family; equals stand in the order of the list, which is that of best selling.
  */
-export function buildIndex(
+export async function buildIndex(
   documents: readonly Searchable[],
   categories: readonly NamedCategory[] = [],
-): CatalogueIndex {
+): Promise<CatalogueIndex> {
   const skus = documents.map(({ sku }) => sku);
   const codes = createCodes(skus);
   const families = familiesOf(skus);
-  const postings = createPostings(documents);
+  const postings = await createPostings(documents);
   const filed = createCategoryNames(categories);
   const vocabulary = createVocabulary(new Set([...postings.words.keys(), ...filed.words]));
 

@@ -2,8 +2,9 @@ import type { Database } from '../../../core/database/database.ts';
 import type { TaxRates } from '../cart/pricing.ts';
 import type { TaxClass } from '../seed-types.ts';
 import { placesOf } from './bits.ts';
+import { inSlices } from './in-slices.ts';
 import type { NamedCategory } from './search/category-names.ts';
-import { buildIndex, type Found } from './search.ts';
+import { buildIndex, type CatalogueIndex, type Found } from './search.ts';
 import { type CatalogueSets, createSets } from './sets.ts';
 import type { CatalogueCategory, CatalogueProduct, ProductDetails } from './types.ts';
 
@@ -75,7 +76,7 @@ type ProductRow = {
 
 async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
   const [products, categories, promotions, rates] = await Promise.all([
-    db.query<ProductRow>('SELECT * FROM commerce.product WHERE is_visible'),
+    db.query<ProductRow>('SELECT * FROM commerce.product WHERE is_visible ORDER BY popularity DESC, sku COLLATE "C"'),
     db.query<{ entity_id: number; parent_id: number | null; name: string; path: string }>(
       'SELECT entity_id, parent_id, name, path FROM commerce.category ORDER BY position',
     ),
@@ -84,8 +85,13 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
     ),
     db.query<{ state: string; tax_class: TaxClass; rate: number }>('SELECT * FROM commerce.tax_rate'),
   ]);
-  const all = products.rows.map(
-    (row): CatalogueProduct => ({
+  const bestSelling: CatalogueProduct[] = [];
+  const byId = new Map<number, CatalogueProduct>();
+  const bySku = new Map<string, CatalogueProduct>();
+  const byPath = new Map<string, CatalogueProduct>();
+  const rankOf = new Map<number, number>();
+  await inSlices(products.rows, (row, rank) => {
+    const product: CatalogueProduct = {
       ...row.details,
       entityId: row.entity_id,
       variantId: row.variant_id,
@@ -96,8 +102,13 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
       salePrice: row.sale_price,
       popularity: row.popularity,
       taxClass: row.tax_class,
-    }),
-  );
+    };
+    bestSelling.push(product);
+    byId.set(product.entityId, product);
+    bySku.set(product.sku.toUpperCase(), product);
+    byPath.set(product.path, product);
+    rankOf.set(product.entityId, rank);
+  });
   const nodes = categories.rows.map((row) => ({
     entityId: row.entity_id,
     parentId: row.parent_id,
@@ -109,15 +120,15 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
     taxRates.set(state, { ...taxRates.get(state), [tax_class]: rate });
   const children = Map.groupBy(nodes, (node) => node.parentId);
   const byCategory = new Map(nodes.map((node) => [node.entityId, node]));
-  const bestSelling = all.sort((a, b) => b.popularity - a.popularity || compare(a.sku, b.sku));
   const sets = createSets(bestSelling, byCategory, children);
+  const index = await buildIndex(bestSelling, namedCategories(sets, children));
   return {
     version,
-    byId: new Map(all.map((p) => [p.entityId, p])),
-    bySku: new Map(all.map((p) => [p.sku.toUpperCase(), p])),
-    byPath: new Map(all.map((p) => [p.path, p])),
+    byId,
+    bySku,
+    byPath,
     bestSelling,
-    rankOf: new Map(bestSelling.map((product, rank) => [product.entityId, rank])),
+    rankOf,
     categories: byCategory,
     children,
     promotions: promotions.rows.map((row) => ({
@@ -128,19 +139,14 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
     })),
     taxRates,
     sets,
-    search: lazySearch(bestSelling, () => namedCategories(sets, children)),
+    search: keepLast(index),
   };
 }
 
-/** The index is built by the first search, not by the start. A page asks for one term more than once (list and counts): the last is kept. */
-function lazySearch(
-  bestSelling: readonly CatalogueProduct[],
-  categories: () => NamedCategory[],
-): (term: string) => Found {
-  let index: ReturnType<typeof buildIndex> | undefined;
+/** A page asks for one term more than once (list and counts): the last is kept. */
+function keepLast(index: CatalogueIndex): (term: string) => Found {
   let last: { term: string; found: Found } | undefined;
   return (term) => {
-    index ??= buildIndex(bestSelling, categories());
     if (last?.term !== term) last = { term, found: index.search(term) };
     return last.found;
   };
@@ -155,5 +161,3 @@ const namedCategories = (sets: CatalogueSets, children: Snapshot['children']): N
       places: Uint32Array.from(placesOf(sets.category(entityId, true))),
     })),
   );
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,3 +1,4 @@
+import { inSlices } from '../in-slices.ts';
 import { readWords } from './words.ts';
 
 export type Searchable = { sku: string; name: string; purpose: string; synonyms: readonly string[] };
@@ -25,7 +26,7 @@ const pack = (place: number, position: number): number => place * POSITIONS + Ma
 const unpack = (packed: number): Named => ({ place: Math.floor(packed / POSITIONS), position: packed % POSITIONS });
 
 /** Reads every document once; its place is its place in the list. */
-export function createPostings(documents: readonly Searchable[]): Postings {
+export async function createPostings(documents: readonly Searchable[]): Promise<Postings> {
   const words = new Map<string, { worth: number; places: number[] }[]>();
   const names = new Map<string, number[]>();
   const put = (texts: readonly string[], worth: number, place: number): void => {
@@ -37,7 +38,7 @@ export function createPostings(documents: readonly Searchable[]): Postings {
       if (posting.places.at(-1) !== place) posting.places.push(place);
     }
   };
-  for (const [place, { sku, name, purpose, synonyms }] of documents.entries()) {
+  await inSlices(documents, ({ sku, name, purpose, synonyms }, place) => {
     // the digits of a number without its letter, and its year; the number itself is found by its own list
     put(readWords(sku.slice(1)), WORTH.digits, place);
     put(readWords(purpose), WORTH.purpose, place);
@@ -50,14 +51,14 @@ export function createPostings(documents: readonly Searchable[]): Postings {
       if (known === undefined) names.set(key, [pack(place, position)]);
       else if (unpack(known.at(-1) ?? -1).place !== place) known.push(pack(place, position));
     }
-  }
+  });
   const settled = new Map<string, Posting[]>();
-  for (const [word, known] of words) {
+  await inSlices([...words], ([word, known]) => {
     settled.set(
       word,
       known.map(({ worth, places }) => ({ worth, places: Uint32Array.from(places) })),
     );
-  }
+  });
   return {
     words: settled,
     has: (name) => names.has(name),
