@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway, isDiskFull } from './database-away.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -20,6 +20,13 @@ it.each(['57P01', '57P02', '57P03', '53300', '08006'])('takes the state %s for a
   const error = Object.assign(new Error('terminating connection'), { code });
   expect(isDatabaseAway(error)).toBe(true);
   expect(isDatabaseAway(new Error('query failed', { cause: error }))).toBe(true);
+});
+
+it.each(['53100', 'ENOSPC'])('[FA-18] takes %s for a full disk, also as a cause', (code) => {
+  const error = Object.assign(new Error('could not extend file'), { code });
+  expect([isDiskFull(error), isDatabaseAway(error)]).toEqual([true, true]);
+  expect(isDiskFull(new Error('query failed', { cause: error }))).toBe(true);
+  expect(isDiskFull(Object.assign(new Error('terminating'), { code: '57P01' }))).toBe(false);
 });
 
 it.each(['23505', '42P01', '40001'])('takes the state %s for what it is', (code) => {

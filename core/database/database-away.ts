@@ -5,9 +5,20 @@ const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
-/** Whether a query failed because the database cannot be reached just now: a reason to say "try again", not a bug. */
+/**
+ * [FA-18] Whether something could not be written because the disk is full, here or at the database. Like a database that is away, a reason to say
+ * "try again".
+ */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === '53100' || code === 'ENOSPC' || (error.cause !== undefined && isDiskFull(error.cause));
+}
+
+/** Whether a query failed because the database cannot be reached, or cannot write, just now: a reason to say "try again", not a bug. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isDiskFull(error)) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (AWAY_WORDS.test(error.message) || (code !== undefined && AWAY_STATE.test(code))) return true;
   // a missing file is ENOENT too: only that of a socket counts

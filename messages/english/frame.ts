@@ -39,6 +39,9 @@ export const frame = {
   'search.submit': 'Find',
   'notFound.title': 'This page is not here',
   'notFound.library': 'Browse the library',
+  'away.title': 'This page does not answer right now',
+  'away.wait': 'Nothing of yours is lost. Try again in a moment.',
+  'away.text': 'This page does not answer right now. Try again in a moment.',
   'cutOff.title': 'No connection',
   'cutOff.text': 'The connection was lost before the page had loaded. Check it, then try again.',
 

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { readFirst } from '../../shop/content/read-first.ts';
 import { linesForPeople } from '../demo/describe-demo.ts';
 import { createSessions } from '../store/sessions.ts';
+import { publicVisit } from '../web/context.ts';
 import { createLook, rootSheets } from '../web/look.ts';
+import { createReadiness } from '../web/readiness.ts';
 import { createRenderer, type LoadBuild } from '../web/render.ts';
 import { createServices } from './create-services.ts';
 import { createDocumentFiles } from './document-files.ts';
@@ -21,7 +24,10 @@ export type Store = {
   /** what every answer carries, also one that no request is read for */
   headers: Readonly<Record<string, string>>;
   lines: string[];
-  start(): Promise<void>;
+  /** begins what goes on beside the requests; what fails is logged and tried again */
+  start(): void;
+  /** says that the process is about to end, while it still serves */
+  announceEnd(): void;
   stop(): Promise<void>;
 };
 export type AssembleOptions = FoundationOptions & {
@@ -55,6 +61,13 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const listeners = createListeners({ foundation, platforms, services, pages });
   const { searchFeed } = listeners;
   const jobs = createJobs({ foundation, platforms, services, searchFeed, pages });
+  const readiness = createReadiness({
+    db,
+    log,
+    // each reading stands for a page of its own: what it misses is no matter of another
+    readFirst: () => readFirst(publicVisit(services, foundation.clock, log).visit.context),
+    isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
+  });
   const listener = openDoors({
     foundation,
     platforms,
@@ -63,6 +76,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     listeners,
     jobs,
     pages,
+    readiness,
     render,
     plan,
     headers,
@@ -74,12 +88,15 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     listener,
     headers,
     lines: linesForPeople(env, demo, foundation.keys, embedded),
-    async start() {
+    start() {
       for (const { start } of embedded) void start?.();
       listeners.start();
+      readiness.begin();
       jobs.start();
     },
+    announceEnd: readiness.end,
     async stop() {
+      await readiness.stop();
       await jobs.stop();
       for (const { stop } of embedded) await stop?.();
       await listeners.stop();

@@ -6,6 +6,7 @@ import { createLocalLimiter } from '../web/limits.ts';
 import { createListener } from '../web/listener.ts';
 import { createNodeMounts } from '../web/node-mounts.ts';
 import type { PageCache } from '../web/page-cache.ts';
+import type { Readiness } from '../web/readiness.ts';
 import type { Render } from '../web/render.ts';
 import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/static-files.ts';
@@ -26,6 +27,7 @@ type DoorParts = {
   listeners: Listeners;
   jobs: StoreJobs;
   pages: PageCache | null;
+  readiness: Readiness;
   render: Render;
   plan: HeaderPlan;
   headers: Record<string, string>;
@@ -44,8 +46,9 @@ export function openDoors(parts: DoorParts) {
   const openVisit = createVisits(services, sessions, preview, clock, log);
 
   const router = createRouter({
-    db,
     plan,
+    look,
+    readiness: parts.readiness,
     isDevelopment,
     publicUrl: env.publicUrl,
     openVisit,

@@ -10,7 +10,7 @@ function serve(points = 1_000) {
       limitReads({
         floods: createLocalLimiter(points, 10),
         refuse: (path, seconds) => new Response(path, { status: 429, headers: { 'retry-after': String(seconds) } }),
-        putOff: (path) => new Response(path, { status: 503 }),
+        putOff: ({ path }) => new Response(path, { status: 503 }),
         kinds: [
           { match: /^\/search/, most: 2, waiting: 3 },
           { match: /^\/(?!api\/)/, most: 1, waiting: 0 },

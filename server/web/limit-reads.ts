@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { Limiter } from '../../shop/limiter.ts';
 import { factsOf } from './request.ts';
 import { createTurns, type TurnOptions } from './turns.ts';
@@ -21,7 +21,7 @@ export type ReadLimits = {
   /** too many from one address */
   refuse(path: string, retryAfterSeconds: number): Response;
   /** more than this process does at once */
-  putOff(path: string): Response;
+  putOff(request: HonoRequest): Response;
   kinds?: readonly Kind[];
 };
 
@@ -35,7 +35,7 @@ export function limitReads({ floods, refuse, putOff, kinds = KINDS }: ReadLimits
     const turn = await floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
     if (!turn.allowed) return refuse(path, turn.retryAfterSeconds);
     const end = await kind.take();
-    if (!end) return putOff(path);
+    if (!end) return putOff(c.req);
     try {
       await next();
     } finally {

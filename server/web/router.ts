@@ -1,6 +1,5 @@
-import { Hono } from 'hono';
-import type { Database } from '../../core/database/database.ts';
-import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { Hono, type HonoRequest } from 'hono';
+import { isDatabaseAway, isDiskFull } from '../../core/database/database-away.ts';
 import { FAILURES, failureText } from '../../shop/errors.ts';
 import type { Limiter } from '../../shop/limiter.ts';
 import { failureAnswer, isSignedEvent, mountApi } from './api-routes.ts';
@@ -9,18 +8,22 @@ import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { limitBody } from './limit-body.ts';
 import { limitReads } from './limit-reads.ts';
+import type { Look } from './look.ts';
 import type { Preview } from './preview.ts';
 import { mountPreview } from './preview-routes.ts';
+import type { Readiness } from './readiness.ts';
 import { redactPath } from './redact-path.ts';
 import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
 import { refuseForeignChange } from './same-origin.ts';
 import { mountSignIn } from './sign-in-routes.ts';
+import { tryAgain } from './try-again.ts';
 
 const BODY_LIMIT = 100 * 1024;
 
 export type RouterOptions = {
-  db: Database;
   plan: HeaderPlan;
+  look: Look;
+  readiness: Pick<Readiness, 'ask' | 'noteDiskFull'>;
   /** Vite's own scripts are inline and change with every save: no policy while developing */
   isDevelopment: boolean;
   publicUrl: string;
@@ -39,12 +42,6 @@ const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** the embedded search takes batches of 10 MB and refuses what is longer itself; what is longer still is not read at all */
 const SEARCH = '/platform/search/';
 const SEARCH_BODY_LIMIT = 11 * 1024 * 1024;
-
-/** Not now, though nothing is wrong with the request. */
-const comeBack = (path: string): Response =>
-  path.startsWith('/api/')
-    ? failureAnswer('unavailable', undefined, { 'retry-after': '2' })
-    : plainAnswer(503, 'This page does not answer right now. Try again in a moment.', 2);
 
 const refuseFlood = (path: string, seconds: number): Response =>
   path.startsWith('/api/')
@@ -67,6 +64,12 @@ export function createRouter(options: RouterOptions): Hono {
   const always = securityHeaders(options.plan);
   const policy = options.isDevelopment ? null : contentSecurityPolicy(options.plan);
 
+  /** Not now, though nothing is wrong with the request. */
+  const comeBack = ({ path, url, method, raw }: HonoRequest): Response =>
+    path.startsWith('/api/')
+      ? failureAnswer('unavailable', undefined, { 'retry-after': '2' })
+      : tryAgain(options.look, { url, method, accept: raw.headers.get('accept') });
+
   app.use('*', async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.header(name, value);
@@ -79,9 +82,11 @@ export function createRouter(options: RouterOptions): Hono {
     const log = factsOf(c.req.raw)?.log;
     // the caller disconnected while sending: no failure of ours, and there is no one to answer
     if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return c.body(null, 400);
+    if (isDiskFull(error)) options.readiness.noteDiskFull();
     if (isDatabaseAway(error)) {
-      log?.warn({ error: error.message, path: redactPath(c.req.path) }, 'the database is away');
-      return comeBack(c.req.path);
+      const what = isDiskFull(error) ? 'the disk is full' : 'the database is away';
+      log?.warn({ error: error.message, path: redactPath(c.req.path) }, what);
+      return comeBack(c.req);
     }
     log?.error({ error: error.message, stack: error.stack, path: redactPath(c.req.path) }, 'request failed');
     return c.req.path.startsWith('/api/')
@@ -91,12 +96,10 @@ export function createRouter(options: RouterOptions): Hono {
 
   app.get('/healthz', (c) => c.json({ status: 'live' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
-    try {
-      await options.db.query('SELECT 1');
-      return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
-    } catch {
-      return c.json({ status: 'database unreachable' }, 503, { 'cache-control': 'no-store', 'retry-after': '2' });
-    }
+    const state = await options.readiness.ask();
+    return state.status === 'ready'
+      ? c.json(state, 200, { 'cache-control': 'no-store' })
+      : c.json(state, 503, { 'cache-control': 'no-store', 'retry-after': '2' });
   });
 
   const tooLarge = () => failureAnswer('too-large', undefined, { connection: 'close' });
