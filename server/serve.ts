@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../core/database/database.ts';
 import { type EmbeddedPostgres, startPostgres } from '../core/database/embedded-postgres.ts';
 import type { Env } from '../core/env/env.ts';
@@ -8,10 +9,12 @@ import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { assemble, type Store } from './compose/assemble.ts';
+import { planHeaders } from './compose/plan-headers.ts';
 import { PLATFORMS } from './compose/platforms.ts';
-import { createConnectionEnd, createExpectationRefusal } from './web/end-connection.ts';
+import { createHttpServers } from './web/http-servers.ts';
 import type { LoadBuild } from './web/render.ts';
 import { watchProxy } from './web/watch-proxy.ts';
+import { whileStarting } from './web/while-starting.ts';
 
 export type ServeOptions = {
   /** the project's folder */
@@ -28,10 +31,14 @@ export type ServeOptions = {
   ) => void;
 };
 
-/** The running store: what to print, and how it ends (stop listening → drain → close the pool → stop Postgres). */
-export type Running = { url: string; lines: string[]; stop(): Promise<void> };
-
-const DRAIN_MS = 9_000;
+/** The running store: what to print, and how it ends (no longer ready → stop listening → drain → close the pool → stop Postgres). */
+export type Running = {
+  url: string;
+  lines: string[];
+  /** requests are still taken for so long after `stop` was called */
+  endDelayMs: number;
+  stop(): Promise<void>;
+};
 
 async function openStoreDatabase(env: Env, log: Log): Promise<{ db: Database; postgres: EmbeddedPostgres | null }> {
   if (env.databaseUrl) {
@@ -55,21 +62,16 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 /** Listens on every wanted address; a machine without IPv6 loopback goes without it. */
 async function listenOnAll(env: Env, makeServer: () => Server): Promise<Server[]> {
   const servers: Server[] = [];
-  try {
-    for (const host of env.hosts) {
+  for (const host of env.hosts) {
+    try {
       const server = makeServer();
-      try {
-        await listen(server, env.port, host);
-        servers.push(server);
-      } catch (error) {
-        const code = (error as NodeJS.ErrnoException).code;
-        const isMissing = host === '::1' && servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
-        if (!isMissing) throw error;
-      }
+      await listen(server, env.port, host);
+      servers.push(server);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      const isMissing = host === '::1' && servers.length > 0 && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT');
+      if (!isMissing) throw error;
     }
-  } catch (error) {
-    for (const server of servers) server.close();
-    throw error;
   }
   return servers;
 }
@@ -82,22 +84,6 @@ function localAddress(server: Server | undefined): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
 }
 
-async function drain(servers: readonly Server[]): Promise<void> {
-  const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
-  // a kept-alive connection becomes idle only after its last answer, so idle ones are looked for again and again
-  const closeIdle = (): void => {
-    for (const server of servers) server.closeIdleConnections();
-  };
-  closeIdle();
-  const idle = setInterval(closeIdle, 100);
-  const timer = setTimeout(() => {
-    for (const server of servers) server.closeAllConnections();
-  }, DRAIN_MS);
-  await Promise.all(closed);
-  clearTimeout(timer);
-  clearInterval(idle);
-}
-
 /**
  * Starts the store. Throws StartupError, one line a person can act on, for every expected cause that prevents the
  * start.
@@ -107,37 +93,38 @@ export async function serve(options: ServeOptions): Promise<Running> {
   const log = createLog(env.logLevel);
   let opened: { db: Database; postgres: EmbeddedPostgres | null } | null = null;
   let store: Store | null = null;
+  const { headers } = planHeaders(env, options.isDevelopment);
+  let handle = whileStarting(headers);
+  const http = createHttpServers((request, response) => handle(request, response), headers);
   try {
     const claim = await claimDataDir({ dataDir: env.dataDir, parents: readParents() });
+    // [FA-14] a port that is taken is noticed before a database is made, and is held from here on
+    const servers = await listenOnAll(env, http.makeServer);
     opened = await openStoreDatabase(env, log);
     const { db, postgres } = opened;
     store = await assemble({ ...options, env, db, log });
-    const { listener, headers } = store;
-    const noteProxy = watchProxy(env.trustProxy, claim.noteIgnoredProxy);
-    const handle: typeof listener = (request, response) => {
-      noteProxy(request);
-      if (!options.before) return listener(request, response);
-      options.before(request, response, () => listener(request, response));
-    };
-    const servers = await listenOnAll(env, () => {
-      // a request that names no host is refused by the listener, with our headers
-      const limits = { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 15_000 };
-      const server = createServer({ ...limits, requireHostHeader: false }, handle);
-      server.on('clientError', createConnectionEnd(headers));
-      server.on('checkExpectation', createExpectationRefusal(headers));
-      return server;
-    });
-    claim.publish(env.publicUrl, localAddress(servers[0]));
-    await store.start();
-    let stopping: Promise<void> | null = null;
     const running = store;
+    const { before } = options;
+    const noteProxy = watchProxy(env.trustProxy, claim.noteIgnoredProxy);
+    handle = (request, response) => {
+      noteProxy(request);
+      if (before) before(request, response, () => running.listener(request, response));
+      else running.listener(request, response);
+    };
+    claim.publish(env.publicUrl, localAddress(servers[0]));
+    running.start();
+    let stopping: Promise<void> | null = null;
     return {
       url: env.publicUrl,
-      lines: store.lines,
+      lines: running.lines,
+      endDelayMs: env.endDelayMs,
       stop: () => {
         stopping ??= (async () => {
           claim.announceEnd();
-          await drain(servers);
+          running.announceEnd();
+          http.announceEnd();
+          if (env.endDelayMs > 0) await sleep(env.endDelayMs);
+          await http.drain();
           await running.stop();
           await db.close();
           await postgres?.stop();
@@ -147,6 +134,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
       },
     };
   } catch (error) {
+    http.cut();
     await store?.stop().catch(() => {});
     await opened?.db.close().catch(() => {});
     await opened?.postgres?.stop().catch(() => {});

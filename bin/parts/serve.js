@@ -4,8 +4,8 @@ import nodeModule from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inProject, project, tell } from './project.js';
 
-/** Draining has ten seconds of its own; after this the process is ended. */
-const END_WITHIN_MS = 15_000;
+/** Draining has nine seconds of its own, jobs and feed ten, Postgres some more; after this, and the delay that is set, the process is ended. */
+const END_WITHIN_MS = 30_000;
 
 /** Starts the server of `entry` (a module that exports `run`) on that Node: in this process if it is this Node, else in a child. */
 export async function serve(node, entry, mode) {
@@ -30,7 +30,7 @@ export async function serveHere(entry) {
     if (isEnding) return;
     isEnding = true;
     if (server === undefined && isStarting) return;
-    setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), END_WITHIN_MS + (server?.endDelayMs ?? 0)).unref();
     try {
       await server?.stop();
       process.exit(0);

@@ -36,8 +36,10 @@ export function watchProcess({ name, isRunning, start, onQuiet, log }: WatchOpti
 
   function complain(error: unknown): void {
     const words = error instanceof Error ? error.message : String(error);
-    if (words === said.words && Date.now() - said.at < QUIET_MS) return;
-    said = { words, at: Date.now() };
+    // numbers of processes and files differ with every try
+    const alike = words.replace(/\d+/g, '');
+    if (alike === said.words && Date.now() - said.at < QUIET_MS) return;
+    said = { words: alike, at: Date.now() };
     log.error({ error: words }, `${name} could not be started, and is tried again`);
   }
 

@@ -21,6 +21,8 @@ export type Env = {
   readonly sessionSecret: string | undefined;
   /** how many hops of forwarded headers are believed */
   readonly trustProxy: number;
+  /** how long requests are still taken after TERM; milliseconds */
+  readonly endDelayMs: number;
   /** off only where the rendering itself is measured */
   readonly isPageCacheOn: boolean;
   /** absolute path of the content files; absent: those of the demo */

@@ -41,6 +41,9 @@ const schema = z.object({
     .int('must be a whole number')
     .min(0, 'must be 0 to 10')
     .max(10, 'must be 0 to 10'),
+  END_DELAY_SECONDS: z
+    .literal('')
+    .or(z.coerce.number('must be a number').min(0, 'must be 0 to 60').max(60, 'must be 0 to 60')),
   DEMO: z.enum(['', 'on', 'off'], 'must be on or off'),
   PAGE_CACHE: z.enum(['on', 'off'], 'must be on or off'),
   CONTENT_FOLDER: z.string().refine((path) => !path.includes('\0'), 'must be a path'),
@@ -107,6 +110,7 @@ export function parseEnv(
     isDemo: v.DEMO === 'on' || (isLocal && v.DEMO !== 'off'),
     sessionSecret: v.SESSION_SECRET || undefined,
     trustProxy: v.TRUST_PROXY,
+    endDelayMs: v.END_DELAY_SECONDS === '' ? (isLocal ? 0 : 5_000) : v.END_DELAY_SECONDS * 1_000,
     isPageCacheOn: v.PAGE_CACHE === 'on',
     contentFolder: v.CONTENT_FOLDER === '' ? undefined : resolve(folder, v.CONTENT_FOLDER),
     categoryMapFile: v.CATEGORY_MAP === '' ? undefined : resolve(folder, v.CATEGORY_MAP),

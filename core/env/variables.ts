@@ -31,6 +31,12 @@ export const houseVariables = [
     about: 'how many proxies in front of the shop may name the client address (0 to 10)',
     initially: '0',
   },
+  {
+    name: 'END_DELAY_SECONDS',
+    about:
+      'how long the store still serves after TERM while /readyz says that it ends, for a load balancer to notice (0 to 60); unset: 0 on a local PUBLIC_URL, else 5',
+    initially: '',
+  },
   { name: 'DEMO', about: 'on: allow demo people and the console on an address that is not local', initially: '' },
   {
     name: 'PAGE_CACHE',

@@ -31,6 +31,7 @@ export function reportEnv(env: Env): Finding[] {
     PUBLIC_URL: `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
     SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
     TRUST_PROXY: String(env.trustProxy),
+    END_DELAY_SECONDS: String(env.endDelayMs / 1_000),
     DEMO: hasConsole(env) ? 'demo people and console are there' : 'no demo people, no console',
     PAGE_CACHE: env.isPageCacheOn ? 'on' : 'off: for measuring only',
     CONTENT_FOLDER: env.contentFolder ?? 'not set: demo/content',

@@ -21,8 +21,6 @@ import { createPublicPages } from './public-pages.ts';
 
 export type Store = {
   listener(request: IncomingMessage, response: ServerResponse): void;
-  /** what every answer carries, also one that no request is read for */
-  headers: Readonly<Record<string, string>>;
   lines: string[];
   /** begins what goes on beside the requests; what fails is logged and tried again */
   start(): void;
@@ -86,7 +84,6 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const embedded = platforms.embedded.platforms;
   return {
     listener,
-    headers,
     lines: linesForPeople(env, demo, foundation.keys, embedded),
     start() {
       for (const { start } of embedded) void start?.();

@@ -10,7 +10,8 @@ const server = createServer(
   (_, response) => response.end('read'),
 );
 const headers = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'self'" };
-server.on('clientError', createConnectionEnd(headers));
+const end = createConnectionEnd(headers);
+server.on('clientError', (error, socket) => end(error, socket, { lingerMs: 50, hasBegun: false }));
 server.on('checkExpectation', createExpectationRefusal(headers));
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');

@@ -12,16 +12,22 @@ const STATUS: Readonly<Record<string, string>> = {
  * Ends a connection whose request could not be read, with the headers that every answer carries [SE-14]. One that never sent anything is closed without a
  * word: browsers open spare connections, and a status line on one would be taken for the answer to the request that is sent there at that very moment. A
  * request that came too slowly is 408, one whose address and headers are too long 431, any other 400.
+ * [FA-10] A client that does not close its side then is cut off after `lingerMs`; one whose answer `hasBegun`, at once.
  */
 export function createConnectionEnd(headers: Headers) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return (error: Error & { code?: string }, socket: Duplex & { bytesRead?: number }): void => {
-    if (!socket.writable || socket.bytesRead === 0) {
+  return (
+    error: Error & { code?: string },
+    socket: Duplex & { bytesRead?: number },
+    { lingerMs, hasBegun }: { lingerMs: number; hasBegun: boolean },
+  ): void => {
+    if (!socket.writable || socket.bytesRead === 0 || hasBegun) {
       socket.destroy();
       return;
     }
     const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${lines.join('')}\r\n`);
+    setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 }
 

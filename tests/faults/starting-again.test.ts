@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -104,4 +106,40 @@ it('comes back from a KILL of everything, the database included', async () => {
   const second = await start();
   await second.awaitAnswer();
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 9 }]);
+});
+
+it('[FA-14] a port that is taken is noticed before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, errors } = await (await startCommand({ DATA_DIR: dataDir, PORT: String(port) }, machineStart())).ended;
+  other.close();
+  expect(code).toBe(1);
+  expect(errors).toMatch(new RegExp(`^Port ${port} is taken`));
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
+});
+
+it('[FA-09] on TERM it says that it ends while it still serves, for as long as is set', async () => {
+  copyTemplate(dataDir);
+  const { url, pid, awaitAnswer } = await startCommand({ DATA_DIR: dataDir, END_DELAY_SECONDS: '60' }, machineStart());
+  await awaitAnswer();
+  process.kill(pid, 'SIGTERM');
+  await until('it says so', async () => (await (await fetch(`${url}/readyz`)).text()) === '{"status":"ending"}');
+  const page = await fetch(`${url}/documents`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
+});
+
+it('[OP-12] a TERM while the search indexes are compared for the first time prints no error', async () => {
+  copyTemplate(dataDir);
+  const { pid, awaitAnswer, ended } = await startCommand({ DATA_DIR: dataDir }, machineStart());
+  await awaitAnswer();
+  const active = `SELECT 1 FROM jobs.job WHERE name = 'feed-search' AND state = 'active'`;
+  await until('it feeds', async () => (await ask(active)).length > 0, { everyMs: 10 });
+  process.kill(pid, 'SIGTERM');
+  const { code, errors, output } = await ended;
+  expect(errors).toBe('');
+  expect(output).not.toMatch(/"level":"error"|Cannot use a pool|application id/);
+  expect(code).toBe(0);
 });

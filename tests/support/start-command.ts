@@ -16,8 +16,8 @@ export type StartedCommand = {
   readonly url: string;
   /** until the shop answers; gives the milliseconds it took */
   awaitAnswer(): Promise<number>;
-  /** until the command has ended; what it left on standard error, npm's own lines taken out */
-  readonly ended: Promise<{ code: number | null; errors: string }>;
+  /** until the command has ended; what it left on standard error, npm's own lines taken out, and what it wrote otherwise */
+  readonly ended: Promise<{ code: number | null; errors: string; output: string }>;
 };
 
 /** The environment of a start: nothing of the test run's own gets in but the path. */
@@ -67,15 +67,17 @@ function inherited(): { PATH?: string; HOME?: string } {
   return { PATH: process.env.PATH, HOME: process.env.HOME };
 }
 
-async function collect(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
-  let errors = '';
-  child.stdout?.resume();
+async function collect(child: ChildProcess): Promise<{ code: number | null; errors: string; output: string }> {
+  let [errors, output] = ['', ''];
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  });
   child.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString('utf8');
   });
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
   const lines = errors.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm '));
-  return { code, errors: lines.join('\n') };
+  return { code, errors: lines.join('\n'), output };
 }
 
 /** The status of one request; 0 without an answer. */

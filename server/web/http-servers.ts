@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { createConnectionEnd, createExpectationRefusal } from './end-connection.ts';
+
+export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** How long a connection may take for what; milliseconds. Tests shorten them. */
+export type SocketTimes = {
+  /** until the head of a request is there */
+  head: number;
+  /** until the whole request is there */
+  request: number;
+  /** between two requests of one connection */
+  idle: number;
+  /** without taking a byte of an answer */
+  stalled: number;
+  /** after the last answer of a connection, for a client that does not close it */
+  linger: number;
+  /** how often heads and requests are looked after */
+  check: number;
+  /** a connection that was quiet for this long is closed when the store ends */
+  quiet: number;
+  /** what is not answered this long after the end began is cut */
+  drain: number;
+};
+
+const TIMES: SocketTimes = {
+  head: 15_000,
+  request: 60_000,
+  idle: 15_000,
+  stalled: 60_000,
+  linger: 3_000,
+  check: 5_000,
+  quiet: 1_000,
+  drain: 9_000,
+};
+const LOOK_MS = 50;
+
+/** What is known of an open connection. */
+type Known = { answering: Set<ServerResponse>; bytes: number; since: number; isClosing: boolean };
+
+/**
+ * The store's HTTP servers, one for each address. No connection outlives its times, whatever its client does [FA-10]. `drain` takes no new
+ * connection, answers every request that has begun, and closes each connection behind its last answer [FA-09]. `headers` go with answers to what is
+ * no request [SE-14].
+ */
+export function createHttpServers(
+  handle: Handle,
+  headers: Readonly<Record<string, string>>,
+  times: SocketTimes = TIMES,
+) {
+  const endConnection = createConnectionEnd(headers);
+  const refuseExpectation = createExpectationRefusal(headers);
+  const servers: Server[] = [];
+  const open = new Map<Socket, Known>();
+  let isEnding = false;
+
+  function close(socket: Socket, known: Known): void {
+    known.isClosing = true;
+    socket.end();
+    setTimeout(() => socket.destroy(), times.linger).unref();
+  }
+
+  function watch(socket: Socket): void {
+    open.set(socket, { answering: new Set(), bytes: 0, since: Date.now(), isClosing: false });
+    socket.once('close', () => open.delete(socket));
+  }
+
+  function note(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const known = open.get(socket);
+    known?.answering.add(response);
+    if (isEnding) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      if (!known) return;
+      known.answering.delete(response);
+      known.bytes = socket.bytesRead;
+      known.since = Date.now();
+    });
+  }
+
+  function makeServer(): Server {
+    const server = createServer(
+      {
+        headersTimeout: times.head,
+        requestTimeout: times.request,
+        keepAliveTimeout: times.idle,
+        connectionsCheckingInterval: times.check,
+        // a request that names no host is refused by the listener, with our headers
+        requireHostHeader: false,
+      },
+      (request, response) => {
+        note(request, response);
+        handle(request, response);
+      },
+    );
+    server.on('checkExpectation', (request, response) => {
+      note(request, response);
+      refuseExpectation(request, response);
+    });
+    server.timeout = times.stalled;
+    server.on('connection', watch);
+    server.on('timeout', (socket: Socket) => {
+      // a client that waits for its answer may wait; one that does not take it, or has nothing under way, may not
+      if (socket.writableLength > 0 || !open.get(socket)?.answering.size) socket.destroy();
+    });
+    server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
+      const hasBegun = [...(open.get(socket)?.answering ?? [])].some(({ headersSent }) => headersSent);
+      endConnection(error, socket, { lingerMs: times.linger, hasBegun });
+    });
+    servers.push(server);
+    return server;
+  }
+
+  /** Nothing is answered, nothing has come since the last answer, and that for a while. */
+  const isQuiet = (socket: Socket, { answering, bytes, since, isClosing }: Known): boolean =>
+    !isClosing && answering.size === 0 && socket.bytesRead === bytes && Date.now() - since >= times.quiet;
+
+  function closeQuiet(): void {
+    const quiet = [...open].filter(([socket, known]) => isQuiet(socket, known));
+    // what has arrived meanwhile is read before this
+    setImmediate(() => {
+      for (const [socket, known] of quiet) if (isQuiet(socket, known)) close(socket, known);
+    });
+  }
+
+  return {
+    makeServer,
+    /** From now on each answer says that it is the last of its connection. New connections are still taken. */
+    announceEnd(): void {
+      isEnding = true;
+      for (const { answering } of open.values())
+        for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false;
+    },
+    /** Ends everything at once, for a start that failed. */
+    cut(): void {
+      for (const server of servers) server.close();
+      for (const socket of open.keys()) socket.destroy();
+    },
+    async drain(): Promise<void> {
+      this.announceEnd();
+      // that of `http` would cut idle connections at once, also one whose next request is on its way
+      const closed = servers.map(
+        (server) => new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve())),
+      );
+      const looking = setInterval(closeQuiet, LOOK_MS);
+      const patience = setTimeout(() => {
+        for (const socket of open.keys()) socket.destroy();
+      }, times.drain);
+      await Promise.all(closed);
+      clearInterval(looking);
+      clearTimeout(patience);
+    },
+  };
+}
