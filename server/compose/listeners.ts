@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createInvalidation } from '../../core/invalidation.ts';
 import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
@@ -12,6 +13,8 @@ import { hasConsole } from './has-console.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { OpenPlatforms } from './open-platforms.ts';
 
+const LAST_MS = 2_000;
+
 type ListenerParts = {
   foundation: Foundation;
   platforms: Pick<OpenPlatforms, 'caches' | 'facts'>;
@@ -25,7 +28,10 @@ export function createListeners({ foundation, platforms, services, pages }: List
   const { env, db, log, queue, clock, faults, pace } = foundation;
   const { caches, facts } = platforms;
   const announce = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));
-  const checkCategoryMap = (): void => void warnOfCategoryGaps(services, log);
+  let checking: Promise<void> = Promise.resolve();
+  const checkCategoryMap = (): void => {
+    checking = warnOfCategoryGaps(services, log);
+  };
   const searchFeed = createSearchFeed({
     db,
     queue,
@@ -75,6 +81,8 @@ export function createListeners({ foundation, platforms, services, pages }: List
     async stop(): Promise<void> {
       await contentNews.stop();
       await consoleNews.stop();
+      // [OP-12] it asks the platform: an embedded one needs the database
+      await Promise.race([checking, sleep(LAST_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -26,7 +26,7 @@ export type SearchFeed = {
   run(): Promise<void>;
   /** Puts the job again where recorded changes have none; also makes up for a change that could not be recorded. */
   wake(): Promise<void>;
-  /** Lets a running feed finish for two seconds; what it leaves is recorded and fed by the next process. */
+  /** [OP-12] A running feed ends after what it reads or writes just now, or is left after two seconds. What it leaves is recorded and fed by the next process. */
   stop(): Promise<void>;
 };
 
@@ -55,10 +55,10 @@ export function createSearchFeed({
   forgetContent(ids: readonly string[]): void;
 }): SearchFeed {
   if (!isFed) return IDLE;
-  const feed = createReadingFeed(context);
+  let isStopped = false;
+  const feed = createReadingFeed({ ...context, isStopped: () => isStopped });
   const self = randomUUID();
   let isOwed = false;
-  let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => {
@@ -113,8 +113,12 @@ export function createSearchFeed({
   }
 
   async function feedAll(): Promise<void> {
-    await sleep(GATHER_MS);
-    while (!isStopped && (await feedRecorded()));
+    await Promise.race([sleep(GATHER_MS), ended]);
+    try {
+      while (!isStopped && (await feedRecorded()));
+    } catch (error) {
+      if (!isStopped) throw error; // else what is left stays recorded, and is no failure
+    }
   }
 
   return {

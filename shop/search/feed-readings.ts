@@ -5,7 +5,10 @@ import type { ReadingRecord, SearchProblem } from '../../platforms/search/client
 import type { ShopContext } from '../context.ts';
 import { plainText } from './plain-text.ts';
 
-export type FeedContext = Pick<ShopContext, 'content' | 'search' | 'config' | 'log'>;
+export type FeedContext = Pick<ShopContext, 'content' | 'search' | 'config' | 'log'> & {
+  /** the process is about to end: nothing more is read or written */
+  isStopped?(): boolean;
+};
 export type Fed = { readonly saved: number; readonly removed: number; readonly held: number };
 /** `incomplete`: a reading could not be read just now; what could be is written. */
 type FeedProblem = SearchProblem | 'incomplete';
@@ -61,6 +64,7 @@ export function createReadingFeed(context: FeedContext) {
         } else if (book.get(id)?.fingerprint !== fingerprintOf(result.record)) news.push(result);
         else book.set(id, { fingerprint: fingerprintOf(result.record), uses: result.uses });
       }
+      if (context.isStopped?.()) return forget({ ok: false, code: 'incomplete', detail: 'the store ends' } as const);
       const written = news.length > 0 ? await context.search.saveReadings(news.map(({ record }) => record)) : ok(null);
       if (!written.ok) return forget(written);
       for (const { record, uses } of news) book.set(record.id, { fingerprint: fingerprintOf(record), uses });
@@ -115,7 +119,7 @@ async function loadAll(
   const loaded: [string, Loaded | 'gone' | 'missed'][] = [];
   const waiting = views.values();
   const work = async (): Promise<void> => {
-    for (const view of waiting) loaded.push([view.id, await load(context, view)]);
+    for (const view of waiting) if (!context.isStopped?.()) loaded.push([view.id, await load(context, view)]);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return loaded;
