@@ -59,3 +59,11 @@ export function databaseProcess(dataDir: string): number | undefined {
 export const stopDatabase = async (dataDir: string): Promise<void> => {
   if (readPostmaster(folderOf(dataDir))) await control(dataDir, ['stop', '-s', '-m', 'fast']);
 };
+/** The same as a DATABASE_URL, for a second process on it. */
+export function databaseAddress(dataDir: string): string {
+  const { host = '', port = 5432, password } = storeConnection(dataDir);
+  // a socket's folder cannot stand where a host does
+  return host.startsWith('/')
+    ? `postgres://planroom@localhost:${port}/planroom?host=${encodeURIComponent(host)}`
+    : `postgres://planroom:${encodeURIComponent(String(password))}@${host}:${port}/planroom`;
+}

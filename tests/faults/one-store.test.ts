@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { askConsole, moveClock } from '../support/ask-console.ts';
+import { A101, addToCart, type CartAnswer, linesOf, newCaller, signedIn } from '../support/caller.ts';
+import { type RunningStore, startStore } from '../support/running-store.ts';
+import { askStoreDatabase, databaseAddress } from '../support/store-database.ts';
+
+/** news between processes take a moment, on a busy machine a longer one */
+const SOON = { timeout: 60_000 };
+
+const otherDir = mkdtempSync(join(tmpdir(), 'planroom-other-'));
+let one: RunningStore;
+let other: RunningStore;
+beforeAll(async () => {
+  one = await startStore();
+  other = await startStore({ dataDir: otherDir, env: { DATABASE_URL: databaseAddress(one.dataDir) } });
+});
+afterAll(async () => {
+  await other?.stop();
+  await one?.stop();
+  rmSync(otherDir, { recursive: true, force: true });
+});
+
+const statusAt = async ({ url }: RunningStore, path: string): Promise<number> => (await fetch(url + path)).status;
+
+it('two processes are one store: a cart filled here is seen and changed there, and a session ended there is ended here', async () => {
+  const here = await signedIn(one.url, 'member');
+  await addToCart(here, A101, 2);
+  const there = newCaller(other.url, here.cookie);
+  const { body } = await there.call('GET', '/api/commerce/get-cart');
+  expect(linesOf((body as CartAnswer).cart)).toMatchObject([{ product_id: A101.product_id, quantity: 2 }]);
+  await addToCart(there, A101, 1);
+  const seen = await here.call('GET', '/api/commerce/get-cart');
+  expect(linesOf((seen.body as CartAnswer).cart)[0]?.quantity).toBe(3);
+  expect((await here.call('GET', '/api/account/orders')).status).toBe(200);
+  await askStoreDatabase(one.dataDir, `DELETE FROM store.session WHERE data->'user' IS NOT NULL`);
+  for (const caller of [here, there]) expect((await caller.call('GET', '/api/account/orders')).status).toBe(401);
+});
+
+it('two processes are one store: a fault set here happens there, so often in all, and no more once it is taken back', async () => {
+  const path = '/platform/members/nowhere';
+  const asked = { platform: 'members', times: 4, status: 503 };
+  const usual = await statusAt(other, path);
+  expect(usual).not.toBe(503);
+  expect((await askConsole(one.url, '/faults', asked)).ok).toBe(true);
+  await expect.poll(() => statusAt(other, path), SOON).toBe(503);
+  const after: number[] = [];
+  for (const store of [one, other, one, other]) after.push(await statusAt(store, path));
+  expect(after).toEqual([503, 503, 503, usual]);
+});
+
+it('two processes are one store: a price changed in the catalogue is the price at both', async () => {
+  const priceAt = async ({ url }: RunningStore): Promise<number> => {
+    const { base_amount } = await addToCart(newCaller(url), A101);
+    return base_amount;
+  };
+  const before = await priceAt(one);
+  expect(await priceAt(other)).toBe(before);
+  await askStoreDatabase(
+    one.dataDir,
+    `WITH changed AS (UPDATE commerce.product SET price = price + 700 WHERE entity_id = ${A101.product_id}) UPDATE commerce.catalogue SET version = version + 1`,
+  );
+  for (const store of [one, other]) await expect.poll(() => priceAt(store), SOON).toBeCloseTo(before + 7);
+});
+
+it('two processes are one store: the clock moved here has moved there', async () => {
+  const timeAt = async ({ url }: RunningStore): Promise<number> => {
+    const { at } = (await (await fetch(`${url}/platform/api/clock`)).json()) as { at: string };
+    return Date.parse(at);
+  };
+  const before = await timeAt(other);
+  await moveClock(one.url, { advance: 'P3D' });
+  await expect.poll(() => timeAt(other), SOON).toBeGreaterThan(before + 2 * 86_400_000);
+});
