@@ -12,6 +12,8 @@ export type Effort = {
   killEverySeconds: number;
   /** how often the server is killed around what is mailed */
   mailKills: number;
+  /** how many requests are sent at least while the processes are restarted in turn */
+  rollingRequests: number;
 };
 
 export const effortOf = (isQuick: boolean): Effort =>
@@ -25,6 +27,7 @@ export const effortOf = (isQuick: boolean): Effort =>
         killSeconds: 20,
         killEverySeconds: 7,
         mailKills: 10,
+        rollingRequests: 1_500,
       }
     : {
         listingSeconds: 60,
@@ -35,6 +38,7 @@ export const effortOf = (isQuick: boolean): Effort =>
         killSeconds: 300,
         killEverySeconds: 20,
         mailKills: 100,
+        rollingRequests: 10_000,
       };
 
 export const describeFinding = ({ what, found, holds }: Finding): string =>

@@ -5,6 +5,7 @@ import { loadKills } from './load-kills.ts';
 import { loadListing } from './load-listing.ts';
 import { loadMails } from './load-mails.ts';
 import { loadOrders } from './load-orders.ts';
+import { loadRolling } from './load-rolling.ts';
 import { loadSlow } from './load-slow.ts';
 
 const tell = (line: string): void => {
@@ -24,6 +25,7 @@ const cases: Record<string, () => Promise<Finding[]>> = {
   orders: () => loadOrders(effort),
   kills: () => loadKills(effort),
   mails: () => loadMails(effort),
+  rolling: () => loadRolling(effort),
 };
 
 async function run(): Promise<number> {
