@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { isDatabaseAway } from '../../core/database/database-away.ts';
 import type { IssuedSignIn } from '../../core/embedded.ts';
 import type { WebApp } from '../../core/web.ts';
 import { type Account, findAccount } from './accounts.ts';
@@ -50,8 +51,15 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       }),
     );
     provider.proxy = true;
+    /** [FA-18] requests whose failure the library has answered with 500, though the database is only away */
+    const putOff = new WeakSet<object>();
     provider.use(async (ctx, next) => {
       await next();
+      if (putOff.has(ctx)) {
+        if (ctx.type !== 'text/html') ctx.body = { error: 'temporarily_unavailable' };
+        ctx.status = 503;
+        ctx.set('retry-after', '2');
+      }
       const asked = ctx.oidc as typeof ctx.oidc | undefined;
       if (asked?.route === 'end_session' && ctx.status === 200 && !asked.session?.accountId) {
         await finishWithoutSession(db, ctx as KoaContextWithOIDC);
@@ -69,9 +77,10 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     provider.on('authorization.error', refused);
     provider.on('grant.error', refused);
     provider.on('end_session.error', refused);
-    provider.on('server_error', (ctx, error) =>
-      log.error({ platform: 'identity', route: ctx.oidc?.route, error: error.message }, 'identity failed'),
-    );
+    provider.on('server_error', (ctx, error) => {
+      if (isDatabaseAway(error)) putOff.add(ctx);
+      log.error({ platform: 'identity', route: ctx.oidc?.route, error: error.message }, 'identity failed');
+    });
     // what escapes a request's own handling; Koa would print it with its stack
     provider.onerror = (error: Error) => log.error({ platform: 'identity', error: error.message }, 'identity failed');
     return { provider, handle: provider.callback() };

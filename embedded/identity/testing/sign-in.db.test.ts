@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { identityContract } from '../../../platforms/identity/contract.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { loadKeys } from '../keys.ts';
@@ -45,6 +45,23 @@ async function signIn(browser = openBrowser(op.issuer), person = ada) {
     op.client.finishSignIn({ ...begun, callbackUrl: landed.url, redirectUri: op.publicUrl + CALLBACK });
   return { browser, begun, page, landed, finish };
 }
+
+it('[FA-18] a full disk or a database that is away is 503 for people and programs, and asks to come back', async () => {
+  const { url } = await start();
+  const full = vi
+    .spyOn(op.db, 'query')
+    .mockRejectedValue(Object.assign(new Error('could not extend file'), { code: '53100' }));
+  const page = await fetch(url, { redirect: 'manual' });
+  const token = await fetch(`${op.issuer}/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('store:a-secret-of-the-store')}` },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) }),
+  });
+  full.mockRestore();
+  for (const { status, headers } of [page, token]) expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await token.json()).toEqual({ error: 'temporarily_unavailable' });
+});
 
 describe('sign in', () => {
   it('[API-03] goes by code, PKCE, state, nonce and a forced prompt, and names the person', async () => {
