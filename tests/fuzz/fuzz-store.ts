@@ -1,0 +1,126 @@
+import { Agent, request } from 'node:http';
+import fc from 'fast-check';
+import { signedIn } from '../support/caller.ts';
+import { type Drawn, drawRequest } from './draw-request.ts';
+import { listTargets, type Target } from './list-targets.ts';
+
+export type FuzzOptions = {
+  /** of a store with TRUST_PROXY=1: every request comes from an address of its own, so that no limit ends the run */
+  url: string;
+  seed: number;
+  /** whether another round is made: in each every target is asked once */
+  goesOn(round: number): boolean;
+};
+
+/** A request that was answered as none may be: with a failure of ours, or not at all. */
+export type Finding = { seed: number; round: number; target: string; request: string; answer: string };
+
+type Keys = { platform: string; keys: Record<string, string> }[];
+
+const PEOPLE = ['member', 'unlimited', 'new'] as const;
+const AT_ONCE = 4;
+const SILENCE_MS = 30_000;
+
+/** Asks everything that a store answers with drawn requests: the same seed draws the same ones. */
+export async function fuzzStore({ url, seed, goesOn }: FuzzOptions): Promise<{ asked: number; findings: Finding[] }> {
+  const targets = listTargets();
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const keys = (await (await fetch(`${url}/platform/api/keys`)).json()) as Keys;
+  const findings: Finding[] = [];
+  let asked = 0;
+  for (let round = 0; goesOn(round) && findings.length < 20; round += 1) {
+    const person = PEOPLE[round % PEOPLE.length] ?? 'member';
+    const { cookie } = await signedIn(url, person);
+    const waiting = targets.map((target, at) => ({ target, at }));
+    const work = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { target, at } = next;
+        const [drawn] = fc.sample(drawRequest(target, url), { seed: seed + round * 10_000 + at, numRuns: 1 });
+        if (!drawn) continue;
+        asked += 1;
+        const sent = complete(drawn, { cookie, asked, keys: drawn.hasKey ? keysOf(keys, target) : {} });
+        const answer = await ask(url, sent, agent);
+        if (isFailure(answer))
+          findings.push({ seed, round, target: target.path, request: describe(sent), answer: sayAnswer(answer) });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+  agent.destroy();
+  return { asked, findings };
+}
+
+const keysOf = (keys: Keys, { platform }: Target): Record<string, string> =>
+  keys.find((one) => one.platform === platform)?.keys ?? {};
+
+type Complete = { cookie: string; asked: number; keys: Record<string, string> };
+
+/** The drawn request with its caller's cookie, an address of its own, and the platform's key in each header that a platform reads. */
+function complete(drawn: Drawn, { cookie, asked, keys }: Complete): Drawn {
+  const bearer = keys.secretKey ?? keys.storefrontToken ?? keys.deliveryToken ?? keys.apiKey;
+  const path = keys.storeHash ? drawn.path.replace('/stores/%3Ahash', `/stores/${keys.storeHash}`) : drawn.path;
+  return {
+    ...drawn,
+    path: keys.storeHash
+      ? path.replace(
+          /^\/platform\/commerce(?=\/(?:v2|v3|carts|checkouts|customers|segments|orders|shopper))/,
+          `/platform/commerce/stores/${keys.storeHash}/v3`,
+        )
+      : path,
+    headers: {
+      ...drawn.headers,
+      'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+      ...(drawn.caller === 'visitor'
+        ? {}
+        : { cookie: drawn.caller === 'customer' ? cookie : 'planroom=%ff; planroom-preview=x' }),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(keys.accessToken ? { 'x-auth-token': keys.accessToken } : {}),
+      ...(keys.adminKey ? { 'x-algolia-api-key': keys.adminKey, 'x-algolia-application-id': keys.appId ?? '' } : {}),
+    },
+  };
+}
+
+type Answer = { status: number; retryAfter: string | undefined; text: string } | { failure: string };
+
+function ask(url: string, { method, path, headers, body }: Drawn, agent: Agent): Promise<Answer> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(url);
+    const length = body === null ? {} : { 'content-length': String(body.byteLength) };
+    const sent = request({
+      hostname,
+      port,
+      method,
+      path,
+      agent,
+      timeout: SILENCE_MS,
+      headers: { ...headers, ...length },
+    });
+    sent.on('response', (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (piece: string) => {
+        if (text.length < 20_000) text += piece;
+      });
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text }),
+      );
+      answer.on('error', (error) => resolve({ failure: error.message }));
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('error', (error) => resolve({ failure: error.message }));
+    sent.end(body ?? undefined);
+  });
+}
+
+const STACK = /\bat (?:async )?[\w.<>]+ \(?(?:file|node|\/)[^)\n]*:\d+:\d+/;
+
+/** 503 with a time to come back is an honest answer; a stack in any answer is not. */
+const isFailure = (answer: Answer): boolean =>
+  'failure' in answer ||
+  (answer.status >= 500 && !(answer.status === 503 && answer.retryAfter !== undefined)) ||
+  STACK.test(answer.text);
+
+const sayAnswer = (answer: Answer): string =>
+  'failure' in answer ? answer.failure : `${answer.status} ${answer.text.slice(0, 300)}`;
+
+const describe = ({ method, path, headers, body }: Drawn): string =>
+  `${method} ${path.slice(0, 400)} ${JSON.stringify({ ...headers, cookie: headers.cookie ? '…' : undefined, authorization: headers.authorization ? '…' : undefined })} ${body?.toString().slice(0, 600) ?? ''}`;
