@@ -70,6 +70,8 @@ export type Embedded<Ground, Config extends object, Host, Seeds> = {
   renew?(tx: Queryable, seeds: Seeds): Promise<void>;
   /** after filling, outside the transaction */
   settle?(db: Database): Promise<void>;
+  /** no browser asks it, the store does in this process: without a console, which hands out its keys, nothing answers at its address */
+  readonly isForPrograms?: true;
   /** SQL: which of the subjects and lower-case e-mail addresses `$1` it knows, as `name` */
   readonly known?: string;
   /** customer numbers that are taken */

@@ -15,6 +15,7 @@ const fill = (tx: Parameters<typeof seedMembers>[0], { members }: Seeds): Promis
 /** The association's registry of members. */
 export const embeddedMembers = defineEmbedded({
   id: 'members',
+  isForPrograms: true,
   migrations: membersMigrations,
   configure: ({ publicUrl, keys }: Ground) => ({ url: `${publicUrl}/platform/members`, apiKey: keys.membersApiKey }),
   describe: ({ keys }: Ground) => ({ apiKey: keys.membersApiKey }),

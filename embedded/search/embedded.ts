@@ -17,6 +17,7 @@ const keysOf = ({ keys }: Ground) => ({
 /** The search platform. The demo does not seed it: the store's feed does. */
 export const embeddedSearch = defineEmbedded({
   id: 'search',
+  isForPrograms: true,
   migrations: searchMigrations,
   configure: (ground: Ground) => ({ ...keysOf(ground), baseUrl: `${ground.publicUrl}/platform/search` }),
   describe: keysOf,

@@ -22,6 +22,7 @@ const fill = (tx: Parameters<typeof seedUsers>[0], { users }: Seeds): Promise<vo
 /** The user service: profile and ids of each person. */
 export const embeddedUsers = defineEmbedded({
   id: 'users',
+  isForPrograms: true,
   migrations: usersMigrations,
   configure: ({ publicUrl }: Ground) => ({ url: `${publicUrl}/platform/users` }),
   describe: () => ({ bearer: 'an access token of the identity platform' }),

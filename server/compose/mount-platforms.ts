@@ -68,7 +68,10 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
   const { platforms, mounts } = embedded;
   const listOf = async (platform: string, query: { to?: string; limit?: number }): Promise<object[]> =>
     (await platforms.find(({ id }) => id === platform)?.list?.(query)) ?? [];
-  for (const { platform, app: platformApp } of mounts) {
+  // without a console, which hands out their keys, what only programs ask is asked in this process alone [SE-08]
+  const isShut = (id: string): boolean =>
+    !hasConsole(env) && platforms.some((one) => one.id === id && one.isForPrograms);
+  for (const { platform, app: platformApp } of mounts.filter((mount) => !isShut(mount.platform))) {
     // the router hands on a request of its own, with the path below the mount: what is known of the caller goes along
     app.mount(
       `/platform/${platform}`,

@@ -1,7 +1,9 @@
 import { putWaiting } from '../store/outbox/pace.ts';
 import type { Sessions } from '../store/sessions.ts';
+import { callerAddress } from '../web/address.ts';
 import { createEventDoor, createVisits, type Services } from '../web/context.ts';
 import type { HeaderPlan } from '../web/headers.ts';
+import { createRefusals } from '../web/limit-refusals.ts';
 import { createLocalLimiter } from '../web/limits.ts';
 import { createListener } from '../web/listener.ts';
 import { createNodeMounts } from '../web/node-mounts.ts';
@@ -10,6 +12,7 @@ import type { Readiness } from '../web/readiness.ts';
 import type { Render } from '../web/render.ts';
 import { createRouter } from '../web/router.ts';
 import { createStaticFiles } from '../web/static-files.ts';
+import { hasConsole } from './has-console.ts';
 import type { StoreJobs } from './jobs.ts';
 import type { Foundation } from './lay-foundation.ts';
 import type { Listeners } from './listeners.ts';
@@ -45,6 +48,7 @@ export function openDoors(parts: DoorParts) {
   const { announce, consoleNews } = listeners;
   const openVisit = createVisits(services, sessions, preview, clock, log);
 
+  const refusals = createRefusals();
   const router = createRouter({
     plan,
     look,
@@ -56,6 +60,8 @@ export function openDoors(parts: DoorParts) {
     preview,
     signOutPath: embedded.platforms.find(({ signOutPath }) => signOutPath)?.signOutPath ?? null,
     floods: createLocalLimiter(FLOOD_POINTS, 10),
+    refusals,
+    hasPlatforms: embedded.platforms.length > 0,
     render,
     mountPlatforms: (app) =>
       mountPlatforms(app, {
@@ -112,8 +118,12 @@ export function openDoors(parts: DoorParts) {
     securityHeaders: headers,
     preview,
     pages,
-    files: parts.clientFolder ? createStaticFiles(parts.clientFolder, headers) : null,
+    files: parts.clientFolder ? createStaticFiles(parts.clientFolder, headers, hasConsole(env)) : null,
     router,
-    nodePlatform: createNodeMounts(embedded.nodePlatforms, platformLog, faults, headers),
+    nodePlatform: createNodeMounts(embedded.nodePlatforms, platformLog, faults, headers, {
+      refusals,
+      addressOf: ({ socket, headers: { 'x-forwarded-for': forwarded } }) =>
+        callerAddress(socket.remoteAddress, forwarded as string | undefined, env.trustProxy),
+    }),
   });
 }

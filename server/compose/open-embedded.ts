@@ -8,7 +8,11 @@ import { factsOf, noteFacts } from '../web/request.ts';
 import type { EmbeddedEntry, EmbeddedHost } from './embedded-host.ts';
 import type { PlatformFacts } from './platforms.ts';
 
-type OpenedPlatform = RunningPlatform & { readonly id: string; describe(): Record<string, string> };
+type OpenedPlatform = RunningPlatform & {
+  readonly id: string;
+  readonly isForPrograms: boolean;
+  describe(): Record<string, string>;
+};
 
 type OpenOptions = {
   serving: readonly EmbeddedEntry[];
@@ -52,7 +56,12 @@ export function openEmbedded({ serving, host, facts, platformLog, faults }: Open
   for (const embedded of serving) {
     const { id } = embedded;
     const running = embedded.open(whole);
-    platforms.push({ ...running, id, describe: () => embedded.describe(whole) });
+    platforms.push({
+      ...running,
+      id,
+      isForPrograms: embedded.isForPrograms === true,
+      describe: () => embedded.describe(whole),
+    });
     if (running.app === undefined) continue;
     const app = recordKnown(platformLog, faults, id, running.app);
     mounts.push({ platform: id, prefix: `${host.publicUrl}/platform/${id}`, app });

@@ -8,6 +8,7 @@ import type { Look } from '../web/look.ts';
 import { factsOf } from '../web/request.ts';
 import { createAnswerCaches } from './caches.ts';
 import { connectClients } from './connect-clients.ts';
+import { hasConsole } from './has-console.ts';
 import type { Foundation } from './lay-foundation.ts';
 import { configureEmbedded } from './load-embedded.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -20,7 +21,7 @@ export function openPlatforms({ root, env, db, log, place, faults, queue, outbox
   const configs = configureAll(env, configureEmbedded(serving, ground));
   const facts = factsOfAll(configs);
   const config = configureShop(env, demo.shop, facts);
-  const platformLog = createPlatformLog(db, log);
+  const platformLog = createPlatformLog(db, log, hasConsole(env));
   const deliveries = watchDeliveries();
   const embedded = openEmbedded({
     serving,

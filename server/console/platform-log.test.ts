@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/database.ts';
 import { silentLog } from '../../core/log.ts';
+import { noteFacts } from '../web/request.ts';
 import { createPlatformLog, withoutSecrets } from './platform-log.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -61,4 +62,38 @@ it('writes no address that lets anybody in (rule 18), whoever notes it', async (
   await log.flush();
   expect(written.join()).toContain('/invoices/in_1/[hidden]/pdf');
   expect(written.join()).not.toContain('s3cret');
+});
+
+/** What is written of a call, and whether its body was read by then. */
+async function callOf({ isRead = true, isOutside = true, status = 200, length = 10 } = {}) {
+  const written: string[] = [];
+  const db = { query: async (_: string, [rows]: string[]) => void written.push(rows ?? '') } as unknown as Database;
+  const log = createPlatformLog(db, silentLog, isRead);
+  let isUntouched = false;
+  const search = log.recorded('search', {
+    fetch: async (request) => {
+      isUntouched = !request.bodyUsed && request === sent;
+      return new Response(null, { status });
+    },
+  });
+  const headers = { 'content-type': 'application/json', 'content-length': String(length) };
+  const sent = new Request('http://search.test/1/x', { method: 'POST', headers, body: '{}' });
+  if (isOutside) noteFacts(sent, { requestId: '1', address: '203.0.113.1', log: silentLog });
+  await search.fetch(sent);
+  await log.flush();
+  return { written: written.join(), isUntouched };
+}
+
+it('[SE-07] a long body is the platform’s to read, once it has seen the key; the log has its length', async () => {
+  expect(await callOf({ length: 10_000_000 })).toEqual({
+    written: expect.stringContaining('[10000000 bytes]'),
+    isUntouched: true,
+  });
+});
+
+it('[SE-08] writes nothing of a call from outside that was refused, and nothing where no console reads it', async () => {
+  expect((await callOf()).written).toContain('/1/x');
+  for (const status of [401, 403]) expect((await callOf({ status })).written).toBe('');
+  expect((await callOf({ status: 403, isOutside: false })).written).toContain('403');
+  expect((await callOf({ isRead: false })).written).toBe('');
 });

@@ -1,7 +1,9 @@
 import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import type { WebApp } from '../../core/web.ts';
+import { isRefusedKey } from '../web/limit-refusals.ts';
 import { redactPath } from '../web/redact-path.ts';
+import { factsOf } from '../web/request.ts';
 
 export type LogEntry = {
   seq: number;
@@ -42,8 +44,11 @@ export function withoutSecrets(body: string, contentType: string | null): string
   return `[${body.length} bytes]`;
 }
 
-/** What the embedded platforms were asked. Written behind the answer, in batches; reading flushes first. */
-export function createPlatformLog(db: Database, log: Log) {
+/**
+ * What the embedded platforms were asked. Written behind the answer, in batches; reading flushes first. Where no console reads it nothing is written
+ * (`isRead`), and never what was refused to a caller from outside for want of a key [SE-08].
+ */
+export function createPlatformLog(db: Database, log: Log, isRead = true) {
   let waiting: Omit<LogEntry, 'seq'>[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -74,6 +79,7 @@ export function createPlatformLog(db: Database, log: Log) {
   };
 
   const note = (entry: Omit<LogEntry, 'seq'>): void => {
+    if (!isRead) return;
     waiting.push({ ...entry, path: redactPath(entry.path).slice(0, 500) });
     if (waiting.length >= 500) void flush();
     else timer ??= setTimeout(() => void flush(), 250).unref();
@@ -83,17 +89,21 @@ export function createPlatformLog(db: Database, log: Log) {
   const recorded = (platform: string, app: WebApp): WebApp => ({
     async fetch(request) {
       const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-      const contentType = request.headers.get('content-type');
-      // read once and handed on: a clone would run every byte through two streams
-      const isRead = isChange && request.body !== null;
-      const body = isRead ? await request.text() : '';
       const { method, headers } = request;
+      const contentType = headers.get('content-type');
+      // read once and handed on: a clone would run every byte through two streams
+      // a long one is the platform's to read, once it has seen the key [SE-07]
+      const length = Number(headers.get('content-length') ?? 0);
+      const isKept = isRead && isChange && request.body !== null && length <= LONGEST_BODY;
+      const body = isKept ? await request.text() : '';
       // an empty body has been read too, and cannot be read again: a DELETE from outside would fail on it
-      const whole = isRead
+      const whole = isKept
         ? new Request(request.url, { method, headers, body: body || undefined, redirect: 'manual' })
         : request;
       const url = new URL(request.url);
+      const isFromOutside = factsOf(request) !== undefined;
       const answer = await app.fetch(whole);
+      if (isFromOutside && isRefusedKey(answer.status)) return answer;
       note({
         at: new Date().toISOString(),
         platform,
@@ -101,7 +111,7 @@ export function createPlatformLog(db: Database, log: Log) {
         path: url.pathname + url.search,
         status: answer.status,
         idempotencyKey: request.headers.get('idempotency-key'),
-        body: withoutSecrets(body, contentType),
+        body: length > LONGEST_BODY ? `[${length} bytes]` : withoutSecrets(body, contentType),
       });
       return answer;
     },

@@ -5,7 +5,10 @@ import type { OpenVisit } from './request.ts';
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** [RTE-23] `/robots.txt` and `/sitemap.xml`. */
-export function mountCrawlers(app: Hono, { openVisit, publicUrl }: { openVisit: OpenVisit; publicUrl: string }): void {
+export function mountCrawlers(
+  app: Hono,
+  { openVisit, publicUrl, hasPlatforms }: { openVisit: OpenVisit; publicUrl: string; hasPlatforms: boolean },
+): void {
   // pages of embedded platforms name no icon of their own
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
 
@@ -17,7 +20,8 @@ export function mountCrawlers(app: Hono, { openVisit, publicUrl }: { openVisit: 
         'Disallow: /cart',
         'Disallow: /search',
         'Disallow: /api/',
-        'Disallow: /platform',
+        // named only where there is something [OP-13]
+        ...(hasPlatforms ? ['Disallow: /platform'] : []),
         'Disallow: /login',
         'Disallow: /preview',
         `Sitemap: ${publicUrl}/sitemap.xml`,

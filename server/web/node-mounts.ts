@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, Faults } from '../console/faults.ts';
 import { answerOf } from '../console/faulty-app.ts';
 import type { PlatformLog } from '../console/platform-log.ts';
+import { isRefusedKey, type Refusals } from './limit-refusals.ts';
 
 /** The platform does what it was asked, and its answer goes nowhere. */
 function loseAnswer(response: ServerResponse, onEnd: () => void): void {
@@ -20,6 +21,12 @@ async function answerInstead(fault: Fault, response: ServerResponse): Promise<vo
   response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
 }
 
+/** No page of another site reads what a platform says here: its library would name any that asks [SE-19]. */
+function withoutForeignAccess(response: ServerResponse): void {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value));
+}
+
 /** A platform that answers Node's own request and response. */
 export type NodePlatform = { id: string; handle(request: IncomingMessage, response: ServerResponse): void };
 
@@ -32,6 +39,7 @@ export function createNodeMounts(
   platformLog: PlatformLog,
   faults: Faults,
   headers: Record<string, string>,
+  { refusals, addressOf }: { refusals: Refusals; addressOf(request: IncomingMessage): string },
 ) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const address = request.url ?? '/';
@@ -47,7 +55,15 @@ export function createNodeMounts(
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     request.url = address.slice(mount.length) || '/';
 
+    withoutForeignAccess(response);
+    const caller = addressOf(request);
+
     const serve = async (): Promise<void> => {
+      const seconds = await refusals.waits(caller);
+      if (seconds !== null) {
+        response.writeHead(429, { 'retry-after': String(seconds), 'cache-control': 'no-store' }).end();
+        return;
+      }
       const fault = await faults.take(platform.id, method, path);
       if (fault?.delayMs) await sleep(fault.delayMs);
       if (fault?.drop === 'before') {
@@ -56,7 +72,11 @@ export function createNodeMounts(
         return;
       }
       if (fault?.drop === 'after') loseAnswer(response, () => note(response.statusCode));
-      else response.on('finish', () => note(response.statusCode));
+      else
+        response.on('finish', () => {
+          void refusals.note(caller, response.statusCode);
+          if (fault || !isRefusedKey(response.statusCode)) note(response.statusCode);
+        });
       if (fault?.status) await answerInstead(fault, response);
       else platform.handle(request, response);
     };

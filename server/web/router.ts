@@ -8,6 +8,7 @@ import { mountFiles } from './file-routes.ts';
 import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
 import { limitBody } from './limit-body.ts';
 import { limitReads } from './limit-reads.ts';
+import { limitRefusals, type Refusals } from './limit-refusals.ts';
 import type { Look } from './look.ts';
 import type { Preview } from './preview.ts';
 import { mountPreview } from './preview-routes.ts';
@@ -33,6 +34,9 @@ export type RouterOptions = {
   /** where the embedded commerce platform ends its own session; null for a hosted one */
   signOutPath: string | null;
   floods: Limiter;
+  refusals: Refusals;
+  /** whether there is anything under /platform */
+  hasPlatforms: boolean;
   render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
   /** embedded platforms and the console, mounted under /platform; they check their own keys */
   mountPlatforms(app: Hono): void;
@@ -102,9 +106,20 @@ export function createRouter(options: RouterOptions): Hono {
       : c.json(state, 503, { 'cache-control': 'no-store', 'retry-after': '2' });
   });
 
+  // before any body is read, and before anything is asked of a platform [SE-08]
+  const refusePlatform = (seconds: number) => failureAnswer('limited', String(seconds));
+  app.use('/platform/*', async (c, next) => {
+    const turn = await options.floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
+    return turn.allowed ? next() : refusePlatform(turn.retryAfterSeconds);
+  });
+  app.use('/platform/*', limitRefusals(options.refusals, refusePlatform));
+
   const tooLarge = () => failureAnswer('too-large', undefined, { connection: 'close' });
   const [limitSearch, limitOthers] = [limitBody(SEARCH_BODY_LIMIT, tooLarge), limitBody(BODY_LIMIT, tooLarge)];
-  app.use('*', (c, next) => (c.req.path.startsWith(SEARCH) ? limitSearch : limitOthers)(c, next));
+  // one of untold length is read before any key is looked at, so it may not be long [SE-07]
+  const isBatch = ({ path, raw }: { path: string; raw: Request }) =>
+    path.startsWith(SEARCH) && !raw.headers.has('transfer-encoding');
+  app.use('*', (c, next) => (isBatch(c.req) ? limitSearch : limitOthers)(c, next));
   options.mountPlatforms(app);
 
   app.use('*', async (c, next) => {

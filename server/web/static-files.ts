@@ -26,10 +26,16 @@ function listFiles(root: string, below = ''): string[] {
   });
 }
 
-/** The built client files: only what the build made can be asked for; read and compressed at the first request, then kept. */
-export function createStaticFiles(root: string, securityHeaders: Record<string, string>) {
+const CONSOLE = /^console[\w-]*\.(?:js|css)$/;
+
+/**
+ * The built client files: only what the build made can be asked for; read and compressed at the first request, then kept. Those of the console are
+ * there where it is [SE-20].
+ */
+export function createStaticFiles(root: string, securityHeaders: Record<string, string>, hasConsole: boolean) {
   const files = new Map<string, StaticFile>();
   for (const name of listFiles(root)) {
+    if (!hasConsole && CONSOLE.test(name)) continue;
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     if (type && !name.endsWith('.map'))
       files.set(`/${name}`, { path: join(root, name), type, isHashed: name.startsWith('assets/'), bodies: new Map() });

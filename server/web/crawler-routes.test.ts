@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { mountCrawlers } from './crawler-routes.ts';
+
+const robots = async (hasPlatforms: boolean): Promise<string> => {
+  const app = new Hono();
+  const openVisit = () => Promise.reject(new Error('it needs no visit'));
+  mountCrawlers(app, { openVisit, publicUrl: 'https://shop.example', hasPlatforms });
+  return (await app.request('/robots.txt')).text();
+};
+
+it('[OP-13] names /platform where something answers there', async () => {
+  expect(await robots(true)).toContain('Disallow: /platform\n');
+  expect(await robots(false)).not.toContain('platform');
+  expect(await robots(false)).toContain('Disallow: /account\n');
+});
