@@ -3,7 +3,7 @@ import { isDiskFull } from '../../core/database/database-away.ts';
 import type { Log } from '../../core/log.ts';
 
 /** What pages are made of, and whether it could be read just now. Names of platforms that did not answer; none: all did. */
-export type ReadFirst = () => Promise<readonly string[]>;
+type ReadFirst = () => Promise<readonly string[]>;
 
 export type ReadinessOptions = {
   db: Pick<Database, 'query' | 'transaction'>;
@@ -16,7 +16,7 @@ export type ReadinessOptions = {
 };
 
 /** What `/readyz` answers. */
-export type ReadyState = {
+type ReadyState = {
   status: 'ready' | 'starting' | 'ending' | 'database unreachable' | 'disk full';
   /** platforms that pages do without for now */
   degraded?: readonly string[];
