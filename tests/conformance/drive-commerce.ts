@@ -51,6 +51,8 @@ export async function driveCustomers({ customers, segments }: CommerceCalls): Pr
   const made = await customers('POST', { body: [person] });
   await customers('POST', { body: [person] });
   const { id } = asNode((asNode(made.body).data as unknown[] | undefined)?.[0]);
+  await segments('GET', '/segments', { query: { 'id:in': MEMBER_SEGMENT } });
+  await segments('GET', '/segments', {});
   const profiles = await segments('POST', '/shopper-profiles', { body: [{ customer_id: id }] });
   await segments('POST', '/shopper-profiles', { body: [{ customer_id: 0 }] });
   const profileId = String(asNode((asNode(profiles.body).data as unknown[] | undefined)?.[0]).id);
