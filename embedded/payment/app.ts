@@ -35,9 +35,11 @@ export type EmbeddedPaymentOptions = {
   clock: Clock;
   /** test keys only: a live one is refused at once */
   config: PaymentConfig;
-  /** carries an event to the webhook */
+  /** carries an event to the store in this process */
   deliver: Fetch;
-  /** null: events are stored and not delivered */
+  /** carries events to endpoints that were made over the API; over the network unless a test looks */
+  deliverOutside?: Fetch;
+  /** null: there is no store in this process */
   webhookUrl: string | null;
   log: Log;
 };
@@ -76,11 +78,16 @@ export function createEmbeddedPayment({
   clock,
   config,
   deliver,
+  deliverOutside = globalThis.fetch,
   webhookUrl,
   log,
 }: EmbeddedPaymentOptions): EmbeddedPayment {
   refuseLiveKeys(config);
-  const courier = createCourier({ db, deliver, secret: config.webhookSecret, log });
+  const secret = config.webhookSecret;
+  const couriers = [
+    createCourier({ db, lane: 'store', deliver, secret, log }),
+    createCourier({ db, lane: 'endpoints', deliver: deliverOutside, secret, log }),
+  ];
   const world: World = {
     db,
     clock,
@@ -88,7 +95,7 @@ export function createEmbeddedPayment({
     webhookUrl,
     log,
     onWrite() {
-      courier.wake();
+      for (const courier of couriers) courier.wake();
       clocks.afterWrite();
     },
   };
@@ -110,12 +117,12 @@ export function createEmbeddedPayment({
     fetch: (request) => app.fetch(request),
     start() {
       movePages(db, config.publicBase).catch((error: unknown) => log.warn({ error }, 'invoices keep an older address'));
-      courier.start();
+      for (const courier of couriers) courier.start();
       clocks.start();
     },
     async stop() {
       await clocks.stop();
-      await courier.stop();
+      await Promise.all(couriers.map((courier) => courier.stop()));
     },
     advance: clocks.advance,
     whileStill: clocks.whileStill,

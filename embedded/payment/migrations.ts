@@ -163,5 +163,14 @@ export const paymentMigrations: Migrations = {
      DROP INDEX payment.subscription_due;
      CREATE INDEX subscription_due ON payment.subscription ((coalesce(test_clock, '')), due_at) WHERE due_at IS NOT NULL;
      CREATE INDEX checkout_session_due ON payment.checkout_session (expires_at) WHERE status = 'open';`,
+    // an event goes to several receivers: the store in this process (no endpoint), and endpoints that were made over the API
+    `ALTER TABLE payment.delivery DROP CONSTRAINT delivery_pkey;
+     ALTER TABLE payment.delivery ADD PRIMARY KEY (seq);
+     ALTER TABLE payment.delivery ADD COLUMN endpoint text REFERENCES payment.webhook_endpoint ON DELETE CASCADE;
+     CREATE UNIQUE INDEX delivery_once ON payment.delivery (event_id, (coalesce(endpoint, '')));
+     CREATE INDEX delivery_endpoint ON payment.delivery (endpoint) WHERE endpoint IS NOT NULL AND state = 'pending';
+     DROP INDEX payment.delivery_order;
+     CREATE INDEX delivery_order_store ON payment.delivery (seq) WHERE state = 'pending' AND endpoint IS NULL;
+     CREATE INDEX delivery_order_endpoints ON payment.delivery (seq) WHERE state = 'pending' AND endpoint IS NOT NULL;`,
   ],
 };

@@ -7,7 +7,7 @@ import { createPaymentClient } from '../../../platforms/payment/client/payment-c
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createEmbeddedPayment } from '../app.ts';
 import { paymentMigrations } from '../migrations.ts';
-import { backoffSeconds, FIND_DUE } from './deliver-events.ts';
+import { backoffSeconds, findDue } from './deliver-events.ts';
 
 const config = {
   secretKey: 'sk_test_secret',
@@ -100,8 +100,11 @@ it('finds the oldest at the front of an index, however many wait', async () => {
   await db.query(
     `INSERT INTO payment.delivery (event_id, url) SELECT id, 'x' FROM payment.event WHERE id LIKE 'evt_many%' ORDER BY seq`,
   );
-  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${FIND_DUE}`, [8]);
-  const { rows: found } = await db.query<{ event_id: string }>(FIND_DUE, [3]);
+  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${findDue('store')}`, [8]);
+  const { rows: found } = await db.query<{ event_id: string }>(
+    `SELECT event_id FROM payment.delivery WHERE seq IN (${findDue('store')}) ORDER BY seq`,
+    [3],
+  );
   await db.query(`DELETE FROM payment.event WHERE id LIKE 'evt_many%'`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   const most = Math.max(...Array.from(plan.matchAll(/actual .*rows=(\d+)/g), ([, count]) => Number(count)));

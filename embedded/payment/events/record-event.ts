@@ -18,19 +18,29 @@ export const recordEvent = (
   previous?: Record<string, unknown>,
 ): Promise<void> => recordEvents(call, [{ type, object, previous }]);
 
-/** Several at once, in their order, in one statement: a renewal has five events. */
+/** Endpoints as they were kept before their secret was get nothing: what they would be sent could not be signed. */
+const WANTING = `payment.webhook_endpoint w WHERE NOT w.is_deleted AND w.body->>'status' = 'enabled' AND w.hidden ? 'endpointSecret'
+  AND w.body->>'url' IS DISTINCT FROM $2 AND w.body->'enabled_events' ?| ARRAY['*', e->>'type']`;
+
+/**
+ * Several at once, in their order, in one statement: a renewal has five events. Each goes to the store in this process, where there is one,
+ * and to every endpoint that is on and asks for its type [PL-05]; an endpoint at the store's own address would be told twice.
+ */
 export async function recordEvents(call: EventCall, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;
-  const events = JSON.stringify(told.map((one) => eventOf(call, one)));
-  const insert = `INSERT INTO payment.event (id, body)
-    SELECT e->>'id', e FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS given(e, n) ORDER BY n`;
-  if (call.webhookUrl === null) {
-    await call.tx.query(insert, [events]);
-    return;
-  }
   await call.tx.query(
-    `WITH made AS (${insert} RETURNING id) INSERT INTO payment.delivery (event_id, url) SELECT id, $2 FROM made`,
-    [events, call.webhookUrl],
+    `WITH given AS (SELECT e, n FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS given(e, n)),
+       made AS (
+         INSERT INTO payment.event (id, body)
+         SELECT e->>'id', e || jsonb_build_object('pending_webhooks', ($2::text IS NOT NULL)::int + (SELECT count(*) FROM ${WANTING}))
+         FROM given ORDER BY n RETURNING id
+       )
+     INSERT INTO payment.delivery (event_id, url, endpoint)
+     SELECT id, url, endpoint FROM made JOIN (
+       SELECT e, n, $2::text AS url, NULL AS endpoint FROM given WHERE $2::text IS NOT NULL
+       UNION ALL SELECT e, n, w.url, w.id FROM given, LATERAL (SELECT w.id, w.body->>'url' AS url FROM ${WANTING}) w
+     ) receiver ON receiver.e->>'id' = made.id ORDER BY n, endpoint NULLS FIRST`,
+    [JSON.stringify(told.map((one) => eventOf(call, one))), call.webhookUrl],
   );
 }
 
@@ -45,7 +55,7 @@ function eventOf(call: EventCall, { type, object, previous }: Told): Stripe.Even
       ...(previous === undefined ? {} : { previous_attributes: previous }),
     },
     livemode: false,
-    pending_webhooks: call.webhookUrl === null ? 0 : 1,
+    pending_webhooks: 0,
     // what happens by itself has no request
     request: { id: call.requestId === '' ? null : call.requestId, idempotency_key: call.idempotencyKey },
     type,

@@ -27,6 +27,8 @@ export type Hidden = {
   isSpent?: boolean;
   /** of a subscription: what is due when */
   billing?: BillingState;
+  /** of a webhook endpoint: what its events are signed with */
+  endpointSecret?: string;
   /** of a subscription: the key it was seeded under */
   seedKey?: string;
 };

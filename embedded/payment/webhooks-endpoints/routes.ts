@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { giveUpDeliveries } from '../events/give-up-deliveries.ts';
 import { API_VERSION } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { newId } from '../objects/new-id.ts';
@@ -31,8 +32,7 @@ const updateParams = z.strictObject({
 });
 
 /**
- * Where an account wants its events: kept and listed, so that an account can be prepared here as at the provider. This
- * platform delivers to its own store only.
+ * Where an account wants its events [PL-05]: each endpoint that is on gets those it asks for, signed with its own secret.
  */
 export const webhookEndpointRoutes = [
   defineRoute({ method: 'POST', path, schema: createParams, run: createEndpoint }),
@@ -60,6 +60,7 @@ export const webhookEndpointRoutes = [
       const found = await findObject(tx, 'webhook_endpoint', id, 'FOR UPDATE');
       if (found === null || found.isDeleted) return missing('webhook endpoint', id);
       await markDeleted(tx, 'webhook_endpoint', id);
+      await giveUpDeliveries(tx, id);
       return answer({ id, object: 'webhook_endpoint', deleted: true });
     },
   }),
@@ -82,8 +83,9 @@ async function createEndpoint({ tx, params, now }: Call<z.output<typeof createPa
     status: 'enabled',
     url: params.url,
   };
-  await insertObject(tx, 'webhook_endpoint', endpoint);
-  return answer({ ...endpoint, secret: newEndpointSecret() });
+  const secret = newEndpointSecret();
+  await insertObject(tx, 'webhook_endpoint', endpoint, { endpointSecret: secret });
+  return answer({ ...endpoint, secret });
 }
 
 async function updateEndpoint({ tx, id, params }: Call<z.output<typeof updateParams>>): Promise<Reply> {
@@ -97,5 +99,6 @@ async function updateEndpoint({ tx, id, params }: Call<z.output<typeof updatePar
     metadata: mergeMetadata(found.body.metadata, change),
   };
   await saveObject(tx, 'webhook_endpoint', changed);
+  if (changed.status === 'disabled') await giveUpDeliveries(tx, id);
   return answer(changed);
 }

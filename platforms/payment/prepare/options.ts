@@ -16,7 +16,7 @@ export type PrepareOptions = {
   secretKey: string;
   baseUrl: string;
   couponId: string;
-  /** null: the public address is not known, or this machine's own, which no provider reaches */
+  /** null: the public address is not known, or this machine's own, which no provider elsewhere reaches */
   publicUrl: string | null;
   file: string | null;
   isDry: boolean;
@@ -38,7 +38,9 @@ export function readOptions(args: readonly string[], variables: PrepareVariables
   for (const address of [baseUrl, url])
     if (address !== '' && !isWebUrl(address))
       return err('refused', 'PAYMENT_BASE_URL, PUBLIC_URL and --url are absolute http or https addresses.');
-  const isReached = url !== '' && !isLocalHost(new URL(url).hostname);
+  const isLocal = (address: string): boolean => isLocalHost(new URL(address).hostname);
+  // a stand-in on this machine reaches a store on this machine [PL-05]
+  const isReached = url !== '' && (!isLocal(url) || isLocal(baseUrl));
   return ok({
     secretKey,
     baseUrl,

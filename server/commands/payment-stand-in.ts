@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Database, openDatabase } from '../../core/database/database.ts';
+import { startPostgres } from '../../core/database/embedded-postgres.ts';
+import { readVariables } from '../../core/env/read-env.ts';
+import { createLog } from '../../core/log/create-log.ts';
+import { claimDataDir, releaseDataDir } from '../../core/process/data-dir.ts';
+import { StartupError } from '../../core/process/startup-error.ts';
+
+import { servePayment } from '../stand-in/serve-payment.ts';
+
+const USAGE =
+  'npm run payment-stand-in -- --port 4010 [--data FOLDER]; without --data: DATABASE_URL, else .data/payment-stand-in';
+const FOLDER = '.data/payment-stand-in';
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function readOptions(args: readonly string[]): { port: number; folder: string | null } {
+  try {
+    const { port, data } = parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, data: { type: 'string' } },
+    }).values;
+    if (port !== undefined && /^\d{1,5}$/.test(port) && Number(port) <= 65_535)
+      return { port: Number(port), folder: data ?? null };
+  } catch {}
+  throw new StartupError(USAGE);
+}
+
+type Opened = { db: Database; publish(url: string): void; close(): Promise<void> };
+
+/** The database of the account: Postgres in a folder of its own, claimed as a store claims its folder, or the one that is named. */
+async function openAccount(folder: string | null, databaseUrl: string): Promise<Opened> {
+  if (folder === null && databaseUrl !== '') {
+    const db = openDatabase({ connectionString: databaseUrl });
+    return { db, publish: () => {}, close: () => db.close() };
+  }
+  const dataDir = resolve(folder ?? FOLDER);
+  const claim = await claimDataDir({ dataDir });
+  try {
+    const postgres = await startPostgres({ dataDir, log: createLog('warn') });
+    const db = openDatabase(postgres.connection);
+    return {
+      db,
+      publish: (url) => claim.publish(url, url),
+      async close() {
+        claim.announceEnd();
+        await db.close();
+        await postgres.stop();
+        releaseDataDir(dataDir);
+      },
+    };
+  } catch (error) {
+    releaseDataDir(dataDir);
+    throw error;
+  }
+}
+
+/** `npm run payment-stand-in`: serves the payment protocol at an address of its own until it is ended. */
+async function run(): Promise<void> {
+  const { port, folder } = readOptions(process.argv.slice(2));
+  const account = await openAccount(folder, readVariables(['DATABASE_URL']).DATABASE_URL);
+  const running = await servePayment({ db: account.db, port, log: createLog('warn') }).catch(async (error: unknown) => {
+    await account.close();
+    const code = (error as { code?: unknown }).code;
+    throw code === 'EADDRINUSE' ? new StartupError(`Port ${port} is in use: choose another with --port.`) : error;
+  });
+  account.publish(running.url);
+  let isEnding = false;
+  const end = async (): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    await running.stop();
+    await account.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+  const { url, keys } = running;
+  for (const line of [
+    `The payment stand-in is open at ${url}`,
+    'For a store of yours, in its .env:',
+    `  PAYMENT_BASE_URL=${url}`,
+    `  PAYMENT_SECRET_KEY=${keys.secretKey}`,
+    `  PAYMENT_PUBLISHABLE_KEY=${keys.publishableKey}`,
+    'then, with PUBLIC_URL set, `npm run prepare-payment` makes plans, coupon and webhook here, and prints the other variables.',
+    'For another program: the official library with host localhost, this port and protocol http (docs/operating.md).',
+  ])
+    tell(line);
+}
+
+run().catch((error: unknown) => {
+  const isExpected = error instanceof StartupError;
+  process.stderr.write(`${isExpected ? error.message : `The payment stand-in could not start: ${String(error)}`}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { silentLog } from '../../core/log.ts';
+import { readDemo } from '../../demo/read-demo.ts';
+import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
+import { paymentPlatform } from '../../platforms/payment/platform.ts';
+import { readOptions } from '../../platforms/payment/prepare/options.ts';
+import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
+import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
+import { WEBHOOK_PATH } from '../../platforms/payment/webhook-events.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { planOfDemo } from '../commands/plan-of-demo.ts';
+import { storeMigrations } from '../store/store-schema.ts';
+import { servePayment } from './serve-payment.ts';
+
+let db: TestDatabase;
+let running: Awaited<ReturnType<typeof servePayment>>;
+beforeAll(async () => {
+  db = await createTestDatabase([]);
+  running = await servePayment({ db, port: 0, log: silentLog });
+});
+afterAll(async () => {
+  await running?.stop();
+  await db?.drop();
+});
+
+/** The official library as its documentation says: host, port, protocol, and nothing of this project between. */
+const connect = ({ url, keys }: typeof running): Stripe => {
+  const { hostname, port } = new URL(url);
+  return new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
+};
+
+type Received = { body: string; signature: string; path: string };
+
+/** A program that takes events: what it was told, by path; `answers` says what it answers. */
+async function openReceiver(answers: (path: string, nth: number) => number = () => 200) {
+  const received: Received[] = [];
+  const told = new Map<string, (event: Received) => void>();
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const path = request.url ?? '';
+    const one = {
+      body: Buffer.concat(chunks).toString(),
+      signature: String(request.headers['stripe-signature']),
+      path,
+    };
+    received.push(one);
+    const status = answers(path, received.filter((each) => each.path === path).length);
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+    if (status === 200) told.get(path)?.(one);
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  return {
+    received,
+    url: (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    taken: (path: string): Promise<Received> => new Promise((take) => told.set(path, take)),
+    close: () => server.close(),
+  };
+}
+
+it('[PL-05] the official library reaches it by host, port and protocol alone', async () => {
+  const stripe = connect(running);
+  const customer = await stripe.customers.create({ name: 'Eve Column' });
+  expect((await stripe.customers.retrieve(customer.id)).id).toBe(customer.id);
+  await expect(
+    connect({ ...running, keys: { ...running.keys, secretKey: 'sk_test_no' } }).customers.list(),
+  ).rejects.toThrow('Invalid API Key');
+});
+
+it('[PL-05] endpoints that were made get the events they asked for, signed with their own secret, and switched off none', async () => {
+  const stripe = connect(running);
+  const receiver = await openReceiver();
+  const make = (path: string, events: Stripe.WebhookEndpointCreateParams.EnabledEvent[]) =>
+    stripe.webhookEndpoints.create({ url: receiver.url(path), enabled_events: events });
+  const all = await make('/all', ['*']);
+  await make('/prices', ['price.created']);
+  const off = await make('/off', ['*']);
+  await stripe.webhookEndpoints.update(off.id, { disabled: true });
+  const gone = await make('/gone', ['*']);
+  await stripe.webhookEndpoints.del(gone.id);
+  const product = await stripe.products.create({ name: 'A plan' });
+  const told = receiver.taken('/prices');
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 500,
+    recurring: { interval: 'year' },
+  });
+  const { body } = await told;
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'price.created',
+    pending_webhooks: 2,
+    data: { object: { id: price.id } },
+  });
+  await expect.poll(() => receiver.received.filter(({ path }) => path === '/all').length).toBeGreaterThanOrEqual(2);
+  for (const { path, body: text, signature } of receiver.received.filter((one) => one.path === '/all')) {
+    expect(path).toBe('/all');
+    expect(stripe.webhooks.constructEvent(text, signature, all.secret ?? '').object).toBe('event');
+    expect(() => stripe.webhooks.constructEvent(text, signature, off.secret ?? '')).toThrow();
+  }
+  expect(new Set(receiver.received.map(({ path }) => path))).toEqual(new Set(['/all', '/prices']));
+  expect(receiver.received.filter(({ path }) => path === '/prices')).toHaveLength(1);
+  receiver.close();
+});
+
+it('[PL-05] tries again what is refused or redirected, also after a restart, and follows no redirect', async () => {
+  const receiver = await openReceiver((path, nth) => (nth === 1 ? 302 : path === '/late' && nth === 2 ? 500 : 200));
+  const made = await connect(running).webhookEndpoints.create({
+    url: receiver.url('/late'),
+    enabled_events: ['coupon.created'],
+  });
+  const taken = receiver.taken('/late');
+  await connect(running).coupons.create({ percent_off: 10, duration: 'once' });
+  await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(1);
+  await running.stop();
+  running = await servePayment({ db, port: 0, log: silentLog });
+  const { body, signature } = await taken;
+  expect(connect(running).webhooks.constructEvent(body, signature, made.secret ?? '').type).toBe('coupon.created');
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/late', '/late', '/late']);
+  receiver.close();
+});
+
+it('[PL-05] a store on this machine prepares the account as it would a hosted one, and takes its events', async () => {
+  const receiver = await openReceiver();
+  const publicUrl = new URL(receiver.url('/')).origin;
+  const { keys, url } = running;
+  const variables = { PAYMENT_SECRET_KEY: keys.secretKey, PAYMENT_BASE_URL: url, PUBLIC_URL: publicUrl };
+  const options = readOptions([], { ...variables, PAYMENT_MEMBER_COUPON: '' });
+  const wanted = readWanted({ plans: readDemo(process.cwd()).shop.plans.map(planOfDemo) });
+  if (!options.ok || !wanted.ok) throw new Error('the demo cannot be prepared');
+  const lines: string[] = [];
+  expect(await prepareAccount(options.value, wanted.value, { fetch, tell: (line) => void lines.push(line) })).toBe(0);
+  const told = Object.fromEntries(
+    lines.flatMap((line) => [/^(PAYMENT_\w+)=(\S+)$/.exec(line)?.slice(1) ?? []]).filter(([name]) => name),
+  );
+  const { settings, problems } = paymentPlatform.read({
+    PAYMENT_SECRET_KEY: keys.secretKey,
+    PAYMENT_PUBLISHABLE_KEY: keys.publishableKey,
+    PAYMENT_BASE_URL: url,
+    ...told,
+  });
+  const env = { platforms: { payment: settings }, publicUrl, isLocal: true };
+  expect(problems).toEqual([]);
+  expect(await paymentPlatform.examine(env, fetch)).toMatchObject({ ok: true });
+  expect((await paymentPlatform.inspect(env, fetch)).filter(({ isProblem }) => isProblem)).toEqual([]);
+  const client = createPaymentClient({ fetch, log: silentLog, config: paymentPlatform.configure(env, undefined) });
+  const taken = receiver.taken(WEBHOOK_PATH);
+  const { id } = await connect(running).customers.create({ name: 'Eve Column' });
+  await connect(running).customers.del(id);
+  const { body, signature } = await taken;
+  expect(await client.readEvent(body, signature)).toMatchObject({
+    ok: true,
+    value: { type: 'customer.deleted', objectId: id },
+  });
+  receiver.close();
+});
+
+it('[PL-05] takes no database that is a store’s, and no endpoint that is neither http nor https', async () => {
+  const store = await createTestDatabase([storeMigrations]);
+  await expect(servePayment({ db: store, port: 0, log: silentLog })).rejects.toThrow('that of a store');
+  await store.drop();
+  for (const url of ['file:///etc/passwd', 'ftp://127.0.0.1/x', 'shop.example'])
+    await expect(connect(running).webhookEndpoints.create({ url, enabled_events: ['*'] })).rejects.toThrow('url');
+});
