@@ -19,6 +19,7 @@ import { createCourier } from './events/deliver-events.ts';
 import { eventRoutes } from './events/routes.ts';
 import { movePages } from './invoice-pages/move-pages.ts';
 import { addInvoicePages } from './invoice-pages/pages.ts';
+import { newId } from './objects/new-id.ts';
 import { chargeRoutes } from './payment-intents/charge-routes.ts';
 import { paymentIntentRoutes } from './payment-intents/routes.ts';
 import { paymentMethodRoutes } from './payment-methods/routes.ts';
@@ -101,6 +102,10 @@ export function createEmbeddedPayment({
   };
   const clocks = createClockWorker(world);
   const app = new Hono();
+  const refuseAddress = ({ method, url }: Request): Response =>
+    respond(unknownAddress(method, new URL(url).pathname), { 'Request-Id': newId('req') });
+  // searching is not served, and no object has this id [PL-17]
+  app.get('/v1/:kind/search', (c) => refuseAddress(c.req.raw));
   for (const route of [...routes, ...testClockRoutes(clocks.ask)]) {
     app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
   }
@@ -108,7 +113,7 @@ export function createEmbeddedPayment({
   addAuthentication(app, world);
   addCheckout(app, world);
   addInvoicePages(app, world);
-  app.notFound((c) => respond(unknownAddress(c.req.method, c.req.path)));
+  app.notFound((c) => refuseAddress(c.req.raw));
   app.onError((error) => {
     log.error({ error }, 'the payment platform failed');
     return respond(brokenInside(error));

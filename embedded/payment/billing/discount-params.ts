@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { checkCode, findUsableCoupon } from '../coupons/check-code.ts';
+import { isCouponValid } from '../coupons/coupon.ts';
 import { holdDiscount } from '../coupons/redeem.ts';
+import { findObject } from '../objects/rows.ts';
 import { reference } from '../wire/params.ts';
 import { badRequest, missing, type Reply } from '../wire/reply.ts';
 import { type Discounted, loadDiscounts, newDiscount } from './discounts.ts';
@@ -79,13 +81,25 @@ async function grant(
 ): Promise<AppliedDiscount | Reply> {
   if (codeId !== undefined) {
     const found = await checkCode(call.tx, codeId, purchase, call.now);
-    if ('status' in found) return found;
+    if ('status' in found) return unusable(codeId, found, i);
     return { coupon: found.coupon, promotionCodeId: found.code.id };
   }
   if (couponId === undefined) return missing('discount', discountId ?? '', `discounts[${i}][discount]`);
   const coupon = await findUsableCoupon(call.tx, couponId, purchase.productId, call.now);
-  return coupon === null ? missing('coupon', couponId, `discounts[${i}][coupon]`) : { coupon, promotionCodeId: null };
+  if (coupon !== null) return { coupon, promotionCodeId: null };
+  const known = await findObject(call.tx, 'coupon', couponId);
+  return known === null || known.isDeleted || isCouponValid(known.body, call.now)
+    ? missing('coupon', couponId, `discounts[${i}][coupon]`)
+    : usedUp(couponId, i);
 }
+
+/** Its codes are those of the browser's script: the API says it in words [PL-16]. */
+const unusable = (codeId: string, { body }: Reply, i: number): Reply => {
+  const { message } = (body as { error: { message: string } }).error;
+  return badRequest(`Promotion code ${codeId} cannot be applied: ${message}`, {
+    param: `discounts[${i}][promotion_code]`,
+  });
+};
 
 const usedUp = (couponId: string, i: number): Reply =>
   badRequest(`Coupon ${couponId} is used up and cannot be applied.`, {

@@ -21,13 +21,11 @@ export const CHARGE_ERRORS: Partial<Record<CardBehaviour, CardError>> = {
   },
   expired: {
     code: 'expired_card',
-    decline_code: 'expired_card',
     message: 'Your card has expired.',
     param: 'exp_month',
   },
   'wrong-cvc': {
     code: 'incorrect_cvc',
-    decline_code: 'incorrect_cvc',
     message: "Your card's security code is incorrect.",
     param: 'cvc',
   },

@@ -5,12 +5,18 @@ import { page, text } from '../wire/params.ts';
 import { answer, missing } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 
+/** `invoice.*` names a group of types [PL-10]; nothing else in it means anything but itself. */
+const patternOf = (type: string): string => type.replaceAll(/[\\_%]/g, '\\$&').replaceAll('*', '%');
+
 export const eventRoutes = [
   defineRoute({
     method: 'GET',
     path: '/v1/events',
     schema: z.strictObject({ ...page, type: text.optional(), types: z.array(text).max(20).optional() }),
-    run: ({ tx, params }) => listObjects(tx, 'event', '/v1/events', params, { type: params.type ?? params.types }),
+    run: ({ tx, params }) =>
+      listObjects(tx, 'event', '/v1/events', params, {
+        type: params.type?.includes('*') ? { like: patternOf(params.type) } : (params.type ?? params.types),
+      }),
   }),
   defineRoute({
     method: 'GET',

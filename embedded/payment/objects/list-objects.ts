@@ -6,7 +6,7 @@ type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 export type PageParams = { limit?: number; starting_after?: string; ending_before?: string; created?: number | Range };
 /** A moment, or moments on either side of it, by the column they are compared with. Epoch seconds. */
 type Ranges = Record<string, number | Range | undefined>;
-type Filters = Record<string, string | boolean | readonly string[] | undefined>;
+type Filters = Record<string, string | boolean | readonly string[] | { like: string } | undefined>;
 
 const COMPARE = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -24,7 +24,9 @@ export async function listObjects<K extends Kind>(
   const conditions = ['NOT is_deleted'];
   for (const [column, value] of Object.entries(filters)) {
     if (value === undefined) continue;
-    conditions.push(Array.isArray(value) ? `${column} = ANY(${use(value)})` : `${column} = ${use(value)}`);
+    if (Array.isArray(value)) conditions.push(`${column} = ANY(${use(value)})`);
+    else if (typeof value === 'object' && 'like' in value) conditions.push(`${column} LIKE ${use(value.like)}`);
+    else conditions.push(`${column} = ${use(value)}`);
   }
   for (const [column, asked = {}] of Object.entries({ ...ranges, created: page.created })) {
     const range: Range = typeof asked === 'number' ? { gte: asked, lte: asked } : asked;

@@ -41,7 +41,7 @@ export function newCharge(
       network_advice_code: null,
       network_decline_code: null,
       network_status: isPaid ? 'approved_by_network' : 'declined_by_network',
-      reason: error?.decline_code ?? null,
+      reason: error?.decline_code ?? error?.code ?? null,
       risk_level: 'normal',
       risk_score: 12,
       seller_message: isPaid ? 'Payment complete.' : 'The bank did not return any further details with this decline.',

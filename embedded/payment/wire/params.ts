@@ -12,7 +12,11 @@ export const integer = z
   .regex(/^-?\d{1,15}$/, 'integer')
   .transform(Number);
 export const reference = z.string().regex(/^[A-Za-z0-9_-]{1,255}$/);
-export const email = z.union([z.literal('').transform(() => null), z.email().max(512)]);
+export const email = z
+  .string()
+  .max(512)
+  .refine((value) => value === '' || z.email().safeParse(value).success, 'email')
+  .transform((value) => (value === '' ? null : value));
 export const typeList = z.array(z.enum(['card', 'us_bank_account', 'link'])).min(1);
 
 /** `metadata=` clears everything, `metadata[key]=` one key; `null` here means cleared. */
@@ -45,8 +49,13 @@ export const billingDetails = z.strictObject({
 const bound = integer.optional();
 /** A moment in epoch seconds, or bounds of one. */
 export const moments = z.union([integer, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]);
+const TOO_FEW = 'This value must be greater than or equal to 1.';
+const TOO_MANY = 'This value must be less than or equal to 100.';
 export const page = {
-  limit: integer.refine((n) => n >= 1 && n <= 100, 'This value must be between 1 and 100').optional(),
+  limit: integer
+    .refine((n) => n >= 1, TOO_FEW)
+    .refine((n) => n <= 100, TOO_MANY)
+    .optional(),
   starting_after: reference.optional(),
   ending_before: reference.optional(),
   created: moments.optional(),
@@ -95,5 +104,9 @@ export function readParams<S extends z.ZodType>(
       badRequest(`Invalid integer: ${String(value).slice(0, 40)}`, { code: 'parameter_invalid_integer', param }),
     );
   }
+  if (issue.message === TOO_FEW || issue.message === TOO_MANY)
+    return refuse(badRequest(issue.message, { code: 'parameter_invalid_integer', param }));
+  if (issue.message === 'email')
+    return refuse(badRequest(`Invalid email address: ${String(value).slice(0, 80)}`, { code: 'email_invalid', param }));
   return refuse(badRequest(`Invalid value for ${param}.`, { param }));
 }

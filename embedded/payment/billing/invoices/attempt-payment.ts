@@ -110,7 +110,7 @@ export async function markProcessing(
 /** An attempt came to nothing: the next one is set, or the subscription is left unpaid. */
 export async function markFailed(held: Held, open: WireInvoice): Promise<WireInvoice> {
   const { now, tx } = held.call;
-  const isRetried = open.collection_method !== 'send_invoice' && isDunned(held, open);
+  const isRetried = open.status === 'open' && open.collection_method !== 'send_invoice' && isDunned(held, open);
   const wait = isRetried ? RETRY_DAYS[open.attempt_count] : undefined;
   const next = wait === undefined ? null : now + wait * DAY;
   const invoice: WireInvoice = {

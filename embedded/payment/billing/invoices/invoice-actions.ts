@@ -18,13 +18,16 @@ import { attemptOrFail } from './pay-invoice.ts';
 
 export const payParams = z.strictObject({ payment_method: reference.optional(), off_session: flag.optional() });
 
+/** What was written off can still be paid [PL-11]. */
+const PAYABLE: ReadonlySet<string> = new Set(['draft', 'open', 'uncollectible']);
+
 /** POST /v1/invoices/:id/pay: a refused attempt is written down, and final for its idempotency key. */
 export async function payRoute(call: Call<z.output<typeof payParams>>): Promise<Reply> {
   const found = await holdInvoice(call, call.id);
   if (found === null) return missing('invoice', call.id);
   const { held } = found;
   if (found.invoice.status === 'paid') return badRequest('Invoice is already paid', { code: 'invoice_already_paid' });
-  if (found.invoice.status !== 'open' && found.invoice.status !== 'draft')
+  if (!PAYABLE.has(String(found.invoice.status)))
     return badRequest(`You cannot pay an invoice with a status of ${found.invoice.status}.`);
   if (stateOf(held).watch?.[call.id]?.kind === 'clears')
     return badRequest('This invoice has a payment that is being processed.', {

@@ -1,4 +1,5 @@
 import { refuseCard } from '../../cards/card-errors.ts';
+import { preparePayment } from '../../invoice-pages/prepare-payment.ts';
 import { saveObject } from '../../objects/rows.ts';
 import { findMethod } from '../../payment-methods/find-method.ts';
 import { mergeMetadata } from '../../wire/params.ts';
@@ -66,6 +67,9 @@ export async function createSubscription(call: Call<CreateParams>): Promise<Repl
     return answer(await withEnding(call, begun.value.subscription, params));
   }
   const { started } = await beginSubscription(call, input);
+  // what the browser confirms is there as soon as the invoice is [PL-09]
+  if (behavior === 'default_incomplete' && started.invoice !== null)
+    await preparePayment(owner.call, started.invoice.id);
   return answer(await withEnding(call, started.subscription, params));
 }
 
