@@ -12,6 +12,7 @@ import { signInRoutes } from './checkout/sign-in.ts';
 import type { CommerceContext, EmbeddedCommerceOptions } from './context.ts';
 import { cartRoutes } from './rest/carts.ts';
 import { checkoutRoutes } from './rest/checkouts.ts';
+import { countCalls } from './rest/count-calls.ts';
 import { customerRoutes } from './rest/customers.ts';
 import { v2Error, v3Error } from './rest/envelope.ts';
 import { orderRoutes } from './rest/orders.ts';
@@ -47,6 +48,7 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   v3.route('/', segmentRoutes(context));
 
   const rest = new Hono();
+  rest.use(countCalls());
   rest.use(bodyLimit({ maxSize: 100_000, onError: (c) => v3Error(c, 413) }));
   rest.use(async (c, next) => {
     const isV2 = c.req.path.includes('/v2/');
@@ -63,7 +65,11 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   app.route('/stores/:hash', rest);
   app.route('/', signInRoutes(context));
   app.route('/', hostedCheckoutRoutes(context, payments));
-  app.notFound((c) => (c.req.path.includes('/v2/') ? v2Error(c, 404) : v3Error(c, 404)));
+  // in words of its own, so that it is not taken for a thing that is missing [PL-19]
+  app.notFound((c) => {
+    const said = `${c.req.method} ${c.req.path.slice(0, 200)} is no address of this platform.`;
+    return c.req.path.includes('/v2/') ? v2Error(c, 404, said) : v3Error(c, 404, said);
+  });
   app.onError((error, c) => {
     log.error(
       { err: error, method: c.req.method, path: c.req.path.replace(/\/login\/token\/.*/, '/login/token/…') },

@@ -20,11 +20,23 @@ const schema = z
     status: z.int().min(200).max(599).nullish(),
     // a program writes what the platform would answer as JSON
     body: z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
+    // such as Retry-After; what frames the body is this server's own
+    headers: z
+      .record(
+        z.string().regex(/^(?!(content-length|transfer-encoding|connection|set-cookie)$)[a-z0-9-]{1,60}$/i),
+        z.string().max(300),
+      )
+      .refine((headers) => Object.keys(headers).length <= 10, 'at most ten')
+      .refine((headers) => Object.values(headers).every((text) => /^[\x20-\x7e]*$/.test(text)), 'are plain ASCII')
+      .transform((headers) =>
+        Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text])),
+      )
+      .nullish(),
     drop: z.enum(['before', 'after']).nullish(),
   })
   .refine(({ delayMs, status, drop }) => Boolean(delayMs || status || drop), 'say delayMs, status or drop')
   .refine(({ status, drop }) => !(status && drop), 'a call is answered or dropped, not both')
-  .refine(({ status, body }) => !body || Boolean(status), 'a body needs a status');
+  .refine(({ status, body, headers }) => !(body || headers) || Boolean(status), 'body and headers need a status');
 
 export type ConsoleFaults = { faults: Faults; platforms: readonly string[]; onChanged(): Promise<void> };
 
@@ -35,7 +47,7 @@ export function mountConsoleFaults(app: Hono, { faults, platforms, onChanged }: 
     const read = schema.safeParse(await readBody(c.req));
     const [issue] = read.error?.issues ?? [];
     if (!read.success) return refuse(422, [issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
-    const { platform, method, path, times, delayMs, status, body, drop } = read.data;
+    const { platform, method, path, times, delayMs, status, body, headers, drop } = read.data;
     if (!platforms.includes(platform)) return refuse(422, `no such embedded platform: one of ${platforms.join(', ')}`);
     const made = await faults.add({
       platform,
@@ -45,6 +57,7 @@ export function mountConsoleFaults(app: Hono, { faults, platforms, onChanged }: 
       delayMs: delayMs ?? null,
       status: status ?? null,
       body: body === undefined || body === null ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      headers: headers ?? null,
       drop: drop ?? null,
     });
     await onChanged();

@@ -98,7 +98,17 @@ describe('[OP-08] the list of mails', () => {
 describe('[FA-19] faults of the mail server', () => {
   const order = (fault: Partial<NewFault>) =>
     faults.add({
-      ...{ platform: 'mail', method: null, path: null, times: 1, delayMs: null, status: null, body: null, drop: null },
+      ...{
+        platform: 'mail',
+        method: null,
+        path: null,
+        times: 1,
+        delayMs: null,
+        status: null,
+        body: null,
+        headers: null,
+        drop: null,
+      },
       ...fault,
     });
   const openMail = () => {

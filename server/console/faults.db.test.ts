@@ -44,12 +44,23 @@ const order = (fault: Partial<NewFault>) =>
     delayMs: null,
     status: null,
     body: null,
+    headers: null,
     drop: null,
     ...fault,
   });
 const logged = async () => (await log.read({})).map(({ path, status }) => `${path} ${status}`);
 
 describe('faults that were ordered', () => {
+  it('[PL-13] answer with the headers that were said', async () => {
+    await order({ status: 429, headers: { 'retry-after': '2', 'content-type': 'application/problem+json' } });
+    const answer = await call();
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+      429,
+      '2',
+      'application/problem+json',
+    ]);
+  });
+
   it('answer instead of the platform, as often as was said', async () => {
     await order({ times: 2, status: 503, body: '{"error":"down"}' });
     const [first, second, third] = [await call(), await call(), await call()];

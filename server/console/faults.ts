@@ -10,12 +10,14 @@ export type Fault = {
   delayMs: number | null;
   status: number | null;
   body: string | null;
+  /** of the answer, by lower-case name */
+  headers: Record<string, string> | null;
   /** `before`: the call never arrives. `after`: it is done, and its answer is lost */
   drop: 'before' | 'after' | null;
 };
 export type NewFault = Omit<Fault, 'id'>;
 
-const COLUMNS = 'id, platform, method, path, times, delay_ms AS "delayMs", status, body, dropped AS "drop"';
+const COLUMNS = 'id, platform, method, path, times, delay_ms AS "delayMs", status, body, headers, dropped AS "drop"';
 
 /** Whether a fault means a call; `path` is the one below the platform's own address, without its query. */
 export function isMeant(
@@ -58,11 +60,11 @@ export async function createFaults(db: Database, isOn = true) {
       await reload();
       return known;
     },
-    async add({ platform, method, path, times, delayMs, status, body, drop }: NewFault): Promise<Fault> {
+    async add({ platform, method, path, times, delayMs, status, body, headers, drop }: NewFault): Promise<Fault> {
       const { rows } = await db.query<Fault>(
-        `INSERT INTO store.fault (platform, method, path, times, delay_ms, status, body, dropped)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
-        [platform, method, path, times, delayMs, status, body, drop],
+        `INSERT INTO store.fault (platform, method, path, times, delay_ms, status, body, headers, dropped)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
+        [platform, method, path, times, delayMs, status, body, headers === null ? null : JSON.stringify(headers), drop],
       );
       await reload();
       return rows[0]!;

@@ -11,9 +11,9 @@ export class LineDropped extends TypeError {
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /** What a fault answers instead of the platform. */
-export function answerOf({ status, body }: Pick<Fault, 'status' | 'body'>): Response {
+export function answerOf({ status, body, headers: more }: Pick<Fault, 'status' | 'body' | 'headers'>): Response {
   const text = body ?? '';
-  const headers = { 'content-type': /^\s*[[{]/.test(text) ? 'application/json' : 'text/plain; charset=utf-8' };
+  const headers = { 'content-type': /^\s*[[{]/.test(text) ? 'application/json' : 'text/plain; charset=utf-8', ...more };
   return new Response(WITHOUT_BODY.has(status!) ? null : text, { status: status!, headers });
 }
 

@@ -156,5 +156,7 @@ export const storeMigrations: Migrations = {
      CREATE TABLE store.search_fed (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), by text NOT NULL);`,
     // what sent mails say is erased after a while
     `CREATE INDEX mail_body ON store.mail (sent_at) WHERE state = 'sent' AND (text IS NOT NULL OR html IS NOT NULL);`,
+    // what an answer of a fault carries besides its status and body, e.g. Retry-After
+    `ALTER TABLE store.fault ADD COLUMN headers jsonb;`,
   ],
 };

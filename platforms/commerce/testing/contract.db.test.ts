@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../core/log.ts';
 import { commerceContract } from '../contract.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
@@ -17,4 +17,26 @@ describe('the embedded commerce platform keeps the contract', () => {
     customer: CUSTOMER,
     skus: ['A101-2025', 'G702-2025'],
   }));
+
+  const call = (path: string) =>
+    shop.fetch(`${shop.config.apiUrl}${path}`, { headers: { 'x-auth-token': shop.config.accessToken } });
+
+  it('[PL-19] tells an address that is not served from a thing that is missing', async () => {
+    const titleOf = async (path: string) => ((await (await call(path)).json()) as { title: string }).title;
+    expect(await titleOf('/v3/hooks')).toMatch(/^GET .*\/v3\/hooks is no address of this platform\.$/);
+    expect(await titleOf('/v3/carts/11111111-1111-4111-8111-111111111111')).not.toContain('address');
+    expect(await (await call('/v2/coupons')).json()).toEqual([
+      { status: 404, message: expect.stringContaining('/v2/coupons is no address') },
+    ]);
+  });
+
+  it('[PL-13] tells the quota of the management API with each answer', async () => {
+    const { headers } = await call('/v3/customers');
+    const [quota, left, windowMs, resetMs] = ['Requests-Quota', 'Requests-Left', 'Time-Window-Ms', 'Time-Reset-Ms'].map(
+      (name) => Number(headers.get(`x-rate-limit-${name}`)),
+    );
+    expect(windowMs).toBe(30_000);
+    expect(left).toBeLessThan(quota ?? 0);
+    expect(resetMs).toBeLessThanOrEqual(30_000);
+  });
 });
