@@ -378,3 +378,25 @@ it('says what the files say wrong', async () => {
   await ask('{ __typename }');
   expect(content.problems()).toContainEqual(expect.stringContaining('integer/a.json: “integer” is no content type'));
 });
+
+it('[PL-20] has no concepts, and knows no query by its hash', async () => {
+  const { data } = await ask('{ article(id: "article.a") { contentfulMetadata { tags { id } concepts { id } } } }');
+  expect(data).toEqual({ article: { contentfulMetadata: { tags: [], concepts: [] } } });
+  const persisted = {
+    persistedQuery: { version: 1, sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38' },
+  };
+  const address = `http://content.test/spaces/space1/environments/master`;
+  const headers = { authorization: `Bearer ${TOKENS.delivery}`, 'content-type': 'application/json' };
+  const asked = [
+    new Request(address, { method: 'POST', headers, body: JSON.stringify({ extensions: persisted }) }),
+    new Request(`${address}?extensions=${encodeURIComponent(JSON.stringify(persisted))}`, { headers }),
+  ];
+  for (const request of asked) {
+    const { errors } = (await (await content.fetch(request)).json()) as {
+      errors: { message: string; extensions: object }[];
+    };
+    expect(errors).toMatchObject([
+      { message: 'PersistedQueryNotFound', extensions: { contentful: { code: 'PersistedQueryNotFound' } } },
+    ]);
+  }
+});

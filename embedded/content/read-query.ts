@@ -11,8 +11,11 @@ export async function readQuery(request: Request): Promise<Query | GraphQLError>
   if (!isRecord(asked)) return contentError('INVALID_QUERY_FORMAT', 'The body must be a JSON object with a query.');
   const { query, operationName } = asked;
   const variables = readVariables(asked.variables);
-  if (query === undefined || query === null || query === '')
-    return contentError('MISSING_QUERY', 'Query cannot be executed. No query was sent.');
+  const isEmpty = query === undefined || query === null || query === '';
+  // no query is kept here by its hash: a client then sends the text [PL-20]
+  if (isEmpty && namesPersisted(asked.extensions))
+    return contentError('PersistedQueryNotFound', 'PersistedQueryNotFound');
+  if (isEmpty) return contentError('MISSING_QUERY', 'Query cannot be executed. No query was sent.');
   if (typeof query !== 'string')
     return contentError('INVALID_QUERY_FORMAT', 'Query cannot be executed. The query must be a string.');
   if (variables === null)
@@ -22,6 +25,12 @@ export async function readQuery(request: Request): Promise<Query | GraphQLError>
 
 const readAddress = ({ searchParams }: URL): Record<string, unknown> => Object.fromEntries(searchParams);
 const readBody = (request: Request): Promise<unknown> => request.json().catch(() => null);
+
+/** `extensions.persistedQuery`, in a body as an object, in an address as JSON. */
+function namesPersisted(extensions: unknown): boolean {
+  const given = readVariables(extensions);
+  return given !== null && isRecord(given.persistedQuery);
+}
 
 function readVariables(given: unknown): Record<string, unknown> | null {
   if (given === undefined || given === null || given === '') return {};

@@ -17,12 +17,13 @@ const member = {
 let today = '2026-11-22T12:00:00Z';
 const clock = { now: () => new Date(today) };
 let db: TestDatabase;
+const BASE = 'https://shop.example/platform/members';
 let app: ReturnType<typeof createEmbeddedMembers>;
 beforeAll(async () => {
   db = await createTestDatabase([membersMigrations]);
   await seedMembers(db, [{ ...member, status: 'Expired' }]);
   await seedMembers(db, [member]);
-  app = createEmbeddedMembers({ db, clock, config: { apiKey: 'registry-key' } });
+  app = createEmbeddedMembers({ db, clock, config: { apiKey: 'registry-key', publicBase: BASE } });
 });
 afterAll(() => db.drop());
 
@@ -34,7 +35,7 @@ membersContract(() => ({
 }));
 
 it('refuses to start without a key', () => {
-  expect(() => createEmbeddedMembers({ db, clock, config: { apiKey: '' } })).toThrow();
+  expect(() => createEmbeddedMembers({ db, clock, config: { apiKey: '', publicBase: BASE } })).toThrow();
 });
 
 it('[ACC-10] [SUB-17] a membership is active to the end of its last day, by the clock of the shop', async () => {
@@ -48,4 +49,9 @@ it('[ACC-10] [SUB-17] a membership is active to the end of its last day, by the 
   };
   expect(await statusOn('2027-12-31T23:59:00Z')).toBe('Active');
   expect(await statusOn('2028-01-01T00:00:00Z')).toBe('Expired');
+});
+
+it('[PL-22] describes itself with the address that programs reach it at', async () => {
+  const answer = await app.fetch(new Request('http://members.test/openapi.json'));
+  expect(await answer.json()).toMatchObject({ servers: [{ url: BASE }] });
 });

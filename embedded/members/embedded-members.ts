@@ -8,7 +8,12 @@ import type { Log } from '../../core/log.ts';
 import { describeMembers } from './openapi.ts';
 
 /** A membership runs by business time: the clock of the shop. */
-export type EmbeddedMembersOptions = { db: Database; clock: Clock; config: { apiKey: string }; log?: Log };
+export type EmbeddedMembersOptions = {
+  db: Database;
+  clock: Clock;
+  config: { apiKey: string; publicBase: string };
+  log?: Log;
+};
 
 type Row = {
   number: string;
@@ -39,7 +44,7 @@ export function createEmbeddedMembers({ db, clock, config, log }: EmbeddedMember
     await next();
     c.header('cache-control', 'no-store');
   });
-  app.get('/openapi.json', (c) => c.json(describeMembers()));
+  app.get('/openapi.json', (c) => c.json(describeMembers(config.publicBase)));
   app.use(async (c, next) => {
     const key = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     if (timingSafeEqual(digest(key), expected)) return next();

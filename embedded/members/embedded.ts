@@ -12,15 +12,22 @@ type Seeds = { members(): readonly Member[] };
 
 const fill = (tx: Parameters<typeof seedMembers>[0], { members }: Seeds): Promise<void> => seedMembers(tx, members());
 
+const baseOf = (publicUrl: string): string => `${publicUrl}/platform/members`;
+
 /** The association's registry of members. */
 export const embeddedMembers = defineEmbedded({
   id: 'members',
   isForPrograms: true,
   migrations: membersMigrations,
-  configure: ({ publicUrl, keys }: Ground) => ({ url: `${publicUrl}/platform/members`, apiKey: keys.membersApiKey }),
+  configure: ({ publicUrl, keys }: Ground) => ({ url: baseOf(publicUrl), apiKey: keys.membersApiKey }),
   describe: ({ keys }: Ground) => ({ apiKey: keys.membersApiKey }),
-  open: ({ db, clock, log, keys }: Host) => ({
-    app: createEmbeddedMembers({ db, clock, config: { apiKey: keys.membersApiKey }, log }),
+  open: ({ publicUrl, db, clock, log, keys }: Host) => ({
+    app: createEmbeddedMembers({
+      db,
+      clock,
+      config: { apiKey: keys.membersApiKey, publicBase: baseOf(publicUrl) },
+      log,
+    }),
   }),
   clear: clearMembers,
   seed: fill,

@@ -6,13 +6,14 @@ const problem = {
 };
 
 /** The registry's own description. */
-export const describeMembers = () => ({
+export const describeMembers = (publicBase: string) => ({
   openapi: '3.1.0',
   info: {
     title: 'Membership registry',
     version: '1.0.0',
     description: 'Whether an e-mail and a membership number belong together, and what the membership is.',
   },
+  servers: [{ url: publicBase }],
   security: [{ key: [] }],
   paths: {
     '/members': {

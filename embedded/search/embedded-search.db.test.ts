@@ -322,3 +322,12 @@ it('[SRC-06] two letters that changed places are one typing error', async () => 
   expect(found.hits.map(({ objectID }) => objectID)).toEqual(['change']);
   expect(found.hits[0]).toMatchObject({ _rankingInfo: { nbTypos: 1, words: 2 } });
 });
+
+it('[PL-21] a key that only searches is refused every write, served or not', async () => {
+  const statusOf = async (method: string, path: string, key: string) =>
+    (await open.call(method, path, method === 'GET' ? undefined : {}, key)).status;
+  expect(await statusOf('PUT', '/1/indexes/Help/one', KEYS.searchKey)).toBe(403);
+  expect(await statusOf('DELETE', '/1/indexes/Help/one', KEYS.searchKey)).toBe(403);
+  expect(await statusOf('PUT', '/1/indexes/Help/one', KEYS.adminKey)).toBe(404);
+  expect(await statusOf('GET', '/1/indexes/Help/one', KEYS.searchKey)).toBe(404);
+});

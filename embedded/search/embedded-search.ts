@@ -121,7 +121,13 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
     const items = (await listHeadings(db)).map((each) => ({ ...each, ...SETTLED, fileSize: each.dataSize }));
     return c.json({ items, nbPages: 1 });
   });
-  app.notFound((c) => refuse(c, 404, 'Path not supported by this platform'));
+  // a key that only searches learns nothing of which writes are served [PL-21]
+  const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+  app.notFound((c) =>
+    !isRead(c.req.method) && keyOf(c.req.raw) === 'search'
+      ? refuse(c, 403, 'Method not allowed with this API key')
+      : refuse(c, 404, 'Path not supported by this platform'),
+  );
   app.onError((error, c) => {
     log?.error({ platform: 'search', path: c.req.path, error: error.message }, 'the search platform failed');
     return isDatabaseAway(error) ? refuse(c, 503, 'Try again in a moment') : refuse(c, 500, 'Internal server error');

@@ -23,6 +23,7 @@ beforeAll(async () => {
   app = createEmbeddedUsers({
     db,
     clock: systemClock,
+    publicBase: 'https://shop.example/platform/users',
     verifyAccessToken: async (token) => people[token] ?? null,
     payment: {
       connect: (patience) =>
@@ -201,4 +202,9 @@ describe('[API-09] a person’s subscription', () => {
     pay = () => Response.json({ error: { type: 'invalid_request_error', message: 'key' } }, { status: 401 });
     expect(await ask('person-other', 'token-other')).toMatchObject([503, { error: { code: 'unavailable' } }]);
   });
+});
+
+it('[PL-22] describes itself with the address that programs reach it at', async () => {
+  const answer = await app.fetch(new Request('http://users.test/openapi.json'));
+  expect(await answer.json()).toMatchObject({ servers: [{ url: 'https://shop.example/platform/users' }] });
 });

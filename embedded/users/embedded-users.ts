@@ -17,6 +17,8 @@ export type EmbeddedUsersOptions = {
   verifyAccessToken: (token: string) => Promise<Bearer | null>;
   /** whose subscription it is and what of it is paid is the payment platform's to say */
   payment: UsersPayment;
+  /** where programs reach it, without a trailing slash */
+  publicBase: string;
   log: Log;
 };
 
@@ -32,7 +34,14 @@ const readJson = (c: Context): Promise<unknown> => c.req.json<unknown>().catch((
  * The user service on Postgres. Every call needs the person's own bearer token; another person's e-mail is 403, known
  * or not.
  */
-export function createEmbeddedUsers({ db, clock, verifyAccessToken, payment, log }: EmbeddedUsersOptions): Hono<Env> {
+export function createEmbeddedUsers({
+  db,
+  clock,
+  verifyAccessToken,
+  payment,
+  publicBase,
+  log,
+}: EmbeddedUsersOptions): Hono<Env> {
   const readSubscription = createSubscriptionReader(payment);
   const app = new Hono<Env>();
   app.use(async (c, next) => {
@@ -40,7 +49,7 @@ export function createEmbeddedUsers({ db, clock, verifyAccessToken, payment, log
     c.header('cache-control', 'no-store');
   });
   app.use(bodyLimit({ maxSize: 10_000, onError: (c) => refuse(c, 413, 'too_large', 'the body is too long') }));
-  app.get('/openapi.json', (c) => c.json(describeUsers()));
+  app.get('/openapi.json', (c) => c.json(describeUsers(publicBase)));
 
   app.use(async (c, next) => {
     const token = /^Bearer ([\x21-\x7e]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];

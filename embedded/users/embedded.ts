@@ -19,15 +19,24 @@ type Seeds = { users(): readonly UsersPerson[] };
 
 const fill = (tx: Parameters<typeof seedUsers>[0], { users }: Seeds): Promise<void> => seedUsers(tx, users());
 
+const baseOf = ({ publicUrl }: Pick<Ground, 'publicUrl'>): string => `${publicUrl}/platform/users`;
+
 /** The user service: profile and ids of each person. */
 export const embeddedUsers = defineEmbedded({
   id: 'users',
   isForPrograms: true,
   migrations: usersMigrations,
-  configure: ({ publicUrl }: Ground) => ({ url: `${publicUrl}/platform/users` }),
+  configure: (ground: Ground) => ({ url: baseOf(ground) }),
   describe: () => ({ bearer: 'an access token of the identity platform' }),
-  open: ({ db, clock, log, cardPayments, verifyAccessToken }: Host) => ({
-    app: createEmbeddedUsers({ db, clock, verifyAccessToken, payment: cardPayments, log }),
+  open: ({ publicUrl, db, clock, log, cardPayments, verifyAccessToken }: Host) => ({
+    app: createEmbeddedUsers({
+      db,
+      clock,
+      verifyAccessToken,
+      payment: cardPayments,
+      publicBase: baseOf({ publicUrl }),
+      log,
+    }),
   }),
   clear: clearUsers,
   seed: fill,

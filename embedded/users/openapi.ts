@@ -81,7 +81,7 @@ const always = { 401: refusal('no token, or one that is not valid'), 403: refusa
 const body = (schema: z.ZodType) => ({ required: true, content: json(z.toJSONSchema(schema)) });
 
 /** The service's own description, built from the schemas that check its calls. */
-export const describeUsers = () => ({
+export const describeUsers = (publicBase: string) => ({
   openapi: '3.1.0',
   info: {
     title: 'User service',
@@ -89,6 +89,7 @@ export const describeUsers = () => ({
     description:
       'Profile of a person, read and changed with that person’s own access token, and the subscription that person has.',
   },
+  servers: [{ url: publicBase }],
   security: [{ bearer: [] }],
   paths: {
     '/User': {

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'UNKNOWN_SPACE'
   | 'UNKNOWN_ENVIRONMENT'
   | 'MISSING_QUERY'
+  | 'PersistedQueryNotFound'
   | 'QUERY_TOO_BIG'
   | 'INVALID_QUERY_FORMAT'
   | 'INVALID_VARIABLES_FORMAT'

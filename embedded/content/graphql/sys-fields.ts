@@ -3,11 +3,12 @@ import type { AssetNode, EntryNode, QueryContext } from './view.ts';
 
 /** What carries no date of its own was there from the beginning. */
 const OPENING = '2026-01-05T12:00:00.000Z';
-const NO_TAGS = { tags: [] };
+const NO_TAGS = { tags: [], concepts: [] };
 
 export const sysPlans: Readonly<Record<string, TypePlan>> = {
   Sys: plain('id', 'spaceId', 'environmentId', 'publishedAt', 'firstPublishedAt', 'publishedVersion', 'locale'),
-  ContentfulMetadata: plain('tags'),
+  ContentfulMetadata: plain('tags', 'concepts'),
+  TaxonomyConcept: plain('id'),
   ContentfulTag: plain('id', 'name'),
 };
 

@@ -65,6 +65,11 @@ type Sys {
 
 type ContentfulMetadata {
   tags: [ContentfulTag]!
+  concepts: [TaxonomyConcept]!
+}
+
+type TaxonomyConcept {
+  id: String
 }
 
 type ContentfulTag {
