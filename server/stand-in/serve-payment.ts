@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../core/database/database.ts';
+import { sweepTables, sweptTables } from '../../core/database/lifetimes.ts';
 import { type Migrations, migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
@@ -16,7 +17,10 @@ type Running = { url: string; keys: Keys; stop(): Promise<void> };
 const migrations: Migrations = {
   schema: 'stand_in',
   steps: ['CREATE TABLE stand_in.key (name text PRIMARY KEY, value text NOT NULL);'],
+  lives: { key: { keeps: 'the keys of the account, three' } },
 };
+const histories = [paymentMigrations, migrations];
+const SWEEP_MS = 3_600_000;
 const draw = (): string => randomBytes(24).toString('hex');
 
 /** The account's keys: drawn once, kept with its data. Never live ones, which the platform refuses. */
@@ -57,7 +61,7 @@ const MISSING_LOOPBACK = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
  */
 export async function servePayment({ db, port, log }: { db: Database; port: number; log: Log }): Promise<Running> {
   await refuseStore(db);
-  await migrate(db, [paymentMigrations, migrations]);
+  await migrate(db, histories);
   const keys = await loadKeys(db);
   let answer: ReturnType<typeof answerNode> | null = null;
   const open = (): Server =>
@@ -85,10 +89,15 @@ export async function servePayment({ db, port, log }: { db: Database; port: numb
   });
   answer = answerNode(app, url, log);
   app.start();
+  const swept = sweptTables(histories);
+  const sweep = (): void => void sweepTables(db, swept, log);
+  const timer = setInterval(sweep, SWEEP_MS).unref();
+  sweep();
   return {
     url,
     keys,
     async stop() {
+      clearInterval(timer);
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
       for (const server of servers) server.closeAllConnections();
       await Promise.all(closed);
