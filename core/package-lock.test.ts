@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+
+const entry = z.object({
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  optional: z.boolean().optional(),
+  link: z.boolean().optional(),
+  os: z.union([z.string(), z.array(z.string())]).optional(),
+});
+const lock = z
+  .object({ packages: z.record(z.string(), entry) })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')));
+const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link);
+
+it('[SE-22] every package that is installed everywhere has an integrity, and none names a registry', () => {
+  const unproved = packages.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+  // builds for other systems that the registry at hand did not have when the lock was written: none may join them
+  expect(unproved.filter(([, { optional, os }]) => !(optional && os))).toEqual([]);
+  expect(unproved.length).toBeLessThanOrEqual(32);
+  expect(
+    packages.filter(
+      ([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'),
+    ),
+  ).toEqual([]);
+});
