@@ -61,6 +61,8 @@ export function openDoors(parts: DoorParts) {
     signOutPath: embedded.platforms.find(({ signOutPath }) => signOutPath)?.signOutPath ?? null,
     floods: createLocalLimiter(FLOOD_POINTS, 10),
     refusals,
+    // a page that breaks one rule breaks it for everybody: a few reports are enough to hear of it
+    policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
     hasPlatforms: embedded.platforms.length > 0,
     render,
     mountPlatforms: (app) =>

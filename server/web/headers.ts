@@ -20,6 +20,9 @@ export type HeaderPlan = {
 const PAYMENT_PARTS = 'https://*.js.stripe.com';
 const PAYMENT_PROOF = 'https://hooks.stripe.com';
 
+/** where browsers report what a policy refused [SE-15] */
+export const POLICY_REPORTS = '/policy-reports';
+
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
@@ -47,6 +50,8 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     list("form-action 'self'", ...plan.formTargets),
     options.isFrame ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ].join('; ');
 }
 
@@ -54,6 +59,7 @@ export function contentSecurityPolicy(
 export function securityHeaders(plan: HeaderPlan): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
+    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -10,6 +10,7 @@ import { limitBody } from './limit-body.ts';
 import { limitReads } from './limit-reads.ts';
 import { limitRefusals, type Refusals } from './limit-refusals.ts';
 import type { Look } from './look.ts';
+import { mountPolicyReports } from './policy-reports.ts';
 import type { Preview } from './preview.ts';
 import { mountPreview } from './preview-routes.ts';
 import type { Readiness } from './readiness.ts';
@@ -35,6 +36,7 @@ export type RouterOptions = {
   signOutPath: string | null;
   floods: Limiter;
   refusals: Refusals;
+  policyReports: { perAddress: Limiter; inAll: Limiter };
   /** whether there is anything under /platform */
   hasPlatforms: boolean;
   render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
@@ -120,6 +122,8 @@ export function createRouter(options: RouterOptions): Hono {
   const isBatch = ({ path, raw }: { path: string; raw: Request }) =>
     path.startsWith(SEARCH) && !raw.headers.has('transfer-encoding');
   app.use('*', (c, next) => (isBatch(c.req) ? limitSearch : limitOthers)(c, next));
+  // before the rule of the same origin: a report has no session and changes nothing
+  mountPolicyReports(app, { publicUrl: options.publicUrl, ...options.policyReports });
   options.mountPlatforms(app);
 
   app.use('*', async (c, next) => {
