@@ -35,11 +35,19 @@ export type PageCall<
   O extends z.ZodType = z.ZodType,
 > = Contract<M, P, I, O> & {
   isSigned?: never;
+  /**
+   * [SE-01] The identity provider is asked first whether the customer's sign-in stands. Default: for every change by a customer; a
+   * call that only reads says false, a GET that changes something true.
+   */
+  confirmsSignIn?: boolean;
   run(context: ShopContext, input: z.output<I>, request: Request): Answer<O>;
 };
 
 /** What the receiver of a platform's event gets: no session, so that none can be opened or renewed by it. */
-export type EventContext = Pick<ShopContext, 'payment' | 'events' | 'log'> & { contentChanges: ContentChanges };
+export type EventContext = Pick<
+  ShopContext,
+  'payment' | 'events' | 'identity' | 'customerSessions' | 'checkouts' | 'locks' | 'log'
+> & { contentChanges: ContentChanges };
 
 /** A platform's webhook: the raw body with a signature over it, which stands in for session, JSON and same origin. */
 export type EventCall<P extends ApiPath = ApiPath, O extends z.ZodType = z.ZodType> = Contract<

@@ -28,6 +28,7 @@ import { updateMethodCall } from './calls/payment/update-method.ts';
 import { takeEventCall } from './calls/payment-events/take-event.ts';
 import { suggestCall } from './calls/search/suggest.ts';
 import { readSessionCall } from './calls/sign-in/read-session.ts';
+import { receiveLogoutCall } from './calls/sign-in/receive-logout.ts';
 import { refreshSessionCall } from './calls/sign-in/refresh-session.ts';
 import { signOutCall } from './calls/sign-in/sign-out.ts';
 import { changeAutoPayCall } from './calls/subscription/change-auto-pay.ts';
@@ -48,6 +49,7 @@ const registered = [
   readSessionCall,
   refreshSessionCall,
   signOutCall,
+  receiveLogoutCall,
   updateUserCall,
   checkMembershipCall,
   listOrdersCall,

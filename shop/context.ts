@@ -17,6 +17,7 @@ import type { Outbox } from './mails/outbox.ts';
 import type { MemberBook } from './membership/member-book.ts';
 import type { MemberSessions } from './membership/member-sessions.ts';
 import type { EventBook } from './payment-events/event-book.ts';
+import type { CustomerSessions } from './sign-in/customer-sessions.ts';
 import type { Actor, Session } from './sign-in/session.ts';
 import type { AccountConsents } from './subscription/consents.ts';
 import type { CheckoutBook } from './subscription/purchase/checkout-book.ts';
@@ -38,6 +39,7 @@ export type ShopContext = {
   consents: AccountConsents;
   subscriptionSessions: SubscriptionSessions;
   memberSessions: MemberSessions;
+  customerSessions: CustomerSessions;
   memberBook: MemberBook;
   locks: Locks;
   identity: Identity;

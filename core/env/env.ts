@@ -19,6 +19,9 @@ export type Env = {
   readonly isDemo: boolean;
   /** absent only where a generated one, kept in Postgres, is good enough */
   readonly sessionSecret: string | undefined;
+  /** after how many hours without use a customer signs in again, and after how many days whatever happens */
+  readonly sessionIdleHours: number;
+  readonly sessionDays: number;
   /** how many hops of forwarded headers are believed */
   readonly trustProxy: number;
   /** how long requests are still taken after TERM; milliseconds */

@@ -42,6 +42,8 @@ it('needs nothing on one’s own machine', () => {
   expect(env).toMatchObject({
     isLocal: true,
     isDemo: true,
+    sessionIdleHours: 72,
+    sessionDays: 14,
     trustProxy: 0,
     logLevel: 'info',
     platforms: { mail: null },

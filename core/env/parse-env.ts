@@ -36,6 +36,16 @@ const schema = z.object({
   SESSION_SECRET: z
     .string()
     .refine((text) => text === '' || text.length >= secretLength, `must have at least ${secretLength} characters`),
+  SESSION_IDLE_HOURS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 720')
+    .max(720, 'must be 1 to 720'),
+  SESSION_DAYS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 90')
+    .max(90, 'must be 1 to 90'),
   TRUST_PROXY: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -109,6 +119,8 @@ export function parseEnv(
     isLocal,
     isDemo: v.DEMO === 'on' || (isLocal && v.DEMO !== 'off'),
     sessionSecret: v.SESSION_SECRET || undefined,
+    sessionIdleHours: v.SESSION_IDLE_HOURS,
+    sessionDays: v.SESSION_DAYS,
     trustProxy: v.TRUST_PROXY,
     endDelayMs: v.END_DELAY_SECONDS === '' ? (isLocal ? 0 : 5_000) : v.END_DELAY_SECONDS * 1_000,
     isPageCacheOn: v.PAGE_CACHE === 'on',

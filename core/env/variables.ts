@@ -27,6 +27,16 @@ export const houseVariables = [
     initially: '',
   },
   {
+    name: 'SESSION_IDLE_HOURS',
+    about: 'hours without use after which a customer signs in again (1 to 720)',
+    initially: '72',
+  },
+  {
+    name: 'SESSION_DAYS',
+    about: 'days after a sign-in when a customer signs in again, whatever happens (1 to 90)',
+    initially: '14',
+  },
+  {
     name: 'TRUST_PROXY',
     about: 'how many proxies in front of the shop may name the client address (0 to 10)',
     initially: '0',

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Database } from '../../core/database/database.ts';
+import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Library } from './load-library.ts';
 
 type Row = { payload: AdapterPayload };
@@ -66,7 +66,11 @@ export async function revokeGrant(db: Database, grantId: string): Promise<void> 
   );
 }
 
-/** Ends every session, grant and token of one person, as after a new password. */
-export async function revokeAccount(db: Database, sub: string): Promise<void> {
-  await db.query('DELETE FROM identity.artifact WHERE account_id = $1', [sub]);
+/** Ends every session, grant and token of one person, as after a new password, and sign-ins under way that have passed the password already. */
+export async function revokeAccount(tx: Queryable, sub: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM identity.artifact
+     WHERE account_id = $1 OR (model = 'Interaction' AND payload->'result'->'login'->>'accountId' = $1)`,
+    [sub],
+  );
 }

@@ -1,5 +1,6 @@
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../core/database/database.ts';
+import type { Fetch } from '../../core/web.ts';
 import { claimsByScope, claimsOf, findAccount } from './accounts.ts';
 import { createArtifactAdapter } from './adapter.ts';
 import type { ProviderKeys } from './keys.ts';
@@ -46,6 +47,10 @@ const clientOf = (config: IdentityConfig): ClientMetadata => ({
   response_modes: ['query'],
   token_endpoint_auth_method: 'client_secret_basic',
   id_token_signed_response_alg: 'RS256',
+  // with the session's name: signing out in one browser leaves the others
+  ...(config.backchannelLogoutUri
+    ? { backchannel_logout_uri: config.backchannelLogoutUri, backchannel_logout_session_required: true }
+    : {}),
 });
 
 async function loadGrant(ctx: KoaContextWithOIDC) {
@@ -67,6 +72,7 @@ export function configureProvider(
   config: IdentityConfig,
   keys: ProviderKeys,
   pages: Pages,
+  deliver: Fetch = fetch,
 ): Configuration {
   const mount = new URL(config.issuer).pathname;
   const cookie = {
@@ -90,6 +96,7 @@ export function configureProvider(
     cookies: { keys: keys.cookies, names: cookieNames, long: { ...cookie, path: mount }, short: cookie },
     features: {
       devInteractions: { enabled: false },
+      backchannelLogout: { enabled: true },
       introspection: { enabled: true },
       revocation: { enabled: true },
       resourceIndicators: { enabled: false },
@@ -99,6 +106,9 @@ export function configureProvider(
         postLogoutSuccessSource: pages.renderSignedOut,
       },
     },
+    // the one thing this provider sends; the library's options hold a dispatcher that only a call over the wire can use
+    fetch: async (url, { method, headers, body, signal } = {}) =>
+      deliver(String(url), { method, headers, body, signal, redirect: 'manual' }),
     renderError: pages.renderError,
     interactions: { url: (_ctx, interaction) => `${mount}/sign-in/${interaction.uid}` },
     loadExistingGrant: loadGrant,

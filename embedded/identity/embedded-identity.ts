@@ -42,13 +42,20 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     const library = await loadLibrary();
     const provider = new library.default(
       config.issuer,
-      configureProvider(library, db, config, await loadKeys(db), {
-        renderError: (ctx, out) => renderProblem(page, ctx, config, out.error),
-        renderSignOut: async (ctx, form) => {
-          if (!(await signOutAtOnce(db, ctx, mount))) renderSignOutQuestion(page, ctx, form, config);
+      configureProvider(
+        library,
+        db,
+        config,
+        await loadKeys(db),
+        {
+          renderError: (ctx, out) => renderProblem(page, ctx, config, out.error),
+          renderSignOut: async (ctx, form) => {
+            if (!(await signOutAtOnce(db, ctx, mount))) renderSignOutQuestion(page, ctx, form, config);
+          },
+          renderSignedOut: async (ctx) => renderSignedOut(page, ctx, config),
         },
-        renderSignedOut: async (ctx) => renderSignedOut(page, ctx, config),
-      }),
+        options.deliver,
+      ),
     );
     provider.proxy = true;
     /** [FA-18] requests whose failure the library has answered with 500, though the database is only away */
@@ -81,6 +88,9 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       if (isDatabaseAway(error)) putOff.add(ctx);
       log.error({ platform: 'identity', route: ctx.oidc?.route, error: error.message }, 'identity failed');
     });
+    provider.on('backchannel.error', (_ctx, error) =>
+      log.warn({ platform: 'identity', error: error.message }, 'the store took no logout token'),
+    );
     // what escapes a request's own handling; Koa would print it with its stack
     provider.onerror = (error: Error) => log.error({ platform: 'identity', error: error.message }, 'identity failed');
     return { provider, handle: provider.callback() };

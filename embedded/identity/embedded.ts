@@ -3,6 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
+import type { Fetch } from '../../core/web.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { identityMigrations } from './migrations.ts';
 import type { Look, SendMail } from './options.ts';
@@ -15,6 +16,8 @@ type Host = Ground & {
   log: Log;
   look: Look;
   sendLink: SendMail;
+  /** the store itself, for logout tokens */
+  deliver: Fetch;
   socketAddress(request: IncomingMessage): string;
 };
 type Seeds = { identity(): readonly IdentityPerson[] };
@@ -34,7 +37,7 @@ export const embeddedIdentity = defineEmbedded({
   configure: (ground: Ground) => clientOf(ground),
   describe: clientOf,
   open(host: Host) {
-    const { db, clock, log, look, publicUrl, sendLink, socketAddress } = host;
+    const { db, clock, log, look, publicUrl, sendLink, deliver, socketAddress } = host;
     const app = createEmbeddedIdentity({
       db,
       clock,
@@ -42,10 +45,12 @@ export const embeddedIdentity = defineEmbedded({
         ...clientOf(host),
         redirectUris: [`${publicUrl}/login-redirect`],
         postLogoutRedirectUris: [`${publicUrl}/logout-redirect`],
+        backchannelLogoutUri: `${publicUrl}/api/auth/backchannel-logout`,
         publicUrl,
         signInUrl: `${publicUrl}/login`,
       },
       sendMail: sendLink,
+      deliver,
       look,
       log,
       clientAddress: socketAddress,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
+import type { Fetch } from '../../core/web.ts';
 import type { AttemptRules } from './attempts.ts';
 
 export type IdentityConfig = {
@@ -15,6 +16,8 @@ export type IdentityConfig = {
   postLogoutRedirectUris: string[];
   /** the store's address, without a slash at the end */
   publicUrl: string;
+  /** [SE-01] where the store takes logout tokens; without it none are sent */
+  backchannelLogoutUri?: string;
   /** where "sign in" leads when no sign-in is under way (a link that ran out); default `${publicUrl}/account` */
   signInUrl?: string;
 };
@@ -49,6 +52,8 @@ export type EmbeddedIdentityOptions = {
   sendMail: SendMail;
   look: Look;
   log: Log;
+  /** how a logout token reaches the store; default: over the wire */
+  deliver?: Fetch;
   /** other limits than the usual ones */
   attempts?: Partial<AttemptRules>;
   /** the caller's address; by default the socket's (trusted proxies are the server's affair) */

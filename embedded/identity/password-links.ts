@@ -27,23 +27,24 @@ export async function isPasswordLinkOpen(db: Database, token: string): Promise<b
   return rowCount === 1;
 }
 
-/** Uses the link up and sets the password; who opened the mail owns the e-mail. Every session of the person ends. False when the link is spent. */
-export async function spendPasswordLink(db: Database, token: string, passwordHash: string): Promise<boolean> {
-  if (!isLinkToken(token)) return false;
-  const sub = await db.transaction(async (tx) => {
+/**
+ * Uses the link up and sets the password; who opened the mail owns the e-mail. Every session of the person at this provider ends with
+ * it, in one transaction. Returns whose it was; null when the link is spent.
+ */
+export async function spendPasswordLink(db: Database, token: string, passwordHash: string): Promise<string | null> {
+  if (!isLinkToken(token)) return null;
+  return db.transaction(async (tx) => {
     const { rows } = await tx.query<{ sub: string }>(
       'DELETE FROM identity.password_link WHERE token_hash = $1 AND expires_at > now() RETURNING sub',
       [hashLinkToken(token)],
     );
-    const owner = rows[0]?.sub;
-    if (owner !== undefined)
-      await tx.query('UPDATE identity.account SET password_hash = $2, email_verified = true WHERE sub = $1', [
-        owner,
-        passwordHash,
-      ]);
-    return owner;
+    const sub = rows[0]?.sub;
+    if (sub === undefined) return null;
+    await tx.query('UPDATE identity.account SET password_hash = $2, email_verified = true WHERE sub = $1', [
+      sub,
+      passwordHash,
+    ]);
+    await revokeAccount(tx, sub);
+    return sub;
   });
-  if (sub === undefined) return false;
-  await revokeAccount(db, sub);
-  return true;
 }

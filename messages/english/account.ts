@@ -137,6 +137,10 @@ export const account = {
   'details.email': 'E-mail',
   'details.none': 'Not given',
   'details.company': 'Company and e-mail',
+  'details.security': 'Security',
+  'details.everywhere.lead':
+    'Left signed in on another computer? This ends your sign-in in every browser, this one too. Your cart is kept.',
+  'details.everywhere': 'Sign out everywhere',
   'details.support': 'Contact support to change company name, company type or e-mail: {write} or call {phone}.',
   'details.support.write': 'write to us',
   'details.required': 'All three are required. One left blank keeps what it was.',

@@ -30,6 +30,8 @@ export function reportEnv(env: Env): Finding[] {
     DATABASE_URL: env.databaseUrl ? describeDatabase(env.databaseUrl) : 'not set: the embedded Postgres',
     PUBLIC_URL: `${env.publicUrl}${env.isLocal ? ' (this machine)' : ''}`,
     SESSION_SECRET: env.sessionSecret ? 'set' : 'not set',
+    SESSION_IDLE_HOURS: String(env.sessionIdleHours),
+    SESSION_DAYS: String(env.sessionDays),
     TRUST_PROXY: String(env.trustProxy),
     END_DELAY_SECONDS: String(env.endDelayMs / 1_000),
     DEMO: hasConsole(env) ? 'demo people and console are there' : 'no demo people, no console',

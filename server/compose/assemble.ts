@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { readFirst } from '../../shop/content/read-first.ts';
 import { linesForPeople } from '../demo/describe-demo.ts';
+import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
 import { publicVisit } from '../web/context.ts';
 import { createLook, rootSheets } from '../web/look.ts';
@@ -50,8 +51,11 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     workerFile: join(root, 'shop', 'documents', 'preview-worker.ts'),
     log,
   });
-  const services = await createServices({ foundation, files, clients: platforms.clients, config: platforms.config });
-  const sessions = createSessions(db, env.publicUrl, foundation.sessionSecret);
+  const sessionKeys = createSessionKeys(foundation.sessionSecret);
+  const { clients, config } = platforms;
+  const services = await createServices({ foundation, files, clients, config, sessionKeys });
+  const { publicUrl, sessionIdleHours: idleHours, sessionDays: maxDays } = env;
+  const sessions = createSessions(db, { publicUrl, keys: sessionKeys, idleHours, maxDays });
   const { plan, headers } = planHeaders(env, isDevelopment);
   const render = createRenderer({ loadBuild, plan, isDevelopment });
   const isCaching = !isDevelopment && env.isPageCacheOn;

@@ -3,10 +3,15 @@ import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
 import { createCheckoutBook } from '../store/checkout-book.ts';
 import { createCustomerCarts } from '../store/customer-carts.ts';
+import {
+  createCustomerSessions,
+  createMemberSessions,
+  createSubscriptionSessions,
+} from '../store/customer-sessions.ts';
 import { createEventBook } from '../store/event-book.ts';
 import { createLocks } from '../store/locks.ts';
 import { createMemberBook } from '../store/member-book.ts';
-import { createMemberSessions, createSubscriptionSessions } from '../store/sessions.ts';
+import type { SessionKeys } from '../store/session-data.ts';
 import type { Services } from '../web/context.ts';
 import { createSharedLimiter } from '../web/limits.ts';
 import type { Foundation } from './lay-foundation.ts';
@@ -17,6 +22,7 @@ type ServiceParts = {
   clients: PlatformClients;
   files: DocumentFiles;
   config: ShopConfig;
+  sessionKeys: SessionKeys;
 };
 
 /**
@@ -31,7 +37,13 @@ const SETUPS = { points: 30, seconds: 3_600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
-export async function createServices({ foundation, clients, files, config }: ServiceParts): Promise<Services> {
+export async function createServices({
+  foundation,
+  clients,
+  files,
+  config,
+  sessionKeys,
+}: ServiceParts): Promise<Services> {
   const { db, outbox, queue } = foundation;
   const limit = (name: string, { points, seconds }: { points: number; seconds: number }) =>
     createSharedLimiter(db, name, points, seconds);
@@ -47,6 +59,7 @@ export async function createServices({ foundation, clients, files, config }: Ser
     consents: createAccountConsents(db),
     subscriptionSessions: createSubscriptionSessions(db),
     memberSessions: createMemberSessions(db),
+    customerSessions: createCustomerSessions(db, sessionKeys),
     memberBook: createMemberBook(db),
     locks: createLocks(db),
     limits: {

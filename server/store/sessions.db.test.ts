@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sweepTables, sweptTables } from '../../core/database/lifetimes.ts';
 import { silentLog } from '../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createMemberSessions, createSessions, createSubscriptionSessions, readCookie } from './sessions.ts';
+import { createCustomerSessions, createMemberSessions, createSubscriptionSessions } from './customer-sessions.ts';
+import { createSessionKeys } from './session-data.ts';
+import { createSessions, readCookie } from './sessions.ts';
 import { storeMigrations } from './store-schema.ts';
 
 let db: TestDatabase;
@@ -11,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const sessions = () => createSessions(db, 'http://localhost:3000', 'a secret of these tests');
+const keys = createSessionKeys('a secret of these tests');
+const RULES = { publicUrl: 'http://localhost:3000', keys, idleHours: 72, maxDays: 14 };
+const sessions = () => createSessions(db, RULES);
 const cookieOf = (setCookie: string | null): string => (setCookie ?? '').split(';', 1)[0]!;
 const USER = {
   sub: 'sub-ann',
@@ -58,7 +62,7 @@ it('keeps no readable cookie in the database', async () => {
 });
 
 it('carries a __Host- cookie with Secure where the public address is https', async () => {
-  const session = await createSessions(db, 'https://shop.example', 'a secret of these tests').open(null);
+  const session = await createSessions(db, { ...RULES, publicUrl: 'https://shop.example' }).open(null);
   await session.update({ cartId: 'cart-1' });
   expect(session.setCookie).toMatch(
     /^__Host-planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
@@ -245,4 +249,92 @@ it('reads its own cookie among others only by its whole name', () => {
   expect(readCookie('a=1; planroom=x; b=2', 'planroom')).toBe('x');
   expect(readCookie('xplanroom=1; planroom2=2', 'planroom')).toBeNull();
   expect(readCookie(null, 'planroom')).toBeNull();
+});
+
+it('[SE-01] ends the sessions of a person, or of one sign-in at the provider, and returns what they held', async () => {
+  const payer = { ...USER.profile, paymentCustomerId: 'cus_ida' };
+  const ida = { ...USER, sub: 'sub-ida', profile: payer };
+  const browsers = [await begin({ user: { ...ida, sid: 's1' } }), await begin({ user: { ...ida, sid: 's2' } })];
+  const [other, visitor] = [await begin({ user: { ...USER, sub: 'sub-jo', sid: 's3' } }), await begin()];
+  // another process of the same store
+  const isOpen = async ({ cookie }: typeof other) => (await sessions().open(cookie)).data !== null;
+  const { end } = createCustomerSessions(db, keys);
+  const held = { sub: 'sub-ida', tokens: USER.tokens, paymentCustomerId: 'cus_ida' };
+  expect(await end({ sub: null, sid: null })).toEqual([]);
+  expect(await end({ sub: 'sub-jo', sid: 's1' })).toEqual([]);
+  expect(await end({ sub: null, sid: 's1' })).toEqual([held]);
+  expect(await Promise.all([...browsers, other, visitor].map(isOpen))).toEqual([false, true, true, true]);
+  expect(await end({ sub: 'sub-ida', sid: null })).toEqual([held]);
+  expect(await Promise.all([...browsers, other, visitor].map(isOpen))).toEqual([false, false, true, true]);
+  // nothing is revived by a request that was under way
+  await browsers[1]!.session.update({ user: { checkedAt: 1 } });
+  expect([browsers[1]!.session.data, await isOpen(browsers[1]!)]).toEqual([null, false]);
+});
+
+const setSeen = (hours: number) =>
+  db.query('UPDATE store.session SET seen_at = now() - make_interval(secs => $1)', [hours * 3_600]);
+
+it('[SE-18] a customer’s session ends after 72 hours without use; a visitor’s cart is kept', async () => {
+  const [customer, visitor] = [await begin({ user: USER }), await begin()];
+  await setSeen(71.9);
+  expect((await sessions().open(customer.cookie)).data).not.toBeNull();
+  await setSeen(72.1);
+  expect((await sessions().open(customer.cookie)).data).toBeNull();
+  expect((await sessions().open(visitor.cookie)).data).not.toBeNull();
+});
+
+it('[SE-18] use is noted, though not by every request, and puts off the idle end alone', async () => {
+  const { session, cookie } = await begin({ user: USER });
+  expect(session.setCookie).toContain(`Max-Age=${14 * 86_400}`);
+  const read = async () => {
+    const { rows } = await db.query<{ seen: Date; end: Date }>(
+      'SELECT seen_at AS seen, expires_at AS "end" FROM store.session WHERE sub IS NOT NULL',
+    );
+    return { seen: rows[0]!.seen.getTime(), end: rows[0]!.end.getTime() };
+  };
+  await setSeen(0.05);
+  const fresh = await read();
+  await sessions().open(cookie);
+  expect(await read()).toEqual(fresh);
+  await setSeen(1);
+  const before = await read();
+  await sessions().open(cookie);
+  const after = await read();
+  expect(after.seen).toBeGreaterThan(before.seen);
+  expect(after.end).toBe(before.end);
+});
+
+const rowText = async () =>
+  (await db.query<{ text: string }>('SELECT data::text AS text FROM store.session WHERE sub IS NOT NULL')).rows[0]!
+    .text;
+const SECRET = { ...USER.tokens, accessToken: 'access-in-the-clear', refreshToken: 'refresh-in-the-clear' };
+
+it('[SE-23] keeps no token that a reader of the table could use, whichever way it was written', async () => {
+  await db.query('DELETE FROM store.session');
+  const { session, cookie } = await begin({ user: { ...USER, tokens: SECRET } });
+  expect(await rowText()).not.toContain('in-the-clear');
+  await session.update({ user: { tokens: SECRET } });
+  expect(await rowText()).not.toContain('in-the-clear');
+  expect((await sessions().open(cookie)).data?.user?.tokens).toEqual(SECRET);
+  await session.rotate({ user: { ...USER, tokens: SECRET } });
+  expect(await rowText()).not.toContain('in-the-clear');
+  const now = cookieOf(session.setCookie);
+  expect((await sessions().open(now)).data?.user?.tokens).toEqual(SECRET);
+  // tokens moved to another row do not open there
+  const { cookie: thief } = await begin({ user: { ...USER, sub: 'sub-thief' } });
+  await db.query(
+    `UPDATE store.session SET data = jsonb_set(data, '{user,tokens}',
+       (SELECT data->'user'->'tokens' FROM store.session WHERE sub = 'sub-ann')) WHERE sub = 'sub-thief'`,
+  );
+  expect((await sessions().open(thief)).data).toBeNull();
+});
+
+it('[SE-23] a session of a version that did not seal goes on, and is sealed', async () => {
+  await db.query('DELETE FROM store.session');
+  const { cookie } = await begin({ user: USER });
+  await db.query(`UPDATE store.session SET data = jsonb_set(data, '{user,tokens}', $1)`, [JSON.stringify(SECRET)]);
+  expect(await rowText()).toContain('in-the-clear');
+  expect((await sessions().open(cookie)).data?.user?.tokens).toEqual(SECRET);
+  expect(await rowText()).not.toContain('in-the-clear');
+  expect((await sessions().open(cookie)).data?.user?.tokens).toEqual(SECRET);
 });

@@ -1,12 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
-import type { MemberSessions } from '../../shop/membership/member-sessions.ts';
 import type { Session, SessionChange, SessionData } from '../../shop/sign-in/session.ts';
-import type { SubscriptionSessions } from '../../shop/subscription/sync/subscription-sessions.ts';
+import { isSealed, type KeptSession, type SessionKeys } from './session-data.ts';
 
-const DAY = 86_400;
-/** A customer signs in again after two weeks; a visitor's cart is kept for a month. */
-const LIFETIME_SECONDS = { customer: 14 * DAY, visitor: 30 * DAY };
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** a visitor's cart is kept for a month */
+const VISITOR_SECONDS = 30 * DAY;
+/** [SE-18] the use of a session is noted at most so often */
+const NOTE_SECONDS = 300;
 /** [API-15] The step after a permission follows within minutes; one that was left lying is no wish any more. */
 const PERMISSION_MS = 3_600_000;
 const EMPTY: SessionData = { cartId: null, pendingSignIn: null, user: null };
@@ -31,7 +33,16 @@ export function readCookie(header: string | null | undefined, name: string): str
 /** A session of one request, with the cookie that its answer must carry. */
 export type RequestSession = Session & { readonly setCookie: string | null; readonly isKnown: boolean };
 
-type Row = { data: SessionData };
+type Row = { data: KeptSession };
+type OpenedRow = Row & { is_unnoted: boolean };
+
+export type SessionOptions = {
+  publicUrl: string;
+  keys: SessionKeys;
+  /** [SE-18] when a customer signs in again: after so many hours without use, and after so many days whatever happens */
+  idleHours: number;
+  maxDays: number;
+};
 
 /** A permission as it is kept, `name time about`; null where it has lapsed. */
 function readPermission(kept: string): { about: string } | null {
@@ -46,33 +57,53 @@ function mergeSession(data: SessionData, { user, ...change }: SessionChange): Se
   return { ...data, ...change, ...named };
 }
 
-/**
- * Sessions in Postgres behind an opaque cookie of 256 random bits. Only its keyed hash is stored: who reads the table has no
- * session, and a new secret ends them all. Their lifetimes run on real time.
- */
-export function createSessions(db: Database, publicUrl: string, secret: string) {
+/** Sessions in Postgres behind an opaque cookie of 256 random bits. Their lifetimes run on real time. */
+export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDays }: SessionOptions) {
   const cookie = cookieShape(publicUrl);
-  const hash = (id: string): Buffer => createHmac('sha256', secret).update(id).digest();
+  const { hash, toKept, fromKept } = keys;
+  const idleSeconds = idleHours * HOUR;
+
+  /** The row of a cookie that is not over, with its use noted. */
+  async function readRow(of: Buffer): Promise<SessionData | null> {
+    const { rows } = await db.query<OpenedRow>(
+      `SELECT data, seen_at < now() - make_interval(secs => $3) AS is_unnoted FROM store.session
+       WHERE id_hash = $1 AND expires_at > now() AND (sub IS NULL OR seen_at > now() - make_interval(secs => $2))`,
+      [of, idleSeconds, NOTE_SECONDS],
+    );
+    const row = rows[0];
+    const data = row ? fromKept(row.data, of) : null;
+    if (!row || !data) return null;
+    if (row.is_unnoted) await db.query('UPDATE store.session SET seen_at = now() WHERE id_hash = $1', [of]);
+    if (!isSealed(row.data)) await sealTokens(of, data);
+    return data;
+  }
+
+  /** [SE-23] Tokens of a version that kept them as they were, unless they have changed meanwhile. */
+  async function sealTokens(of: Buffer, { user }: SessionData): Promise<void> {
+    if (!user) return;
+    await db.query(
+      `UPDATE store.session SET data = jsonb_set(data, '{user,tokens}', $2::jsonb)
+       WHERE id_hash = $1 AND data->'user'->'tokens' = $3::jsonb`,
+      [of, JSON.stringify(toKept({ user: { tokens: user.tokens } }, of).user?.tokens), JSON.stringify(user.tokens)],
+    );
+  }
 
   async function open(cookieHeader: string | null | undefined): Promise<RequestSession> {
     const given = readCookie(cookieHeader, cookie.name);
     let id = given && /^[\w-]{43}$/.test(given) ? given : null;
     let data: SessionData | null = null;
     if (id) {
-      const { rows } = await db.query<Row>('SELECT data FROM store.session WHERE id_hash = $1 AND expires_at > now()', [
-        hash(id),
-      ]);
-      data = rows[0]?.data ?? null;
+      data = await readRow(hash(id));
       if (!data) id = null;
     }
     let setCookie: string | null = null;
 
     const insert = async (next: SessionData, permissions: string[] = []): Promise<void> => {
       id = randomBytes(32).toString('base64url');
-      const lifetime = next.user ? LIFETIME_SECONDS.customer : LIFETIME_SECONDS.visitor;
+      const lifetime = next.user ? maxDays * DAY : VISITOR_SECONDS;
       await db.query(
         `INSERT INTO store.session (id_hash, sub, data, permissions, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-        [hash(id), next.user?.sub ?? null, next, permissions, lifetime],
+        [hash(id), next.user?.sub ?? null, toKept(next, hash(id)), permissions, lifetime],
       );
       data = next;
       setCookie = `${cookie.name}=${id}; ${cookie.attributes}; Max-Age=${lifetime}`;
@@ -96,10 +127,10 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
              WHEN jsonb_typeof(data->'user') = 'object' AND jsonb_typeof($2::jsonb->'user') = 'object'
              THEN jsonb_build_object('user', data->'user' || ($2::jsonb->'user')) ELSE '{}'::jsonb END
            WHERE id_hash = $1 RETURNING data`,
-          [hash(id), change],
+          [hash(id), toKept(change, hash(id))],
         );
         // signed out in another tab meanwhile: nothing is revived
-        data = rows[0]?.data ?? null;
+        data = rows[0] ? fromKept(rows[0].data, hash(id)) : null;
       },
       async rotate(change) {
         const next = { ...EMPTY, ...data, ...change };
@@ -155,36 +186,3 @@ export function createSessions(db: Database, publicUrl: string, secret: string) 
   return { open };
 }
 export type Sessions = ReturnType<typeof createSessions>;
-
-const OF_CUSTOMER = `data->'user' IS NOT NULL AND data->'user'->'profile'->>'paymentCustomerId' = $1`;
-
-/** [API-12] The subscription of one customer, into every session they have; each request reads its session anew. */
-export function createSubscriptionSessions(db: Database): SubscriptionSessions {
-  return {
-    async keep(paymentCustomerId, subscription) {
-      await db.query(
-        `UPDATE store.session SET data = jsonb_set(data, '{user,subscription}', $2::jsonb)
-         WHERE ${OF_CUSTOMER} AND data->'user'->'subscription' IS DISTINCT FROM $2::jsonb`,
-        [paymentCustomerId, JSON.stringify(subscription)],
-      );
-    },
-    async isAnyOf(paymentCustomerId) {
-      const { rows } = await db.query(`SELECT 1 FROM store.session WHERE ${OF_CUSTOMER} LIMIT 1`, [paymentCustomerId]);
-      return rows.length > 0;
-    },
-  };
-}
-
-/** [ACC-10] Updates every session of this user after a change of membership. */
-export function createMemberSessions(db: Database): MemberSessions {
-  return {
-    async keep(sub, membership) {
-      await db.query(
-        `UPDATE store.session
-         SET data = jsonb_set(data, '{user,profile}', ((data->'user'->'profile') - 'aiaMembershipEmail') || $2::jsonb)
-         WHERE sub = $1 AND jsonb_typeof(data->'user') = 'object'`,
-        [sub, JSON.stringify(membership)],
-      );
-    },
-  };
-}

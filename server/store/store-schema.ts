@@ -158,5 +158,8 @@ export const storeMigrations: Migrations = {
     `CREATE INDEX mail_body ON store.mail (sent_at) WHERE state = 'sent' AND (text IS NOT NULL OR html IS NOT NULL);`,
     // what an answer of a fault carries besides its status and body, e.g. Retry-After
     `ALTER TABLE store.fault ADD COLUMN headers jsonb;`,
+    // sessions end without use, and by whose they are
+    `ALTER TABLE store.session ADD COLUMN seen_at timestamptz NOT NULL DEFAULT now();
+     CREATE INDEX session_person ON store.session (sub) WHERE sub IS NOT NULL;`,
   ],
 };

@@ -236,12 +236,61 @@ it('opens no visit for a signed event, so that it makes no session and renews no
 });
 
 it('knows the signed events, which come from another origin, by the calls themselves', () => {
-  expect(['/api/payment/webhook', '/api/content/webhook'].every(isSignedEvent)).toBe(true);
-  expect(CALLS.filter(({ path }) => isSignedEvent(path))).toHaveLength(2);
+  expect(['/api/payment/webhook', '/api/content/webhook', '/api/auth/backchannel-logout'].every(isSignedEvent)).toBe(
+    true,
+  );
+  expect(CALLS.filter(({ path }) => isSignedEvent(path))).toHaveLength(3);
 });
 
 it('[ACC-11] asks who calls before it reads what is asked', async () => {
   const visitor = await createFakeShop().visit();
   for (const { method, path } of CALLS.filter(({ access }) => access === 'customer'))
     expect([path, (await call(visitor, method, path, method === 'GET' ? undefined : '{')).status]).toEqual([path, 401]);
+});
+
+it('[SE-01] asks the provider before a customer’s change, and makes none without its word', async () => {
+  for (const [failing, status] of [
+    ['unavailable', 503],
+    ['expired', 401],
+  ] as const) {
+    const { shop, context } = await annWithCart();
+    const { id } = shop.payment.subscribe('cus_ann', { autoRenew: true });
+    shop.identity.failing.refresh = failing;
+    const change = { subscriptionId: id, autoRenew: false };
+    expect(await call(context, 'POST', '/api/acd/update-subscription', change)).toMatchObject({ status });
+    expect(shop.payment.subscriptions.get(id)).toMatchObject({ autoRenew: true });
+  }
+});
+
+it('[SE-01] every call by which something may be charged, now or later, is among them', () => {
+  const asking = CALLS.filter(
+    ({ access, isSigned, method, ...each }) =>
+      access === 'customer' &&
+      !isSigned &&
+      ('confirmsSignIn' in each && each.confirmsSignIn !== undefined ? each.confirmsSignIn : method !== 'GET'),
+  ).map(({ path }) => path);
+  expect(asking.toSorted()).toEqual([
+    '/api/acd/update-subscription',
+    '/api/acd/update-subscription-auto-renew-redirect',
+    '/api/acd/update-subscription-schedule-pay-redirect',
+    '/api/payment/checkout',
+    '/api/payment/consent',
+    '/api/payment/customer/update',
+    '/api/payment/payment-method/add',
+    '/api/payment/payment-method/remove',
+    '/api/payment/payment-method/update',
+    '/api/payment/subscription/update',
+    '/api/payment/subscription/update-all-coupons',
+  ]);
+});
+
+it('[SE-01] ends the sessions that a logout token names, and answers a wrong one with 400', async () => {
+  const { shop, context } = await annWithCart();
+  const path = '/api/auth/backchannel-logout';
+  expect(isSignedEvent(path)).toBe(true);
+  const visitor = await shop.visit();
+  expect((await call(visitor, 'POST', path, 'logout_token=')).status).toBe(400);
+  expect(context.actor.kind).toBe('customer');
+  expect((await call(visitor, 'POST', path, `logout_token=${ANN.sub}`)).status).toBe(200);
+  expect(context.actor.kind).toBe('visitor');
 });

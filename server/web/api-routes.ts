@@ -4,6 +4,7 @@ import { describeApi } from '../../api/openapi.ts';
 import { CALLS } from '../../api/registry.ts';
 import { message } from '../../messages/message.ts';
 import { FAILURES, type FailureCode, failureText } from '../../shop/errors.ts';
+import { confirmSignIn } from '../../shop/sign-in/renew-tokens.ts';
 import { lockReason } from '../../shop/subscription/renewal/lock-reasons.ts';
 import type { OpenEvent, OpenVisit, Visit } from './request.ts';
 import { isEmbeddedOrPrefetch, isJson } from './same-origin.ts';
@@ -91,6 +92,10 @@ async function answerPage(call: PageCall, request: Request, openVisit: OpenVisit
   if (!input.success) {
     const path = input.error.issues[0]?.path.join('.') ?? '';
     return withCookie(failureAnswer('invalid', /^[\w.]{1,60}$/.test(path) ? path : undefined), visit);
+  }
+  if (call.access === 'customer' && (call.confirmsSignIn ?? call.method !== 'GET')) {
+    const confirmed = await confirmSignIn(visit.context);
+    if (!confirmed.ok) return withCookie(failureAnswer(confirmed.code), visit);
   }
   const result = await call.run(visit.context, input.data, request);
   if (!result.ok) return withCookie(failureAnswer(result.code, result.detail), visit);

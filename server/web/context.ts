@@ -60,8 +60,12 @@ export function createVisits(
 
 /** Builds the context of a signed event of a platform. */
 export const createEventDoor =
-  ({ payment, events }: Services, contentChanges: ContentChanges, log: Log): OpenEvent =>
-  (request) => ({ payment, events, contentChanges, log: factsOf(request)?.log ?? log });
+  (services: Services, contentChanges: ContentChanges, log: Log): OpenEvent =>
+  (request) => {
+    const { payment, events, identity, customerSessions, checkouts, locks } = services;
+    const known = { payment, events, identity, customerSessions, checkouts, locks, contentChanges };
+    return { ...known, log: factsOf(request)?.log ?? log };
+  };
 
 type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses'>;
 

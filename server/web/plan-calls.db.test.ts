@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
 import { storeMigrations } from '../store/store-schema.ts';
 import { mountApi } from './api-routes.ts';
@@ -22,7 +23,12 @@ it('[API-15] [SUB-22] of two steps at once with one permission one goes on, and 
   const card = shop.payment.saveCard('cus_ann');
   const setup = { id: 'seti_1', customerId: 'cus_ann', methodId: card.id, clientSecret: 'seti_1_secret_x' };
   shop.payment.setups.set('seti_1', { ...setup, status: 'succeeded' });
-  const sessions = createSessions(db, 'http://localhost:3000', 'a secret of these tests');
+  const sessions = createSessions(db, {
+    publicUrl: 'http://localhost:3000',
+    keys: createSessionKeys('a secret of these tests'),
+    idleHours: 72,
+    maxDays: 14,
+  });
   const first = await sessions.open(null);
   await first.update({ user: ann.session.data!.user! });
   await first.grant('auto-renew', 'seti_1');

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { safeReturnPath } from '../../core/return-path.ts';
 import { sendVisitorToken, VISITOR_COOKIE } from '../../shop/account/send-visitor-token.ts';
 import { finishSignIn } from '../../shop/sign-in/finish-sign-in.ts';
-import { signOut } from '../../shop/sign-in/sign-out.ts';
-import { LOGIN_REDIRECT, LOGOUT_REDIRECT, startSignIn } from '../../shop/sign-in/start-sign-in.ts';
+import { signOut, signOutEverywhere } from '../../shop/sign-in/sign-out.ts';
+import { LOGIN_REDIRECT, LOGOUT_EVERYWHERE, LOGOUT_REDIRECT, startSignIn } from '../../shop/sign-in/start-sign-in.ts';
 import { readCookie } from '../store/sessions.ts';
 import type { OpenVisit, Visit } from './request.ts';
 import { isEmbeddedOrPrefetch } from './same-origin.ts';
@@ -74,6 +74,11 @@ export function mountSignIn(
   app.post('/logout', async (c) => {
     const visit = await openVisit(c.req.raw);
     return redirect(await signOut(visit.context), visit);
+  });
+
+  app.post(LOGOUT_EVERYWHERE, async (c) => {
+    const visit = await openVisit(c.req.raw);
+    return redirect(await signOutEverywhere(visit.context), visit);
   });
 
   // the checkout keeps a session of its own; signing out ends that too

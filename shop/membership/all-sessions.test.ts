@@ -152,7 +152,7 @@ it('[SUB-08] disconnecting goes on where the open purchase does not end now, and
   expect(await updateUser(one, { aiaMembershipId: null })).toMatchObject({ ok: true });
   expect(stored()).toBeNull();
   expect(shop.log).toContainEqual(
-    expect.objectContaining({ level: 'warn', message: 'a checkout at the member price was not ended' }),
+    expect.objectContaining({ level: 'warn', message: 'an open checkout was not ended' }),
   );
   shop.payment.failing.clear();
   await shop.visit(ANN);

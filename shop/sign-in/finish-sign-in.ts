@@ -20,6 +20,7 @@ export async function enterAs(
   claims: Claims,
   tokens: Tokens,
 ): Promise<Result<Customer, FailureCode>> {
+  const checkedAt = Date.now();
   const profile = await loadProfile(context, claims, tokens.accessToken);
   if (!profile.ok) return profile;
   // a cart of the person who was signed in here before is not handed on: only an anonymous session's cart moves
@@ -27,7 +28,7 @@ export async function enterAs(
   const { sub } = claims;
   const subscription = await withSubscription(context, profile.value, tokens.accessToken, null, (found) =>
     context.session.rotate({
-      user: { sub, profile: profile.value, subscription: found, tokens },
+      user: { sub, profile: profile.value, subscription: found, tokens, sid: claims.sid ?? null, checkedAt },
       pendingSignIn: null,
       cartId: null,
       cartNotice: null,

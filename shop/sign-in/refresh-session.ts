@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';
 import { withSubscription } from './load-subscription.ts';
-import { renewTokens } from './renew-tokens.ts';
+import { isSamePerson, renewTokens } from './renew-tokens.ts';
 import type { SessionProfile, SessionSubscription } from './session.ts';
 
 const ABOUT_TO_END_MS = 30_000;
@@ -18,6 +18,7 @@ export async function refreshSession(context: ShopContext): Promise<Result<Fresh
   const user = context.session.data?.user;
   if (!user) return err('unauthorized');
   if (!user.tokens.refreshToken) return err('unauthorized');
+  const checkedAt = Date.now();
   const renewed = await context.identity.refresh(user.tokens.refreshToken);
   if (!renewed.ok) {
     if (renewed.code === 'unavailable') return err('unavailable');
@@ -25,12 +26,12 @@ export async function refreshSession(context: ShopContext): Promise<Result<Fresh
     return err('unauthorized');
   }
   const { claims, tokens } = renewed.value;
-  if (claims.sub !== user.sub) {
+  if (!(await isSamePerson(context, user, claims))) {
     await context.session.end();
     return err('unauthorized');
   }
   const profile = await loadProfile(context, claims, tokens.accessToken, (found) =>
-    context.session.update({ user: { profile: found, tokens } }),
+    context.session.update({ user: { profile: found, tokens, checkedAt } }),
   );
   if (!profile.ok) return profile;
   const known = context.session.data?.user?.subscription ?? null;
@@ -46,6 +47,6 @@ export async function freshBearer(context: ShopContext): Promise<string | null> 
   if (!user) return null;
   if (user.tokens.expiresAt - Date.now() > ABOUT_TO_END_MS) return user.tokens.accessToken;
   if (!user.tokens.refreshToken) return null;
-  const renewed = await renewTokens(context, ABOUT_TO_END_MS);
+  const renewed = await renewTokens(context, { neededForMs: ABOUT_TO_END_MS });
   return renewed.ok ? renewed.value : null;
 }

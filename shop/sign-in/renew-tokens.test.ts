@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ok } from '../../core/result.ts';
 import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { createRenewal } from './renew-tokens.ts';
+import { confirmSignIn, createRenewal } from './renew-tokens.ts';
 
 /** Ann with an access token that ends at `expiresAt`; `asked` counts what the provider was asked. */
 async function annUntil(expiresAt: number, refreshToken: string | null = tokensOf(ANN).refreshToken) {
@@ -73,4 +73,54 @@ it('one that does not answer keeps nobody, and is left alone for a while', async
   } finally {
     vi.useRealTimers();
   }
+});
+
+const MINUTE_MS = 60_000;
+
+it('[SE-01] asks the provider again after five minutes, though the token is good', async () => {
+  const { shop, context, renew, refresh } = await annUntil(Date.now() + 60 * MINUTE_MS);
+  const checked = (minutes: number) =>
+    context.session.update({ user: { checkedAt: Date.now() - minutes * MINUTE_MS } });
+  await checked(4);
+  await renew(context);
+  expect(refresh).not.toHaveBeenCalled();
+  await checked(6);
+  await renew(context);
+  await renew(context);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  shop.identity.failing.refresh = 'expired';
+  await checked(6);
+  await renew(context);
+  expect(context.actor.kind).toBe('visitor');
+});
+
+it('[SE-01] another e-mail at the provider ends every session of the person, and their open purchases', async () => {
+  const { shop, context, renew, refresh } = await annUntil(lapsed());
+  const elsewhere = await shop.visit(ANN);
+  const ben = await shop.visit(BEN);
+  refresh.mockImplementation(async () =>
+    ok({ claims: { ...claimsOf(ANN), email: 'ann@new.example' }, tokens: tokensOf(ANN) }),
+  );
+  await renew(context);
+  expect([context.actor.kind, elsewhere.actor.kind, ben.actor.kind]).toEqual(['visitor', 'visitor', 'customer']);
+});
+
+it('[SE-01] confirms a sign-in by asking now, each time, and not at all without a session', async () => {
+  const { shop, context, refresh } = await annUntil(Date.now() + 60 * MINUTE_MS);
+  expect(await confirmSignIn(context)).toMatchObject({ ok: true });
+  expect(await confirmSignIn(context)).toMatchObject({ ok: true });
+  expect(refresh).toHaveBeenCalledTimes(2);
+  expect(await confirmSignIn(await shop.visit())).toMatchObject({ ok: false, code: 'unauthorized' });
+  shop.identity.failing.refresh = 'unavailable';
+  expect(await confirmSignIn(context)).toMatchObject({ ok: false, code: 'unavailable' });
+  shop.identity.failing.refresh = 'expired';
+  expect(await confirmSignIn(context)).toMatchObject({ ok: false, code: 'unauthorized' });
+  expect(context.actor.kind).toBe('visitor');
+});
+
+it('[SE-01] a provider that cannot be asked is believed as long as its access token says', async () => {
+  const good = await annUntil(Date.now() + MINUTE_MS, null);
+  expect(await confirmSignIn(good.context)).toMatchObject({ ok: true });
+  const over = await annUntil(lapsed(), null);
+  expect(await confirmSignIn(over.context)).toMatchObject({ ok: false, code: 'unauthorized' });
 });

@@ -54,7 +54,16 @@ export type SessionData = {
   cartNotices?: readonly CartNotice[] | null;
   /** the same as finished sentences, in sessions of versions before November 2026; read, never written */
   cartNotice?: string | null;
-  user: { sub: string; profile: SessionProfile; subscription: SessionSubscription | null; tokens: Tokens } | null;
+  user: {
+    sub: string;
+    profile: SessionProfile;
+    subscription: SessionSubscription | null;
+    tokens: Tokens;
+    /** the provider's own session, where it names one */
+    sid?: string | null;
+    /** [SE-01] when the provider was last asked whether this sign-in stands (epoch ms); absent: never */
+    checkedAt?: number;
+  } | null;
 };
 
 /** Of the user only what is named changes: who renews a token does not write back an older subscription. */

@@ -1,5 +1,11 @@
+import { inTime } from '../../core/in-time.ts';
+import { ok } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import { LOGOUT_REDIRECT } from './start-sign-in.ts';
+
+/** how long signing out everywhere waits for the provider; the store's own sessions have ended by then */
+const PATIENCE_MS = 3_000;
 
 /** Ends the store's session and answers where the browser ends the identity provider's; the way home when that does not answer [CRT-17]. */
 export async function signOut(context: ShopContext): Promise<string> {
@@ -8,4 +14,18 @@ export async function signOut(context: ShopContext): Promise<string> {
   if (!idToken) return LOGOUT_REDIRECT;
   const url = await context.identity.signOutUrl({ idToken, returnTo: context.config.publicUrl + LOGOUT_REDIRECT });
   return url.ok ? url.value : LOGOUT_REDIRECT;
+}
+
+/** [SE-01] Ends every session of the caller, in every browser, and their refresh tokens at the provider; then as `signOut`. */
+export async function signOutEverywhere(context: ShopContext): Promise<string> {
+  const user = context.session.data?.user;
+  if (user) {
+    const ended = await endSignIns(context, { sub: user.sub, sid: null });
+    const refreshTokens = ended.flatMap(({ tokens }) => tokens?.refreshToken ?? []);
+    const revoked = Promise.all(refreshTokens.map((token) => context.identity.revoke(token)));
+    const answered = await inTime(revoked.then(ok), PATIENCE_MS);
+    if (!answered.ok || answered.value.some(({ ok: isDone }) => !isDone))
+      context.log.warn({ area: 'sign-in' }, 'refresh tokens not revoked at the provider');
+  }
+  return signOut(context);
 }

@@ -234,6 +234,12 @@ const RULES: Record<string, Rule> = {
     foreign: [404],
     own: [404],
   },
+  'POST /api/auth/backchannel-logout': {
+    input: () => ({ logout_token: 'forged' }),
+    nobody: [400],
+    foreign: [400],
+    own: [400],
+  },
   'POST /api/content/webhook': {
     input: () => ({ sys: { id: 'page.home', type: 'Entry' } }),
     nobody: [400],

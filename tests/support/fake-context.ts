@@ -29,6 +29,7 @@ import { EDITABLE, PRODUCTS } from './fake/products.ts';
 import { createFakeSearch } from './fake/search.ts';
 import {
   createFakeCustomerCarts,
+  createFakeCustomerSessions,
   createFakeMemberSessions,
   createFakeSession,
   createFakeSubscriptionSessions,
@@ -175,6 +176,7 @@ export function createFakeShop({
       consents: consents.consents,
       subscriptionSessions,
       memberSessions: createFakeMemberSessions(sessions),
+      customerSessions: createFakeCustomerSessions(sessions),
       memberBook,
       locks,
       identity: identity.identity,

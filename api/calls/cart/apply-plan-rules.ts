@@ -14,6 +14,7 @@ export const applyPlanRulesCall = defineCall({
   path: '/api/commerce/process-cart-restrictions',
   summary: 'Takes the lines out of the caller’s own cart that their plan forbids',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({ cartId: cartId.nullish() }),
   output: z.object({
     success: z.boolean(),

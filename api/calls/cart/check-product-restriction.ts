@@ -9,6 +9,7 @@ export const checkProductRestrictionCall = defineCall({
   path: '/api/commerce/check-product-restriction',
   summary: 'Whether the caller’s plan keeps a product out of the cart; what the body says of a subscription is ignored',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({ productId: entityId, subscription: z.unknown().optional() }),
   output: z.object({ isRestricted: z.boolean() }),
   async run(context, { productId }) {

@@ -9,6 +9,7 @@ export const getCheckoutAddressCall = defineCall({
   path: '/api/commerce/cart-redirect',
   summary: 'The single-use checkout address of the caller’s own cart',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({ cartId: cartId.nullish() }),
   output: z.object({ redirectUrl: z.string() }),
   async run(context, input) {

@@ -9,6 +9,7 @@ export const signInAtCommerceCall = defineCall({
   path: '/api/commerce/login',
   summary: 'A signed, short-lived login on the commerce platform that ends at the given address there',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({ customerId: claimedCustomer, redirectTo: z.string().min(1).max(2000) }),
   output: z.object({ loginUrl: z.string() }),
   async run(context, input) {

@@ -10,6 +10,7 @@ export const getCustomerCall = defineCall({
   path: '/api/payment/customer/get',
   summary: 'The caller’s customer at the payment platform',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({ customerId: claimedCustomer }),
   output: z.object({ customer: paymentCustomer }),
   async run(context, input) {

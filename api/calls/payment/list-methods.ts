@@ -10,6 +10,7 @@ export const listMethodsCall = defineCall({
   path: '/api/payment/payment-method/list',
   summary: 'The caller’s saved payment methods, newest first: cards, and what else `types` names',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({
     customerId: claimedCustomer,
     types: z

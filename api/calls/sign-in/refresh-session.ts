@@ -9,6 +9,7 @@ export const refreshSessionCall = defineCall({
   path: '/api/auth/refresh',
   summary: 'Silent sign-in without redirect: profile, membership and subscription read anew',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({}),
   output: z.object({ session }),
   async run(context) {

@@ -15,6 +15,7 @@ export const finishAutoRenewCall = defineCall({
   path: '/api/acd/update-subscription-auto-renew-redirect',
   summary: 'Turns auto-pay of the caller’s subscription on with the method that was just saved',
   access: 'customer',
+  confirmsSignIn: true,
   input: z.object({ subscriptionId, text: agreedText, setup_intent_client_secret: setupSecret }),
   output: z.object({}),
   async run(context, { setup_intent_client_secret: secret, ...wish }, { headers }) {

@@ -9,6 +9,7 @@ export const finishCheckoutCall = defineCall({
   path: '/api/payment/finish-checkout',
   summary: 'Does what follows from a purchase, once, and tells how it stands',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({ sessionId }),
   output: z.object({
     status: z.enum(['paid', 'processing', 'returned', 'owed', 'open', 'expired']),

@@ -15,6 +15,7 @@ export const finishSchedulePayCall = defineCall({
   path: '/api/acd/update-subscription-schedule-pay-redirect',
   summary: 'Schedules the payment of the caller’s subscription with the method that was just saved',
   access: 'customer',
+  confirmsSignIn: true,
   input: z.object({
     subscriptionId,
     savePaymentMethod: z.enum(['true', 'false']).optional(),

@@ -17,6 +17,7 @@ export const previewSeatsCall = defineCall({
   path: '/api/payment/invoice/get-preview',
   summary: 'What a change of seats of the caller’s subscription would cost now, and from the next period on',
   access: 'customer',
+  confirmsSignIn: false,
   input: z.object({ customerId: claimedCustomer, subscriptionId, lineItemId, quantity: seatCount }),
   output: z.object({
     invoice,

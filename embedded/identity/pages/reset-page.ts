@@ -1,5 +1,6 @@
 import { isPasswordLinkOpen, spendPasswordLink } from '../password-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
+import { sendLogout } from '../send-logout.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
@@ -38,7 +39,9 @@ export async function resetRoute(call: PageCall): Promise<void> {
   const password = call.form.password ?? '';
   const errors = newPasswordError(password);
   if (Object.keys(errors).length > 0) return show(call, 422, resetPage(call, token, errors));
-  if (!(await spendPasswordLink(db, token, await hashPassword(password)))) return showSpent(call);
+  const sub = await spendPasswordLink(db, token, await hashPassword(password));
+  if (sub === null) return showSpent(call);
+  await sendLogout(call.tools, sub);
   const body = messageBody(texts.resetDone, texts.resetDoneLead, {
     label: texts.signInButton,
     href: addressOf(call, 'sign-in'),

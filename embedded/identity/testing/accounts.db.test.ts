@@ -222,12 +222,35 @@ describe('a new password by mail', () => {
     const done = await browser.visit(formAction(page), { link: token, password: 'second password' });
     expect(done.html).toContain('Your new password is saved');
     expect(await op.identity.verifyAccessToken(before?.tokens.accessToken ?? '')).toBeNull();
-    // by which the store ends its own session
+    // [SE-01] the store is sent a token that names the person, and asks by its refresh token where that got lost
+    expect(await op.client.readLogout(op.logouts.at(-1) ?? '')).toEqual({
+      ok: true,
+      value: { sub: eve.sub, sid: null },
+    });
     expect(await op.client.refresh(before?.tokens.refreshToken ?? '')).toMatchObject({ ok: false, code: 'expired' });
     expect((await browser.visit(link)).status).toBe(410);
     expect((await browser.visit(formAction(page), { link: token, password: 'third password' })).status).toBe(410);
     expect((await signIn(eve.email, eve.password)).status).toBe(401);
     expect((await signIn(eve.email, 'second password')).url.pathname).toBe(redirect);
+  });
+
+  it('[SE-01] ends a sign-in with the old password that was under way, too', async () => {
+    await op.db.query('TRUNCATE identity.attempt');
+    const { browser, page } = await openSignIn();
+    const cookie = browser.cookies().map(([key, { value }]) => `${key.split(' ')[0]}=${value}`);
+    const passed = await fetch(new URL(formAction(page), op.issuer), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: op.publicUrl, cookie: cookie.join('; ') },
+      body: new URLSearchParams({ email: eve.email, password: 'second password' }),
+    });
+    expect(passed.status).toBe(303);
+    await ask(eve.email);
+    const mailed = new URL((await op.nextMail()).link);
+    const link = mailed.searchParams.get('link') ?? '';
+    await openBrowser(op.issuer).visit(mailed.pathname, { link, password: 'third password' });
+    const resumed = await browser.visit(passed.headers.get('location') ?? '');
+    expect([resumed.status, resumed.url.pathname]).toEqual([400, expect.not.stringContaining(redirect)]);
   });
 
   it('refuses a link that ran out', async () => {

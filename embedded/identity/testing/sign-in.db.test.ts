@@ -90,6 +90,7 @@ describe('sign in', () => {
       phone: ada.phone,
       companyName: ada.companyName,
       companyType: 'Architect',
+      sid: expect.any(String),
     });
     expect(tokens.refreshToken).toBeTruthy();
     expect(await op.identity.verifyAccessToken(tokens.accessToken)).toMatchObject({ sub: ada.sub, email: ada.email });
@@ -195,14 +196,24 @@ describe('session', () => {
 
   it('asks before a sign-out that the store did not send, and leads nowhere foreign', async () => {
     const { browser, finish } = await signIn();
-    const { tokens } = must(await finish());
+    const { tokens, claims } = must(await finish());
     const page = await browser.visit(`${op.issuer}/session/end?post_logout_redirect_uri=https://evil.example/`);
     expect(page.html).toContain('Sign out?');
     expect(await op.identity.verifyAccessToken(tokens.accessToken)).not.toBeNull();
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const done = await browser.visit(formAction(page), { xsrf, logout: 'yes' });
     expect(done.html).toContain('You are signed out');
+    // [SE-01] of this browser alone
+    const told = must(await op.client.readLogout(op.logouts.at(-1) ?? ''));
+    expect(told).toEqual({ sub: ada.sub, sid: claims.sid });
     expect(await op.identity.verifyAccessToken(tokens.accessToken)).toBeNull();
+  });
+
+  it('[SE-01] ends a refresh token that the store gives back', async () => {
+    const { finish } = await signIn();
+    const { tokens } = must(await finish());
+    must(await op.client.revoke(tokens.refreshToken ?? ''));
+    expect(await op.client.refresh(tokens.refreshToken ?? '')).toMatchObject({ ok: false, code: 'expired' });
   });
 
   it('keeps its cookies to its own path', async () => {

@@ -22,6 +22,8 @@ export type TestProvider = {
   issuer: string;
   /** the next mail that is sent, or was sent and not yet taken */
   nextMail(): Promise<TestMail>;
+  /** logout tokens that the store was sent */
+  logouts: string[];
   /** mails not read yet */
   mails: TestMail[];
   stop(): Promise<void>;
@@ -43,6 +45,7 @@ export async function startTestProvider(
   const publicUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
   const issuer = `${publicUrl}${MOUNT}`;
   const mails: TestMail[] = [];
+  const logouts: string[] = [];
   const takers: ((mail: TestMail) => void)[] = [];
   const deliver = async (mail: TestMail): Promise<void> => {
     const taker = takers.shift();
@@ -59,6 +62,7 @@ export async function startTestProvider(
     clientSecret: 'a-secret-of-the-store',
     redirectUris: [publicUrl + CALLBACK],
     postLogoutRedirectUris: [`${publicUrl}/`],
+    backchannelLogoutUri: `${publicUrl}/backchannel-logout`,
     publicUrl,
   };
   const identity = createEmbeddedIdentity({
@@ -66,6 +70,10 @@ export async function startTestProvider(
     clock: systemClock,
     config,
     sendMail: deliver,
+    async deliver(_, init) {
+      logouts.push(new URLSearchParams(String(init?.body)).get('logout_token') ?? '');
+      return new Response(null, { status: 200 });
+    },
     look: {
       stylesheets: () => ['/assets/store.css'],
       header: () => '<header>Planroom</header>',
@@ -85,6 +93,7 @@ export async function startTestProvider(
     client: createIdentityClient({ fetch: inProcess, config, allowHttp: true }),
     publicUrl,
     issuer,
+    logouts,
     mails,
     nextMail,
     async stop() {

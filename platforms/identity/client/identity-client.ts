@@ -5,6 +5,7 @@ import { err, ok } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { nameProblem } from './name-problem.ts';
 import { readClaims } from './read-claims.ts';
+import { createLogoutReader } from './read-logout.ts';
 import type { Claims, Identity, IdentityProblem, Tokens } from './types.ts';
 
 export type IdentityClientOptions = {
@@ -38,6 +39,7 @@ const SCOPE = 'openid profile email phone offline_access';
 export function createIdentityClient({ fetch, config, allowHttp }: IdentityClientOptions): Identity {
   // its description names its pages: those on other origins than the declaration lists are refused [SE-06]
   const origins = [new URL(config.issuer).origin, ...(config.pageOrigins ?? [])];
+  const readLogout = createLogoutReader(fetch, config.clientId);
   let known: Promise<oidc.Configuration> | null = null;
 
   const discover = (): Promise<oidc.Configuration> => {
@@ -128,6 +130,15 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
 
     refresh: (refreshToken) =>
       attempt(async (server) => describe(server, await oidc.refreshTokenGrant(server, refreshToken), refreshToken)),
+
+    readLogout: (token) => attempt(async (server) => readLogout(token, server.serverMetadata())),
+
+    revoke: (refreshToken) =>
+      attempt(async (server) => {
+        if (!server.serverMetadata().revocation_endpoint) return err('refused', 'the provider offers no revocation');
+        await oidc.tokenRevocation(server, refreshToken, { token_type_hint: 'refresh_token' });
+        return ok(undefined);
+      }),
 
     signOutUrl: ({ idToken, returnTo }) =>
       attempt(async (server) => {

@@ -14,6 +14,7 @@ const wire = z.object({
   phone_number: text,
   'custom:company_name': text,
   'custom:company_type': text,
+  sid: z.string().min(1).max(255).nullish(),
 });
 
 /**
@@ -34,5 +35,6 @@ export function readClaims(answer: unknown): Claims | null {
     phone: c.phone_number || null,
     companyName: c['custom:company_name'] || null,
     companyType: c['custom:company_type'] || null,
+    ...(c.sid ? { sid: c.sid } : {}),
   };
 }

@@ -11,6 +11,8 @@ export type Claims = {
   phone: string | null;
   companyName: string | null;
   companyType: string | null;
+  /** the provider's own session, where it names one */
+  sid?: string;
 };
 export type Tokens = {
   accessToken: string;
@@ -18,6 +20,8 @@ export type Tokens = {
   idToken: string /** epoch ms */;
   expiresAt: number;
 };
+/** Which sign-ins the provider has ended: one session (`sid`), or all of a person. At least one of the two is there. */
+export type Logout = { sub: string | null; sid: string | null };
 type SignInStart = { url: string; state: string; nonce: string; codeVerifier: string };
 export type IdentityProblem = 'refused' | 'expired' | 'unavailable';
 
@@ -36,5 +40,9 @@ export type Identity = {
   }): Promise<Result<{ claims: Claims; tokens: Tokens }, IdentityProblem>>;
   /** silent variant without redirect [API-12] */
   refresh(refreshToken: string): Promise<Result<{ claims: Claims; tokens: Tokens }, IdentityProblem>>;
+  /** [SE-01] a logout token of the provider (OpenID back-channel logout), checked; `refused`: forged, too old or no such token */
+  readLogout(token: string): Promise<Result<Logout, IdentityProblem>>;
+  /** [SE-01] ends a refresh token; `refused` where the provider offers no revocation */
+  revoke(refreshToken: string): Promise<Result<void, IdentityProblem>>;
   signOutUrl(input: { idToken: string; returnTo: string }): Promise<Result<string, IdentityProblem>>;
 };

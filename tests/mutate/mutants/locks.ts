@@ -113,7 +113,7 @@ export const LOCKS: readonly Mutant[] = [
   },
   {
     file: 'shop/sign-in/renew-tokens.ts',
-    text: 'if (expiresAt - Date.now() > neededForMs) return ok(accessToken);',
+    text: 'if (expiresAt - Date.now() > neededForMs && (user.checkedAt ?? 0) > checkedSince) return ok(accessToken);',
     instead: '',
     means: 'two tabs renew the same token twice',
   },

@@ -274,7 +274,7 @@ export const OWNERSHIP: readonly Mutant[] = [
   },
   {
     file: 'shop/sign-in/renew-tokens.ts',
-    text: ' && renewed.value.claims.sub === sub',
+    text: ' && (await isSamePerson(context, user, renewed.value.claims))',
     instead: '',
     means: 'renewed tokens of another person are kept',
   },

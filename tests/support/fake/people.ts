@@ -127,9 +127,11 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
     start?: IdentityProblem;
     finish?: IdentityProblem;
     refresh?: IdentityProblem;
+    revoke?: IdentityProblem;
     signOut?: IdentityProblem;
   } = {};
   let turn = 0;
+  const revoked: string[] = [];
   const identity: Identity = {
     async startSignIn({ screen }) {
       if (failing.start) return err(failing.start);
@@ -147,8 +149,15 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
       const person = people.find(({ sub }) => token.startsWith(`refresh-${sub}-`));
       return person ? ok({ claims: claimsOf(person), tokens: tokensOf(person, ++turn) }) : err('refused');
     },
+    // a token names whose sessions end
+    readLogout: async (token) => (token === '' ? err('refused') : ok({ sub: token, sid: null })),
+    async revoke(token) {
+      if (failing.revoke) return err(failing.revoke);
+      revoked.push(token);
+      return ok(undefined);
+    },
     signOutUrl: async ({ returnTo }) =>
       failing.signOut ? err(failing.signOut) : ok(`https://identity.example/logout?to=${encodeURIComponent(returnTo)}`),
   };
-  return { identity, failing };
+  return { identity, failing, revoked };
 }

@@ -1,6 +1,7 @@
 import type { CustomerCarts } from '../../../shop/cart/customer-carts.ts';
 import type { CartNotice } from '../../../shop/cart/notice-facts.ts';
 import type { MemberSessions } from '../../../shop/membership/member-sessions.ts';
+import type { CustomerSessions, EndedSession } from '../../../shop/sign-in/customer-sessions.ts';
 import type { Session, SessionChange, SessionData } from '../../../shop/sign-in/session.ts';
 import type { SubscriptionSessions } from '../../../shop/subscription/sync/subscription-sessions.ts';
 
@@ -81,6 +82,20 @@ export const createFakeMemberSessions = (sessions: readonly Session[]): MemberSe
       const { aiaMembershipEmail: _before, ...rest } = user.profile;
       await session.update({ user: { profile: { ...rest, ...membership } } });
     }
+  },
+});
+
+/** Ends open sessions by person or by the provider's session. */
+export const createFakeCustomerSessions = (sessions: readonly Session[]): CustomerSessions => ({
+  async end({ sub, sid }) {
+    const ended: EndedSession[] = [];
+    for (const session of sessions) {
+      const user = session.data?.user;
+      if (!user || (sub !== null && user.sub !== sub) || (sid !== null && user.sid !== sid)) continue;
+      ended.push({ sub: user.sub, tokens: user.tokens, paymentCustomerId: user.profile.paymentCustomerId });
+      await session.end();
+    }
+    return ended;
   },
 });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
-import { ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
+import { forgetPerson } from '../../../everywhere/session/session-store.ts';
 import { type Support, SupportLine } from '../support-line.tsx';
 import { writtenPhone } from './details-form.ts';
 
@@ -31,7 +32,21 @@ export function ViewDetails({ details, support }: ViewProps) {
       <p className="small muted">
         <SupportLine text="details.support" write="details.support.write" support={support} />
       </p>
+      <SignOutEverywhere />
     </div>
+  );
+}
+
+/** [SE-01] A form, as signing out is: it works without a script and cannot be triggered by a link. */
+function SignOutEverywhere() {
+  return (
+    <section className="details-security stack" aria-labelledby="security">
+      <h2 id="security">{message('details.security')}</h2>
+      <p>{message('details.everywhere.lead')}</p>
+      <form method="post" action="/logout/everywhere" onSubmit={forgetPerson}>
+        <Button type="submit">{message('details.everywhere')}</Button>
+      </form>
+    </section>
   );
 }
 

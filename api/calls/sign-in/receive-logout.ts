@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { endSignIns } from '../../../shop/sign-in/end-sign-ins.ts';
+import { defineEventCall } from '../../call.ts';
+
+/** [SE-01] OpenID Connect Back-Channel Logout 1.0: the signed token is the proof, and is checked before anything is read. */
+export const receiveLogoutCall = defineEventCall({
+  method: 'POST',
+  path: '/api/auth/backchannel-logout',
+  summary: 'Logout tokens of the identity provider',
+  access: 'public',
+  isSigned: true,
+  input: z.string(),
+  output: z.object({ received: z.boolean() }),
+  async run(context, body) {
+    const logout = await context.identity.readLogout(new URLSearchParams(body).get('logout_token') ?? '');
+    if (!logout.ok) return err(logout.code === 'unavailable' ? 'unavailable' : 'bad-request');
+    await endSignIns(context, logout.value);
+    return ok({ received: true });
+  },
+});

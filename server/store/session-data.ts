@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { Tokens } from '../../platforms/identity/client/types.ts';
+import type { SessionChange, SessionData } from '../../shop/sign-in/session.ts';
+import { createSeal } from './seal.ts';
+
+/** Tokens as a row keeps them: sealed for it, in base64; as they are in rows of versions before November 2026. */
+type KeptTokens = string | Tokens;
+type Kept<T extends SessionData | SessionChange> = Omit<T, 'user'> & {
+  user?: (Omit<Partial<NonNullable<T['user']>>, 'tokens'> & { tokens?: KeptTokens }) | null;
+};
+export type KeptSession = Kept<SessionData>;
+
+/**
+ * What a session's row holds, keyed with the store's secret: who reads the table, or its backup, has neither a session (only the keyed hash of
+ * the cookie is stored) nor a token of the identity provider [SE-23]. A new secret ends every session.
+ */
+export function createSessionKeys(secret: string) {
+  const { seal, open } = createSeal<Tokens>(secret, 'tokens of sessions');
+  return {
+    hash: (id: string): Buffer => createHmac('sha256', secret).update(id).digest(),
+    toKept<T extends SessionData | SessionChange>(data: T, hash: Buffer): Kept<T> {
+      const { user } = data;
+      if (!user) return data as Kept<T>;
+      const { tokens, ...rest } = user;
+      const sealed = tokens ? { tokens: seal(tokens, hash).toString('base64') } : {};
+      return { ...data, user: { ...rest, ...sealed } } as Kept<T>;
+    },
+    /** null where the tokens cannot be opened: the session is over */
+    fromKept(kept: KeptSession, hash: Buffer): SessionData | null {
+      if (!kept.user) return kept as SessionData;
+      const { tokens: held } = kept.user;
+      const tokens = typeof held === 'string' ? open(Buffer.from(held, 'base64'), hash) : (held ?? null);
+      return tokens && ({ ...kept, user: { ...kept.user, tokens } } as SessionData);
+    },
+  };
+}
+export type SessionKeys = ReturnType<typeof createSessionKeys>;
+
+export const isSealed = ({ user }: KeptSession): boolean => !user || typeof user.tokens === 'string';

@@ -1,0 +1,18 @@
+import type { Logout } from '../../platforms/identity/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import { expireCheckouts } from '../subscription/purchase/expire-checkouts.ts';
+import type { EndedSession } from './customer-sessions.ts';
+
+type Needed = Pick<ShopContext, 'customerSessions' | 'checkouts' | 'payment' | 'locks' | 'log'>;
+
+/**
+ * [SE-01] Ends sign-ins in the store, in every browser and process. Where all of a person's end, so do the purchases they
+ * have open: a page that has one could still pay it with a saved card, past the store.
+ */
+export async function endSignIns(context: Needed, of: Logout): Promise<EndedSession[]> {
+  const ended = await context.customerSessions.end(of);
+  if (of.sid !== null) return ended;
+  const payers = new Set(ended.flatMap(({ paymentCustomerId }) => paymentCustomerId ?? []));
+  for (const payer of payers) await expireCheckouts(context, payer);
+  return ended;
+}

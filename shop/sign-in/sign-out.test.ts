@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { ANN, BEN, tokensOf } from '../../tests/support/fake/people.ts';
+import { begin } from '../../tests/support/fake/purchase.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { signOut, signOutEverywhere } from './sign-out.ts';
+
+async function openShop() {
+  const shop = createFakeShop();
+  const [here, there, other] = [await shop.visit(ANN), await shop.visit(ANN), await shop.visit(BEN)];
+  return { shop, here, kinds: () => [here, there, other].map(({ actor }) => actor.kind) };
+}
+
+it('[CRT-17] signing out ends the session of this browser alone', async () => {
+  const { shop, here, kinds } = await openShop();
+  expect(await signOut(here)).toMatch(/^https:\/\/identity\.example\/logout/);
+  expect(kinds()).toEqual(['visitor', 'customer', 'customer']);
+  expect(shop.identity.revoked).toEqual([]);
+});
+
+it('[SE-01] signing out everywhere ends every session of the person and their refresh tokens, and nobody else’s', async () => {
+  const { shop, here, kinds } = await openShop();
+  await signOutEverywhere(here);
+  expect(kinds()).toEqual(['visitor', 'visitor', 'customer']);
+  const refreshToken = tokensOf(ANN).refreshToken;
+  expect(shop.identity.revoked).toEqual([refreshToken, refreshToken]);
+});
+
+it('[SE-01] it ends the store’s sessions though the provider does not answer, and is nothing to a visitor', async () => {
+  const { shop, here, kinds } = await openShop();
+  shop.identity.failing.revoke = 'unavailable';
+  await signOutEverywhere(here);
+  expect(kinds()).toEqual(['visitor', 'visitor', 'customer']);
+  expect(await signOutEverywhere(await shop.visit())).toBe('/logout-redirect');
+});
+
+it('[SE-01] a purchase that is open in another browser ends with it', async () => {
+  const { shop, here } = await openShop();
+  const sessionId = await begin(here);
+  await signOutEverywhere(here);
+  expect(shop.payment.callsOf('expireCheckout')).toEqual([[sessionId]]);
+});
