@@ -50,11 +50,15 @@ export type ShopContext = {
   files: DocumentFiles;
   events: EventBook;
   /**
-   * `membership` counts by person or e-mail, `lookups` by address, so that an office behind one address is not locked out by one guesser;
+   * `membership` counts an e-mail with the person or address that names it, `memberEmails` the e-mail alone, `lookups` the address alone, so that no
+   * guesser locks out a member, or an office behind one address; `newCarts` those that visitors begin, by address;
    * `checkouts` those that one person begins, each of which could be used for guessing codes; `setups` the permissions to save a method, each of which
    * could be used for trying stolen cards
    */
-  limits: Record<'membership' | 'lookups' | 'signIn' | 'promoCodes' | 'checkouts' | 'setups', Limiter>;
+  limits: Record<
+    'membership' | 'memberEmails' | 'lookups' | 'newCarts' | 'signIn' | 'promoCodes' | 'checkouts' | 'setups',
+    Limiter
+  >;
   config: ShopConfig;
   log: Log;
   now(): Date;

@@ -2,35 +2,43 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../core/database/database.ts';
 
-type AttemptKind =
-  | 'sign-in-email'
-  | 'sign-in-address'
-  | 'create-address'
-  | 'forgot-email'
-  | 'forgot-address'
-  | 'confirm-email'
-  | 'confirm-address'
-  | 'reset-address';
+type Counted = 'sign-in' | 'forgot' | 'confirm';
+type AttemptKind = `${Counted}-pair` | `${Counted}-email` | `${Counted}-address` | 'create-address' | 'reset-address';
 /** so many points within so many seconds */
 export type AttemptRules = Record<AttemptKind, { points: number; seconds: number }>;
 
 const RULES: AttemptRules = {
-  'sign-in-email': { points: 10, seconds: 900 },
+  'sign-in-pair': { points: 10, seconds: 900 },
+  'sign-in-email': { points: 100, seconds: 900 },
   'sign-in-address': { points: 60, seconds: 900 },
   'create-address': { points: 20, seconds: 3600 },
-  'forgot-email': { points: 4, seconds: 3600 },
+  'forgot-pair': { points: 4, seconds: 3600 },
+  'forgot-email': { points: 40, seconds: 3600 },
   'forgot-address': { points: 20, seconds: 3600 },
-  'confirm-email': { points: 4, seconds: 3600 },
+  'confirm-pair': { points: 4, seconds: 3600 },
+  'confirm-email': { points: 40, seconds: 3600 },
   'confirm-address': { points: 20, seconds: 3600 },
   'reset-address': { points: 30, seconds: 3600 },
 };
 
+/** Who tries, and from where. `device`: one that has signed in with this e-mail before. */
+export type Attempt = { email: string; address: string; device: string | null };
+
 export type Attempts = {
-  /** Counts one attempt under each key; seconds to wait when one is used up, else null. Counted before the work, so parallel guesses count too. */
-  count(keys: Partial<Record<AttemptKind, string>>): Promise<number | null>;
-  /** Takes a successful attempt back: the e-mail's count is cleared, the address gets its point again. */
-  succeed(email: string, address: string): Promise<void>;
+  /**
+   * [SE-02] Counts one attempt; seconds to wait when a limit is used up, else null. Counted before the work, so parallel guesses count too.
+   * A known device is counted by itself alone, so that strangers use up nothing of its owner's. For others the e-mail counts with
+   * their address first; the e-mail alone, and the address alone, have limits that are far higher.
+   */
+  tryAs(what: Counted, attempt: Attempt): Promise<number | null>;
+  /** The same for what names no e-mail. */
+  tryFrom(kind: 'create-address' | 'reset-address', address: string): Promise<number | null>;
+  /** Takes a successful sign-in back. */
+  succeed(attempt: Attempt): Promise<void>;
 };
+
+/** An e-mail with the place it is tried from. The parts cannot be confused: neither an address nor a device's id has a space. */
+const pairOf = ({ email, address, device }: Attempt): string => `${device ?? address} ${email}`;
 
 /** Attempts at passwords and links, counted in Postgres so that every process sees the same number. Keys are kept hashed. */
 export function createAttempts(db: Database, changed: Partial<AttemptRules> = {}): Attempts {
@@ -56,22 +64,29 @@ export function createAttempts(db: Database, changed: Partial<AttemptRules> = {}
   };
   const keyOf = (value: string): string => createHash('sha256').update(value.toLowerCase()).digest('base64url');
 
+  const take = async (kind: AttemptKind, value: string): Promise<number | null> => {
+    try {
+      await limiter(kind).consume(keyOf(value));
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  };
+
   return {
-    async count(keys) {
-      let wait: number | null = null;
-      for (const [kind, value] of Object.entries(keys) as [AttemptKind, string][]) {
-        try {
-          await limiter(kind).consume(keyOf(value));
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          wait = Math.max(wait ?? 1, Math.ceil(refusal.msBeforeNext / 1000));
-        }
-      }
-      return wait;
+    async tryAs(what, attempt) {
+      // in turn: what one place has used up is not counted against the e-mail
+      const pair = await take(`${what}-pair`, pairOf(attempt));
+      if (pair !== null || attempt.device !== null) return pair;
+      return (await take(`${what}-address`, attempt.address)) ?? (await take(`${what}-email`, attempt.email));
     },
-    async succeed(email, address) {
-      await limiter('sign-in-email').delete(keyOf(email));
-      await limiter('sign-in-address').reward(keyOf(address));
+    tryFrom: take,
+    async succeed(attempt) {
+      await limiter('sign-in-pair').delete(keyOf(pairOf(attempt)));
+      if (attempt.device !== null) return;
+      await limiter('sign-in-address').reward(keyOf(attempt.address));
+      await limiter('sign-in-email').reward(keyOf(attempt.email));
     },
   };
 }

@@ -27,6 +27,8 @@ export const cookieNames = {
   session: 'planroom_identity',
   interaction: 'planroom_identity_step',
   resume: 'planroom_identity_resume',
+  /** a browser that has signed in before; not one of the library's */
+  device: 'planroom_identity_device',
 };
 
 type Pages = {
@@ -75,6 +77,7 @@ export function configureProvider(
   deliver: Fetch = fetch,
 ): Configuration {
   const mount = new URL(config.issuer).pathname;
+  const { device: _, ...libraryCookies } = cookieNames;
   const cookie = {
     httpOnly: true,
     sameSite: 'lax',
@@ -93,7 +96,7 @@ export function configureProvider(
     extraParams: ['screen_hint'],
     pkce: { required: () => true },
     clientBasedCORS: () => false,
-    cookies: { keys: keys.cookies, names: cookieNames, long: { ...cookie, path: mount }, short: cookie },
+    cookies: { keys: keys.cookies, names: libraryCookies, long: { ...cookie, path: mount }, short: cookie },
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },

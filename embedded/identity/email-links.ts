@@ -4,13 +4,11 @@ import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
 /** How long a mailed link confirms the e-mail, in hours: who registers in the evening reads it in the morning. */
 export const CONFIRM_HOURS = 24;
 
-/** A new single-use token that proves who reads the person's mail; only its hash is kept, and links sent before stop working. */
+/** A new single-use token that proves who reads the person's mail; only its hash is kept. [SE-02] Links sent before go on working until one is used. */
 export async function createEmailLink(db: Database, sub: string): Promise<string> {
   const token = newLinkToken();
-  // one row a person: two asked for at once leave one that works
   await db.query(
-    `INSERT INTO identity.email_link (sub, token_hash, expires_at) VALUES ($1, $2, now() + make_interval(hours => $3))
-     ON CONFLICT (sub) DO UPDATE SET token_hash = EXCLUDED.token_hash, expires_at = EXCLUDED.expires_at`,
+    `INSERT INTO identity.email_link (sub, token_hash, expires_at) VALUES ($1, $2, now() + make_interval(hours => $3))`,
     [sub, hashLinkToken(token), CONFIRM_HOURS],
   );
   return token;
@@ -31,7 +29,9 @@ export async function readEmailLink(db: Database, token: string): Promise<string
 export async function spendEmailLink(db: Database, token: string): Promise<boolean> {
   if (!isLinkToken(token)) return false;
   const { rowCount } = await db.query(
-    `WITH spent AS (DELETE FROM identity.email_link WHERE token_hash = $1 AND expires_at > now() RETURNING sub)
+    `WITH spent AS (
+       DELETE FROM identity.email_link
+       WHERE sub = (SELECT sub FROM identity.email_link WHERE token_hash = $1 AND expires_at > now() FOR UPDATE) RETURNING sub)
      UPDATE identity.account SET email_verified = true FROM spent WHERE account.sub = spent.sub`,
     [hashLinkToken(token)],
   );

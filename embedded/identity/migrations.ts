@@ -59,5 +59,11 @@ export const identityMigrations: Migrations = {
        token_hash text NOT NULL UNIQUE,
        expires_at timestamptz NOT NULL
      );`,
+    // a person may hold several links at once
+    `ALTER TABLE identity.email_link DROP CONSTRAINT email_link_pkey;
+     ALTER TABLE identity.email_link DROP CONSTRAINT email_link_token_hash_key;
+     ALTER TABLE identity.email_link ADD PRIMARY KEY (token_hash);
+     CREATE INDEX email_link_person ON identity.email_link (sub);
+     CREATE INDEX password_link_person ON identity.password_link (sub);`,
   ],
 };

@@ -2,19 +2,21 @@ import type { Database } from '../../core/database/database.ts';
 import { revokeAccount } from './adapter.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
 
+type Owner = { sub: string; email: string };
+
 /** How long a mailed link opens the page, in minutes. */
 export const LINK_MINUTES = 30;
 
-/** A new single-use link token for a person; only its hash is kept, and links sent before stop working. */
+/**
+ * A new single-use link token for a person; only its hash is kept. [SE-02] Links sent before go on working until one is used:
+ * else a stranger who asks again and again would take the owner's away.
+ */
 export async function createPasswordLink(db: Database, sub: string): Promise<string> {
   const token = newLinkToken();
-  await db.transaction(async (tx) => {
-    await tx.query('DELETE FROM identity.password_link WHERE sub = $1', [sub]);
-    await tx.query(
-      'INSERT INTO identity.password_link (token_hash, sub, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))',
-      [hashLinkToken(token), sub, LINK_MINUTES],
-    );
-  });
+  await db.query(
+    'INSERT INTO identity.password_link (token_hash, sub, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))',
+    [hashLinkToken(token), sub, LINK_MINUTES],
+  );
   return token;
 }
 
@@ -29,9 +31,9 @@ export async function isPasswordLinkOpen(db: Database, token: string): Promise<b
 
 /**
  * Uses the link up and sets the password; who opened the mail owns the e-mail. Every session of the person at this provider ends with
- * it, in one transaction. Returns whose it was; null when the link is spent.
+ * it, and so does every other link, in one transaction. Returns whose it was; null when the link is spent.
  */
-export async function spendPasswordLink(db: Database, token: string, passwordHash: string): Promise<string | null> {
+export async function spendPasswordLink(db: Database, token: string, passwordHash: string): Promise<Owner | null> {
   if (!isLinkToken(token)) return null;
   return db.transaction(async (tx) => {
     const { rows } = await tx.query<{ sub: string }>(
@@ -40,11 +42,12 @@ export async function spendPasswordLink(db: Database, token: string, passwordHas
     );
     const sub = rows[0]?.sub;
     if (sub === undefined) return null;
-    await tx.query('UPDATE identity.account SET password_hash = $2, email_verified = true WHERE sub = $1', [
-      sub,
-      passwordHash,
-    ]);
+    await tx.query('DELETE FROM identity.password_link WHERE sub = $1', [sub]);
+    const { rows: owners } = await tx.query<Owner>(
+      'UPDATE identity.account SET password_hash = $2, email_verified = true WHERE sub = $1 RETURNING sub, email',
+      [sub, passwordHash],
+    );
     await revokeAccount(tx, sub);
-    return sub;
+    return owners[0] ?? null;
   });
 }

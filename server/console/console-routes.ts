@@ -3,6 +3,7 @@ import type { DemoPerson } from '../../demo/read-demo.ts';
 import type { OpenVisit, Visit } from '../web/request.ts';
 import { factsOf } from '../web/request.ts';
 import { isJson } from '../web/same-origin.ts';
+import { createKeyCheck } from './check-key.ts';
 import { answer, done, isRecord, readBody, refuse } from './console-answers.ts';
 import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
 import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
@@ -33,12 +34,16 @@ const LISTED_SUBMISSIONS = 200;
 /** The console of the embedded platforms, under rule 17: local, or people and sign-in alone, or with the key printed at start. */
 export function mountConsole(app: Hono, options: ConsoleOptions): void {
   const origin = new URL(options.publicUrl).origin;
+  const keys = createKeyCheck(options.consoleKey);
   const open = new Set(['/platform', '/platform/api/people', '/platform/api/sign-in']);
 
   app.use('/platform/api/*', async (c, next) => {
     const { headers } = c.req.raw;
-    if (!options.isLocal && !open.has(c.req.path) && headers.get('x-console-key') !== options.consoleKey)
-      return refuse(404, 'not found');
+    if (!options.isLocal && !open.has(c.req.path)) {
+      const given = keys.check(headers.get('x-console-key'), factsOf(c.req.raw)?.address ?? 'unknown');
+      if (given === 'wrong') return refuse(404, 'not found');
+      if (given === 'paused') return refuse(429, 'too many wrong keys: try again later');
+    }
     if (/%00/.test(c.req.url)) return refuse(400, 'no text holds NUL');
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const site = headers.get('sec-fetch-site');

@@ -1,13 +1,16 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
 /**
  * The caller's address: the socket's, or the entry that `trustedHops` proxies in front of us vouch for (rule 16).
- * A header that a caller made up itself is never believed.
+ * A header that a caller made up itself is never believed. [SE-09] Of an IPv6 address it is the first one of its network of 64 bits,
+ * which is what one customer of a provider is given; whatever counts by address counts by that.
  */
 export function callerAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trustedHops: number,
 ): string {
-  const direct = (socketAddress ?? 'unknown').replace(/^::ffff:/, '');
+  const direct = countedAddress(socketAddress ?? 'unknown');
   if (trustedHops <= 0 || !forwardedFor) return direct;
   const chain = [
     ...forwardedFor
@@ -17,5 +20,37 @@ export function callerAddress(
     direct,
   ];
   const at = Math.max(0, chain.length - 1 - trustedHops);
-  return (chain[at] ?? direct).slice(0, 64);
+  return countedAddress(chain[at] ?? direct);
+}
+
+/** Proxies may name a port, and brackets around IPv6 with it; a zone is this machine's own word. */
+const bare = (text: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text.replace(/%.*$/, '');
+
+function countedAddress(text: string): string {
+  const address = bare(text);
+  if (!isIPv6(address)) return address.slice(0, 64);
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped)
+    return `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::`;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const tail = address.slice(address.lastIndexOf(':') + 1);
+  const [a = 0, b = 0, c = 0, d = 0] = isIPv4(tail) ? tail.split('.').map(Number) : [];
+  const hex = isIPv4(tail)
+    ? address.slice(0, -tail.length) + [(a << 8) | b, (c << 8) | d].map((group) => group.toString(16)).join(':')
+    : address;
+  const [left = '', right] = hex.split('::');
+  const read = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
+  const [before, after] = [read(left), read(right ?? '')];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
 }

@@ -104,3 +104,14 @@ it('[CRT-23] decides whose cart it is before any platform is asked', async () =>
   expect(await addLines(context, { cartId: made.value.id, lines })).toMatchObject({ ok: true });
   expect(await addLines(context, { cartId: null, lines })).toMatchObject({ ok: true, value: { id: made.value.id } });
 });
+
+it('[SE-26] limits the carts that visitors begin at one address, and no customer’s; who has one goes on', async () => {
+  const shop = createFakeShop({ cartTurns: 2 });
+  const begin = async (context: ShopContext) => addLines(context, { lines: [lineOf(CONTRACT)] });
+  const first = await shop.visit();
+  expect(await begin(first)).toMatchObject({ ok: true });
+  expect(await begin(await shop.visit())).toMatchObject({ ok: true });
+  expect(await begin(await shop.visit())).toMatchObject({ ok: false, code: 'limited' });
+  expect(shop.commerce.carts.size).toBe(2);
+  expect([(await begin(first)).ok, (await begin(await shop.visit(ANN))).ok]).toEqual([true, true]);
+});

@@ -41,6 +41,11 @@ export async function addLines(context: ShopContext, { cartId, lines }: NewLines
     if (still.ok) return err('not-found');
     if (still.code !== 'not-found') return err(commerceFailure(still.code));
   }
+  if (context.actor.kind === 'visitor') {
+    // [SE-26] a visitor's cart is a session and a cart on the platform, kept for long
+    const turn = await context.limits.newCarts.take(`address:${context.address}`);
+    if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
+  }
   const customerId = context.actor.kind === 'customer' ? context.actor.profile.commerceCustomerId : null;
   const created = await context.commerce.createCart({ customerId, lines: merged });
   if (!created.ok) return err(commerceFailure(created.code, 'not-found'));

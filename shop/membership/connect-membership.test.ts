@@ -197,3 +197,19 @@ it('[A41] limits guessing numbers under the own e-mail', async () => {
   shop.members.enrol(ANN, '30000001', 'Active');
   expect(await guess('30000001')).toEqual({ ok: false, code: 'limited', detail: '30' });
 });
+
+it('[SE-02] A41 a stranger’s lookups lock out neither the member nor another place', async () => {
+  const shop = createFakeShop({ membershipTurns: 2, emailTurns: 5 });
+  shop.members.enrol(ANN, NUMBER, 'Active');
+  const lookFrom = async (address: string, context?: ShopContext) => {
+    const visitor = context ?? (await shop.visit());
+    return checkMembership({ ...visitor, actor: visitor.actor, address }, { email: ANN.email, memberNumber: NUMBER });
+  };
+  for (let i = 0; i < 8; i += 1) await lookFrom('198.51.100.9');
+  expect(await lookFrom('198.51.100.9')).toMatchObject({ ok: false, code: 'limited' });
+  expect(await lookFrom('192.0.2.1')).toMatchObject({ ok: true });
+  for (let i = 0; i < 8; i += 1) await lookFrom(`198.51.100.${i}`);
+  expect(await lookFrom('203.0.113.7')).toMatchObject({ ok: false, code: 'limited' });
+  // whose e-mail it is, is not counted with strangers
+  expect(await lookFrom('203.0.113.8', await shop.visit(ANN))).toMatchObject({ ok: true });
+});

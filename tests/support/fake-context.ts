@@ -104,11 +104,15 @@ export function createFakeShop({
   promoTurns = 1_000,
   checkoutTurns = 1_000,
   setupTurns = 1_000,
+  emailTurns = 1_000,
+  cartTurns = 1_000,
 }: {
   membershipTurns?: number;
   promoTurns?: number;
   checkoutTurns?: number;
   setupTurns?: number;
+  emailTurns?: number;
+  cartTurns?: number;
 } = {}) {
   const commerce = createFakeCommerce();
   const users = createFakeUsers();
@@ -141,6 +145,8 @@ export function createFakeShop({
   }
   const limits = {
     membership: createFakeLimiter(membershipTurns),
+    memberEmails: createFakeLimiter(emailTurns),
+    newCarts: createFakeLimiter(cartTurns),
     lookups: createFakeLimiter(membershipTurns),
     signIn: createFakeLimiter(),
     promoCodes: createFakeLimiter(promoTurns),

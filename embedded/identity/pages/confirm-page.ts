@@ -1,6 +1,7 @@
 import { findByEmail } from '../accounts.ts';
 import { CONFIRM_HOURS, createEmailLink, readEmailLink, spendEmailLink } from '../email-links.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
@@ -48,7 +49,7 @@ export async function confirmAgainRoute(call: PageCall): Promise<void> {
   const email = readEmail(call.form);
   const errors = emailError(email);
   if (Object.keys(errors).length > 0) return show(call, 422, askPage(call, email.slice(0, 254), errors));
-  const wait = await call.tools.attempts.count({ 'confirm-email': email, 'confirm-address': call.address });
+  const wait = await call.tools.attempts.tryAs('confirm', attemptOf(call, email));
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'confirm-again'));
   void mailConfirmation(call, email);
   const body = messageBody(texts.forgotDone, texts.confirmAgainDone(CONFIRM_HOURS), {
@@ -74,7 +75,7 @@ export async function confirmRoute(call: PageCall): Promise<void> {
   const { db, attempts, page, mount } = call.tools;
   const asked = call.form === null ? call.ctx.query.link : call.form.link;
   const token = typeof asked === 'string' ? asked : '';
-  const wait = await attempts.count({ 'reset-address': call.address });
+  const wait = await attempts.tryFrom('reset-address', call.address);
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   if (call.form === null) {
     const email = await readEmailLink(db, token);

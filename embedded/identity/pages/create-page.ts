@@ -37,7 +37,7 @@ export async function createRoute(call: PageCall): Promise<void> {
   if (call.form === null) return show(call, 200, createAccountPage(call, EMPTY, {}));
   const { fields, errors } = readCreateFields(call.form);
   if (Object.keys(errors).length > 0) return show(call, 422, createAccountPage(call, fields, errors));
-  const wait = await call.tools.attempts.count({ 'create-address': call.address });
+  const wait = await call.tools.attempts.tryFrom('create-address', call.address);
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'create'));
   const sub = await createAccount(
     call.tools.db,

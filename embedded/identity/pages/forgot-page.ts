@@ -1,6 +1,7 @@
 import { findByEmail } from '../accounts.ts';
 import { createPasswordLink, LINK_MINUTES } from '../password-links.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
@@ -44,7 +45,7 @@ export async function forgotRoute(call: PageCall): Promise<void> {
   const email = readEmail(call.form);
   const errors = emailError(email);
   if (Object.keys(errors).length > 0) return show(call, 422, forgotPage(call, email.slice(0, 254), errors));
-  const wait = await call.tools.attempts.count({ 'forgot-email': email, 'forgot-address': call.address });
+  const wait = await call.tools.attempts.tryAs('forgot', attemptOf(call, email));
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'forgot'));
   void mailLink(call, email);
   const body = messageBody(texts.forgotDone, texts.forgotDoneLead(LINK_MINUTES), {

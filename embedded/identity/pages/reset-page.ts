@@ -2,6 +2,7 @@ import { isPasswordLinkOpen, spendPasswordLink } from '../password-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { sendLogout } from '../send-logout.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
+import { rememberDevice } from './known-device.ts';
 import { html } from './markup.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
@@ -32,16 +33,18 @@ export async function resetRoute(call: PageCall): Promise<void> {
   const { db, attempts } = call.tools;
   const asked = call.form === null ? call.ctx.query.link : call.form.link;
   const token = typeof asked === 'string' ? asked : '';
-  const wait = await attempts.count({ 'reset-address': call.address });
+  const wait = await attempts.tryFrom('reset-address', call.address);
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   if (!(await isPasswordLinkOpen(db, token))) return showSpent(call);
   if (call.form === null) return show(call, 200, resetPage(call, token, {}));
   const password = call.form.password ?? '';
   const errors = newPasswordError(password);
   if (Object.keys(errors).length > 0) return show(call, 422, resetPage(call, token, errors));
-  const sub = await spendPasswordLink(db, token, await hashPassword(password));
-  if (sub === null) return showSpent(call);
-  await sendLogout(call.tools, sub);
+  const owner = await spendPasswordLink(db, token, await hashPassword(password));
+  if (owner === null) return showSpent(call);
+  await sendLogout(call.tools, owner.sub);
+  // the sign-in that follows is let through, however often others have tried
+  rememberDevice(call, owner.email);
   const body = messageBody(texts.resetDone, texts.resetDoneLead, {
     label: texts.signInButton,
     href: addressOf(call, 'sign-in'),

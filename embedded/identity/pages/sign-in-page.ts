@@ -2,6 +2,7 @@ import { findByEmail } from '../accounts.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
+import { attemptOf, rememberDevice } from './known-device.ts';
 import { html } from './markup.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
@@ -36,11 +37,13 @@ export async function signInRoute(call: PageCall): Promise<void> {
   const missing: FieldErrors = { ...emailError(email), ...(password === '' ? { password: texts.needPassword } : {}) };
   if (Object.keys(missing).length > 0) return show(call, 422, signInPage(call, email.slice(0, 254), missing));
 
-  const wait = await call.tools.attempts.count({ 'sign-in-email': email, 'sign-in-address': call.address });
+  const attempt = attemptOf(call, email);
+  const wait = await call.tools.attempts.tryAs('sign-in', attempt);
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
   const found = await findByEmail(call.tools.db, email);
   const fits = await verifyPassword(password.slice(0, MAX_PASSWORD + 1), found?.passwordHash ?? null);
   if (!found || !fits) return show(call, 401, signInPage(call, email, { password: texts.noMatch }, true));
-  await call.tools.attempts.succeed(email, call.address);
+  await call.tools.attempts.succeed(attempt);
+  rememberDevice(call, email);
   await finishSignIn(call, details, found.account.sub);
 }

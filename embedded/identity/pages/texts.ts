@@ -45,7 +45,7 @@ export const texts = {
   resetDone: 'Your new password is saved',
   resetDoneLead: 'Sign in with it from now on.',
   resetSpent: 'This link does not work any more',
-  resetSpentLead: 'It was used before, or is too old, or a newer one was sent. Ask for a new link.',
+  resetSpentLead: 'It was used before, or is too old. Ask for a new link.',
   askAgain: 'Send a new link',
 
   confirm: 'Confirm your e-mail',
@@ -55,8 +55,7 @@ export const texts = {
   confirmNotMe: 'You made no account here? Close this page. Without your word the account gets nothing of yours.',
   confirmDone: 'Your e-mail is confirmed',
   confirmDoneLead: 'From your next sign-in on, what was bought with this e-mail before is in your account.',
-  confirmSpent:
-    'It was used before, or is too old, or a newer one was sent. If your e-mail is confirmed already, sign in.',
+  confirmSpent: 'It was used before, or is too old. If your e-mail is confirmed already, sign in.',
   confirmAgain: 'Confirm your e-mail',
   confirmAgainLead: 'Enter the e-mail of your account. We send a link that shows it is yours.',
   confirmAgainDone: (hours: number): string =>
@@ -64,7 +63,7 @@ export const texts = {
 
   tooMany: 'Too many attempts',
   tooManyLead: (minutes: number): string =>
-    `For safety we pause here. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
+    `For safety we pause here. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, or set a new password by mail.`,
   expired: 'This sign-in ran out',
   expiredLead:
     'The page was open too long, or the sign-in was finished in another tab. Start again, nothing in your cart is lost.',

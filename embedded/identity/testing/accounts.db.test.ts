@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { identityMigrations } from '../migrations.ts';
 import { seedIdentity } from '../seed.ts';
@@ -15,12 +16,20 @@ const eve = {
   companyType: 'Owner',
 };
 const redirect = '/login-redirect';
+/** where every browser here comes from */
+let address = '192.0.2.1';
 let db: TestDatabase;
 let op: TestProvider;
 beforeAll(async () => {
   db = await createTestDatabase([identityMigrations]);
   op = await startTestProvider(db, {
-    attempts: { 'sign-in-email': { points: 3, seconds: 600 }, 'forgot-email': { points: 3, seconds: 600 } },
+    clientAddress: () => address,
+    attempts: {
+      'sign-in-pair': { points: 3, seconds: 600 },
+      'sign-in-email': { points: 6, seconds: 600 },
+      'forgot-pair': { points: 3, seconds: 600 },
+      'forgot-email': { points: 6, seconds: 600 },
+    },
   });
   await op.db.transaction((tx) => seedIdentity(tx, [eve]));
 });
@@ -157,7 +166,7 @@ describe('whose an e-mail is', () => {
     expect((await browser.visit(link)).status).toBe(410);
   });
 
-  it('is asked for again with the same answer for everybody; only the newest link works, and for a day', async () => {
+  it('is asked for again with the same answer for everybody; [SE-02] each link works until one is used, for a day', async () => {
     await register('ulf@reed.example');
     const first = linkIn(await op.nextMail());
     const [unshown, shown, unknown] = [
@@ -169,11 +178,14 @@ describe('whose an e-mail is', () => {
     const second = linkIn(await op.nextMail());
     expect(op.mails).toEqual([]);
     const browser = openBrowser(op.issuer);
-    expect((await browser.visit(first)).status).toBe(410);
     const page = await browser.visit(second);
-    expect(page.status).toBe(200);
+    expect([(await browser.visit(first)).status, page.status]).toEqual([200, 200]);
+    expect((await browser.visit(formAction(page), { link: tokenIn(page.html) })).status).toBe(200);
+    expect((await browser.visit(first)).status).toBe(410);
+    await register('ute@reed.example');
+    const late = await browser.visit(linkIn(await op.nextMail()));
     await op.db.query(`UPDATE identity.email_link SET expires_at = now() - interval '1 second'`);
-    expect((await browser.visit(formAction(page), { link: tokenIn(page.html) })).status).toBe(410);
+    expect((await browser.visit(formAction(late), { link: tokenIn(late.html) })).status).toBe(410);
     expect((await askAgain('not an address')).status).toBe(422);
     const asked = [];
     for (let i = 0; i < 4; i += 1) asked.push((await askAgain('nobody@reed.example')).status);
@@ -263,16 +275,74 @@ describe('a new password by mail', () => {
 });
 
 describe('attempts', () => {
-  it('pauses after the limit with Retry-After, even for the right password, and counts parallel guesses', async () => {
+  const max = { email: 'max@stone.example', password: 'brick by brick' };
+  const guessFrom = async (from: string, email = max.email) => {
+    address = from;
+    return signIn(email, 'a wrong guess');
+  };
+  beforeEach(async () => {
+    address = '192.0.2.1';
     await op.db.query('TRUNCATE identity.attempt');
-    const guesses = await Promise.all(
-      Array.from({ length: 6 }, (_, i) => signIn('max@stone.example', `guess number ${i}`)),
-    );
+  });
+
+  it('pauses after the limit with Retry-After, even for the right password, and counts parallel guesses', async () => {
+    const guesses = await Promise.all(Array.from({ length: 6 }, (_, i) => signIn(max.email, `guess number ${i}`)));
     expect(guesses.filter((g) => g.status === 401)).toHaveLength(3);
     const refused = guesses.find((g) => g.status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused?.html).toContain('Too many attempts');
-    expect((await signIn('MAX@stone.example', 'brick by brick')).status).toBe(429);
-    expect((await signIn('twin@stone.example', 'brick by brick')).url.pathname).toBe(redirect);
+    expect((await signIn('MAX@stone.example', max.password)).status).toBe(429);
+    expect((await signIn('twin@stone.example', max.password)).url.pathname).toBe(redirect);
+  });
+
+  it('[SE-02] a stranger who guesses locks nobody out elsewhere, and uses up nothing of the e-mail once paused', async () => {
+    for (let i = 0; i < 12; i += 1) await guessFrom('198.51.100.9');
+    expect((await guessFrom('198.51.100.9')).status).toBe(429);
+    address = '192.0.2.1';
+    expect((await signIn(max.email, max.password)).url.pathname).toBe(redirect);
+  });
+
+  it('[SE-02] guesses from everywhere are paused together; the owner’s own browser and the mailed link go on', async () => {
+    const own = await openSignIn();
+    expect((await own.browser.visit(formAction(own.page), max)).url.pathname).toBe(redirect);
+    for (let i = 0; i < 8; i += 1) await guessFrom(`198.51.100.${i}`);
+    expect((await guessFrom('203.0.113.7')).status).toBe(429);
+    expect((await signIn(max.email, max.password)).status).toBe(429);
+    const begin = async (browser: typeof own.browser) => {
+      const begun = await op.client.startSignIn({ redirectUri: op.publicUrl + redirect });
+      if (!begun.ok) throw new Error(begun.code);
+      return browser.visit(begun.value.url);
+    };
+    const again = await begin(own.browser);
+    expect((await own.browser.visit(formAction(again), max)).url.pathname).toBe(redirect);
+    // a browser that knows another person is nothing to this one
+    const foreign = await begin(own.browser);
+    const typed = { email: eve.email, password: 'a wrong guess' };
+    expect((await own.browser.visit(formAction(foreign), typed)).status).toBe(401);
+    // a stranger asks for links, too: the first that came still works, and so does the sign-in after it
+    address = '203.0.113.7';
+    await openBrowser(op.issuer).visit(`${op.issuer}/forgot`, { email: max.email });
+    const mailed = new URL((await op.nextMail()).link);
+    for (let i = 0; i < 8; i += 1) {
+      address = `198.51.100.${i}`;
+      await openBrowser(op.issuer).visit(`${op.issuer}/forgot`, { email: max.email });
+    }
+    const fresh = openBrowser(op.issuer);
+    const link = mailed.searchParams.get('link') ?? '';
+    expect((await fresh.visit(mailed.pathname, { link, password: 'stone upon stone' })).status).toBe(200);
+    const entered = await fresh.visit(formAction(await begin(fresh)), {
+      email: max.email,
+      password: 'stone upon stone',
+    });
+    expect(entered.url.pathname).toBe(redirect);
+  });
+
+  it('[SE-02] a forged device counts as none', async () => {
+    for (let i = 0; i < 8; i += 1) await guessFrom(`198.51.100.${i}`);
+    const { browser, page } = await openSignIn();
+    const jar = browser.cookies().map(([key, { value }]) => `${key.split(' ')[0]}=${value}`);
+    const owner = createHash('sha256').update(max.email).digest('base64url');
+    const cookie = [...jar, `planroom_identity_device=forged.${owner}`, 'planroom_identity_device.sig=x'].join('; ');
+    expect((await browser.visit(formAction(page), max, { cookie })).status).toBe(429);
   });
 });

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const MOST_WRONG = 20;
+const PAUSE_MS = 10 * 60_000;
+/** so many addresses are remembered; the oldest go first */
+const MOST_ADDRESSES = 10_000;
+
+const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest();
+
+/**
+ * [SE-24] Compares the console's key in constant time. Twenty wrong ones from an address within ten minutes, and for the rest of them
+ * none is taken from there, not even the right one.
+ */
+export function createKeyCheck(key: string) {
+  const wrong = new Map<string, { count: number; until: number }>();
+  const wanted = digest(key);
+  return {
+    check(given: string | null, address: string): 'right' | 'wrong' | 'paused' {
+      const now = Date.now();
+      const known = wrong.get(address);
+      const before = known && known.until > now ? known : { count: 0, until: now + PAUSE_MS };
+      if (before.count >= MOST_WRONG) return 'paused';
+      if (given === null) return 'wrong';
+      if (timingSafeEqual(digest(given), wanted)) return 'right';
+      wrong.delete(address);
+      const [oldest] = wrong.keys();
+      if (oldest !== undefined && wrong.size >= MOST_ADDRESSES) wrong.delete(oldest);
+      wrong.set(address, { ...before, count: before.count + 1 });
+      return 'wrong';
+    },
+  };
+}
