@@ -105,7 +105,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     store = await assemble({ ...options, env, db, log });
     const running = store;
     const { before } = options;
-    const noteProxy = watchProxy(env.trustProxy, claim.noteIgnoredProxy);
+    const noteProxy = watchProxy(env.trustProxy, log, claim.noteIgnoredProxy);
     handle = (request, response) => {
       noteProxy(request);
       if (before) before(request, response, () => running.listener(request, response));
