@@ -41,6 +41,8 @@ export type RunningPlatform = {
   hasBrokenOff?(): boolean;
   /** where a browser signs out of its own pages */
   readonly signOutPath?: string;
+  /** the same, for a way there that leads over another site: proves for a while that the store sends the browser */
+  signedSignOutPath?(): string;
   /** what it was given, for the console */
   list?(query: { to?: string; limit?: number }): Promise<object[]>;
   /** null: no account has this e-mail */

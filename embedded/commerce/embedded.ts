@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import { defineEmbedded } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
+import { signOutStep } from './checkout/sign-in.ts';
 import type { CheckoutLook, EmbeddedPayment } from './context.ts';
 import { createEmbeddedCommerce } from './embedded-commerce.ts';
 import { commerceMigrations } from './migrations.ts';
@@ -66,7 +67,9 @@ export const embeddedCommerce = defineEmbedded({
       log,
     });
     const { reload, recover, hasBrokenOff } = app;
-    return { app, reload, recover, hasBrokenOff, signOutPath: '/platform/commerce/login.php?action=logout' };
+    const signOutPath = '/platform/commerce/login.php?action=logout';
+    const signedSignOutPath = (): string => `${signOutPath}&step=${signOutStep(keysOf(host))}`;
+    return { app, reload, recover, hasBrokenOff, signOutPath, signedSignOutPath };
   },
   seed: (tx, seeds: Seeds) => seedCommerce(tx, seeds.commerce()),
   async renew(tx, seeds: Seeds) {

@@ -46,6 +46,9 @@ export function openDoors(parts: DoorParts) {
   const { env, db, log, place, clock, faults, pace, queue, outbox, preview } = foundation;
   const { look, embedded, platformLog, deliveries } = platforms;
   const { announce, consoleNews } = listeners;
+  const checkout = embedded.platforms.find(({ signOutPath }) => signOutPath);
+  // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
+  const isIdentityHere = embedded.platforms.some(({ issueFor }) => issueFor);
   const openVisit = createVisits(services, sessions, preview, clock, log);
 
   const refusals = createRefusals();
@@ -58,7 +61,7 @@ export function openDoors(parts: DoorParts) {
     openVisit,
     openEvent: createEventDoor(services, listeners.contentChanges, log),
     preview,
-    signOutPath: embedded.platforms.find(({ signOutPath }) => signOutPath)?.signOutPath ?? null,
+    signOutPath: () => (isIdentityHere ? checkout?.signOutPath : checkout?.signedSignOutPath?.()) ?? '/',
     floods: createLocalLimiter(FLOOD_POINTS, 10),
     refusals,
     // a page that breaks one rule breaks it for everybody: a few reports are enough to hear of it

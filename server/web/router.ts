@@ -32,8 +32,8 @@ export type RouterOptions = {
   openVisit: OpenVisit;
   openEvent: OpenEvent;
   preview: Preview;
-  /** where the embedded commerce platform ends its own session; null for a hosted one */
-  signOutPath: string | null;
+  /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */
+  signOutPath(): string;
   floods: Limiter;
   refusals: Refusals;
   policyReports: { perAddress: Limiter; inAll: Limiter };

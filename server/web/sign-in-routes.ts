@@ -28,8 +28,8 @@ export function mountSignIn(
     openVisit: OpenVisit;
     renderPage: RenderPage;
     publicUrl: string;
-    /** where the embedded commerce platform ends its own session and goes home; null for a hosted one */
-    signOutPath: string | null;
+    /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */
+    signOutPath(): string;
   },
 ): void {
   const problemPage = (visit: Visit, problem: string, returnTo: string | null) => {
@@ -82,5 +82,5 @@ export function mountSignIn(
   });
 
   // the checkout keeps a session of its own; signing out ends that too
-  app.get(LOGOUT_REDIRECT, (c) => c.redirect(signOutPath ?? '/', 303));
+  app.get(LOGOUT_REDIRECT, (c) => c.redirect(signOutPath(), 303));
 }

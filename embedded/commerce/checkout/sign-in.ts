@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import { safeReturnPath } from '../../../core/return-path.ts';
@@ -45,7 +46,7 @@ export function signInRoutes(context: CommerceContext): Hono {
   });
 
   app.get('/login.php', async (c) => {
-    if (c.req.query('action') === 'logout') await closeSession(context, c);
+    if (c.req.query('action') === 'logout' && isOwnSignOut(context, c)) await closeSession(context, c);
     return c.redirect(`${storeUrl}/`, 303);
   });
 
@@ -69,6 +70,27 @@ export function signInRoutes(context: CommerceContext): Hono {
     return c.redirect(action === 'load' ? `${storeUrl}/cart` : `${config.publicBase}/checkout`, 303);
   });
   return app;
+}
+
+const STEP_SECONDS = 600;
+type Secret = { clientSecret: string };
+const signStep = (config: Secret, until: string): string =>
+  createHmac('sha256', config.clientSecret).update(`logout ${until}`).digest('base64url');
+
+/** What proves for ten minutes that the store sends a browser to sign out, where the way there leads over another site. */
+export function signOutStep(config: Secret): string {
+  const until = String(Math.floor(Date.now() / 1000) + STEP_SECONDS);
+  return `${until}.${signStep(config, until)}`;
+}
+
+/** [SE-21] A browser says of every navigation, redirects included, whether a page of another site began it; that needs the store's step. */
+function isOwnSignOut({ config }: CommerceContext, c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site === undefined || site === 'same-origin' || site === 'none') return true;
+  const [until = '', signature = ''] = (c.req.query('step') ?? '').split('.');
+  const wanted = Buffer.from(signStep(config, until));
+  const given = Buffer.from(signature);
+  return given.length === wanted.length && timingSafeEqual(given, wanted) && Number(until) * 1000 > Date.now();
 }
 
 type Claims = z.infer<typeof claimsSchema>;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signOutStep } from '../../../embedded/commerce/checkout/sign-in.ts';
 import { BASE, openTinyShop, type TinyShop } from './open-shop.ts';
 import { ADDRESS, arriveAtCheckout } from './shopper.ts';
 import { CUSTOMER, EXEMPT, MEMBER } from './tiny-shop.ts';
@@ -258,6 +259,23 @@ describe('the hosted checkout', () => {
     expect((await exempt.visit.pay('')).body.redirect).toBeDefined();
     expect(await orders(EXEMPT.id)).toMatchObject([{ totalIncTax: 0, coupon: 8400, paymentMethod: 'No charge' }]);
     expect(shop.provider.charges).toEqual([]);
+  });
+
+  it('[SE-21] another site ends nobody’s session here, unless the store sends the browser over it', async () => {
+    const { visit } = await arrive();
+    const leave = async (site: string | null, step = '') => {
+      const headers = { cookie: visit.cookie, ...(site === null ? {} : { 'sec-fetch-site': site }) };
+      const answer = await shop.fetch(`${BASE}/login.php?action=logout${step}`, { headers });
+      expect(answer.status).toBe(303);
+      return (await visit.get('/checkout')).status;
+    };
+    const signed = signOutStep({ clientSecret: 'tiny-client-secret-of-32-characters' });
+    expect(await leave('cross-site')).toBe(200);
+    expect(await leave('same-site')).toBe(200);
+    expect(await leave('cross-site', `&step=${signed.slice(0, -2)}aa`)).toBe(200);
+    expect(await leave('cross-site', `&step=${signOutStep({ clientSecret: 'another' })}`)).toBe(200);
+    expect(await leave('cross-site', `&step=${signed}`)).toBe(401);
+    expect(await leave('same-origin')).toBe(401);
   });
 
   it('links and tokens are good once, and only for whom they were made', async () => {
