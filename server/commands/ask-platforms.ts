@@ -10,11 +10,9 @@ import { createAnswerCaches } from '../compose/caches.ts';
 import { connectClients } from '../compose/connect-clients.ts';
 import { layGround } from '../compose/embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from '../compose/load-embedded.ts';
-import { configureAll, factsOfAll, type PlatformClients, type PlatformFacts } from '../compose/platforms.ts';
+import { configureAll, type PlatformClients } from '../compose/platforms.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 import { openCommandDatabase } from './open-database.ts';
-
-type Platforms = { clients: PlatformClients; facts: PlatformFacts };
 
 /**
  * Asks the configured platforms, and the embedded ones of a store that runs on this data folder. Null where the one in question is embedded
@@ -24,7 +22,7 @@ export async function askPlatforms<T>(
   env: Env,
   fetch: Fetch,
   isAskedHosted: boolean,
-  ask: (platforms: Platforms) => Promise<T>,
+  ask: (clients: PlatformClients) => Promise<T>,
 ): Promise<T | null> {
   const isThere = env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'));
   if (!isThere || (!isAskedHosted && !findHolder(env.dataDir)?.address)) return null;
@@ -37,8 +35,7 @@ export async function askPlatforms<T>(
     const configs = configureAll(env, configureEmbedded(serving, ground));
     const caches = createAnswerCaches();
     const { supportEmail } = shop;
-    const clients = connectClients({ env, configs, caches, supportEmail, fetch, log: silentLog });
-    return await ask({ clients, facts: factsOfAll(configs) });
+    return await ask(connectClients({ env, configs, caches, supportEmail, fetch, log: silentLog }));
   } finally {
     await close();
   }

@@ -31,7 +31,7 @@ async function collect(): Promise<Finding[]> {
     ...(await examineStore(env, askOutside)),
     ...findParted(env, PLATFORMS).map((text) => problem('platforms', text)),
     ...(await examineCategories(env, (map) =>
-      askPlatforms(env, askOutside, hasOwnCategories(env), ({ clients }) => checkCategories(map, clients, env.locale)),
+      askPlatforms(env, askOutside, hasOwnCategories(env), (clients) => checkCategories(map, clients, env.locale)),
     )),
     ...(await Promise.all(platforms)),
     ...(await Promise.all(PLATFORMS.map((platform) => examineAccount(platform, env, askOutside)))).flat(),

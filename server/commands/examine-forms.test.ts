@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { parseEnv } from '../../core/env/parse-env.ts';
 import { err, ok } from '../../core/result.ts';
-import { examineForms } from './examine-forms.ts';
+import { PLATFORMS } from '../compose/platforms.ts';
+import { examineForms, examineFormsOf } from './examine-forms.ts';
 
 const forms = {
   scriptUrl: 'https://js.hsforms.net/forms/embed/v2.js',
@@ -28,4 +30,20 @@ it('[OP-04] asks the account for each form that pages show', async () => {
   expect(await examineForms(forms, silent, 'en-US', account)).toMatchObject([
     { isProblem: false, text: expect.stringContaining('not compared') },
   ]);
+});
+
+it('[OP-04] finds a foreign account without a store that runs: the content is read from its files', async () => {
+  const examine = async (source: Record<string, string>) => {
+    const env = parseEnv(source, PLATFORMS);
+    if (!env.ok) throw new Error(env.problems.join('\n'));
+    return examineFormsOf(
+      env.value,
+      async (input) => new Response(null, { status: /\/4104\//.test(String(input)) ? 200 : 404 }),
+    );
+  };
+  expect(await examine({})).toEqual([]);
+  expect(await examine({ FORMS_PORTAL_ID: '4104' })).toMatchObject([{ isProblem: false }]);
+  const foreign = await examine({ FORMS_PORTAL_ID: '4105' });
+  expect(foreign.length).toBeGreaterThan(0);
+  expect(foreign.filter(({ isProblem }) => !isProblem)).toEqual([]);
 });

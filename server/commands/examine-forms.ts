@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Env } from '../../core/env/env.ts';
+import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
+import { silentLog } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
+import { demoContentFolder } from '../../demo/content-folder.ts';
 import type { Content } from '../../platforms/content/client/types.ts';
 import { contentPlatform } from '../../platforms/content/platform.ts';
 import { definitionUrl } from '../../platforms/forms/client/definition-url.ts';
 import { type FormsConfig, formsPlatform } from '../../platforms/forms/platform.ts';
-import { askPlatforms } from './ask-platforms.ts';
+import { createAnswerCaches } from '../compose/caches.ts';
 import { type Finding, fine, problem } from './examine.ts';
 
 const TOPIC = 'forms account';
-const NOT_COMPARED = 'not compared with the forms that pages show: the content platform was not asked';
+const NOT_COMPARED = 'not compared with the forms that pages show: the content platform does not answer';
 
 /** [CNT-06] Whether the form service's account has each form that the published content shows. */
 export async function examineForms(
@@ -35,11 +39,33 @@ export async function examineForms(
   return problems.length > 0 ? problems : [fine(TOPIC, `has every form that pages show (${ids.length})`)];
 }
 
+/**
+ * The content platform as the store asks it, without a store or a database: the embedded one answers from its files and is opened for this
+ * question alone.
+ */
+async function openContent(env: Env, fetch: Fetch): Promise<Content> {
+  const { publicUrl } = env;
+  const log = silentLog;
+  const tools = { log, contentCache: createAnswerCaches().content.cache, storeOrigin: publicUrl };
+  if (contentPlatform.isHosted(env))
+    return contentPlatform.client(contentPlatform.configure(env, undefined), { ...tools, fetch });
+  const { embeddedContent } = await import('../../embedded/content/embedded.ts');
+  const contentFolder = env.contentFolder ?? demoContentFolder(process.cwd());
+  const [contentDeliveryToken, contentPreviewToken, contentWebhookSecret] = [randomUUID(), randomUUID(), randomUUID()];
+  const keys = { contentSpace: 'files', contentDeliveryToken, contentPreviewToken, contentWebhookSecret };
+  const ground = { publicUrl, keys, previewLink: () => '' };
+  const config = embeddedContent.configure(ground);
+  const { app } = embeddedContent.open({ ...ground, log, contentFolder, deliver: async () => new Response(null) });
+  const here = createPlatformFetch({
+    embedded: app ? [{ platform: 'content', prefix: config.url, app }] : [],
+    outer: fetch,
+  });
+  return contentPlatform.client(contentPlatform.configure(env, config), { ...tools, fetch: here });
+}
+
 /** The same for the configured account; nothing to compare while forms are embedded. */
 export async function examineFormsOf(env: Env, fetch: Fetch): Promise<Finding[]> {
   if (!formsPlatform.isHosted(env)) return [];
-  const findings = await askPlatforms(env, fetch, contentPlatform.isHosted(env), ({ clients, facts }) =>
-    examineForms(facts.forms, clients.content, env.locale, fetch),
-  ).catch(() => null);
-  return findings ?? [fine(TOPIC, NOT_COMPARED)];
+  const { forms } = formsPlatform.facts(formsPlatform.configure(env, undefined));
+  return examineForms(forms, await openContent(env, fetch), env.locale, fetch);
 }
