@@ -66,6 +66,8 @@ describe('refusals', () => {
       ok: false,
       code: 'unavailable',
     });
+    const limited = { type: 'invalid_request_error', code: 'rate_limit', message: 'acct_secret is too fast' };
+    expect(await said(429, limited)).toEqual({ ok: false, code: 'unavailable' });
     expect(await said(500, { type: 'api_error', message: 'boom' })).toEqual({ ok: false, code: 'unavailable' });
     const upcoming = { type: 'invalid_request_error', code: 'invoice_upcoming_none', message: 'none' };
     expect(await answerWith(404, upcoming).payment.previewSeats(change)).toEqual({ ok: false, code: 'not-found' });
