@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Target } from './list-targets.ts';
 
-export type Caller = 'visitor' | 'garbage' | 'customer';
+type Caller = 'visitor' | 'garbage' | 'customer';
 /** A request as it goes over the wire. `caller` and `key` say what it is let in by. */
 export type Drawn = {
   method: string;
