@@ -40,7 +40,7 @@ export const frame = {
   'notFound.title': 'This page is not here',
   'notFound.library': 'Browse the library',
   'away.title': 'This page does not answer right now',
-  'away.wait': 'Nothing of yours is lost. Try again in a moment.',
+  'away.wait': 'Wait a moment, then try again.',
   'away.text': 'This page does not answer right now. Try again in a moment.',
   'cutOff.title': 'No connection',
   'cutOff.text': 'The connection was lost before the page had loaded. Check it, then try again.',
