@@ -122,3 +122,13 @@ it('takes out only what it put in: not what it never could read', async () => {
   expect(await feed.run([])).toMatchObject({ ok: true, value: { removed: 0, held: 2 } });
   expect(search.writes).toEqual([{ saved: ['helpEntry.one', 'article.three'] }]);
 });
+
+it('[OP-12] reads and writes nothing more once the process is about to end, and the next run makes up for it', async () => {
+  const { context, search } = await open();
+  let isStopped = true;
+  const feed = createReadingFeed({ ...context, isStopped: () => isStopped });
+  expect(await feed.run(null)).toMatchObject({ ok: false, code: 'incomplete' });
+  expect(search.state.records.size).toBe(0);
+  isStopped = false;
+  expect(await feed.run(null)).toMatchObject({ ok: true, value: { saved: 3 } });
+});

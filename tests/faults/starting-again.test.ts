@@ -135,8 +135,10 @@ it('[OP-12] a TERM while the search indexes are compared for the first time prin
   copyTemplate(dataDir);
   const { pid, awaitAnswer, ended } = await startCommand({ DATA_DIR: dataDir }, machineStart());
   await awaitAnswer();
-  const active = `SELECT 1 FROM jobs.job WHERE name = 'feed-search' AND state = 'active'`;
-  await until('it feeds', async () => (await ask(active)).length > 0, { everyMs: 10 });
+  await until(
+    'the feed is asked for',
+    async () => (await ask(`SELECT 1 FROM jobs.job WHERE name = 'feed-search'`)).length > 0,
+  );
   process.kill(pid, 'SIGTERM');
   const { code, errors, output } = await ended;
   expect(errors).toBe('');
