@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Attempt } from '../attempts.ts';
 import { cookieNames } from '../configuration.ts';
 import type { PageCall } from './page-context.ts';
 
@@ -7,7 +8,7 @@ const YEAR_MS = 365 * 86_400_000;
 const nameOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 /** [SE-02] The id of a browser that has signed in with this e-mail before, by its signed cookie; else null. */
-export function knownDevice(ctx: KoaContextWithOIDC, email: string): string | null {
+function knownDevice(ctx: KoaContextWithOIDC, email: string): string | null {
   const [id, owner] = (ctx.cookies.get(cookieNames.device, { signed: true }) ?? '').split('.');
   return id && owner === nameOf(email) ? id : null;
 }
@@ -26,7 +27,7 @@ export function rememberDevice({ ctx, tools }: Pick<PageCall, 'ctx' | 'tools'>, 
   });
 }
 
-export const attemptOf = (call: PageCall, email: string) => ({
+export const attemptOf = (call: PageCall, email: string): Attempt => ({
   email,
   address: call.address,
   device: knownDevice(call.ctx, email),
