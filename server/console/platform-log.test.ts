@@ -81,14 +81,17 @@ async function callOf({ isRead = true, isOutside = true, status = 200, length = 
   if (isOutside) noteFacts(sent, { requestId: '1', address: '203.0.113.1', log: silentLog });
   await search.fetch(sent);
   await log.flush();
-  return { written: written.join(), isUntouched };
+  return { written: written.join(), isUntouched, isReadOut: sent.bodyUsed };
 }
 
 it('[SE-07] a long body is the platform’s to read, once it has seen the key; the log has its length', async () => {
   expect(await callOf({ length: 10_000_000 })).toEqual({
     written: expect.stringContaining('[10000000 bytes]'),
     isUntouched: true,
+    isReadOut: true,
   });
+  // without a key none of it is read
+  expect(await callOf({ length: 10_000_000, status: 403 })).toMatchObject({ isUntouched: true, isReadOut: false });
 });
 
 it('[SE-08] writes nothing of a call from outside that was refused, and nothing where no console reads it', async () => {

@@ -104,6 +104,9 @@ export function createPlatformLog(db: Database, log: Log, isRead = true) {
       const isFromOutside = factsOf(request) !== undefined;
       const answer = await app.fetch(whole);
       if (isFromOutside && isRefusedKey(answer.status)) return answer;
+      // refused for its length: a caller with a key hears it once its body is sent, or the line would break under it
+      if (length > LONGEST_BODY && !request.bodyUsed && !request.body?.locked)
+        for await (const _ of request.body ?? []);
       note({
         at: new Date().toISOString(),
         platform,
