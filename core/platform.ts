@@ -43,6 +43,8 @@ export type PlatformEntry = {
   readonly isOneWay: boolean;
   /** a platform that it only works beside: both hosted or both embedded; says in words what breaks otherwise [PL-15] */
   readonly goesWith: { readonly id: string; readonly because: string } | null;
+  /** [FA-04] what the breaker of its client goes by; null: the client has one of its own, of the same make */
+  readonly guard: { isReadPost?(url: string): boolean } | null;
   /** whether it is hosted and files products under categories of its own, which the demo's map does not fit */
   hasOwnCategories(env: HostedPlatforms): boolean;
   /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. Only where it is hosted. */
@@ -71,6 +73,10 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   origins?(settings: z.output<z.ZodObject<Shape>>): Partial<PageOrigins>;
   mails?: readonly string[];
   hasCategories?: true;
+  /** says that a POST only reads, so that it counts as one */
+  isReadPost?(url: string): boolean;
+  /** its client decides itself what is sent, by a breaker of its own */
+  hasBreaker?: true;
   isOneWay?: true;
   goesWith?: { id: string; because: string };
   check(settings: z.output<z.ZodObject<Shape>>, fetch: Fetch): Promise<Result<string, string>>;
@@ -131,6 +137,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
     variables,
     isOneWay: declared.isOneWay === true,
     goesWith: declared.goesWith ?? null,
+    guard: declared.hasBreaker ? null : { isReadPost: declared.isReadPost },
     read(source) {
       const given = Object.fromEntries(variables.flatMap(({ name }) => (name in source ? [[name, source[name]]] : [])));
       const set = Object.keys(given);

@@ -1,5 +1,6 @@
 import type { Fetch } from '../web.ts';
 import { type Call, isRead, readCall } from './call.ts';
+import { NothingSent } from './guard-platform.ts';
 import { raceAbort } from './platform-fetch.ts';
 import { createSharing } from './share-reads.ts';
 
@@ -26,7 +27,7 @@ export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (atte
  * A fetch with timeouts and retries. Each attempt ends after 15 s. Reads, and writes that carry an Idempotency-Key, are
  * tried up to three times on a network failure, 5xx or 429 (waiting for Retry-After if that is at most 15 s); other
  * writes are sent once. Identical concurrent reads (same address, headers, body) share one call. Answers are buffered.
- * After the last attempt: its answer, or its failure.
+ * After the last attempt: its answer, or its failure. A platform whose breaker is open is not waited for.
  */
 export function resilientFetch(fetch: Fetch, options: ResilientOptions = {}): Fetch {
   const share = createSharing();
@@ -55,7 +56,8 @@ async function attemptAll(
       wait = retryAfterMs(response.headers.get('retry-after'), now()) ?? wait;
       if (wait > LONGEST_WAIT_MS) return response;
     } catch (error) {
-      if (attempt >= last || signal?.aborted === true || error instanceof AnswerTooLong) throw error;
+      const isFinal = error instanceof AnswerTooLong || error instanceof NothingSent;
+      if (attempt >= last || signal?.aborted === true || isFinal) throw error;
     }
     await sleep(wait, signal ?? new AbortController().signal);
   }

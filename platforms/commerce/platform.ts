@@ -49,18 +49,22 @@ const configOf = (settings: z.output<typeof env>): CommerceConfig => ({
   memberSegmentId: settings.COMMERCE_MEMBER_SEGMENT,
 });
 
+/** The store sends queries there, and no mutation. */
+const isReadPost = (url: string): boolean => url.endsWith('/graphql');
+
 /** The commerce platform: catalogue, carts, customers, orders and the checkout of documents. */
 export const commercePlatform = definePlatform({
   id: 'commerce',
   title: 'Commerce (BigCommerce)',
   env,
   hasCategories: true,
+  isReadPost,
   // it confirms its orders itself
   mails: ['order-confirmation'],
   hosted: configOf,
   client: (config: CommerceConfig, { fetch, log, catalogue }: { fetch: Fetch; log: Log; catalogue: CatalogueCache }) =>
     createCommerceClient({
-      fetch: resilientFetch(fetch, { isReadPost: (url) => url.endsWith('/graphql') }),
+      fetch: resilientFetch(fetch, { isReadPost }),
       log,
       cache: catalogue,
       config,

@@ -69,6 +69,7 @@ export const contentPlatform = definePlatform({
     oldWebhookSecret: settings.CONTENT_WEBHOOK_SECRET_OLD,
     imageOrigins: IMAGE_ORIGINS,
   }),
+  hasBreaker: true,
   client: (
     config: ContentPlatformConfig,
     {

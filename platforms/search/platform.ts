@@ -22,6 +22,7 @@ const env = z.object({
 export const searchPlatform = definePlatform({
   id: 'search',
   title: 'Search (Algolia)',
+  isReadPost: (url) => /\/(queries|query|browse)$/.test(new URL(url).pathname),
   env,
   hosted: (settings): SearchClientConfig => ({
     appId: settings.SEARCH_APP_ID,

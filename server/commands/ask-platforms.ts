@@ -35,7 +35,7 @@ export async function askPlatforms<T>(
     const configs = configureAll(env, configureEmbedded(serving, ground));
     const caches = createAnswerCaches();
     const { supportEmail } = shop;
-    return await ask(connectClients({ env, configs, caches, supportEmail, fetch, log: silentLog }));
+    return await ask(connectClients({ env, configs, caches, supportEmail, fetch, log: silentLog }).clients);
   } finally {
     await close();
   }

@@ -38,7 +38,7 @@ it('answers about the catalogue are kept by what they take: many long answers pu
   const { serving } = await loadEmbedded({ platforms: {} });
   const db = {} as Database;
   const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
-  const clients = connectClients({
+  const { clients } = connectClients({
     env,
     caches: createAnswerCaches(),
     configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),

@@ -1,8 +1,9 @@
 import type { Env } from '../../core/env/env.ts';
+import { type GuardedFetch, guardPlatform } from '../../core/http/guard-platform.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import type { AnswerCaches } from './caches.ts';
-import { clientsOfAll, type PlatformClients, type PlatformConfigs } from './platforms.ts';
+import { clientsOfAll, type PlatformConfigs } from './platforms.ts';
 
 type ClientParts = {
   env: Pick<Env, 'publicUrl' | 'isLocal'>;
@@ -14,14 +15,31 @@ type ClientParts = {
   log: Log;
 };
 
-/** The clients of all platforms, with what they keep in memory. */
-export const connectClients = ({ env, configs, caches, supportEmail, fetch, log }: ClientParts): PlatformClients =>
-  clientsOfAll(configs, {
-    fetch,
-    log,
-    catalogue: caches.catalogue,
-    contentCache: caches.content.cache,
-    storeOrigin: new URL(env.publicUrl).origin,
-    isLocal: env.isLocal,
-    supportEmail,
-  });
+/** The clients of all platforms, with what they keep in memory, and with one breaker for each platform [FA-04]. */
+export function connectClients({ env, configs, caches, supportEmail, fetch, log }: ClientParts) {
+  const guards: GuardedFetch[] = [];
+  const clients = clientsOfAll(
+    configs,
+    {
+      log,
+      catalogue: caches.catalogue,
+      contentCache: caches.content.cache,
+      storeOrigin: new URL(env.publicUrl).origin,
+      isLocal: env.isLocal,
+      supportEmail,
+    },
+    ({ id, guard }) => {
+      if (guard === null) return fetch;
+      const guarded = guardPlatform(fetch, { platform: id, log, ...guard });
+      guards.push(guarded);
+      return guarded.fetch;
+    },
+  );
+  return {
+    clients,
+    /** the platforms were changed by hand: what their breakers learned of them before says nothing any more */
+    closeBreakers(): void {
+      for (const { forget } of guards) forget();
+    },
+  };
+}

@@ -17,7 +17,7 @@ const LAST_MS = 2_000;
 
 type ListenerParts = {
   foundation: Foundation;
-  platforms: Pick<OpenPlatforms, 'caches' | 'facts'>;
+  platforms: Pick<OpenPlatforms, 'caches' | 'facts' | 'closeBreakers'>;
   services: Services;
   /** null where no page is kept */
   pages: PageCache | null;
@@ -26,7 +26,7 @@ type ListenerParts = {
 /** What this process learns of changes, by a platform's event, at its console or from the other processes of the database, and who is told of them. */
 export function createListeners({ foundation, platforms, services, pages }: ListenerParts) {
   const { env, db, log, queue, clock, faults, pace } = foundation;
-  const { caches, facts } = platforms;
+  const { caches, facts, closeBreakers } = platforms;
   const announce = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));
   let checking: Promise<void> = Promise.resolve();
   const checkCategoryMap = (): void => {
@@ -62,7 +62,10 @@ export function createListeners({ foundation, platforms, services, pages }: List
         await clock.reload();
         announce('clock-moved');
       },
-      faults: faults.reload,
+      async faults() {
+        await faults.reload();
+        closeBreakers();
+      },
       pace: pace.reload,
     },
     log,

@@ -29,6 +29,8 @@ type MountOptions = {
   embedded: EmbeddedPlatforms;
   platformLog: PlatformLog;
   faults: Faults;
+  /** the platforms are no longer what their breakers learned of them */
+  closeBreakers(): void;
   /** runs work that makes platforms send events to the store, and waits until those were delivered */
   settle(work: () => Promise<void>): Promise<void>;
   /** waits until the jobs that are due have run */
@@ -132,7 +134,10 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
     faults: {
       faults,
       platforms: platforms.map(({ id }) => id),
-      onChanged: () => options.tellOthers('faults'),
+      onChanged() {
+        options.closeBreakers();
+        return options.tellOthers('faults');
+      },
     },
     outgoing: options.outgoing,
     async reset() {
@@ -152,6 +157,7 @@ export function mountPlatforms(app: Hono, options: MountOptions): void {
         });
       });
       await Promise.all([faults.reload(), options.reloadPace()]);
+      options.closeBreakers();
       await options.onReset();
       await Promise.all([options.tellOthers('clock'), options.tellOthers('faults'), options.tellOthers('pace')]);
       return done;

@@ -44,7 +44,7 @@ export function openDoors(parts: DoorParts) {
   const { foundation, platforms, services, sessions, listeners, jobs, pages, render, plan, headers, isDevelopment } =
     parts;
   const { env, db, log, place, clock, faults, pace, queue, outbox, preview } = foundation;
-  const { look, embedded, platformLog, deliveries } = platforms;
+  const { look, embedded, platformLog, deliveries, closeBreakers } = platforms;
   const { announce, consoleNews } = listeners;
   const checkout = embedded.platforms.find(({ signOutPath }) => signOutPath);
   // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
@@ -79,6 +79,7 @@ export function openDoors(parts: DoorParts) {
         embedded,
         platformLog,
         faults,
+        closeBreakers,
         settle: deliveries.settle,
         settleJobs: () => jobs.settle(),
         withoutJobs: jobs.withoutJobs,

@@ -1,4 +1,5 @@
 import type { PageOrigins, Platform, PlatformEntry } from '../../core/platform.ts';
+import type { Fetch } from '../../core/web.ts';
 import { commercePlatform } from '../../platforms/commerce/platform.ts';
 import { contentPlatform } from '../../platforms/content/platform.ts';
 import { formsPlatform } from '../../platforms/forms/platform.ts';
@@ -53,12 +54,16 @@ export const factsOfAll = (configs: PlatformConfigs): PlatformFacts =>
     ),
   );
 
-/** The clients of all platforms. The only place that makes any. */
-export const clientsOfAll = (configs: PlatformConfigs, tools: ClientTools): PlatformClients =>
+/** The clients of all platforms, each over a fetch of its own. The only place that makes any. */
+export const clientsOfAll = (
+  configs: PlatformConfigs,
+  tools: Omit<ClientTools, 'fetch'>,
+  fetchOf: (platform: PlatformEntry) => Fetch,
+): PlatformClients =>
   Object.fromEntries(
     Object.entries<Platform<object, ClientTools, unknown, object>>(DECLARED).map(([id, platform]) => [
       id,
-      platform.client(configs[id as keyof Declared], tools),
+      platform.client(configs[id as keyof Declared], { ...tools, fetch: fetchOf(platform) }),
     ]),
   ) as PlatformClients;
 

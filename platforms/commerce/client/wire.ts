@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NothingSent } from '../../../core/http/guard-platform.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceClientOptions } from './config.ts';
 import type { CommerceProblem } from './types.ts';
@@ -44,10 +45,12 @@ export function createWire({ fetch, config, log }: CommerceClientOptions): Wire 
       const text = await response.text();
       return ok({ status: response.status, body: text === '' ? undefined : JSON.parse(text) });
     } catch (error) {
-      log.warn(
-        { reason: error instanceof Error ? error.name : 'unknown', path: pathOf(url) },
-        'commerce did not answer',
-      );
+      // a breaker writes one line for all of these
+      if (!(error instanceof NothingSent))
+        log.warn(
+          { reason: error instanceof Error ? error.name : 'unknown', path: pathOf(url) },
+          'commerce did not answer',
+        );
       return err('unavailable');
     }
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NothingSent } from '../../../core/http/guard-platform.ts';
 import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
@@ -38,7 +39,8 @@ export function createMembersClient({ fetch, config, log, patience }: MembersCli
       return ok(parsed.data.data);
     } catch (error) {
       const detail = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';
-      log?.warn({ platform: 'members', error: detail }, 'the membership registry did not answer');
+      if (!(error instanceof NothingSent))
+        log?.warn({ platform: 'members', error: detail }, 'the membership registry did not answer');
       return err('unavailable', detail);
     }
   }

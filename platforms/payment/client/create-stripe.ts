@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { NothingSent } from '../../../core/http/guard-platform.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { PROVIDER_API } from '../defaults.ts';
 
@@ -8,11 +9,13 @@ export type StripeConfig = {
   baseUrl: string;
 };
 
+/** The code of a call that a breaker kept back. */
+export const NOTHING_SENT = 'nothing_sent';
 const PATIENCE = { retries: 2, timeoutMs: 15_000 };
 
 /**
  * The official client over an injected fetch. By default it retries what failed on the way (twice, with an idempotency key of its own
- * where the caller gave none), gives up after 15 s, and follows no redirect.
+ * where the caller gave none), gives up after 15 s, and follows no redirect. A breaker that is open is not waited for.
  */
 export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig, patience = PATIENCE): Stripe {
   if (secretKey === '') throw new Error('payment: the secret key is empty');
@@ -20,7 +23,7 @@ export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig,
   const send: Fetch = (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
     const target = url.startsWith(`${PROVIDER_API}/`) ? base + url.slice(PROVIDER_API.length) : url;
-    return fetch(target, { ...init, redirect: 'manual' });
+    return fetch(target, { ...init, redirect: 'manual' }).catch(answerNothingSent);
   };
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(send),
@@ -28,4 +31,13 @@ export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig,
     telemetry: false,
     timeout: patience.timeoutMs,
   });
+}
+
+/** What the provider answers where a repeat is of no use, so that the official client makes none. */
+function answerNothingSent(error: unknown): Response {
+  if (!(error instanceof NothingSent)) throw error;
+  return Response.json(
+    { error: { type: 'api_error', code: NOTHING_SENT, message: error.message } },
+    { status: 503, headers: { 'stripe-should-retry': 'false' } },
+  );
 }

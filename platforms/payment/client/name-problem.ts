@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Log } from '../../../core/log.ts';
 import { type Err, err } from '../../../core/result.ts';
+import { NOTHING_SENT } from './create-stripe.ts';
 import type { PaymentProblem } from './types.ts';
 
 /** A card that wants its owner: for a payment, for the first invoice of a change, for an invoice that is paid later. */
@@ -24,7 +25,9 @@ export function nameProblem(error: unknown, log: Log): Err<PaymentProblem> {
     return err('invalid');
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return nameRefusal(error, log);
-  log.warn({ error }, 'payment does not answer as it should');
+  // a breaker writes one line for all of these
+  const isKept = error instanceof Stripe.errors.StripeError && error.code === NOTHING_SENT;
+  if (!isKept) log.warn({ error }, 'payment does not answer as it should');
   return err('unavailable');
 }
 

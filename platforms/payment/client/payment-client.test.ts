@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NothingSent } from '../../../core/http/guard-platform.ts';
 import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
 import type { Payment } from './types.ts';
 
@@ -8,6 +9,16 @@ const missing = (param: string) => ({
   code: 'resource_missing',
   param,
   message: `No such ${param}: 'x' at acct_secret`,
+});
+
+it('[FA-04] nothing is repeated, and nothing logged for each call, while the breaker is open', async () => {
+  const { payment, sent, logged } = fakeProvider({
+    'GET /v1/customers/cus_1': () => {
+      throw new NothingSent('payment does not answer');
+    },
+  });
+  expect(await payment.customer('cus_1')).toEqual({ ok: false, code: 'unavailable' });
+  expect([sent.length, logged]).toEqual([1, []]);
 });
 
 describe('refusals', () => {

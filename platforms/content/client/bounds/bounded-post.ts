@@ -1,8 +1,8 @@
+import { createBreaker } from '../../../../core/http/breaker.ts';
 import { AnswerTooLong } from '../../../../core/http/resilient-fetch.ts';
 import type { ContentClientOptions } from '../config.ts';
 import { attemptRead } from './attempt.ts';
 import { BOUNDS } from './bounds.ts';
-import { createBreaker } from './breaker.ts';
 import { createGate } from './gate.ts';
 import { Refused } from './refused.ts';
 
@@ -22,8 +22,10 @@ export function createBoundedPost(url: string, options: ContentClientOptions): P
   const bounds = { ...BOUNDS, ...options.bounds };
   const gate = createGate(bounds);
   const breaker = createBreaker(bounds, {
-    onOpen: (reason) => log.warn({ area: 'content', reason }, 'the content platform fails: it is left alone for now'),
-    onClose: () => log.warn({ area: 'content' }, 'the content platform answers again'),
+    onChange: (state, reason) =>
+      state === 'closed'
+        ? log.warn({ area: 'content' }, 'the content platform answers again: the breaker is closed')
+        : log.warn({ area: 'content', reason }, 'the content platform does not answer: the breaker is open'),
   });
   const flights = new Map<string, Promise<string>>();
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +37,7 @@ export function createBoundedPost(url: string, options: ContentClientOptions): P
     }
     return new Refused('too many reads wait already', true);
   };
-  const leaveAlone = (): Refused => new Refused('the platform is left alone', true);
+  const leaveAlone = (): Refused => new Refused('the breaker is open', true);
 
   async function call(token: string, body: string): Promise<string> {
     const permit = breaker.admit();
@@ -51,7 +53,7 @@ export function createBoundedPost(url: string, options: ContentClientOptions): P
       if (error instanceof AnswerTooLong) breaker.succeed();
       throw error;
     });
-    if (response.status === 429 || response.status >= 500) onFailure(`answered ${response.status}`);
+    if (response.status >= 500) onFailure(`answered ${response.status}`);
     else breaker.succeed();
     if (!response.ok) throw new Refused(`answered ${response.status}`);
     return response.text();

@@ -1,0 +1,103 @@
+/** `slow`: answers come too late for a page, so reads are refused · `down`: none come, so nothing new is sent */
+type State = 'closed' | 'slow' | 'down';
+
+/** A call that is let through. Ends in `succeed`, `fail` or `drop`; `late` may come before. */
+export type Permit = { readonly isProbe: boolean /** when it was given */; readonly at: number };
+
+type BreakerOptions = {
+  /** failures in a row after which it opens */
+  readonly failures: number;
+  /** how long they must last at least, from when the first was sent, without an answer in between; 0 ms. One address that fails is no platform that does. */
+  readonly spanMs?: number;
+  /** how long nothing is sent, before one call probes */
+  readonly restMs: number;
+  /** milliseconds of a clock that only goes forward */
+  readonly now: () => number;
+};
+type Events = { readonly onChange: (state: State, reason: string) => void };
+
+export type Breaker = {
+  /** whether a read would be refused now */
+  isOpen(): boolean;
+  /** null: refused. `isWrite`: not refused by a platform that is only slow */
+  admit(isWrite?: boolean): Permit | null;
+  /** the platform answered, with any status below 500 */
+  succeed(permit?: Permit): void;
+  /** it did not, or said that it cannot */
+  fail(permit: Permit, reason: string): void;
+  /** no answer yet: a failure for those who do not wait any longer */
+  late(permit: Permit, reason: string): void;
+  /** its caller gave up: nothing was learned */
+  drop(permit: Permit): void;
+};
+
+/**
+ * A circuit breaker: opens after several failures in a row; after a while one probe at a time is let through, and the first
+ * answer in time closes it. A probe without an answer in time makes room for the next one.
+ */
+export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOptions, { onChange }: Events): Breaker {
+  let state: State = 'closed';
+  /** since the last answer in time */
+  let missed = 0;
+  let missedSince = 0;
+  /** since the last answer */
+  let failed = 0;
+  let failedSince = 0;
+  let restsUntil = 0;
+  let probe: Permit | null = null;
+  const lateOnes = new WeakSet<Permit>();
+
+  const change = (next: State, reason: string): void => {
+    if (state === next) return;
+    if (state === 'closed') restsUntil = now() + restMs;
+    state = next;
+    onChange(next, reason);
+  };
+  const isEnough = (count: number, since: number): boolean => count >= failures && now() - since >= spanMs;
+  /** a probe that was none: the platform rests again */
+  const endProbe = (permit: Permit): void => {
+    if (permit !== probe) return;
+    probe = null;
+    restsUntil = now() + restMs;
+  };
+  const miss = ({ at }: Permit): void => {
+    if (missed === 0) missedSince = at;
+    missed += 1;
+  };
+  const isOpen = (): boolean => state !== 'closed' && (probe !== null || now() < restsUntil);
+  return {
+    isOpen,
+    admit(isWrite = false) {
+      if (state === 'slow' && isWrite) return { isProbe: false, at: now() };
+      if (isOpen()) return null;
+      const permit = { isProbe: state !== 'closed', at: now() };
+      if (permit.isProbe) probe = permit;
+      return permit;
+    },
+    succeed(permit) {
+      failed = 0;
+      if (permit && lateOnes.has(permit)) {
+        if (state === 'down') change('slow', 'answers late');
+        return;
+      }
+      missed = 0;
+      probe = null;
+      change('closed', '');
+    },
+    fail(permit, reason) {
+      if (!lateOnes.has(permit)) miss(permit);
+      if (failed === 0) failedSince = permit.at;
+      failed += 1;
+      endProbe(permit);
+      if (isEnough(failed, failedSince)) change('down', reason);
+      else if (state === 'closed' && isEnough(missed, missedSince)) change('slow', reason);
+    },
+    late(permit, reason) {
+      lateOnes.add(permit);
+      miss(permit);
+      endProbe(permit);
+      if (state === 'closed' && isEnough(missed, missedSince)) change('slow', reason);
+    },
+    drop: endProbe,
+  };
+}

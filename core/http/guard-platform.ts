@@ -1,0 +1,102 @@
+import type { Log } from '../log.ts';
+import type { Fetch } from '../web.ts';
+import { createBreaker } from './breaker.ts';
+
+/** No answer after this is a failure, for the breaker alone: the call goes on. */
+export const LATE_MS = 4_000;
+/** Five failures in a row over two seconds; the first probe a second later. */
+const BOUNDS = { failures: 5, spanMs: 2_000, restMs: 1_000 };
+/** How many writes of unknown outcome are remembered, and for how long. */
+const MOST_IN_DOUBT = 1_000;
+const DOUBT_MS = 120_000;
+
+/** The breaker is open: nothing was sent. */
+export class NothingSent extends TypeError {
+  override readonly name = 'NothingSent';
+}
+
+export type GuardOptions = {
+  readonly platform: string;
+  readonly log: Pick<Log, 'warn'>;
+  /** says that a POST only reads */
+  readonly isReadPost?: (url: string) => boolean;
+  /** milliseconds of a clock that only goes forward */
+  readonly now?: () => number;
+};
+/** The fetch of one platform's client, and a way to forget what was learned of the platform. */
+export type GuardedFetch = { readonly fetch: Fetch; readonly forget: () => void };
+
+/**
+ * [FA-04] One breaker for all calls of this process to a platform, one line in the log per change. Every attempt counts by itself: no
+ * connection, a status from 500 and an answer that is late are failures; any other status is an answer, 429 too. While it is
+ * open a call rejects with `NothingSent`. Two things are let through all the same: writes to a platform that is only slow, and a repeated
+ * write (same Idempotency-Key) whose first attempt may have arrived, because only it can tell.
+ */
+export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = clock }: GuardOptions): GuardedFetch {
+  const create = () =>
+    createBreaker(
+      { ...BOUNDS, now },
+      {
+        onChange: (state, reason) =>
+          state === 'closed'
+            ? log.warn({ platform }, 'the platform answers again: the breaker is closed')
+            : log.warn({ platform, reason }, `the platform ${WORDS[state]}: the breaker is open`),
+      },
+    );
+  let breaker = create();
+  /** the key of a write → when it may be forgotten */
+  const inDoubt = new Map<string, number>();
+  const note = (key: string | null): void => {
+    if (key === null) return;
+    inDoubt.delete(key);
+    inDoubt.set(key, now() + DOUBT_MS);
+    const [oldest] = inDoubt.keys();
+    if (oldest !== undefined && inDoubt.size > MOST_IN_DOUBT) inDoubt.delete(oldest);
+  };
+
+  const guarded: Fetch = async (input, init) => {
+    const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+    const isWrite = !isRead(method, input, isReadPost);
+    const key = isWrite ? new Headers(init?.headers ?? (input as Request).headers).get('idempotency-key') : null;
+    const mine = breaker;
+    const isKnown = key !== null && (inDoubt.get(key) ?? 0) > now();
+    const permit = mine.admit(isWrite) ?? (isKnown ? { isProbe: false, at: now() } : null);
+    if (permit === null) throw new NothingSent(`${platform} does not answer: nothing was sent`);
+    const timer = setTimeout(() => mine.late(permit, `no answer within ${LATE_MS} ms`), LATE_MS);
+    try {
+      const answer = await fetch(input, init);
+      if (answer.status >= 500) {
+        mine.fail(permit, `answered ${answer.status}`);
+        note(key);
+      } else {
+        mine.succeed(permit);
+        if (key !== null) inDoubt.delete(key);
+      }
+      return answer;
+    } catch (error) {
+      note(key);
+      if (hasGivenUp(error)) mine.drop(permit);
+      else mine.fail(permit, error instanceof Error ? error.name : 'unknown');
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    fetch: guarded,
+    forget() {
+      breaker = create();
+    },
+  };
+}
+
+const WORDS = { slow: 'answers too late for a page', down: 'does not answer' } as const;
+const clock = (): number => performance.now();
+
+function isRead(method: string, input: string | URL | Request, isReadPost: GuardOptions['isReadPost']): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  return method === 'POST' && isReadPost?.(input instanceof Request ? input.url : String(input)) === true;
+}
+
+/** The caller does not want the answer any more; a time limit that ran out is the platform's own failure. */
+const hasGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
