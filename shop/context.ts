@@ -1,3 +1,4 @@
+import type { Deadline } from '../core/deadline.ts';
 import type { Log } from '../core/log.ts';
 import type { Commerce } from '../platforms/commerce/client/types.ts';
 import type { Content } from '../platforms/content/client/types.ts';
@@ -61,6 +62,8 @@ export type ShopContext = {
   >;
   config: ShopConfig;
   log: Log;
+  /** [FA-04] until when the request waits for what it reads */
+  deadline: Deadline;
   now(): Date;
   /** the caller's address, by the configured number of trusted proxies */
   address: string;

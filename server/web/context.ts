@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/dates.ts';
+import { createDeadline } from '../../core/deadline.ts';
 import type { Log } from '../../core/log.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
 import type { PageUses } from '../../shop/content/page-uses.ts';
@@ -6,12 +7,16 @@ import type { ShopContext } from '../../shop/context.ts';
 import { createRenewal } from '../../shop/sign-in/renew-tokens.ts';
 import type { Actor } from '../../shop/sign-in/session.ts';
 import type { RequestSession, Sessions } from '../store/sessions.ts';
+import { boundReads } from './bound-reads.ts';
 import { noteFailures } from './note-failures.ts';
 import type { Preview } from './preview.ts';
 import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
 
 /** What every context shares: clients, stores, limits, configuration. */
-export type Services = Omit<ShopContext, 'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'uses'>;
+export type Services = Omit<
+  ShopContext,
+  'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'uses' | 'deadline'
+>;
 
 /** Notes what a page is made of while it is rendered. */
 export type PageNotes = { ids: Set<string>; isWhole: boolean };
@@ -45,9 +50,11 @@ export function createVisits(
   const renew = createRenewal();
   return async (request) => {
     const facts = factsOf(request);
+    const deadline = createDeadline();
     const cookie = request.headers.get('cookie');
     const session = await sessions.open(cookie);
-    const visit = visitOf(services, session, clock, {
+    const visit = visitOf({ ...services, ...boundReads(services, deadline) }, session, clock, {
+      deadline,
       log: facts?.log ?? log,
       address: facts?.address ?? 'internal',
       isPreview: preview.isOn(cookie),
@@ -67,7 +74,7 @@ export const createEventDoor =
     return { ...known, log: factsOf(request)?.log ?? log };
   };
 
-type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses'>;
+type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses' | 'deadline'>;
 
 function visitOf(services: Services, session: RequestSession, clock: Clock, circumstances: Circumstances): Visit {
   const context: ShopContext = {
@@ -102,12 +109,15 @@ export function publicVisit(services: Services, clock: Clock, log: Log): { visit
   const notes: PageNotes = { ids: new Set(), isWhole: true };
   const uses = takeNotes(notes);
   // a part that a platform did not give is missing for now; reads of the content say so themselves, by what they are for
+  const deadline = createDeadline();
+  const bound = boundReads(services, deadline);
   const watched: Services = {
     ...services,
-    commerce: noteFailures(services.commerce, uses.markIncomplete),
-    search: noteFailures(services.search, uses.markIncomplete),
-    payment: noteFailures(services.payment, uses.markIncomplete),
+    ...bound,
+    commerce: noteFailures(bound.commerce, uses.markIncomplete),
+    search: noteFailures(bound.search, uses.markIncomplete),
+    payment: noteFailures(bound.payment, uses.markIncomplete),
   };
-  const circumstances = { log, address: 'internal', isPreview: false, uses };
+  const circumstances = { log, address: 'internal', isPreview: false, uses, deadline };
   return { visit: visitOf(watched, session, clock, circumstances), notes };
 }

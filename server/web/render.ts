@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nonceContext, shopContext } from '../../app/context.ts';
+import { boundLoaders } from './bound-loaders.ts';
 import { chooseEncoding, compress } from './compression.ts';
 import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from './headers.ts';
 import type { Visit } from './request.ts';
@@ -21,7 +22,9 @@ export type Render = ReturnType<typeof createRenderer>;
  */
 export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan; isDevelopment: boolean }) {
   return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
-    const build = await options.loadBuild();
+    const build = boundLoaders(await options.loadBuild());
+    // a page counts from its request; the page that follows a press, from when the press is done
+    if (request.method === 'GET' || request.method === 'HEAD') visit.context.deadline.begin('made');
     const nonce = randomBytes(18).toString('base64url');
     const context = new RouterContextProvider();
     context.set(shopContext, visit.context);

@@ -21,8 +21,8 @@ export async function readDetails(
 ): Promise<Result<AccountDetails, 'unauthorized' | 'no-session' | 'unavailable'>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const bearer = await freshBearer(context);
-  if (!bearer) return err('no-session');
-  const found = await context.users.get(context.actor.profile.email, bearer);
+  if (!bearer.ok) return bearer;
+  const found = await context.users.get(context.actor.profile.email, bearer.value);
   if (!found.ok) {
     context.log.warn({ area: 'account', code: found.code }, 'account details not read');
     return err('unavailable');

@@ -20,12 +20,13 @@ type Membership = Pick<UserChange, 'aiaMembershipId' | 'aiaMembershipEmail'>;
 export async function updateUser(context: ShopContext, edit: UserEdit): Promise<Result<SessionProfile, FailureCode>> {
   const user = context.session.data?.user;
   const bearer = await freshBearer(context);
-  if (!user || !bearer) return err('no-session');
+  if (!user) return err('no-session');
+  if (!bearer.ok) return bearer;
   const { aiaMembershipId: wished } = edit;
-  if (wished === undefined) return store(context, edit, null, bearer);
+  if (wished === undefined) return store(context, edit, null, bearer.value);
   const turn = await context.locks.run(`membership:${user.sub}`, async () => {
-    const membership = await changeMembership(context, user, wished, bearer);
-    return membership.ok ? store(context, edit, membership.value, bearer) : membership;
+    const membership = await changeMembership(context, user, wished, bearer.value);
+    return membership.ok ? store(context, edit, membership.value, bearer.value) : membership;
   });
   return turn.isBusy ? err('conflict') : turn.value;
 }

@@ -62,7 +62,7 @@ export async function applyPlanRules(
 /** [CRT-08] [CA5] When the cart is opened: the rules once more, and the sentence about what they ever removed. A cart stays to be seen where they fail. */
 export async function rulesOnOpening(context: ShopContext): Promise<string> {
   if (context.actor.kind === 'customer' && context.actor.subscription) {
-    const ruled = await applyPlanRules(context);
+    const ruled = await context.deadline.race(applyPlanRules(context), () => err('unavailable'));
     if (!ruled.ok) context.log.warn({ area: 'cart', code: ruled.code }, 'plan rules not applied to an opened cart');
   }
   return takeNotice(context);

@@ -15,9 +15,9 @@ export type MemberNow = 'active' | 'none' | 'unknown';
 export async function readMemberNow(context: ShopContext, profile: SessionProfile): Promise<MemberNow> {
   if (!profile.aiaMembershipId) return 'none';
   const bearer = await freshBearer(context);
-  const record = bearer ? await context.users.get(profile.email, bearer) : null;
-  if (!record?.ok) {
-    context.log.warn({ area: 'membership', code: record?.code }, 'stored membership not read: no member price');
+  const record = bearer.ok ? await context.users.get(profile.email, bearer.value) : bearer;
+  if (!record.ok) {
+    context.log.warn({ area: 'membership', code: record.code }, 'stored membership not read: no member price');
     return 'unknown';
   }
   const { email, isUnverified } = profile;

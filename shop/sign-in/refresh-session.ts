@@ -41,12 +41,16 @@ export async function refreshSession(context: ShopContext): Promise<Result<Fresh
   return ok({ profile: profile.value, subscription });
 }
 
-/** A bearer token that is still good, renewed when it is about to end; null where the person must sign in again. */
-export async function freshBearer(context: ShopContext): Promise<string | null> {
+/**
+ * A bearer token that is still good, renewed when it is about to end. `no-session`: the person must sign in again. `unavailable`: the provider does not
+ * answer, or not in time for the page; signing in would not help.
+ */
+export async function freshBearer(context: ShopContext): Promise<Result<string, 'no-session' | 'unavailable'>> {
   const user = context.session.data?.user;
-  if (!user) return null;
-  if (user.tokens.expiresAt - Date.now() > ABOUT_TO_END_MS) return user.tokens.accessToken;
-  if (!user.tokens.refreshToken) return null;
-  const renewed = await renewTokens(context, { neededForMs: ABOUT_TO_END_MS });
-  return renewed.ok ? renewed.value : null;
+  if (!user) return err('no-session');
+  if (user.tokens.expiresAt - Date.now() > ABOUT_TO_END_MS) return ok(user.tokens.accessToken);
+  if (!user.tokens.refreshToken) return err('no-session');
+  const renewed = await context.deadline.race(renewTokens(context, { neededForMs: ABOUT_TO_END_MS }), () => err('unavailable'));
+  if (renewed.ok) return renewed;
+  return err(renewed.code === 'unavailable' || renewed.code === 'busy' ? 'unavailable' : 'no-session');
 }

@@ -5,8 +5,8 @@ import type { ShopContext } from '../context.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import type { SessionData } from './session.ts';
 
-/** how long an ordinary request is kept for the provider */
-const PATIENCE_MS = 3_000;
+/** how long an ordinary request is kept for the provider: half of what a page has [FA-04] */
+const PATIENCE_MS = 1_500;
 /** a provider that did not answer is left alone for so long */
 const PAUSE_MS = 30_000;
 /** [SE-01] a sign-in that the provider was not asked about for so long is asked about again */
@@ -15,10 +15,10 @@ const CHECK_MS = 5 * 60_000;
 type User = NonNullable<SessionData['user']>;
 
 /**
- * `ended`: the provider does not know this sign-in any more, and the session is over · `busy`: the lock was not free in
- * time.
+ * `ended`: the provider does not know this sign-in any more, and the session is over · `refused`: it gives no tokens ·
+ * `busy`: the lock was not free in time.
  */
-type Problem = 'ended' | 'unavailable' | 'busy';
+type Problem = 'ended' | 'refused' | 'unavailable' | 'busy';
 
 /**
  * New tokens by the refresh token, serialised per person: waiting callers use the tokens that came meanwhile, if the provider
@@ -49,7 +49,7 @@ export async function renewTokens(
     }
     if (!renewed.ok && renewed.code !== 'expired') {
       context.log.warn({ area: 'sign-in', code: renewed.code }, 'tokens not renewed');
-      return err('unavailable');
+      return err(renewed.code === 'refused' ? 'refused' : 'unavailable');
     }
     await context.session.end();
     return err('ended');
@@ -93,6 +93,6 @@ export function createRenewal() {
     const checkedSince = now - CHECK_MS;
     if (user.tokens.expiresAt > now && (user.checkedAt ?? 0) > checkedSince) return;
     const renewed = await inTime(renewTokens(context, { checkedSince }), PATIENCE_MS);
-    if (!renewed.ok && ['unavailable', 'late'].includes(renewed.code)) pausedUntil = Date.now() + PAUSE_MS;
+    if (!renewed.ok && ['refused', 'unavailable', 'late'].includes(renewed.code)) pausedUntil = Date.now() + PAUSE_MS;
   };
 }

@@ -157,9 +157,15 @@ it('renews a bearer that is about to end', async () => {
   await context.session.update({
     user: { ...user, tokens: { ...user.tokens, accessToken: 'old', expiresAt: Date.now() + 5_000 } },
   });
-  expect(await freshBearer(context)).toBe(`access-${ANN.sub}`);
+  expect(await freshBearer(context)).toEqual({ ok: true, value: `access-${ANN.sub}` });
   expect(context.session.data?.user?.tokens.accessToken).toBe(`access-${ANN.sub}`);
-  expect(await freshBearer(await shop.visit())).toBeNull();
+  expect(await freshBearer(await shop.visit())).toEqual({ ok: false, code: 'no-session' });
+  await context.session.update({ user: { ...user, tokens: { ...user.tokens, expiresAt: Date.now() + 5_000 } } });
+  shop.identity.failing.refresh = 'unavailable';
+  expect(await freshBearer(context), '[FA-04] not as if the person were signed out').toEqual({
+    ok: false,
+    code: 'unavailable',
+  });
 });
 
 it('[CRT-17] ends both sessions at sign-out, and the browser has no cart any more', async () => {

@@ -1,4 +1,5 @@
 import type { EventContext } from '../../api/call.ts';
+import { createDeadline } from '../../core/deadline.ts';
 import type { Log } from '../../core/log.ts';
 import { err } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
@@ -207,6 +208,7 @@ export function createFakeShop({
       limits,
       config: CONFIG,
       log,
+      deadline: createDeadline(),
       now: () => new Date('2026-06-15T12:00:00Z'),
       address: '192.0.2.7',
     };

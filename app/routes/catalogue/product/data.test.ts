@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PAGE_BUDGET_MS } from '../../../../core/deadline.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import { CONTRACT } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { shopContext } from '../../../context.ts';
-import { SIDE_PATIENCE_MS } from '../../side-part.ts';
 import { loader } from './data.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -14,6 +14,7 @@ const PATH = `${CONTRACT.sku.toLowerCase()}/`;
 
 function open(shop: ShopContext, hanging: 'searchProducts' | 'relatedProducts') {
   const context = new RouterContextProvider();
+  shop.deadline.begin('now');
   const commerce = { ...shop.commerce, [hanging]: () => new Promise(() => {}) };
   context.set(shopContext, { ...shop, actor: shop.actor, commerce });
   const given = { context, params: { '*': PATH }, url: new URL(`https://shop.example/documents/${PATH}`) };
@@ -23,7 +24,7 @@ function open(shop: ShopContext, hanging: 'searchProducts' | 'relatedProducts') 
 it('[RTE-03] a count of documents that does not come holds the page for a moment, and the page is not kept without it', async () => {
   const store = createFakeShop();
   const given = open(await store.visit(), 'searchProducts');
-  await vi.advanceTimersByTimeAsync(SIDE_PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS);
   const { document, total } = await given;
   expect([document.sku, total, store.content.spoiled]).toEqual([CONTRACT.sku, null, [true]]);
 });
@@ -32,6 +33,6 @@ it('[RTE-03] what goes with the document does not hold it, and gives up in time'
   const store = createFakeShop();
   const { document, related, set } = await open(await store.visit(), 'relatedProducts');
   expect(document.sku).toBe(CONTRACT.sku);
-  await vi.advanceTimersByTimeAsync(SIDE_PATIENCE_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS);
   expect(await Promise.all([related, set])).toEqual([[], null]);
 });

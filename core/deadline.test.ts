@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDeadline, PAGE_BUDGET_MS } from './deadline.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const after = <T>(ms: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(value), ms));
+const late = () => 'late';
+/** What a promise came to by now. */
+async function seen<T>(work: Promise<T>): Promise<T | 'waits'> {
+  await vi.advanceTimersByTimeAsync(0);
+  return Promise.race([work, new Promise<'waits'>((resolve) => setImmediate(() => resolve('waits')))]);
+}
+
+it('[FA-04] cuts nothing before it began, nor after it was lifted', async () => {
+  const deadline = createDeadline();
+  const pressed = deadline.race(after(48_000, 'done'), late);
+  await vi.advanceTimersByTimeAsync(48_000);
+  expect(await pressed).toBe('done');
+  deadline.begin('now');
+  deadline.lift();
+  const aside = deadline.race(after(48_000, 'done'), late);
+  await vi.advanceTimersByTimeAsync(48_000);
+  expect(await aside).toBe('done');
+});
+
+it('[FA-04] is one budget for questions in series, counted from the request', async () => {
+  const deadline = createDeadline();
+  await vi.advanceTimersByTimeAsync(1_000);
+  deadline.begin('made');
+  deadline.begin('now');
+  const first = deadline.race(after(1_500, 'first'), late);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(await first).toBe('first');
+  const second = deadline.race(after(1_500, 'second'), late);
+  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS - 2_500 - 1);
+  expect(await seen(second)).toBe('waits');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await seen(second)).toBe('late');
+});
+
+it('[FA-04] takes what is in memory even when time is over, and nothing that must be asked for', async () => {
+  const deadline = createDeadline(0);
+  deadline.begin('now');
+  expect(await deadline.race(Promise.resolve('kept'), late)).toBe('kept');
+  expect(await seen(deadline.race(after(1, 'asked'), late))).toBe('late');
+});
+
+it('hands on a failure, and gives a grace where one is asked for', async () => {
+  const deadline = createDeadline();
+  deadline.begin('now');
+  await expect(deadline.race(Promise.reject(new Error('a bug')), late)).rejects.toThrow('a bug');
+  const net = deadline.race(after(60_000, 'x'), late, 500);
+  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS + 499);
+  expect(await seen(net)).toBe('waits');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await seen(net)).toBe('late');
+});

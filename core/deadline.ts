@@ -1,0 +1,47 @@
+/** [FA-04] How long a page waits for platforms, all its questions together. */
+export const PAGE_BUDGET_MS = 3_000;
+
+/** The end of a request's patience. Nothing is cut before `begin`: who presses something waits for what becomes of it. */
+export type Deadline = {
+  /** counts from when the deadline was made, for a page; or from now, for the page that follows a press. Once. */
+  begin(from: 'made' | 'now'): void;
+  /** nothing more is cut: what is still asked is sent after the page */
+  lift(): void;
+  /** the outcome of `work`, or of `instead` where time runs out first. The work itself goes on. `graceMs`: so much later */
+  race<T, U>(work: Promise<T>, instead: () => U, graceMs?: number): Promise<T | U>;
+};
+
+const LATE = Symbol('late');
+
+export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
+  const made = performance.now();
+  let endsAt: number | null = null;
+  /** one timer for all that a page reads */
+  let over: Promise<typeof LATE> | null = null;
+  let isLifted = false;
+
+  const overAt = (graceMs: number): Promise<typeof LATE> => {
+    const left = (endsAt ?? 0) + graceMs - performance.now();
+    // what is in memory answers in this turn, however late it is
+    if (left <= 0) return new Promise((resolve) => setImmediate(() => resolve(LATE)));
+    if (graceMs === 0 && over) return over;
+    const late = new Promise<typeof LATE>((resolve) => {
+      setTimeout(() => resolve(LATE), Math.ceil(left)).unref();
+    });
+    if (graceMs === 0) over = late;
+    return late;
+  };
+  return {
+    begin(from) {
+      endsAt ??= (from === 'made' ? made : performance.now()) + budgetMs;
+    },
+    lift() {
+      isLifted = true;
+    },
+    async race(work, instead, graceMs = 0) {
+      if (endsAt === null || isLifted) return work;
+      const first = await Promise.race([work, overAt(graceMs)]);
+      return first === LATE ? instead() : first;
+    },
+  };
+}

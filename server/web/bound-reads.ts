@@ -1,0 +1,129 @@
+import type { Deadline } from '../../core/deadline.ts';
+import { err } from '../../core/result.ts';
+import type { Services } from './context.ts';
+
+type Kind = 'read' | 'write';
+type Port = 'commerce' | 'content' | 'search' | 'payment' | 'identity' | 'users' | 'members';
+type Kinds<T> = { readonly [Name in keyof T as T[Name] extends (...args: never[]) => unknown ? Name : never]: Kind };
+
+/**
+ * What each call to a platform does. A read may be given up for its page, since nothing depends on its end. A write is waited for, whoever asks: what
+ * becomes of it is not known before it ends, and a new pair of tokens that nobody takes is lost.
+ */
+const KINDS: { readonly [P in Port]: Kinds<Services[P]> } = {
+  commerce: {
+    searchProducts: 'read',
+    productByPath: 'read',
+    productById: 'read',
+    productsByIds: 'read',
+    productBySku: 'read',
+    popularProducts: 'read',
+    relatedProducts: 'read',
+    categoryTree: 'read',
+    categoryProducts: 'read',
+    createCart: 'write',
+    getCart: 'read',
+    addLines: 'write',
+    updateLine: 'write',
+    removeLine: 'write',
+    deleteCart: 'write',
+    applyCoupon: 'write',
+    removeCoupon: 'write',
+    cartRedirectUrl: 'write',
+    loginUrl: 'write',
+    findCustomer: 'read',
+    ensureCustomer: 'write',
+    addToMemberSegment: 'write',
+    removeFromMemberSegment: 'write',
+    orders: 'read',
+    orderCount: 'read',
+    order: 'read',
+    orderLines: 'read',
+  },
+  content: {
+    findPage: 'read',
+    block: 'read',
+    frame: 'read',
+    article: 'read',
+    helpEntry: 'read',
+    listArticles: 'read',
+    listHelp: 'read',
+    catalogueFrame: 'read',
+    listSets: 'read',
+    addresses: 'read',
+  },
+  search: {
+    findReadings: 'read',
+    countReadings: 'read',
+    suggestReadings: 'read',
+    saveReadings: 'write',
+    removeReadings: 'write',
+    listReadings: 'read',
+  },
+  payment: {
+    ensureCustomer: 'write',
+    customer: 'read',
+    updateCustomer: 'write',
+    cards: 'read',
+    methods: 'read',
+    method: 'read',
+    updateMethod: 'write',
+    removeMethod: 'write',
+    createSetup: 'write',
+    setup: 'read',
+    product: 'read',
+    price: 'read',
+    promoCode: 'read',
+    coupon: 'read',
+    createCheckout: 'write',
+    checkout: 'read',
+    previewCheckout: 'read',
+    renewalOfCheckout: 'read',
+    checkouts: 'read',
+    expireCheckout: 'write',
+    subscriptions: 'read',
+    subscription: 'read',
+    endingBetween: 'read',
+    updateSubscription: 'write',
+    changeSeats: 'write',
+    previewSeats: 'read',
+    previewRenewal: 'read',
+    invoices: 'read',
+    invoice: 'read',
+    openInvoice: 'read',
+    draftInvoice: 'read',
+    events: 'read',
+    readEvent: 'write',
+  },
+  identity: { startSignIn: 'read', finishSignIn: 'write', refresh: 'write', signOutUrl: 'read' },
+  users: { subscription: 'read', get: 'read', put: 'write', track: 'write' },
+  members: { find: 'read', byNumber: 'read' },
+};
+
+const tooLate = () => err('unavailable', 'the page waits no longer');
+
+/** [FA-04] The same ports, whose reads answer `unavailable` when the deadline is over. The reads go on, and may fill a cache. */
+export function boundReads(services: Services, deadline: Deadline): Pick<Services, Port> {
+  const bound = <P extends Port>(port: P): Services[P] => {
+    const kinds: Readonly<Record<PropertyKey, Kind | undefined>> = KINDS[port];
+    return new Proxy(services[port], {
+      get(client, name) {
+        const member: unknown = Reflect.get(client, name);
+        if (typeof member !== 'function' || kinds[name] !== 'read') return member;
+        return (...args: unknown[]): unknown => {
+          const answer: unknown = Reflect.apply(member, client, args);
+          return answer instanceof Promise ? deadline.race(answer, tooLate) : answer;
+        };
+      },
+    });
+  };
+  return {
+    commerce: bound('commerce'),
+    content: bound('content'),
+    search: bound('search'),
+    payment: bound('payment'),
+    identity: bound('identity'),
+    users: bound('users'),
+    members: bound('members'),
+  };
+}
