@@ -50,7 +50,7 @@ it('hands on a failure, and gives a grace where one is asked for', async () => {
   const deadline = createDeadline();
   deadline.begin('now');
   await expect(deadline.race(Promise.reject(new Error('a bug')), late)).rejects.toThrow('a bug');
-  const net = deadline.race(after(60_000, 'x'), late, 500);
+  const net = deadline.race(after(60_000, 'x'), late, { graceMs: 500 });
   await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS + 499);
   expect(await seen(net)).toBe('waits');
   await vi.advanceTimersByTimeAsync(1);

@@ -7,8 +7,8 @@ export type Deadline = {
   begin(from: 'made' | 'now'): void;
   /** nothing more is cut: what is still asked is sent after the page */
   lift(): void;
-  /** the outcome of `work`, or of `instead` where time runs out first. The work itself goes on. `graceMs`: so much later */
-  race<T, U>(work: Promise<T>, instead: () => U, graceMs?: number): Promise<T | U>;
+  /** the outcome of `work`, or of `instead` where time runs out first. The work itself goes on. `graceMs`: so much later; `mostMs`: or sooner, after that long */
+  race<T, U>(work: Promise<T>, instead: () => U, limits?: { graceMs?: number; mostMs?: number }): Promise<T | U>;
 };
 
 const LATE = Symbol('late');
@@ -20,15 +20,16 @@ export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
   let over: Promise<typeof LATE> | null = null;
   let isLifted = false;
 
-  const overAt = (graceMs: number): Promise<typeof LATE> => {
-    const left = (endsAt ?? 0) + graceMs - performance.now();
+  const overAt = (graceMs: number, mostMs: number): Promise<typeof LATE> => {
+    const left = Math.min((endsAt ?? 0) + graceMs - performance.now(), mostMs);
+    const isOwn = graceMs !== 0 || mostMs !== Number.POSITIVE_INFINITY;
     // what is in memory answers in this turn, however late it is
     if (left <= 0) return new Promise((resolve) => setImmediate(() => resolve(LATE)));
-    if (graceMs === 0 && over) return over;
+    if (!isOwn && over) return over;
     const late = new Promise<typeof LATE>((resolve) => {
       setTimeout(() => resolve(LATE), Math.ceil(left)).unref();
     });
-    if (graceMs === 0) over = late;
+    if (!isOwn) over = late;
     return late;
   };
   return {
@@ -38,9 +39,9 @@ export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
     lift() {
       isLifted = true;
     },
-    async race(work, instead, graceMs = 0) {
+    async race(work, instead, { graceMs = 0, mostMs = Number.POSITIVE_INFINITY } = {}) {
       if (endsAt === null || isLifted) return work;
-      const first = await Promise.race([work, overAt(graceMs)]);
+      const first = await Promise.race([work, overAt(graceMs, mostMs)]);
       return first === LATE ? instead() : first;
     },
   };

@@ -17,6 +17,8 @@ type BreakerOptions = {
 type Events = { readonly onChange: (state: State, reason: string) => void };
 
 export type Breaker = {
+  /** whether its last word was a failure; a probe may be under way */
+  isResting(): boolean;
   /** whether a read would be refused now */
   isOpen(): boolean;
   /** null: refused. `isWrite`: not refused by a platform that is only slow */
@@ -27,6 +29,8 @@ export type Breaker = {
   fail(permit: Permit, reason: string): void;
   /** no answer yet: a failure for those who do not wait any longer */
   late(permit: Permit, reason: string): void;
+  /** none for so long that it needs no others, unless the platform answered another meanwhile */
+  silent(permit: Permit, reason: string): void;
   /** its caller gave up: nothing was learned */
   drop(permit: Permit): void;
 };
@@ -43,6 +47,7 @@ export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOpti
   /** since the last answer */
   let failed = 0;
   let failedSince = 0;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let restsUntil = 0;
   let probe: Permit | null = null;
   const lateOnes = new WeakSet<Permit>();
@@ -66,6 +71,7 @@ export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOpti
   };
   const isOpen = (): boolean => state !== 'closed' && (probe !== null || now() < restsUntil);
   return {
+    isResting: () => state !== 'closed',
     isOpen,
     admit(isWrite = false) {
       if (state === 'slow' && isWrite) return { isProbe: false, at: now() };
@@ -76,6 +82,7 @@ export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOpti
     },
     succeed(permit) {
       failed = 0;
+      answeredAt = now();
       if (permit && lateOnes.has(permit)) {
         if (state === 'down') change('slow', 'answers late');
         return;
@@ -97,6 +104,9 @@ export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOpti
       miss(permit);
       endProbe(permit);
       if (state === 'closed' && isEnough(missed, missedSince)) change('slow', reason);
+    },
+    silent({ at }, reason) {
+      if (state === 'closed' && answeredAt <= at) change('slow', reason);
     },
     drop: endProbe,
   };

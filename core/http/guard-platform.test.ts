@@ -76,7 +76,7 @@ it('[FA-04] stays closed where one address fails and others answer, and over a s
   expect([await call(), asked.mock.calls.length]).toEqual(['200', 71]);
 });
 
-it('[FA-04] I8: one call probes each second, and the first answer closes it', async () => {
+it('[FA-04] one call probes each second, and the first answer closes it', async () => {
   const { platform, asked, lines, call, open } = create();
   await open();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -89,7 +89,7 @@ it('[FA-04] I8: one call probes each second, and the first answer closes it', as
   expect(lines.at(-1)).toBe('the platform answers again: the breaker is closed');
 });
 
-it('[FA-04] I8: a probe that hangs keeps the next one for five seconds at most', async () => {
+it('[FA-04] a probe that hangs keeps the next one for five seconds at most', async () => {
   const { platform, call, open } = create();
   await open();
   platform.answer = silent;
@@ -117,6 +117,19 @@ it('[FA-04] a platform that is only slow gets no reads, and every write', async 
   expect(lines).toEqual(['the platform answers too late for a page: the breaker is open']);
 });
 
+it('[FA-04] one read is enough where none is answered for eight seconds', async () => {
+  const { platform, lines, call } = create();
+  platform.answer = (input, init) => (String(input).endsWith('/odd') ? silent(input, init) : fine(input, init));
+  void call({ signal: AbortSignal.timeout(15_000) }, `${URL_OF}/odd`);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await call()).toBe('200');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([await call(), lines]).toEqual(['200', []]);
+  void call({ signal: AbortSignal.timeout(15_000) }, `${URL_OF}/odd`);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([await call(), lines.length]).toEqual(['NothingSent', 1]);
+});
+
 it('[FA-04] a write whose first attempt may have arrived is let through to find out', async () => {
   const { platform, call, open } = create();
   platform.answer = async () => Promise.reject(new TypeError('fetch failed'));
@@ -127,7 +140,7 @@ it('[FA-04] a write whose first attempt may have arrived is let through to find 
   expect(await call(write('k1'))).toBe('200');
 });
 
-it('[FA-04] who gives up waiting says nothing about the platform', async () => {
+it('[FA-04] a caller that gives up says nothing about the platform', async () => {
   const { platform, asked, lines, call } = create();
   platform.answer = silent;
   for (let at = 0; at < 20; at += 1) {

@@ -4,6 +4,8 @@ import { createBreaker } from './breaker.ts';
 
 /** No answer after this is a failure, for the breaker alone: the call goes on. */
 export const LATE_MS = 4_000;
+/** A read without an answer for so long, while no other got one either, stands for five: on a quiet day there is only one. */
+const SILENT_MS = 8_000;
 /** Five failures in a row over two seconds; the first probe a second later. */
 const BOUNDS = { failures: 5, spanMs: 2_000, restMs: 1_000 };
 /** How many writes of unknown outcome are remembered, and for how long. */
@@ -23,8 +25,14 @@ export type GuardOptions = {
   /** milliseconds of a clock that only goes forward */
   readonly now?: () => number;
 };
-/** The fetch of one platform's client, and a way to forget what was learned of the platform. */
-export type GuardedFetch = { readonly fetch: Fetch; readonly forget: () => void };
+/** The fetch of one platform's client. */
+export type GuardedFetch = {
+  readonly fetch: Fetch;
+  /** whether the breaker is not closed: what joins a read that was sent earlier need not wait for it */
+  readonly isResting: () => boolean;
+  /** forgets what was learned of the platform */
+  readonly forget: () => void;
+};
 
 /**
  * [FA-04] One breaker for all calls of this process to a platform, one line in the log per change. Every attempt counts by itself: no
@@ -62,7 +70,8 @@ export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = c
     const isKnown = key !== null && (inDoubt.get(key) ?? 0) > now();
     const permit = mine.admit(isWrite) ?? (isKnown ? { isProbe: false, at: now() } : null);
     if (permit === null) throw new NothingSent(`${platform} does not answer: nothing was sent`);
-    const timer = setTimeout(() => mine.late(permit, `no answer within ${LATE_MS} ms`), LATE_MS);
+    const late = setTimeout(() => mine.late(permit, `no answer within ${LATE_MS} ms`), LATE_MS);
+    const silent = setTimeout(() => !isWrite && mine.silent(permit, `no answer within ${SILENT_MS} ms`), SILENT_MS);
     try {
       const answer = await fetch(input, init);
       if (answer.status >= 500) {
@@ -79,11 +88,13 @@ export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = c
       else mine.fail(permit, error instanceof Error ? error.name : 'unknown');
       throw error;
     } finally {
-      clearTimeout(timer);
+      clearTimeout(late);
+      clearTimeout(silent);
     }
   };
   return {
     fetch: guarded,
+    isResting: () => breaker.isResting(),
     forget() {
       breaker = create();
     },

@@ -52,8 +52,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
     log,
   });
   const sessionKeys = createSessionKeys(foundation.sessionSecret);
-  const { clients, config } = platforms;
-  const services = await createServices({ foundation, files, clients, config, sessionKeys });
+  const services = await createServices({ foundation, platforms, files, sessionKeys });
   const { publicUrl, sessionIdleHours: idleHours, sessionDays: maxDays } = env;
   const sessions = createSessions(db, { publicUrl, keys: sessionKeys, idleHours, maxDays });
   const { plan, headers } = planHeaders(env, isDevelopment);

@@ -17,7 +17,7 @@ type ClientParts = {
 
 /** The clients of all platforms, with what they keep in memory, and with one breaker for each platform [FA-04]. */
 export function connectClients({ env, configs, caches, supportEmail, fetch, log }: ClientParts) {
-  const guards: GuardedFetch[] = [];
+  const guards = new Map<string, GuardedFetch>();
   const clients = clientsOfAll(
     configs,
     {
@@ -31,15 +31,17 @@ export function connectClients({ env, configs, caches, supportEmail, fetch, log 
     ({ id, guard }) => {
       if (guard === null) return fetch;
       const guarded = guardPlatform(fetch, { platform: id, log, ...guard });
-      guards.push(guarded);
+      guards.set(id, guarded);
       return guarded.fetch;
     },
   );
   return {
     clients,
+    /** whether the platform's breaker is not closed */
+    isResting: (platform: string): boolean => guards.get(platform)?.isResting() === true,
     /** the platforms were changed by hand: what their breakers learned of them before says nothing any more */
     closeBreakers(): void {
-      for (const { forget } of guards) forget();
+      for (const { forget } of guards.values()) forget();
     },
   };
 }

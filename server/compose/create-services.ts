@@ -1,4 +1,3 @@
-import type { ShopConfig } from '../../shop/config.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
 import { createCheckoutBook } from '../store/checkout-book.ts';
@@ -15,13 +14,12 @@ import type { SessionKeys } from '../store/session-data.ts';
 import type { Services } from '../web/context.ts';
 import { createSharedLimiter } from '../web/limits.ts';
 import type { Foundation } from './lay-foundation.ts';
-import type { PlatformClients } from './platforms.ts';
+import type { OpenPlatforms } from './open-platforms.ts';
 
 type ServiceParts = {
   foundation: Pick<Foundation, 'env' | 'db' | 'outbox' | 'queue'>;
-  clients: PlatformClients;
+  platforms: Pick<OpenPlatforms, 'clients' | 'isResting' | 'config'>;
   files: DocumentFiles;
-  config: ShopConfig;
   sessionKeys: SessionKeys;
 };
 
@@ -41,18 +39,14 @@ const LOCAL_CARTS = { points: 20_000, seconds: 3_600 };
 const SIGN_IN = { points: 600, seconds: 300 };
 
 /** What the context of every request shares. */
-export async function createServices({
-  foundation,
-  clients,
-  files,
-  config,
-  sessionKeys,
-}: ServiceParts): Promise<Services> {
+export async function createServices({ foundation, platforms, files, sessionKeys }: ServiceParts): Promise<Services> {
+  const { clients, isResting, config } = platforms;
   const { env, db, outbox, queue } = foundation;
   const limit = (name: string, { points, seconds }: { points: number; seconds: number }) =>
     createSharedLimiter(db, name, points, seconds);
   return {
     ...clients,
+    isResting,
     config,
     outbox,
     jobs: queue,

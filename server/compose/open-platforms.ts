@@ -46,8 +46,15 @@ export function openPlatforms({ root, env, db, log, place, faults, queue, outbox
   });
   const caches = createAnswerCaches();
   const { supportEmail } = demo.shop;
-  const { clients, closeBreakers } = connectClients({ env, configs, caches, supportEmail, fetch: embedded.fetch, log });
-  return { look, facts, config, platformLog, deliveries, embedded, caches, clients, closeBreakers };
+  const { clients, isResting, closeBreakers } = connectClients({
+    env,
+    configs,
+    caches,
+    supportEmail,
+    fetch: embedded.fetch,
+    log,
+  });
+  return { look, facts, config, platformLog, deliveries, embedded, caches, clients, isResting, closeBreakers };
 }
 
 export type OpenPlatforms = ReturnType<typeof openPlatforms>;

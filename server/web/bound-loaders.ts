@@ -32,6 +32,6 @@ function bound(route: string, loader: LoaderFunction): LoaderFunction {
       log.error({ area: 'page', route }, 'a page waited for something that has no deadline');
       throw data(null, { status: 503 });
     };
-    return deadline.race(Promise.resolve(loader(args)), giveUp, GRACE_MS);
+    return deadline.race(Promise.resolve(loader(args)), giveUp, { graceMs: GRACE_MS });
   };
 }

@@ -1,16 +1,18 @@
 import type { Deadline } from '../../core/deadline.ts';
 import { err } from '../../core/result.ts';
-import type { Services } from './context.ts';
+import type { ShopContext } from '../../shop/context.ts';
 
 type Kind = 'read' | 'write';
 type Port = 'commerce' | 'content' | 'search' | 'payment' | 'identity' | 'users' | 'members';
+/** `isResting`: whether a platform's breaker is not closed */
+type Ports = Pick<ShopContext, Port> & { isResting?(platform: string): boolean };
 type Kinds<T> = { readonly [Name in keyof T as T[Name] extends (...args: never[]) => unknown ? Name : never]: Kind };
 
 /**
- * What each call to a platform does. A read may be given up for its page, since nothing depends on its end. A write is waited for, whoever asks: what
- * becomes of it is not known before it ends, and a new pair of tokens that nobody takes is lost.
+ * What each call to a platform does. A read may be given up for its page, since nothing depends on its end. A write is waited for: what
+ * becomes of it is not known before it ends, and a new pair of tokens that is not taken is lost.
  */
-const KINDS: { readonly [P in Port]: Kinds<Services[P]> } = {
+const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
   commerce: {
     searchProducts: 'read',
     productByPath: 'read',
@@ -100,19 +102,22 @@ const KINDS: { readonly [P in Port]: Kinds<Services[P]> } = {
   members: { find: 'read', byNumber: 'read' },
 };
 
+/** A platform whose breaker is open answers its probe within this, or the page does without. */
+const RESTING_MS = 250;
 const tooLate = () => err('unavailable', 'the page waits no longer');
 
 /** [FA-04] The same ports, whose reads answer `unavailable` when the deadline is over. The reads go on, and may fill a cache. */
-export function boundReads(services: Services, deadline: Deadline): Pick<Services, Port> {
-  const bound = <P extends Port>(port: P): Services[P] => {
+export function boundReads(ports: Ports, deadline: Deadline): Pick<ShopContext, Port> {
+  const bound = <P extends Port>(port: P): ShopContext[P] => {
     const kinds: Readonly<Record<PropertyKey, Kind | undefined>> = KINDS[port];
-    return new Proxy(services[port], {
+    return new Proxy(ports[port], {
       get(client, name) {
         const member: unknown = Reflect.get(client, name);
         if (typeof member !== 'function' || kinds[name] !== 'read') return member;
         return (...args: unknown[]): unknown => {
           const answer: unknown = Reflect.apply(member, client, args);
-          return answer instanceof Promise ? deadline.race(answer, tooLate) : answer;
+          if (!(answer instanceof Promise)) return answer;
+          return deadline.race(answer, tooLate, ports.isResting?.(port) ? { mostMs: RESTING_MS } : {});
         };
       },
     });

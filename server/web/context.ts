@@ -16,7 +16,10 @@ import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.t
 export type Services = Omit<
   ShopContext,
   'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'uses' | 'deadline'
->;
+> & {
+  /** whether a platform's breaker is not closed [FA-04] */
+  isResting?(platform: string): boolean;
+};
 
 /** Notes what a page is made of while it is rendered. */
 export type PageNotes = { ids: Set<string>; isWhole: boolean };

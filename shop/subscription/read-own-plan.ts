@@ -110,7 +110,7 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
   const found = await context.payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok({ kind: 'none' }) : err('unavailable');
   // a plan that could not be reconciled is shown as it is
-  const synced = await ensureSynced(context, customerId, found.value);
+  const synced = await context.deadline.race(ensureSynced(context, customerId, found.value), () => err('unavailable'));
   const plans = synced.ok ? synced.value : found.value;
   const own = plans.filter((each) => each.customerId === customerId);
   const current = pickCurrent(own);

@@ -125,7 +125,7 @@ describe('F4 commerce answers nonsense', () => {
 
       pair.proxy.heal();
       expect(await pair.platformCart(before.id)).toMatchObject({ id: before.id });
-      // I8: a breaker may be open for a moment
+      // a breaker may be open for a moment
       await expect.poll(async () => (await customer.call('GET', '/api/commerce/get-cart')).status).toBe(200);
       expect(linesOf(await cartOf(customer))).toEqual(linesOf(before));
     },

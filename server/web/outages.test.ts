@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PAGE_BUDGET_MS } from '../../core/deadline.ts';
+import { describePage, headingOf, textsOf } from '../../tests/support/outages/describe-page.ts';
+import { EXAMPLES } from '../../tests/support/outages/examples.ts';
+import { FAULTS, THEIRS } from '../../tests/support/outages/faults.ts';
+import { openPages, PLATFORM_IDS, type Seen } from '../../tests/support/outages/open-page.ts';
+import { buildOfSources, PAGES } from '../../tests/support/outages/route-build.ts';
+
+/** Rewritten by `npx vitest run --project unit server/web/outages.test.ts -u`. */
+const TABLE = '../../docs/outages.md';
+const NOT_ASKED = 'not asked';
+const names: (keyof typeof FAULTS)[] = ['hang', 'slow', 'reset', 500, 'garbage', 429];
+const HEADS = ['is silent', 'takes 10 s', 'cuts the line', 'answers 500', 'answers nonsense', 'answers 429'];
+const CASES = Object.entries(EXAMPLES).flatMap(([page, all]) => all.map((example) => ({ page, ...example })));
+
+let open: Awaited<ReturnType<typeof openPages>>;
+const rows: string[] = [];
+
+beforeAll(async () => {
+  const build = await buildOfSources();
+  open = await openPages(build, () => void vi.advanceTimersToNextTimer());
+  vi.useFakeTimers({
+    now: new Date('2026-06-15T12:00:00Z'),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+});
+afterAll(() => vi.useRealTimers());
+
+/** What holds for every cell, whatever is shown. */
+function judge(seen: Seen, well: Seen, where: string): void {
+  expect(seen.asked, `${where}: the example does not reach the platform`).toBeGreaterThan(0);
+  expect(seen.waited, `${where}: waited`).toBeLessThanOrEqual(PAGE_BUDGET_MS);
+  expect([200, 302, 404, 503], `${where}: status`).toContain(seen.status);
+  expect(seen.html, `${where}: a platform's own text`).not.toContain(THEIRS);
+  if (seen.status === 302) return;
+  expect(headingOf(seen.html), `${where}: heading`).not.toBe('');
+  const isSame = textsOf(seen.html).join() === textsOf(well.html).join();
+  if (!isSame) expect(seen.isKept, `${where}: a page that lacks something is kept`).toBe(false);
+}
+
+it('[FA-04] has an address for every page of the route table', () => {
+  expect(Object.keys(EXAMPLES).toSorted()).toEqual(PAGES.map(({ id }) => id).toSorted());
+});
+
+describe('[FA-04] every page while a platform is out of order', () => {
+  it.each(CASES)('$address', async (page) => {
+    const { address } = page;
+    await open(page, '', null);
+    const well = await open(page, '', null);
+    expect([200, 404, 503], `${address} when all is well`).toContain(well.status);
+    for (const platform of PLATFORM_IDS) {
+      const cells: string[] = [];
+      for (const name of well.touched.has(platform) ? names : []) {
+        const seen = await open(page, platform, FAULTS[name]);
+        judge(seen, well, `${address} while ${platform} is out of order (${name})`);
+        cells.push(describePage(seen, well));
+      }
+      if (cells.length === 0) cells.push(...names.map(() => NOT_ASKED));
+      rows.push(`| \`${address}\` | ${platform} | ${cells.join(' | ')} |`);
+    }
+  });
+});
+
+it('[FA-04] no page waits for a platform that was found to hang', async () => {
+  const seen = await open({ address: '/documents' }, 'commerce', FAULTS.hang, 4);
+  expect(seen.asked).toBe(0);
+  expect(seen.waited).toBeLessThanOrEqual(PAGE_BUDGET_MS / 6);
+});
+
+it('[FA-04] docs/outages.md says what the pages show', async () => {
+  const head = ['Page', 'Platform', ...HEADS];
+  const text = [
+    '# What a page shows while a platform is out of order',
+    '',
+    'Written by `server/web/outages.test.ts` and checked by it; `npx vitest run --project unit server/web/outages.test.ts -u` writes it anew. Each',
+    'cell is a page of the shop opened while that platform alone is out of order and nothing is in memory: status, how long the page took on the test’s',
+    'clock, and what is said then and not at other times. `as ever` is the page’s own part: without the content its frame has the store’s own menus.',
+    'The next readers do not wait: the breaker is open by then. Why: [one budget for a page](decisions/0035-one-budget-for-a-page.md).',
+    '',
+    `| ${head.join(' | ')} |`,
+    `| ${head.map(() => '---').join(' | ')} |`,
+    ...rows,
+    '',
+  ].join('\n');
+  expect(text).not.toMatch(/\| +\|/);
+  await expect(text).toMatchFileSnapshot(TABLE);
+});

@@ -1,0 +1,113 @@
+import type { PageOutline } from '../../../platforms/content/client/types.ts';
+import { addLines } from '../../../shop/cart/add-lines.ts';
+import type { ShopContext } from '../../../shop/context.ts';
+import { connectMembership } from '../../../shop/membership/connect-membership.ts';
+import { sync } from '../../../shop/subscription/sync/sync.ts';
+import { placeOrder } from '../fake/orders.ts';
+import { ANN } from '../fake/people.ts';
+import { CONTRACT, lineOf } from '../fake/products.ts';
+import { buy } from '../fake/purchase.ts';
+import type { FakeShop } from '../fake-context.ts';
+
+/** One address of a page. `person`: it is a customer's own, and its sign-in is about to be renewed. */
+export type Example = { address: string; person?: true };
+
+/** The addresses of every page of the route table, by its id. */
+export const EXAMPLES: Record<string, readonly Example[]> = {
+  home: [{ address: '/' }],
+  'routes/catalogue/listing/route': [{ address: '/documents' }],
+  'routes/catalogue/product/route': [{ address: `/documents/${CONTRACT.sku.toLowerCase()}/` }],
+  'routes/catalogue/search/route': [{ address: '/search?q=contract' }, { address: '/search?q=contract&tab=learn' }],
+  'routes/cart/cart/route': [{ address: '/cart', person: true }],
+  'routes/account/details/route': [{ address: '/account', person: true }],
+  'routes/account/membership/route': [{ address: '/account/aia-membership', person: true }],
+  'routes/account/payment-method/route': [{ address: '/account/payment-method', person: true }],
+  'routes/account/subscription-management/route': [{ address: '/account/subscription-management', person: true }],
+  'routes/account/schedule-payment/route': [
+    { address: '/account/subscription-management/schedule-payment', person: true },
+  ],
+  'routes/account/orders/route': [
+    { address: '/account/order-history', person: true },
+    { address: '/account/order-history?orderId=101', person: true },
+  ],
+  'routes/account/receipt/route': [{ address: '/account/order-history/receipt/101/print', person: true }],
+  'routes/account/library/route': [{ address: '/account/library', person: true }],
+  'routes/subscriptions/checkout/route': [{ address: '/subscriptions/checkout', person: true }],
+  'routes/subscriptions/success/route': [{ address: '/subscriptions/success?session_id={session}', person: true }],
+  'routes/subscriptions/plan/route': [{ address: '/subscriptions/unlimited-subscription' }],
+  'routes/sign-in/login-redirect/route': [{ address: '/login-redirect?problem=unavailable' }],
+  'routes/content/landing/route': [{ address: '/lp/small-firms' }],
+  'routes/content/article/route': [{ address: '/learn/risk' }],
+  'routes/content/help/route': [{ address: '/help/refunds' }],
+  page: [{ address: '/about' }],
+  'page-below': [{ address: '/about/team' }],
+  'routes/not-found/not-found/route': [{ address: '/a/b/c/d' }],
+};
+
+const outline = (path: string): PageOutline => ({
+  id: `page.${path}`,
+  title: `The page ${path}`,
+  path,
+  parent: null,
+  seoTitle: '',
+  seoDescription: '',
+  isHidden: false,
+  subNavigation: [],
+  hasSubSearch: false,
+  subscription: null,
+  blocks: [],
+});
+const PLAN_PAGE = {
+  ...outline('/subscriptions/unlimited-subscription'),
+  subscription: {
+    id: 'subscription.unlimited',
+    productKey: 'unlimited',
+    title: 'Unlimited',
+    annualPriceCents: 219_900,
+  },
+} as unknown as PageOutline;
+const reading = (id: string, path: string) => ({
+  id,
+  title: `The text ${path}`,
+  path,
+  summary: 'In short.',
+  body: [{ kind: 'paragraph' as const, children: ['At length.'] }],
+  updatedOn: '2026-01-01',
+  documentCodes: ['A101'],
+  related: [],
+  keywords: [],
+});
+
+/** A shop in which every example has something to show. Gives the visit of its person, or of a visitor. */
+export async function furnish(shop: FakeShop, example: Example): Promise<{ visit: ShopContext; address: string }> {
+  const { state } = shop.content;
+  for (const path of ['/', '/lp/small-firms', '/about', '/about/team']) state.pages.set(path, outline(path));
+  state.pages.set(PLAN_PAGE.path, PLAN_PAGE);
+  state.articles.set('risk', {
+    ...reading('article.risk', '/learn/risk'),
+    topic: 'Risk',
+    author: '',
+    publishedOn: '2026-01-01',
+  });
+  state.help.set('refunds', { ...reading('helpEntry.refunds', '/help/refunds'), category: 'Orders' });
+  for (const kind of ['help', 'article'] as const)
+    shop.search.state.records.set(kind, {
+      kind,
+      id: `${kind}.contract`,
+      title: `A contract in ${kind}`,
+      description: 'In short.',
+      href: '/help/refunds',
+      locale: 'en-US',
+      keywords: [],
+      text: '',
+    });
+  if (!example.person) return { visit: await shop.visit(), address: example.address };
+  placeOrder(shop, ANN, 101);
+  shop.members.enrol(ANN, '3141592', 'Active');
+  const visit = await shop.visit(ANN);
+  await connectMembership(visit, { email: ANN.email, memberNumber: '3141592' });
+  await addLines(visit, { lines: [lineOf(CONTRACT, 2)] });
+  const { sessionId } = await buy(shop, visit);
+  await sync(visit, visit.actor.kind === 'customer' ? (visit.actor.profile.paymentCustomerId ?? '') : '');
+  return { visit, address: example.address.replace('{session}', sessionId) };
+}

@@ -1,0 +1,24 @@
+import type { Fetch } from '../../../core/web.ts';
+
+/** What a page may never show. */
+export const THEIRS = 'pool exhausted at node 7';
+const SLOW_MS = 10_000;
+
+const answer = (status: number, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+  Promise.resolve(new Response(body, { status, headers }));
+const after = (ms: number | null, init: RequestInit | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (ms !== null) setTimeout(resolve, ms);
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
+/** How a platform can be out of order, as its client meets it. */
+export const FAULTS = {
+  hang: (_, init) => after(null, init).then(() => answer(500, '')),
+  reset: () => Promise.reject(new TypeError('fetch failed')),
+  500: () => answer(500, JSON.stringify({ error: THEIRS, errors: [{ message: THEIRS }] })),
+  garbage: () => answer(200, `<html><body>${THEIRS}</body></html>`, { 'content-type': 'text/html' }),
+  slow: (_, init) => after(SLOW_MS, init).then(() => answer(200, '{}')),
+  429: () => answer(429, JSON.stringify({ error: THEIRS }), { 'retry-after': '2' }),
+} satisfies Record<string, Fetch>;
+export type FaultName = keyof typeof FAULTS;

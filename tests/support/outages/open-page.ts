@@ -1,0 +1,133 @@
+import type { ServerBuild } from 'react-router';
+import { silentLog } from '../../../core/log.ts';
+import type { Fetch } from '../../../core/web.ts';
+import { readDemo } from '../../../demo/read-demo.ts';
+import { createAnswerCaches } from '../../../server/compose/caches.ts';
+import { connectClients } from '../../../server/compose/connect-clients.ts';
+import { layGround } from '../../../server/compose/embedded-ground.ts';
+import { configureEmbedded, loadEmbedded } from '../../../server/compose/load-embedded.ts';
+import { configureAll, PLATFORMS } from '../../../server/compose/platforms.ts';
+import type { DemoKeys } from '../../../server/store/secrets.ts';
+import { createVisits, publicVisit, type Services } from '../../../server/web/context.ts';
+import { publicPageKey } from '../../../server/web/page-key.ts';
+import { createRenderer } from '../../../server/web/render.ts';
+import { ANN, tokensOf } from '../fake/people.ts';
+import { createFakeShop } from '../fake-context.ts';
+import { type Example, furnish } from './examples.ts';
+
+export const PLATFORM_IDS = PLATFORMS.map(({ id }) => id);
+const PUBLIC_URL = 'http://shop.example';
+/** of the form that the commerce platform gives its carts */
+const CART_ID = '6f0c2a5e-0000-4000-8000-000000000001';
+
+export type Seen = {
+  status: number;
+  location: string | null;
+  /** milliseconds of the clock that the test moves */
+  waited: number;
+  html: string;
+  /** whether the page may be kept for others */
+  isKept: boolean;
+  /** how often the platform was asked */
+  asked: number;
+  /** the platforms that were asked anything while all is well */
+  touched: ReadonlySet<string>;
+};
+
+/** Waits for `work` on a clock that moves only when nothing else is left to do. */
+async function onMovedClock<T>(work: Promise<T>, moveOn: () => void): Promise<T> {
+  let isDone = false;
+  const end = (): void => {
+    isDone = true;
+  };
+  work.then(end, end);
+  while (!isDone) {
+    for (let turn = 0; turn < 40 && !isDone; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    if (!isDone) moveOn();
+  }
+  return work;
+}
+
+/** The same context, which notes the platforms that are asked. */
+function noteTouched(context: object, touched: Set<string>): object {
+  const ports = Object.entries(context).filter(([id]) => PLATFORM_IDS.includes(id));
+  const noted = ports.map(([id, port]: [string, object]) => {
+    const get = (target: object, name: PropertyKey): unknown => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        touched.add(id);
+        return Reflect.apply(member, target, args);
+      };
+    };
+    return [id, new Proxy(port, { get })] as const;
+  });
+  return { ...context, ...Object.fromEntries(noted) };
+}
+
+/** Opens pages of the shop's sources while one platform is out of order, over its real client. The others are fakes. */
+export async function openPages(build: ServerBuild, moveOn: () => void) {
+  const { serving } = await loadEmbedded({ platforms: {} });
+  const keys = new Proxy({}, { get: () => 'sk_key' }) as DemoKeys;
+  const { shop: seller } = readDemo(process.cwd());
+  const clock = { now: () => new Date('2026-06-15T12:00:00Z') };
+  const ground = layGround(seller, { publicUrl: PUBLIC_URL, db: {} as never, clock: clock as never, keys });
+  const origins = ['formTargets', 'paymentOrigins', 'imageOrigins', 'scriptOrigins', 'measureOrigins', 'frameOrigins'];
+  const plan = { isHttps: false, ...Object.fromEntries(origins.map((name) => [name, []])) } as never;
+  const render = createRenderer({ loadBuild: async () => build, plan, isDevelopment: false });
+
+  function connect(fetch: Fetch) {
+    return connectClients({
+      env: { publicUrl: PUBLIC_URL, isLocal: true },
+      configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),
+      caches: createAnswerCaches(),
+      supportEmail: '',
+      fetch,
+      log: silentLog,
+    });
+  }
+
+  /** `times`: the same page again and again, each once the one before has come; what the last one showed */
+  return async function open(page: Example, platform: string, fault: Fetch | null, times = 1): Promise<Seen> {
+    const shop = createFakeShop();
+    const { visit: known, address } = await furnish(shop, page);
+    let asked = 0;
+    const fetch: Fetch = (input, init) => {
+      asked += 1;
+      return fault!(input, init);
+    };
+    const real = fault && connect(fetch);
+    const client = real && {
+      [platform]: real.clients[platform as keyof typeof real.clients],
+      isResting: real.isResting,
+    };
+    if (platform === 'commerce' && fault !== null) shop.customerCarts.owned.set(ANN.sub, CART_ID);
+    if (page.person) await known.session.update({ user: { tokens: { ...tokensOf(ANN), expiresAt: Date.now() - 1 } } });
+    const touched = new Set<string>();
+    const services = { ...noteTouched(known, touched), ...client } as unknown as Services;
+    const session = Object.assign(Object.create(known.session), { setCookie: null, isKnown: true });
+    const sessions = { open: async () => session, sweep: async () => {} };
+    const openVisit = createVisits(services, sessions, { isOn: () => false } as never, clock as never, known.log);
+    const request = () => new Request(PUBLIC_URL + address, { headers: { accept: 'text/html' } });
+    const show = async (): Promise<Seen> => {
+      const [began, before] = [performance.now(), asked];
+      const isPublic = publicPageKey(address) !== null;
+      const shown = isPublic ? publicVisit(services, clock as never, known.log) : null;
+      const visit = shown?.visit ?? (await openVisit(request()));
+      const answer = await render(request(), visit, isPublic ? 'public' : 'personal');
+      const waited = performance.now() - began;
+      return {
+        status: answer.status,
+        location: answer.headers.get('location'),
+        waited,
+        html: await answer.text(),
+        isKept: shown !== null && answer.status === 200 && shown.notes.isWhole,
+        asked: asked - before,
+        touched,
+      };
+    };
+    let seen = await onMovedClock(show(), moveOn);
+    for (let at = 1; at < times; at += 1) seen = await onMovedClock(show(), moveOn);
+    return seen;
+  };
+}
