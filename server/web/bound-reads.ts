@@ -53,6 +53,7 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     catalogueFrame: 'read',
     listSets: 'read',
     addresses: 'read',
+    listFormIds: 'read',
   },
   search: {
     findReadings: 'read',
@@ -97,7 +98,14 @@ const KINDS: { readonly [P in Port]: Kinds<ShopContext[P]> } = {
     events: 'read',
     readEvent: 'write',
   },
-  identity: { startSignIn: 'read', finishSignIn: 'write', refresh: 'write', signOutUrl: 'read' },
+  identity: {
+    startSignIn: 'read',
+    finishSignIn: 'write',
+    refresh: 'write',
+    readLogout: 'write',
+    revoke: 'write',
+    signOutUrl: 'read',
+  },
   users: { subscription: 'read', get: 'read', put: 'write', track: 'write' },
   members: { find: 'read', byNumber: 'read' },
 };
@@ -110,7 +118,8 @@ const tooLate = () => err('unavailable', 'the page waits no longer');
 export function boundReads(ports: Ports, deadline: Deadline): Pick<ShopContext, Port> {
   const bound = <P extends Port>(port: P): ShopContext[P] => {
     const kinds: Readonly<Record<PropertyKey, Kind | undefined>> = KINDS[port];
-    return new Proxy(ports[port], {
+    const inner: object = ports[port];
+    return new Proxy(inner as ShopContext[P], {
       get(client, name) {
         const member: unknown = Reflect.get(client, name);
         if (typeof member !== 'function' || kinds[name] !== 'read') return member;

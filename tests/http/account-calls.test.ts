@@ -5,7 +5,8 @@ import { ownStore } from '../support/own-store.ts';
 const url = ownStore().url;
 /** What an account page asks; the content of its frame is everybody's, and kept. */
 const ASKED = ['payment', 'commerce', 'users', 'members', 'identity'];
-const DELAY_MS = 1_000;
+/** three rounds of it fit into the budget of a page [FA-04] */
+const DELAY_MS = 500;
 
 const PAGES = [
   ['details', '/account'],

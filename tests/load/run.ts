@@ -5,6 +5,7 @@ import { loadKills } from './load-kills.ts';
 import { loadListing } from './load-listing.ts';
 import { loadMails } from './load-mails.ts';
 import { loadOrders } from './load-orders.ts';
+import { loadOutages } from './load-outages.ts';
 import { loadRolling } from './load-rolling.ts';
 import { loadSlow } from './load-slow.ts';
 
@@ -22,6 +23,7 @@ const cases: Record<string, () => Promise<Finding[]>> = {
   carts: () => loadCarts(effort),
   flash: () => loadFlash(effort),
   slow: () => loadSlow(effort),
+  outages: () => loadOutages(),
   orders: () => loadOrders(effort),
   kills: () => loadKills(effort),
   mails: () => loadMails(effort),

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PAGE_BUDGET_MS } from '../../core/deadline.ts';
+import { type Caller, newCaller, signedIn } from '../support/caller.ts';
+import { startStore } from '../support/running-store.ts';
+import { type Finding, percentile } from './finding.ts';
+
+/** What each page is, and whose. */
+const PAGES = [
+  ['/', 'visitor'],
+  ['/documents', 'visitor'],
+  ['/search?q=contract', 'visitor'],
+  ['/cart', 'customer'],
+  ['/account', 'customer'],
+  ['/account/aia-membership', 'customer'],
+  ['/account/order-history', 'customer'],
+  ['/account/library', 'customer'],
+  ['/account/subscription-management', 'customer'],
+  ['/account/payment-method', 'customer'],
+  ['/subscriptions/checkout', 'customer'],
+] as const;
+const HANG_MS = 110_000;
+/** beside the budget: what rendering and this machine take */
+const ASIDE_MS = 1_000;
+
+/** [FA-04] The first byte of each page while one platform after the other hangs: the first reader, and one ten seconds later. */
+export async function loadOutages(): Promise<Finding[]> {
+  const store = await startStore({ env: { PAGE_CACHE: 'off' } });
+  try {
+    const people = { visitor: newCaller(store.url), customer: await signedIn(store.url, 'billing') };
+    const faults = (method: string, body?: object): Promise<Response> =>
+      fetch(`${store.url}/platform/api/faults`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const read = async (person: Caller, path: string): Promise<{ ms: number; status: number }> => {
+      const started = performance.now();
+      const answer = await fetch(store.url + path, { headers: { accept: 'text/html', cookie: person.cookie } });
+      const ms = performance.now() - started;
+      await answer.arrayBuffer();
+      return { ms, status: answer.status };
+    };
+    const idle = new Map<string, number>();
+    for (const [path, who] of PAGES) {
+      const times: number[] = [];
+      for (let at = 0; at < 5; at += 1) times.push((await read(people[who], path)).ms);
+      idle.set(path, percentile(times, 0.5));
+    }
+    const platforms = ((await (await fetch(`${store.url}/platform/api/keys`)).json()) as { platform: string }[]).map(
+      ({ platform }) => platform,
+    );
+    const findings: Finding[] = [];
+    for (const platform of platforms) {
+      await faults('POST', { platform, times: 10_000, delayMs: HANG_MS });
+      const first = await Promise.all(PAGES.map(([path, who]) => read(people[who], path)));
+      await pause(10_000);
+      const later = await Promise.all(PAGES.map(([path, who]) => read(people[who], path)));
+      await faults('DELETE');
+      for (const [at, [path]] of PAGES.entries()) {
+        const [one, two] = [first[at]!, later[at]!];
+        // as long as ever: the page does not ask it, or has what it needs
+        const ratio = (ms: number): string => `${(ms / PAGE_BUDGET_MS).toFixed(2)} of the budget`;
+        const limit = PAGE_BUDGET_MS + ASIDE_MS;
+        findings.push({
+          what: `${path} while ${platform} hangs (idle ${Math.round(idle.get(path) ?? 0)} ms)`,
+          found: `first ${one.status} ${ratio(one.ms)}, later ${two.status} ${ratio(two.ms)}`,
+          holds: Math.max(one.ms, two.ms) < limit && [one, two].every(({ status }) => status < 500 || status === 503),
+        });
+      }
+    }
+    return findings;
+  } finally {
+    await store.stop();
+  }
+}
