@@ -2,7 +2,11 @@
 type State = 'closed' | 'slow' | 'down';
 
 /** A call that is let through. Ends in `succeed`, `fail` or `drop`; `late` may come before. */
-export type Permit = { readonly isProbe: boolean /** when it was given */; readonly at: number };
+type Permit = {
+  readonly isProbe: boolean;
+  /** when it was given, on the breaker's clock */
+  readonly at: number;
+};
 
 type BreakerOptions = {
   /** failures in a row after which it opens */

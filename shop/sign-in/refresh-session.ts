@@ -50,7 +50,9 @@ export async function freshBearer(context: ShopContext): Promise<Result<string, 
   if (!user) return err('no-session');
   if (user.tokens.expiresAt - Date.now() > ABOUT_TO_END_MS) return ok(user.tokens.accessToken);
   if (!user.tokens.refreshToken) return err('no-session');
-  const renewed = await context.deadline.race(renewTokens(context, { neededForMs: ABOUT_TO_END_MS }), () => err('unavailable'));
+  const renewed = await context.deadline.race(renewTokens(context, { neededForMs: ABOUT_TO_END_MS }), () =>
+    err('unavailable'),
+  );
   if (renewed.ok) return renewed;
   return err(renewed.code === 'unavailable' || renewed.code === 'busy' ? 'unavailable' : 'no-session');
 }

@@ -21,4 +21,3 @@ export const FAULTS = {
   slow: (_, init) => after(SLOW_MS, init).then(() => answer(200, '{}')),
   429: () => answer(429, JSON.stringify({ error: THEIRS }), { 'retry-after': '2' }),
 } satisfies Record<string, Fetch>;
-export type FaultName = keyof typeof FAULTS;
