@@ -105,7 +105,7 @@ it('[FA-02] a command beside a running store waits for its database, and starts 
 it('keeps the shared memory that a postmaster.pid names when another program has its number', async () => {
   const data = makeFolder();
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n/tmp\n\n 1234 56\nready   \n`);
-  disownPostmaster(data, process.pid);
+  disownPostmaster(data);
   const [pid, ...rest] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   expect(isAlive(Number(pid))).toBe(false);
   expect(rest).toContain(' 1234 56');

@@ -51,7 +51,7 @@ export async function awaitSurvivor(place: PostgresPlace, signal?: AbortSignal):
     const postmaster = readPostmaster(place.data);
     if (postmaster === undefined) return undefined;
     if (!isPostmasterOf(place.data, postmaster.pid)) {
-      disownPostmaster(place.data, postmaster.pid);
+      disownPostmaster(place.data);
       return undefined;
     }
     if (!postmaster.isReady) continue;

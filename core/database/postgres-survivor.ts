@@ -28,11 +28,11 @@ export function readPostmaster(data: string): Postmaster | undefined {
 const NO_PROCESS = 2_147_483_646;
 
 /**
- * Lets a Postgres start beside a `postmaster.pid` whose number another program has by now. The rest of the file stays: by the shared memory
- * named there a new postmaster sees that sessions of the killed one still work on the data, and waits for their end.
+ * Lets a Postgres start beside a `postmaster.pid` of one that has ended. It refuses to as long as the number there belongs to any process: another
+ * program by now, or the killed one that nobody has collected yet. The rest of the file stays: by the shared memory named there a new postmaster
+ * sees that sessions of the killed one still work on the data, and waits for their end.
  */
-export function disownPostmaster(data: string, pid: number): void {
-  if (!isAlive(pid)) return;
+export function disownPostmaster(data: string): void {
   const path = join(data, 'postmaster.pid');
   const [, ...rest] = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, [NO_PROCESS, ...rest].join('\n'));

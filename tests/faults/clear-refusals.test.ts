@@ -60,7 +60,7 @@ it('names the missing key of a platform that is configured', async () => {
   const platform = PLATFORMS.find(({ variables }) => variables.filter(({ isRequired }) => isRequired).length > 1);
   const required = platform?.variables.filter((variable) => variable.isRequired) ?? [];
   const missing = required.at(-1);
-  const given = required.slice(0, -1).map(({ name }) => [name, 'https://platform.example.com']);
+  const given = required.slice(0, -1).map(({ name }) => [name, 'https://shop-4f9a2c7b.test']);
   expect(await refusalOf(Object.fromEntries(given))).toContain(`${missing?.name} is missing`);
 });
 

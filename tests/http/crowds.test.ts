@@ -1,7 +1,18 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ownStore } from '../support/own-store.ts';
 
 const url = ownStore().url;
+const faults = `${url}/platform/api/faults`;
+
+// a search that takes 0.3 s: the crowd is there before the first of them is served, however fast or slow the machine
+beforeEach(async () => {
+  for (const platform of ['commerce', 'search']) {
+    const body = JSON.stringify({ platform, times: 10_000, delayMs: 300 });
+    const answer = await fetch(faults, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(answer.ok).toBe(true);
+  }
+});
+afterEach(() => fetch(faults, { method: 'DELETE' }));
 
 it.each([
   ['/search?q=pay', 'text/plain; charset=utf-8'],
