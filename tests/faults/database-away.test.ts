@@ -158,7 +158,7 @@ describe('F17 [FA-02] the database is killed, and cannot be started for some sec
     expect(wrong).toEqual([]);
     expect(statuses('add')).toEqual([503]);
 
-    // I8: a platform that failed with it is asked again within the second
+    // a platform that failed with it is asked again within the second
     await until('its cart is read again', async () => (await cartOf(visitor)) !== null);
     // I2: what was confirmed is there; of what was not, each may be
     const quantity = linesOf((await cartOf(visitor))!)[0]!.quantity;
