@@ -53,7 +53,7 @@ await runLanes(
       }
     },
   ],
-  // tests of a database and of whole processes wait about as much as they compute, so they go beside the others
+  // tests of a database and of whole processes wait about as much as they compute, so they go beside the others; one file at a time
   [
     async (say) => {
       const isThere = await runBuild(node, tally, { say });
@@ -63,7 +63,7 @@ await runLanes(
     async (say) => {
       const stores = await built;
       if (stores === null) return;
-      await runTests(node, 'process', tally, { env: { ...stores, ...browser() }, say });
+      await runTests(node, 'process', tally, { env: { ...stores, ...browser() }, workers: 1, say });
     },
   ],
   { areTwo: availableParallelism() > 1 },
