@@ -29,7 +29,7 @@ const NO_PROCESS = 2_147_483_646;
 
 /**
  * Lets a Postgres start beside a `postmaster.pid` of one that has ended. It refuses to as long as the number there belongs to any process: another
- * program by now, or the killed one that nobody has collected yet. The rest of the file stays: by the shared memory named there a new postmaster
+ * program by now, or the killed one whose end its parent has not read yet. The rest of the file stays: by the shared memory named there a new postmaster
  * sees that sessions of the killed one still work on the data, and waits for their end.
  */
 export function disownPostmaster(data: string): void {
