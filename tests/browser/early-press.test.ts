@@ -132,4 +132,24 @@ describe('a press before the page is alive is not lost', () => {
       .toBe('2');
     await shopper.leaves();
   });
+
+  it('[CRT-19] a state chosen before the checkout’s own script came is taxed once it has come', async () => {
+    const shopper = await newShopper(url);
+    const { page } = shopper;
+    await shopper.becomes('new');
+    await shopper.addsToCart('G701');
+    await shopper.goes('/cart');
+    const { promise: held, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/checkout.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Check out/ }).click();
+    const state = page.getByRole('combobox', { name: /state/i });
+    await state.selectOption('OH');
+    await expect.poll(() => page.getByRole('button', { name: /^Pay \$/ }).count()).toBe(0);
+    come();
+    await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+    await shopper.leaves();
+  });
 });

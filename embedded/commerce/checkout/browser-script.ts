@@ -100,6 +100,9 @@ export const checkoutScript = `(function () {
     }).catch(function () { if (mine === latestQuote) status.textContent = 'Tax could not be updated. Choose the state again.'; });
   }
   field('state').addEventListener('change', refreshTax);
+  // chosen while this script was on its way, or kept by the browser: nothing was told of it
+  var chosen = field('state').selectedOptions[0];
+  if (chosen && !chosen.defaultSelected && (chosen.value || field('total').value)) refreshTax();
 
   form.addEventListener('input', function (event) {
     if (event.target.id && event.target.getAttribute('aria-invalid')) showError(event.target.id, '');
