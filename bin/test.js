@@ -49,7 +49,7 @@ await runLanes(
         await runTests(node, 'browser', tally, { env: { ...stores, ...browser() } });
       } else {
         tell('\nNo browser to test with: install Chrome or Chromium, or set CHROME_PATH.');
-        count(tally, { failed: 1 });
+        count(tally, { failed: 1, failures: ['browser: no browser to test with'] });
       }
     },
   ],

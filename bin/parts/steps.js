@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { inProject, project, tell } from './project.js';
 
 const tool = (...parts) => inProject('node_modules', ...parts);
@@ -18,9 +18,9 @@ const programs = {
   ],
 };
 
-/** The sums of all steps: a step that is one program counts as one test. */
+/** The sums of all steps: a step that is one program counts as one test. `failures`: what failed, a line or two each. */
 export function createTally() {
-  return { passed: 0, failed: 0, skipped: 0 };
+  return { passed: 0, failed: 0, skipped: 0, failures: [] };
 }
 
 /** The programs that read the whole house, each once. */
@@ -31,7 +31,7 @@ export async function runStep(node, name, tally, { say } = {}) {
   const heading = `\n── ${name}`;
   if (say === undefined) tell(heading);
   const { code, output } = await run(node, programs[name], { isHeld: say !== undefined });
-  count(tally, code === 0 ? { passed: 1 } : { failed: 1 });
+  count(tally, code === 0 ? { passed: 1 } : { failed: 1, failures: [name] });
   const verdict = code === 0 ? `${name}: in order` : `${name}: FAILED`;
   if (say === undefined) tell(verdict);
   else say([heading, output.trimEnd(), verdict].filter((part) => part !== '').join('\n'));
@@ -44,7 +44,7 @@ export async function runBuild(node, tally, { say } = {}) {
     isHeld: say !== undefined,
   });
   if (output !== '') say(`\n${output.trimEnd()}`);
-  if (code !== 0) count(tally, { failed: 1 });
+  if (code !== 0) count(tally, { failed: 1, failures: ['the build'] });
   return code === 0;
 }
 
@@ -94,28 +94,50 @@ export async function runTests(
   say?.(`${heading}\n${output}`);
   const sums = readReport(report);
   // a file that does not even load, or a run that breaks off, reports no failed test
-  count(tally, code !== 0 && sums.failed === 0 ? { ...sums, failed: 1 } : sums);
+  const isUntold = code !== 0 && sums.failed === 0;
+  const failures = isUntold ? [`${projects.join(', ')}: the run itself, see what it printed`] : sums.failures;
+  count(tally, isUntold ? { ...sums, failed: 1, failures } : sums);
   rmSync(folder, { recursive: true, force: true });
   return code === 0;
 }
 
 function readReport(path) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(path, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+      readFileSync(path, 'utf8'),
+    );
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+      failures: testResults.flatMap(toFailures),
+    };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, failures: [] };
   }
 }
 
-export function count(tally, { passed = 0, failed = 0, skipped = 0 }) {
+/** Where it stands, its name, and the first line of why. */
+function toFailures({ name, message, assertionResults }) {
+  const file = relative(project, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return message ? [`${file}\n    ${firstLine(message)}`] : [];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}\n    ${firstLine(failureMessages[0] ?? '')}`,
+  );
+}
+const firstLine = (text) => text.split('\n', 1)[0].slice(0, 300);
+
+export function count(tally, { passed = 0, failed = 0, skipped = 0, failures = [] }) {
   tally.passed += passed;
   tally.failed += failed;
   tally.skipped += skipped;
+  tally.failures.push(...failures);
 }
 
-/** The last line of a run, always in this form; the exit code agrees with it. */
-export function conclude({ passed, failed, skipped }) {
+/** What failed, by name: it stands far above by now. Then the last line of a run, always in this form; the exit code agrees with it. */
+export function conclude({ passed, failed, skipped, failures }) {
+  if (failures.length > 0) tell(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
   tell(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -25,6 +25,16 @@ function openBrowser(): Promise<Browser> {
   });
   return shared;
 }
+/** What every open window shows, in short: where a failed journey stood. */
+export async function describeWindows(): Promise<string> {
+  const pages = ((await shared)?.contexts() ?? []).flatMap((context) => context.pages());
+  const shown = await Promise.all(pages.map((page) => describePage(page).catch((error: unknown) => String(error))));
+  return shown.map((each, index) => `${pages[index]?.url()}\n${each}`).join('\n\n');
+}
+const describePage = async (page: Page): Promise<string> => {
+  const text = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText);
+  return text.replaceAll(/\s+/g, ' ').slice(0, 1500);
+};
 /** At the end of a test file: the next one of this worker begins with no window, cookie or stored item. */
 export async function closeWindows(): Promise<void> {
   const browser = await shared;
