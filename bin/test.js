@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { findBrowser } from './parts/find-browser.js';
 import { runLanes } from './parts/lanes.js';
 import { prepare } from './parts/prepare.js';
-import { tell } from './parts/project.js';
+import { inProject, tell } from './parts/project.js';
 import {
   conclude,
   count,
   createTally,
   houseSteps,
+  listBatches,
   runBuild,
   runStep,
   runTests,
@@ -36,6 +37,16 @@ const built = new Promise((resolve) => {
   endBuild = resolve;
 });
 
+const areTwo = availableParallelism() > 1;
+/** Tests of whole processes, a few files at a time: who has nothing else left takes the next ones. */
+const batches = listBatches(inProject('tests', 'faults'), areTwo ? 2 : Number.POSITIVE_INFINITY);
+const runProcessTests = async (say) => {
+  const stores = await built;
+  if (stores === null) return;
+  for (let files = batches.shift(); files; files = batches.shift())
+    await runTests(node, 'process', tally, { env: { ...stores, ...browser() }, workers: 1, files, say });
+};
+
 await runLanes(
   [
     async () => {
@@ -52,6 +63,7 @@ await runLanes(
         count(tally, { failed: 1, failures: ['browser: no browser to test with'] });
       }
     },
+    ...(areTwo ? [() => runProcessTests()] : []),
   ],
   // tests of a database and of whole processes wait about as much as they compute, so they go beside the others; one file at a time
   [
@@ -60,12 +72,8 @@ await runLanes(
       endBuild(isThere ? await writeTemplate(node, template, { say }) : null);
     },
     (say) => runTests(node, 'db', tally, { workers: 1, say }),
-    async (say) => {
-      const stores = await built;
-      if (stores === null) return;
-      await runTests(node, 'process', tally, { env: { ...stores, ...browser() }, workers: 1, say });
-    },
+    runProcessTests,
   ],
-  { areTwo: availableParallelism() > 1 },
+  { areTwo },
 );
 conclude(tally);

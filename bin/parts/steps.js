@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inProject, project, tell } from './project.js';
@@ -64,13 +64,13 @@ export const unitProjects = ['unit', 'embedded', 'alone'];
 
 /**
  * Runs projects of Vitest together and adds up their report. Output is streamed, or where `say` is given told to that, in
- * one piece at the end. `since`: a commit; only the tests of what changed after it run.
+ * one piece at the end. `since`: a commit; only the tests of what changed after it run. `files`: only these.
  */
 export async function runTests(
   node,
   names,
   tally,
-  { env = {}, say = undefined, workers = undefined, since = undefined } = {},
+  { env = {}, say = undefined, workers = undefined, since = undefined, files = [] } = {},
 ) {
   const projects = [names].flat();
   const heading = `\n── ${projects.join(' and ')} tests`;
@@ -79,6 +79,7 @@ export async function runTests(
   const report = join(folder, 'report.json');
   const args = [
     'run',
+    ...files,
     ...projects.map((name) => `--project=${name}`),
     '--passWithNoTests',
     '--reporter=default',
@@ -99,6 +100,17 @@ export async function runTests(
   count(tally, isUntold ? { ...sums, failed: 1, failures } : sums);
   rmSync(folder, { recursive: true, force: true });
   return code === 0;
+}
+
+/** The test files of a folder in lists of at most `size`, the long ones first: what is begun last should end soon. */
+export function listBatches(folder, size) {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+    .sort((a, b) => statSync(b).size - statSync(a).size);
+  const batches = [];
+  while (files.length > 0) batches.push(files.splice(0, size));
+  return batches;
 }
 
 function readReport(path) {

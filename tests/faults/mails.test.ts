@@ -148,8 +148,9 @@ it('[FA-07] a process that is killed between claim and done: the mail is sent by
   await mails.turn('takes');
   store = await start();
   customer = await signedIn(store.url, 'customer');
-  // the claim of the dead process counts until it has run out
+  // what the dead process held counts until it has run out: its claim, and the lease of its job
   await askStoreDatabase(dataDir, `UPDATE store.mail SET claimed_until = now() WHERE state = 'waiting'`);
+  await askStoreDatabase(dataDir, `UPDATE jobs.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`);
   await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
   expect(takenOf(number)).toHaveLength(1);
 });
