@@ -11,6 +11,7 @@ import { useListTop } from './use-list-top.ts';
 
 export type PanelProps = {
   found: Found;
+  term: string;
   /** what is shown, which lags behind the address while another list loads */
   shown: SearchAddress;
   address: SearchAddress;
@@ -18,7 +19,7 @@ export type PanelProps = {
 };
 
 /** [LD1] The list of the open tab under its count, or its shape while it loads: the count has its line throughout. */
-export function Panel({ found, shown, address, isLoading }: PanelProps) {
+export function Panel({ found, term, shown, address, isLoading }: PanelProps) {
   const top = useRef<HTMLHeadingElement>(null);
   useListTop(found.term, shown, top);
   const { shop, learn } = found;
@@ -28,7 +29,7 @@ export function Panel({ found, shown, address, isLoading }: PanelProps) {
   const Tab = address.tab === 'shop' ? ShopTab : LearnTab;
   const count = isLoading ? loadingOf(address) : <Count found={found} address={address} />;
   return (
-    <Tab found={found} address={address} isLoading={isLoading}>
+    <Tab found={found} term={term} address={address} isLoading={isLoading}>
       <h2 className="small muted count" ref={top} tabIndex={-1}>
         {count}
       </h2>

@@ -56,8 +56,8 @@ export default function SearchScreen() {
   const term = readTerm(params.get('q')) ?? found.term;
   return (
     <Frame address={address} term={term}>
-      <SearchTabs found={found} address={address} />
-      <Panel found={found} shown={shown} address={address} isLoading={wanted !== null} />
+      <SearchTabs found={found} term={term} address={address} />
+      <Panel found={found} term={term} shown={shown} address={address} isLoading={wanted !== null} />
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createRoutesStub,
@@ -11,8 +12,11 @@ import { err, ok } from '../../../../core/result.ts';
 import type { Commerce, Product, ProductSearch } from '../../../../platforms/commerce/client/types.ts';
 import type { ReadingHit, Search } from '../../../../platforms/search/client/types.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
+import { readSearchAddress } from '../../../../shop/search/search-address.ts';
 import { shopContext } from '../../../context.ts';
+import { Panel } from './panel.tsx';
 import SearchScreen, { loader, shouldRevalidate } from './route.tsx';
+import { SearchTabs } from './tabs.tsx';
 
 const product = (sku: string, entityId: number) =>
   ({
@@ -36,6 +40,9 @@ const hits = (count: number): ReadingHit[] =>
   }));
 
 const Nothing = (): null => null;
+const Shown = createContext<ReactNode>(null);
+/** What a test shows within a router. */
+const Slot = () => useContext(Shown);
 
 const TREE = [
   {
@@ -229,6 +236,30 @@ describe('the search page', () => {
       /The 2017 edition is not sold here\. <a[^>]*href="\/documents\/B101-2025\/"[^>]*>B101-2025<\/a>/,
     );
   });
+});
+
+it('[SRC-07] [LD1] while Back brings another term, tabs, chips and rail lead to documents of that term already', async () => {
+  const { context } = shop({ documents: 2, readings: 2 });
+  const given = new RouterContextProvider();
+  given.set(shopContext, context);
+  const request = new Request('https://shop.example/search?q=agreement&productRole=owner');
+  const found = await loader({ context: given, request, url: new URL(request.url) } as unknown as LoaderFunctionArgs);
+  if (found === null) throw new Error('nothing was searched for');
+  const wanted = { found, term: 'design-build', address: readSearchAddress(new URL(request.url).searchParams) };
+  const element = (
+    <>
+      <SearchTabs {...wanted} />
+      <Panel {...wanted} shown={wanted.address} isLoading />
+    </>
+  );
+  const Stub = createRoutesStub([{ path: '/search', Component: Slot }]);
+  const html = renderToString(
+    <Shown value={element}>
+      <Stub initialEntries={['/search?q=agreement&productRole=owner']} />
+    </Shown>,
+  );
+  expect(html.match(/name="q" value="[^"]*"/g)).toEqual(Array(2).fill('name="q" value="design-build"'));
+  expect(html.match(/href="\/search\?q=[^&"]*/g)).toEqual(Array(3).fill('href="/search?q=design-build'));
 });
 
 it.each([

@@ -22,8 +22,8 @@ import type { TabProps } from './tab-props.ts';
  * [SRC-01] [SRC-07] The product grid beside the filters of the listing, which count within the term; paged by cursor. Promo tiles
  * belong to the library alone. The rail stays in use while a list loads.
  */
-export function ShopTab({ found, address, isLoading, children }: TabProps) {
-  const { term, listing } = found;
+export function ShopTab({ found, term, address, isLoading, children }: TabProps) {
+  const { listing } = found;
   const navigate = useNavigate();
   // at once: a box answers to its press, and the next press builds on it
   const go = (next: ListingQuery): void =>
