@@ -10,6 +10,7 @@ const NO_SOURCES = ['node_modules/**', 'build/**', '.data/**'];
 
 /** A process keeps its modules from file to file: most files took longer to load than to run. */
 const SHARED = { isolate: false, setupFiles: 'tests/support/restore-globals.ts' } as const;
+const WARNED = 'tests/support/fail-on-warnings.ts';
 
 /** Rules without a database. On two cores Vitest's own choice is one worker; threads begin faster than processes. */
 const RULES = {
@@ -30,8 +31,11 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE, 'embedded/**', 'tests/!(mutate)/**'],
+          // a style sheet has its address, as on a page
+          css: { include: /\.css\?url$/ },
           ...RULES,
           ...SHARED,
+          setupFiles: [SHARED.setupFiles, WARNED],
         },
       },
       {
@@ -50,6 +54,7 @@ export default defineConfig({
           include: ALONE,
           exclude: NO_SOURCES,
           ...RULES,
+          setupFiles: WARNED,
         },
       },
       {

@@ -34,15 +34,22 @@ export async function buildOfSources(): Promise<ServerBuild> {
   };
   const assetOf = ([id, { module, ...route }]: [string, Route]) => [
     id,
-    { ...route, module: '', imports: [], css: [], hasLoader: 'loader' in module, hasAction: 'action' in module },
+    {
+      ...route,
+      module: `/assets/${id}.js`,
+      imports: [],
+      css: [],
+      hasLoader: 'loader' in module,
+      hasAction: 'action' in module,
+    },
   ];
   return {
     entry: { module: entry },
     routes: all,
     assets: {
-      entry: { imports: [], module: '' },
+      entry: { imports: [], module: '/assets/entry.js' },
       routes: Object.fromEntries(Object.entries(all).map(assetOf)),
-      url: '',
+      url: '/assets/manifest.js',
       version: '1',
     },
     publicPath: '/',

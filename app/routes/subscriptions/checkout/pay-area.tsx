@@ -1,7 +1,8 @@
 import { formatMoney } from '../../../../core/money.ts';
-import { message, messageParts } from '../../../../messages/message.ts';
+import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
+import { Text } from '../../../everywhere/parts/text.tsx';
 import { NewTabLink, RENEWAL_TERMS, TERMS } from './new-tab-link.tsx';
 import { type Problem, placeId } from './use-pay.ts';
 
@@ -72,7 +73,7 @@ export function PayArea(props: PayAreaProps) {
         </p>
       )}
       <p className="fine">
-        {renewsText} {messageParts('checkout.pay.terms', { terms })}{' '}
+        {renewsText} <Text id="checkout.pay.terms" values={{ terms }} />{' '}
         <NewTabLink href={invoiceHref}>{message('checkout.pay.invoice')}</NewTabLink>
         <span className="hint checkout-line">{message('checkout.pay.invoice.note')}</span>
       </p>
