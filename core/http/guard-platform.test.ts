@@ -25,10 +25,13 @@ function create() {
     isReadPost: (url) => url.endsWith('/queries'),
   });
   const call = (init?: RequestInit, url = URL_OF): Promise<string> =>
-    guard.fetch(url, init).then(
-      ({ status }) => String(status),
-      (error: Error) => error.name,
-    );
+    guard
+      .fetch(url, init)
+      .then(async (answer) => {
+        await answer.text();
+        return String(answer.status);
+      })
+      .catch((error: Error) => error.name);
   /** one failed call each half a second, until it is open */
   const open = async (): Promise<void> => {
     platform.answer = down;
@@ -167,4 +170,135 @@ it('[FA-04] the three attempts do not wait for a breaker that is open', async ()
   const sleep = vi.fn(async () => {});
   await expect(resilientFetch(guard.fetch, { sleep })(URL_OF)).rejects.toBeInstanceOf(NothingSent);
   expect(sleep).not.toHaveBeenCalled();
+});
+
+/** Sends its head and the beginning of its body, and never the rest. */
+const headAlone: Fetch = async (_, init) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{'));
+        init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason));
+      },
+    }),
+  );
+
+it('[FA-04] a platform that sends its head and never the rest is found out, and a probe of it closes nothing', async () => {
+  const { platform, asked, lines, call } = create();
+  platform.answer = headAlone;
+  const ask = () => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(new DOMException('late', 'TimeoutError')), 15_000);
+    return call({ signal: ending.signal });
+  };
+  const first = Promise.all(Array.from({ length: 5 }, ask));
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect(await ask()).toBe('NothingSent');
+  await vi.advanceTimersByTimeAsync(1_000);
+  void ask();
+  expect([await ask(), asked.mock.calls.length]).toEqual(['NothingSent', 6]);
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect([await ask(), lines.length]).toEqual(['NothingSent', 1]);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(await first).toEqual(Array(5).fill('TimeoutError'));
+  platform.answer = fine;
+  expect([await call(), lines.length]).toEqual(['200', 3]);
+});
+
+it('[FA-04] one body without an end is enough where nothing else is answered', async () => {
+  const { platform, lines, call } = create();
+  platform.answer = headAlone;
+  void call({ signal: AbortSignal.timeout(15_000) });
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([await call(), lines.length]).toEqual(['NothingSent', 1]);
+});
+
+it('[FA-04] a body that breaks off is a failure, one that nobody reads or wants to the end is an answer', async () => {
+  const { platform, lines, call, guard } = create();
+  const broken: Fetch = async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError()) }));
+  platform.answer = headAlone;
+  for (let at = 0; at < 20; at += 1) {
+    const { body } = await guard.fetch(URL_OF);
+    if (at % 2 === 0) await body?.cancel();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect(lines).toEqual([]);
+  platform.answer = broken;
+  for (let at = 0; at < 5; at += 1) {
+    expect(await call()).toBe('TypeError');
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(await call()).toBe('NothingSent');
+});
+
+it('[FA-04] a write is answered with its head, and one that is silent opens nothing alone', async () => {
+  const { platform, call, guard, lines } = create();
+  platform.answer = headAlone;
+  for (let at = 0; at < 8; at += 1) {
+    const { body } = await guard.fetch(URL_OF, write());
+    void body?.getReader().read();
+    await vi.advanceTimersByTimeAsync(LATE_MS);
+  }
+  platform.answer = silent;
+  void call({ ...write(), signal: AbortSignal.timeout(15_000) });
+  await vi.advanceTimersByTimeAsync(8_000);
+  platform.answer = fine;
+  expect([await call(), lines]).toEqual(['200', []]);
+});
+
+it('[FA-04] four failures open nothing, however long they last', async () => {
+  const { platform, call, lines } = create();
+  platform.answer = down;
+  for (let at = 0; at < 4; at += 1) {
+    await call();
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(lines).toEqual([]);
+  await call();
+  expect(lines).toHaveLength(1);
+});
+
+it('[FA-04] a platform that was away and answers late takes writes again', async () => {
+  const { platform, call, open, lines } = create();
+  await open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  platform.answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    return new Response('ok');
+  };
+  const probe = call();
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect(await call(write())).toBe('NothingSent');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([await probe, lines.at(-1)]).toEqual(['200', 'the platform answers too late for a page: the breaker is open']);
+  const held = call();
+  const pressed = call(write());
+  expect(await call()).toBe('NothingSent');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await held, await pressed]).toEqual(['200', '200']);
+});
+
+it('[FA-04] a write stays in doubt until it is answered, or for two minutes', async () => {
+  const { platform, asked, call, open, guard } = create();
+  const lose = async (key: string): Promise<void> => {
+    platform.answer = async () => Promise.reject(new TypeError('fetch failed'));
+    await call(write(key));
+  };
+  await lose('answered');
+  platform.answer = fine;
+  await call(write('answered'));
+  await lose('old');
+  await vi.advanceTimersByTimeAsync(120_000);
+  platform.answer = fine;
+  await call();
+  await open();
+  expect([await call(write('answered')), await call(write('old'))]).toEqual(['NothingSent', 'NothingSent']);
+  guard.forget();
+  // only so many are remembered
+  for (let at = 0; at < 1_001; at += 1) await lose(`k${at}`);
+  await open();
+  asked.mockClear();
+  platform.answer = fine;
+  expect([await call(write('k0')), await call(write('k1'))]).toEqual(['NothingSent', '200']);
 });

@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Fetch } from '../web.ts';
 import { createBreaker } from './breaker.ts';
+import { watchBody } from './watch-body.ts';
 
 /** No answer after this is a failure, for the breaker alone: the call goes on. */
 export const LATE_MS = 4_000;
@@ -36,9 +37,10 @@ export type GuardedFetch = {
 
 /**
  * [FA-04] One breaker for all calls of this process to a platform, one line in the log per change. Every attempt counts by itself: no
- * connection, a status from 500 and an answer that is late are failures; any other status is an answer, 429 too. While it is
- * open a call rejects with `NothingSent`. Two things are let through all the same: writes to a platform that is only slow, and a repeated
- * write (same Idempotency-Key) whose first attempt may have arrived, because only it can tell.
+ * connection, a status from 500 and an answer that is late are failures; any other status is an answer, 429 too. A read is answered when
+ * its body has come, a write when its head has. While the breaker is open a call rejects with `NothingSent`. Two things are let through all the
+ * same: writes to a platform that is only slow, and a repeated write (same Idempotency-Key) whose first attempt may have arrived,
+ * because only it can tell.
  */
 export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = clock }: GuardOptions): GuardedFetch {
   const create = () =>
@@ -70,26 +72,46 @@ export function guardPlatform(fetch: Fetch, { platform, log, isReadPost, now = c
     const isKnown = key !== null && (inDoubt.get(key) ?? 0) > now();
     const permit = mine.admit(isWrite) ?? (isKnown ? { isProbe: false, at: now() } : null);
     if (permit === null) throw new NothingSent(`${platform} does not answer: nothing was sent`);
-    const late = setTimeout(() => mine.late(permit, `no answer within ${LATE_MS} ms`), LATE_MS);
-    const silent = setTimeout(() => !isWrite && mine.silent(permit, `no answer within ${SILENT_MS} ms`), SILENT_MS);
+    // of a read whose head came: whether anybody waits for the rest
+    let isAwaited = (): boolean => true;
+    const late = setTimeout(() => {
+      if (isAwaited()) mine.late(permit, `no whole answer within ${LATE_MS} ms`);
+      else mine.succeed(permit);
+    }, LATE_MS);
+    const silent = setTimeout(() => {
+      if (!isWrite && isAwaited()) mine.silent(permit, `no whole answer within ${SILENT_MS} ms`);
+    }, SILENT_MS);
+    const settle = (tell: () => void): void => {
+      clearTimeout(late);
+      clearTimeout(silent);
+      tell();
+    };
+    const onFail = (error: unknown): void =>
+      settle(() => {
+        if (hasGivenUp(error)) mine.drop(permit);
+        else mine.fail(permit, error instanceof Error ? error.name : 'unknown');
+      });
+    const onEnd = (): void => settle(() => mine.succeed(permit));
     try {
       const answer = await fetch(input, init);
       if (answer.status >= 500) {
-        mine.fail(permit, `answered ${answer.status}`);
         note(key);
-      } else {
-        mine.succeed(permit);
-        if (key !== null) inDoubt.delete(key);
+        settle(() => mine.fail(permit, `answered ${answer.status}`));
+        return answer;
       }
-      return answer;
+      if (key !== null) inDoubt.delete(key);
+      // the head of a read is no answer yet; a write that has one has happened
+      const watched = isWrite ? null : watchBody(answer, { onEnd, onFail });
+      if (watched === null) {
+        onEnd();
+        return answer;
+      }
+      isAwaited = watched.isRead;
+      return watched.answer;
     } catch (error) {
       note(key);
-      if (hasGivenUp(error)) mine.drop(permit);
-      else mine.fail(permit, error instanceof Error ? error.name : 'unknown');
+      onFail(error);
       throw error;
-    } finally {
-      clearTimeout(late);
-      clearTimeout(silent);
     }
   };
   return {

@@ -5,6 +5,7 @@ import type { ContentQuery } from '../types.ts';
 
 const UNAVAILABLE = { ok: false, code: 'unavailable' };
 const OPENED = expect.objectContaining({ level: 'warn', reason: expect.any(String) });
+const BEGUN = new TextEncoder().encode('{');
 const CLOSED = { level: 'warn', area: 'content' };
 const down = () => new Response('no', { status: 503 });
 const answerTo = (asked: { variables: Readonly<Record<string, unknown>> }) => ({
@@ -153,8 +154,11 @@ it('[ERR-23] goes on asking where failures are not in a row', async () => {
   expect(oks).toEqual(answers.map((answer) => answer === null));
 });
 
-it('[ERR-23] counts silence as a failure', async () => {
-  const answers = [down, () => new Promise(() => {})];
+it.each<[string, () => unknown]>([
+  ['silence', () => new Promise(() => {})],
+  ['a head without a body that ends', () => new Response(new ReadableStream({ start: (body) => body.enqueue(BEGUN) }))],
+])('[ERR-23] [FA-04] counts %s as a failure', async (_, missing) => {
+  const answers = [down, missing];
   const { content, asked, lines } = createTestClient(() => answers[asked.length % 2]?.(), {
     patience: { attempts: 1 },
   });
