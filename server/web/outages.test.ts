@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAGE_BUDGET_MS } from '../../core/deadline.ts';
 import { describePage, headingOf, textsOf } from '../../tests/support/outages/describe-page.ts';
-import { EXAMPLES } from '../../tests/support/outages/examples.ts';
+import { DOORS, EXAMPLES } from '../../tests/support/outages/examples.ts';
 import { FAULTS, THEIRS } from '../../tests/support/outages/faults.ts';
-import { openPages, PLATFORM_IDS, type Seen } from '../../tests/support/outages/open-page.ts';
+import { doorPaths, openPages, PLATFORM_IDS, type Seen } from '../../tests/support/outages/open-page.ts';
 import { buildOfSources, PAGES } from '../../tests/support/outages/route-build.ts';
 
 /** Rewritten by `npx vitest run --project unit server/web/outages.test.ts -u`. */
@@ -11,7 +11,9 @@ const TABLE = '../../docs/outages.md';
 const NOT_ASKED = 'not asked';
 const names: (keyof typeof FAULTS)[] = ['hang', 'slow', 'reset', 500, 'garbage', 429];
 const HEADS = ['is silent', 'takes 10 s', 'cuts the line', 'answers 500', 'answers nonsense', 'answers 429'];
-const CASES = Object.entries(EXAMPLES).flatMap(([page, all]) => all.map((example) => ({ page, ...example })));
+const CASES = Object.entries({ ...EXAMPLES, ...DOORS }).flatMap(([page, all]) =>
+  all.map((example) => ({ page, ...example })),
+);
 
 let open: Awaited<ReturnType<typeof openPages>>;
 const rows: string[] = [];
@@ -30,16 +32,17 @@ afterAll(() => vi.useRealTimers());
 function judge(seen: Seen, well: Seen, where: string): void {
   expect(seen.asked, `${where}: the example does not reach the platform`).toBeGreaterThan(0);
   expect(seen.waited, `${where}: waited`).toBeLessThanOrEqual(PAGE_BUDGET_MS);
-  expect([200, 302, 404, 503], `${where}: status`).toContain(seen.status);
+  expect([200, 302, 303, 403, 404, 503], `${where}: status`).toContain(seen.status);
   expect(seen.html, `${where}: a platform's own text`).not.toContain(THEIRS);
-  if (seen.status === 302) return;
+  if (seen.location !== null) return;
   expect(headingOf(seen.html), `${where}: heading`).not.toBe('');
   const isSame = textsOf(seen.html).join() === textsOf(well.html).join();
   if (!isSame) expect(seen.isKept, `${where}: a page that lacks something is kept`).toBe(false);
 }
 
-it('[FA-04] has an address for every page of the route table', () => {
+it('[FA-04] has an address for every page of the route table, and for every one beside it', () => {
   expect(Object.keys(EXAMPLES).toSorted()).toEqual(PAGES.map(({ id }) => id).toSorted());
+  expect(Object.keys(DOORS).toSorted()).toEqual(doorPaths().toSorted());
 });
 
 describe('[FA-04] every page while a platform is out of order', () => {
@@ -47,7 +50,7 @@ describe('[FA-04] every page while a platform is out of order', () => {
     const { address } = page;
     await open(page, '', null);
     const well = await open(page, '', null);
-    expect([200, 404, 503], `${address} when all is well`).toContain(well.status);
+    expect([200, 303, 403, 404, 503], `${address} when all is well`).toContain(well.status);
     for (const platform of PLATFORM_IDS) {
       const cells: string[] = [];
       for (const name of well.touched.has(platform) ? names : []) {

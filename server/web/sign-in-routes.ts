@@ -45,6 +45,8 @@ export function mountSignIn(
     const visit = await openVisit(c.req.raw);
     const returnTo = safeReturnPath(c.req.query('returnTo'));
     if (isEmbeddedOrPrefetch(c.req.raw.headers)) return problemPage(visit, 'not-permitted', returnTo);
+    // [FA-04] the way there is a page like any other; the way back, which takes in a sign-in, waits for it
+    visit.context.deadline.begin('made');
     const asked = c.req.query('screen');
     const screen = asked === 'create' || asked === 'confirm' ? asked : 'sign-in';
     const started = await startSignIn(visit.context, { returnTo, screen });

@@ -78,6 +78,13 @@ const reading = (id: string, path: string) => ({
   keywords: [],
 });
 
+/** The addresses that a browser opens and that are no page of the route table, by the path they are mounted at. */
+export const DOORS: Record<string, readonly Example[]> = {
+  '/login': [{ address: '/login?returnTo=%2Fcart' }],
+  '/login-redirect': [{ address: '/login-redirect?error=access_denied' }],
+  '/logout-redirect': [{ address: '/logout-redirect' }],
+};
+
 /** A shop in which every example has something to show. Gives the visit of its person, or of a visitor. */
 export async function furnish(shop: FakeShop, example: Example): Promise<{ visit: ShopContext; address: string }> {
   const { state } = shop.content;

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { silentLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
@@ -11,9 +12,11 @@ import type { DemoKeys } from '../../../server/store/secrets.ts';
 import { createVisits, publicVisit, type Services } from '../../../server/web/context.ts';
 import { publicPageKey } from '../../../server/web/page-key.ts';
 import { createRenderer } from '../../../server/web/render.ts';
+import type { OpenVisit, Visit } from '../../../server/web/request.ts';
+import { mountSignIn } from '../../../server/web/sign-in-routes.ts';
 import { ANN, tokensOf } from '../fake/people.ts';
 import { createFakeShop } from '../fake-context.ts';
-import { type Example, furnish } from './examples.ts';
+import { DOORS, type Example, furnish } from './examples.ts';
 
 export const PLATFORM_IDS = PLATFORMS.map(({ id }) => id);
 const PUBLIC_URL = 'http://shop.example';
@@ -48,6 +51,19 @@ async function onMovedClock<T>(work: Promise<T>, moveOn: () => void): Promise<T>
   return work;
 }
 
+/** The paths that a browser opens and that are no page of the route table. */
+export function doorPaths(): string[] {
+  const doors = new Hono();
+  mountSignIn(doors, { openVisit: never, renderPage: never, publicUrl: PUBLIC_URL, signOutPath: () => '/' });
+  return doors.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+}
+const never = (): never => {
+  throw new Error('is only mounted');
+};
+/** the page of a problem is one of the route table */
+const isAtDoor = (address: string): boolean =>
+  Object.values(DOORS).some((all) => all.some((door) => door.address === address));
+
 /** The same context, which notes the platforms that are asked. */
 function noteTouched(context: object, touched: Set<string>): object {
   const ports = Object.entries(context).filter(([id]) => PLATFORM_IDS.includes(id));
@@ -75,6 +91,14 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
   const origins = ['formTargets', 'paymentOrigins', 'imageOrigins', 'scriptOrigins', 'measureOrigins', 'frameOrigins'];
   const plan = { isHttps: false, ...Object.fromEntries(origins.map((name) => [name, []])) } as never;
   const render = createRenderer({ loadBuild: async () => build, plan, isDevelopment: false });
+
+  /** what is no page of the route table */
+  const doorsOf = (openVisit: OpenVisit): Hono => {
+    const doors = new Hono();
+    const renderPage = (request: Request, visit: Visit) => render(request, visit, 'personal');
+    mountSignIn(doors, { openVisit, renderPage, publicUrl: PUBLIC_URL, signOutPath: () => '/' });
+    return doors;
+  };
 
   function connect(fetch: Fetch) {
     return connectClients({
@@ -111,10 +135,12 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
     const request = () => new Request(PUBLIC_URL + address, { headers: { accept: 'text/html' } });
     const show = async (): Promise<Seen> => {
       const [began, before] = [performance.now(), asked];
-      const isPublic = publicPageKey(address) !== null;
+      const isDoor = isAtDoor(address);
+      const isPublic = !isDoor && publicPageKey(address) !== null;
       const shown = isPublic ? publicVisit(services, clock as never, known.log) : null;
-      const visit = shown?.visit ?? (await openVisit(request()));
-      const answer = await render(request(), visit, isPublic ? 'public' : 'personal');
+      const answer = isDoor
+        ? await doorsOf(openVisit).fetch(request())
+        : await render(request(), shown?.visit ?? (await openVisit(request())), isPublic ? 'public' : 'personal');
       const waited = performance.now() - began;
       return {
         status: answer.status,
