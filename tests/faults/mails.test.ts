@@ -150,7 +150,10 @@ it('[FA-07] a process that is killed between claim and done: the mail is sent by
   customer = await signedIn(store.url, 'customer');
   // what the dead process held counts until it has run out: its claim, and the lease of its job
   await askStoreDatabase(dataDir, `UPDATE store.mail SET claimed_until = now() WHERE state = 'waiting'`);
-  await askStoreDatabase(dataDir, `UPDATE jobs.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`);
+  await askStoreDatabase(
+    dataDir,
+    `UPDATE jobs.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`,
+  );
   await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'sent' });
   expect(takenOf(number)).toHaveLength(1);
 });
