@@ -285,13 +285,11 @@ it('[FA-04] a write stays in doubt until it is answered, or for two minutes', as
     platform.answer = async () => Promise.reject(new TypeError('fetch failed'));
     await call(write(key));
   };
+  await lose('old');
+  await vi.advanceTimersByTimeAsync(120_000);
   await lose('answered');
   platform.answer = fine;
   await call(write('answered'));
-  await lose('old');
-  await vi.advanceTimersByTimeAsync(120_000);
-  platform.answer = fine;
-  await call();
   await open();
   expect([await call(write('answered')), await call(write('old'))]).toEqual(['NothingSent', 'NothingSent']);
   guard.forget();

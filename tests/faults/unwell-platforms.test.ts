@@ -49,13 +49,12 @@ describe('F21 identity is away', () => {
     expect(linesOf(await cartOf(visitor))).toHaveLength(1);
   });
 
-  it('[API-03] hangs: the login page gives up after ten seconds', async () => {
-    pair.proxy.fail({ on: isDiscovery, fault: { kind: 'delay', ms: 5 * 60_000 } });
-    const started = performance.now();
-    expect((await walker.visit('/login')).status).toBe(503);
-    const took = performance.now() - started;
-    expect(took).toBeGreaterThan(9_000);
-    expect(took).toBeLessThan(5 * 60_000);
+  it('[API-03] [FA-04] hangs: the login page says so before it answers', async () => {
+    const day = 24 * 60 * 60_000;
+    pair.proxy.fail({ on: isDiscovery, fault: { kind: 'delay', ms: day } });
+    const page = await walker.visit('/login');
+    expect(page.status).toBe(503);
+    expect(page.html).toContain('Sign-in does not answer right now');
   });
 
   it('[API-03] works again once it answers, and a failure on the way back ends on a page, not in a loop', async () => {
