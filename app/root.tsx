@@ -31,11 +31,12 @@ export const links: LinksFunction = () => [
 /** The frame's share of configuration and content; the same bytes for everyone. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
   const shop = context.get(shopContext);
-  const { sisterApps, supportEmail, supportPhone, publicUrl, tagManagerUrl } = shop.config;
+  const { sisterApps, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl } = shop.config;
   return {
     sisterApps,
     supportEmail,
     supportPhone,
+    supportHours,
     publicUrl,
     year: shop.now().getUTCFullYear(),
     frame: await readFrame(shop),

@@ -53,7 +53,7 @@ export type DemoShop = {
   companyName: string;
   supportEmail: string;
   supportPhone: string;
-  /** when the telephone is answered, as mails say it: `weekdays 8 to 6 Central`; empty: they do not */
+  /** when the telephone is answered, as mails and pages say it: `weekdays 8 to 6 Central`; empty: they do not */
   supportHours: string;
   /** of the seller, as it stands on papers and mails */
   postalAddress: { street: string; city: string; state: string; postalCode: string; country: string };

@@ -10,7 +10,7 @@ export type ShopConfig = {
   documentSite: { name: string; url: string };
   supportEmail: string;
   supportPhone: string;
-  /** when the telephone is answered, as mails say it: `weekdays 8 to 6 Central`; empty: they do not */
+  /** when the telephone is answered, as mails and pages say it: `weekdays 8 to 6 Central`; empty: they do not */
   supportHours: string;
   companyName: string;
   /** of the seller, as they stand on papers: the postal address in lines, and the tax id */

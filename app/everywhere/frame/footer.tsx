@@ -31,7 +31,7 @@ export function Footer() {
             {data && (
               <>
                 <p className="num phone">{data.supportPhone}</p>
-                <p className="muted">{message('frame.help.hours')}</p>
+                {data.supportHours && <p className="muted hours">{data.supportHours}</p>}
                 <a className="write" href={`mailto:${data.supportEmail}`}>
                   {message('frame.help.write')}
                 </a>

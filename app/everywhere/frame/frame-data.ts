@@ -7,6 +7,8 @@ export type FrameData = {
   sisterApps: { name: string; url: string }[];
   supportEmail: string;
   supportPhone: string;
+  /** when the telephone is answered; empty: no hours are named */
+  supportHours: string;
   publicUrl: string;
   year: number;
   frame: SiteFrame;

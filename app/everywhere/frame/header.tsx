@@ -56,10 +56,13 @@ export function LogoHeader({ Way }: { Way?: ComponentType | undefined }) {
 function UtilityLine() {
   const data = useFrameData();
   if (!data) return null;
+  const { supportPhone: phone, supportHours: hours } = data;
   return (
     <div className="util">
       <nav className="wrap" aria-label={message('frame.utility')}>
-        <span className="lead">{message('frame.help.line', { phone: data.supportPhone })}</span>
+        <span className="lead">
+          {hours ? message('frame.help.line', { phone, hours }) : message('frame.help.phone', { phone })}
+        </span>
         <MenuLine entries={data.frame.utility} />
       </nav>
     </div>

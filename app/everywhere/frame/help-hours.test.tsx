@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+function draw(supportHours: string): string {
+  const frame = {
+    sisterApps: [],
+    supportEmail: 'help@shop.example',
+    supportPhone: '555-0142',
+    supportHours,
+    publicUrl: 'http://shop.example',
+    year: 2026,
+    frame: {
+      brand: null,
+      utility: [],
+      main: [],
+      footer: [],
+      legal: [],
+      notification: null,
+      promoBanner: null,
+      brandShowcase: null,
+    },
+  };
+  const element = (
+    <>
+      <Header />
+      <Footer />
+    </>
+  );
+  const routes = [{ id: 'root', path: '/', element, loader: () => frame }];
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: frame } } });
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|');
+}
+
+it('[HDR-01] [HDR-12] names the hours of the telephone that the shop has, and none where it has none', () => {
+  const named = draw('daily 9 to 5 Eastern');
+  expect(named).toContain('|Help: 555-0142, daily 9 to 5 Eastern|');
+  expect(named).toContain('|555-0142|daily 9 to 5 Eastern|');
+  const silent = draw('');
+  expect(silent).toContain('|Help: 555-0142|');
+  expect(silent).toContain('|555-0142|Write to support|');
+});
