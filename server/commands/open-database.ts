@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '../../core/database/database.ts';
 import { joinPostgres, startPostgres } from '../../core/database/embedded-postgres.ts';
 import type { Env } from '../../core/env/env.ts';
-import { silentLog } from '../../core/log.ts';
+import { type Log, silentLog } from '../../core/log.ts';
 import { claimDataDir, findHolder, releaseDataDir } from '../../core/process/data-dir.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 
@@ -29,13 +29,23 @@ export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
     const db = openDatabase(await joinPostgres(dataDir));
     return { db, close: () => db.close() };
   }
-  await claimDataDir({ dataDir });
+  return openClaimedDatabase(dataDir);
+}
+
+/** A data folder claimed for this process, with its Postgres; `publish` tells others that ask for the folder where this one answers. */
+export async function openClaimedDatabase(
+  dataDir: string,
+  log: Log = silentLog,
+): Promise<OpenedDatabase & { publish(url: string): void }> {
+  const claim = await claimDataDir({ dataDir });
   try {
-    const postgres = await startPostgres({ dataDir, log: silentLog });
+    const postgres = await startPostgres({ dataDir, log });
     const db = openDatabase(postgres.connection);
     return {
       db,
+      publish: (url) => claim.publish(url, url),
       async close() {
+        claim.announceEnd();
         await db.close();
         await postgres.stop();
         releaseDataDir(dataDir);

@@ -1,13 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase } from '../../core/database/database.ts';
-import { startPostgres } from '../../core/database/embedded-postgres.ts';
+import { openDatabase } from '../../core/database/database.ts';
 import { readVariables } from '../../core/env/read-env.ts';
 import { createLog } from '../../core/log/create-log.ts';
-import { claimDataDir, releaseDataDir } from '../../core/process/data-dir.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-
 import { servePayment } from '../stand-in/serve-payment.ts';
+import { openClaimedDatabase } from './open-database.ts';
 
 const USAGE =
   'npm run payment-stand-in -- --port 4010 [--data FOLDER]; without --data: DATABASE_URL, else .data/payment-stand-in';
@@ -26,33 +24,11 @@ function readOptions(args: readonly string[]): { port: number; folder: string | 
   throw new StartupError(USAGE);
 }
 
-type Opened = { db: Database; publish(url: string): void; close(): Promise<void> };
-
 /** The database of the account: Postgres in a folder of its own, claimed as a store claims its folder, or the one that is named. */
-async function openAccount(folder: string | null, databaseUrl: string): Promise<Opened> {
-  if (folder === null && databaseUrl !== '') {
-    const db = openDatabase({ connectionString: databaseUrl });
-    return { db, publish: () => {}, close: () => db.close() };
-  }
-  const dataDir = resolve(folder ?? FOLDER);
-  const claim = await claimDataDir({ dataDir });
-  try {
-    const postgres = await startPostgres({ dataDir, log: createLog('warn') });
-    const db = openDatabase(postgres.connection);
-    return {
-      db,
-      publish: (url) => claim.publish(url, url),
-      async close() {
-        claim.announceEnd();
-        await db.close();
-        await postgres.stop();
-        releaseDataDir(dataDir);
-      },
-    };
-  } catch (error) {
-    releaseDataDir(dataDir);
-    throw error;
-  }
+async function openAccount(folder: string | null, databaseUrl: string): ReturnType<typeof openClaimedDatabase> {
+  if (folder !== null || databaseUrl === '') return openClaimedDatabase(resolve(folder ?? FOLDER), createLog('warn'));
+  const db = openDatabase({ connectionString: databaseUrl });
+  return { db, publish: () => {}, close: () => db.close() };
 }
 
 /** `npm run payment-stand-in`: serves the payment protocol at an address of its own until it is ended. */
