@@ -84,11 +84,7 @@ export function createEmbeddedPayment({
   log,
 }: EmbeddedPaymentOptions): EmbeddedPayment {
   refuseLiveKeys(config);
-  const secret = config.webhookSecret;
-  const couriers = [
-    createCourier({ db, lane: 'store', deliver, secret, log }),
-    createCourier({ db, lane: 'endpoints', deliver: deliverOutside, secret, log }),
-  ];
+  const courier = createCourier({ db, deliver, deliverOutside, secret: config.webhookSecret, log });
   const world: World = {
     db,
     clock,
@@ -96,7 +92,7 @@ export function createEmbeddedPayment({
     webhookUrl,
     log,
     onWrite() {
-      for (const courier of couriers) courier.wake();
+      courier.wake();
       clocks.afterWrite();
     },
   };
@@ -122,12 +118,12 @@ export function createEmbeddedPayment({
     fetch: (request) => app.fetch(request),
     start() {
       movePages(db, config.publicBase).catch((error: unknown) => log.warn({ error }, 'invoices keep an older address'));
-      for (const courier of couriers) courier.start();
+      courier.start();
       clocks.start();
     },
     async stop() {
       await clocks.stop();
-      await Promise.all(couriers.map((courier) => courier.stop()));
+      await courier.stop();
     },
     advance: clocks.advance,
     whileStill: clocks.whileStill,

@@ -172,5 +172,9 @@ export const paymentMigrations: Migrations = {
      DROP INDEX payment.delivery_order;
      CREATE INDEX delivery_order_store ON payment.delivery (seq) WHERE state = 'pending' AND endpoint IS NULL;
      CREATE INDEX delivery_order_endpoints ON payment.delivery (seq) WHERE state = 'pending' AND endpoint IS NOT NULL;`,
+    // a queue for each receiver: what is first in it, and when
+    `DROP INDEX payment.delivery_order_store, payment.delivery_order_endpoints, payment.delivery_due;
+     CREATE INDEX delivery_queue ON payment.delivery ((coalesce(endpoint, '')), seq) WHERE state = 'pending';
+     CREATE INDEX delivery_next ON payment.delivery ((coalesce(endpoint, '')), next_at) WHERE state = 'pending';`,
   ],
 };

@@ -7,7 +7,7 @@ import { createPaymentClient } from '../../../platforms/payment/client/payment-c
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createEmbeddedPayment } from '../app.ts';
 import { paymentMigrations } from '../migrations.ts';
-import { backoffSeconds, findDue } from './deliver-events.ts';
+import { backoffSeconds, FIND_DUE } from './deliver-events.ts';
 
 const config = {
   secretKey: 'sk_test_secret',
@@ -45,8 +45,8 @@ function openReceiver(refusals: number) {
   return { seen, taken, deliver };
 }
 
-const open = (deliver: Fetch) =>
-  createEmbeddedPayment({ db, clock: systemClock, config, deliver, webhookUrl, log: silentLog });
+const open = (deliver: Fetch, deliverOutside: Fetch = deliver) =>
+  createEmbeddedPayment({ db, clock: systemClock, config, deliver, deliverOutside, webhookUrl, log: silentLog });
 const stripeOf = (app: ReturnType<typeof open>) =>
   createStripe(async (input, init) => app.fetch(new Request(input, init)), { secretKey: config.secretKey, baseUrl });
 
@@ -88,6 +88,30 @@ it('delivers after a restart what was left', async () => {
   await app.stop();
 });
 
+it('[PL-05] keeps a queue for each endpoint: one that does not answer delays no other, nor the store', async () => {
+  const { promise: isOver, resolve: release } = Promise.withResolvers<Response>();
+  const told: string[] = [];
+  const take: Fetch = async (url) => {
+    if (String(url).endsWith('/dead')) return isOver;
+    told.push(String(url));
+    return Response.json({});
+  };
+  const app = open(take, take);
+  const stripe = stripeOf(app);
+  const made = ['/dead', '/alive'].map((path) =>
+    stripe.webhookEndpoints.create({ url: `http://elsewhere.test${path}`, enabled_events: ['coupon.created'] }),
+  );
+  await Promise.all(made);
+  // more than are taken from a queue at once
+  for (let nth = 0; nth < 20; nth += 1) await stripe.coupons.create({ percent_off: 10, duration: 'once' });
+  app.start();
+  const countOf = (url: string): number => told.filter((one) => one === url).length;
+  await expect.poll(() => [countOf('http://elsewhere.test/alive'), countOf(webhookUrl)]).toEqual([20, 20]);
+  release(new Response());
+  await app.stop();
+  for (const { id } of await Promise.all(made)) await stripe.webhookEndpoints.del(id);
+});
+
 it('waits longer after each refusal, and never long enough to miss a healed store by more than 10 s', () => {
   expect([1, 2, 3, 4, 5, 60].map(backoffSeconds)).toEqual([1, 2, 4, 8, 8, 8]);
   expect(backoffSeconds(61)).toBe(300);
@@ -100,10 +124,10 @@ it('finds the oldest at the front of an index, however many wait', async () => {
   await db.query(
     `INSERT INTO payment.delivery (event_id, url) SELECT id, 'x' FROM payment.event WHERE id LIKE 'evt_many%' ORDER BY seq`,
   );
-  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${findDue('store')}`, [8]);
+  const { rows } = await db.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE) ${FIND_DUE}`, ['', 8]);
   const { rows: found } = await db.query<{ event_id: string }>(
-    `SELECT event_id FROM payment.delivery WHERE seq IN (${findDue('store')}) ORDER BY seq`,
-    [3],
+    `SELECT event_id FROM payment.delivery WHERE seq IN (${FIND_DUE}) ORDER BY seq`,
+    ['', 3],
   );
   await db.query(`DELETE FROM payment.event WHERE id LIKE 'evt_many%'`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

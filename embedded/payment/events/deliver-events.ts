@@ -13,14 +13,16 @@ export type Courier = {
 };
 type Options = {
   db: Database;
-  /** to whom: the store in this process, or the endpoints that were made over the API. Neither waits for the other. */
-  lane: Lane;
+  /** carries an event to the store in this process */
   deliver: Fetch;
+  /** carries an event to an endpoint that was made over the API */
+  deliverOutside: Fetch;
   /** signs what has no secret of its own */
   secret: string;
   log: Log;
 };
-type Lane = 'store' | 'endpoints';
+/** The id of an endpoint; empty: the store in this process. */
+type Receiver = string;
 type Due = {
   seq: number;
   event_id: string;
@@ -41,14 +43,16 @@ export const backoffSeconds = (attempts: number): number =>
   attempts > 60 ? 300 : Math.min(8, 2 ** Math.max(0, attempts - 1));
 
 /**
- * Delivers events to the webhooks of its lane until it answers 2xx or three days have passed. State is in Postgres; one timer waits for
- * the next retry, new events wake it at once. Real time throughout: signatures age by the receiver's watch.
+ * Delivers events to webhooks until they answer 2xx or three days have passed. Each receiver has a queue of its own, so that one that does not answer
+ * delays no other. State is in Postgres; one timer waits for the next retry, new events wake it at once. Real time throughout: signatures age by the
+ * receiver's watch.
  */
-export function createCourier({ db, lane, deliver, secret, log }: Options): Courier {
+export function createCourier({ db, deliver, deliverOutside, secret, log }: Options): Courier {
   let isOpen = false;
   let isDirty = false;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
+  const busy = new Map<Receiver, Promise<void>>();
   const closing = new AbortController();
 
   const wake = (): void => {
@@ -66,13 +70,12 @@ export function createCourier({ db, lane, deliver, secret, log }: Options): Cour
     while (isOpen && isDirty) {
       isDirty = false;
       try {
-        const due = await takeDue(db, lane);
-        if (due.length === BATCH) isDirty = true;
-        await Promise.all(due.map((one) => deliverOne(one)));
-        if (!isDirty) await sleepUntilNext();
+        const waiting = await findWaiting(db, [...busy.keys()]);
+        for (const { receiver, ms } of waiting) if (ms <= 0) busy.set(receiver, serve(receiver));
+        const next = Math.min(...waiting.flatMap(({ ms }) => (ms > 0 ? [ms] : [])));
+        if (!isDirty && Number.isFinite(next)) schedule(Math.min(next, LONGEST_WAIT_MS));
       } catch (error) {
-        log.warn({ error }, 'payment events wait: the database does not answer');
-        schedule(2_000);
+        waitForDatabase(error);
       }
     }
   };
@@ -84,17 +87,26 @@ export function createCourier({ db, lane, deliver, secret, log }: Options): Cour
     timer.unref();
   };
 
-  const sleepUntilNext = async (): Promise<void> => {
-    const { rows } = await db.query<{ ms: number | null }>(
-      `SELECT ceil(extract(epoch FROM min(next_at) - clock_timestamp()) * 1000)::int AS ms
-       FROM payment.delivery WHERE ${PENDING[lane]}`,
-    );
-    const ms = rows[0]?.ms ?? null;
-    if (ms !== null) schedule(Math.min(Math.max(ms, 0), LONGEST_WAIT_MS));
+  const waitForDatabase = (error: unknown): void => {
+    log.warn({ error }, 'payment events wait: the database does not answer');
+    schedule(2_000);
   };
 
-  const deliverOne = async (due: Due): Promise<void> => {
-    const status = await post(due);
+  /** The next handful of one receiver; whatever else is due for it waits for that. */
+  const serve = async (receiver: Receiver): Promise<void> => {
+    try {
+      const due = await takeDue(db, receiver);
+      await Promise.all(due.map((one) => deliverOne(one, receiver === '' ? deliver : deliverOutside)));
+      busy.delete(receiver);
+      wake();
+    } catch (error) {
+      busy.delete(receiver);
+      waitForDatabase(error);
+    }
+  };
+
+  const deliverOne = async (due: Due, send: Fetch): Promise<void> => {
+    const status = await post(due, send);
     if (status >= 200 && status < 300) {
       await db.query(
         `WITH done AS (UPDATE payment.delivery SET state = 'delivered', last_status = $2 WHERE seq = $1)
@@ -114,10 +126,10 @@ export function createCourier({ db, lane, deliver, secret, log }: Options): Cour
   };
 
   /** The receiver's status; 0 when there was no answer. */
-  const post = async ({ url, body, secret: own }: Due): Promise<number> => {
+  const post = async ({ url, body, secret: own }: Due, send: Fetch): Promise<number> => {
     const payload = JSON.stringify(body);
     try {
-      const response = await deliver(url, {
+      const response = await send(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -138,7 +150,7 @@ export function createCourier({ db, lane, deliver, secret, log }: Options): Cour
     start() {
       isOpen = true;
       // what an earlier process had in its hands is due again
-      db.query(`UPDATE payment.delivery SET next_at = clock_timestamp() WHERE ${PENDING[lane]}`)
+      db.query(`UPDATE payment.delivery SET next_at = clock_timestamp() WHERE state = 'pending'`)
         .catch((error: unknown) => log.warn({ error }, 'payment events could not be made due'))
         .finally(wake);
     },
@@ -148,36 +160,48 @@ export function createCourier({ db, lane, deliver, secret, log }: Options): Cour
       if (timer !== null) clearTimeout(timer);
       closing.abort();
       await running;
+      await Promise.all(busy.values());
     },
   };
 }
 
-const PENDING: Readonly<Record<Lane, string>> = {
-  store: `state = 'pending' AND endpoint IS NULL`,
-  endpoints: `state = 'pending' AND endpoint IS NOT NULL`,
-};
-/**
- * The oldest that are due: the first one by the index, then those close behind it. Without that end the database, which learns late how long
- * a queue has become, would sort all that waits for each handful.
- */
-export function findDue(lane: Lane): string {
-  const isDue = `${PENDING[lane]} AND next_at <= clock_timestamp()`;
-  return `WITH first AS (SELECT min(seq) AS seq FROM payment.delivery WHERE ${isDue})
-  SELECT seq FROM payment.delivery
-  WHERE ${isDue} AND seq >= (SELECT seq FROM first) AND seq < (SELECT seq FROM first) + 64
-  ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`;
+/** What waits for a receiver, as both indexes of it are written. */
+const WAITS_FOR = `state = 'pending' AND coalesce(endpoint, '') =`;
+
+/** Receivers for whom something waits, and in how many milliseconds the first of it is due; `busy` ones are left out. */
+async function findWaiting(db: Database, busy: readonly Receiver[]): Promise<{ receiver: Receiver; ms: number }[]> {
+  const { rows } = await db.query<{ receiver: Receiver; ms: number }>(
+    `SELECT id AS receiver, ceil(extract(epoch FROM next_at - clock_timestamp()) * 1000)::int AS ms
+     FROM (SELECT id FROM payment.webhook_endpoint UNION ALL SELECT '') AS receivers,
+       LATERAL (SELECT min(next_at) AS next_at FROM payment.delivery WHERE ${WAITS_FOR} id) AS first
+     WHERE id <> ALL($1) AND next_at IS NOT NULL`,
+    [busy],
+  );
+  return rows;
 }
 
+/**
+ * The oldest of `$1` that are due, `$2` at most: the first one by the index, then those close behind it. Without that end the database, which learns
+ * late how long a queue has become, would sort all that waits for each handful.
+ */
+export const FIND_DUE = (() => {
+  const isDue = `${WAITS_FOR} $1 AND next_at <= clock_timestamp()`;
+  return `WITH first AS (SELECT seq FROM payment.delivery WHERE ${isDue} ORDER BY seq LIMIT 1)
+  SELECT seq FROM payment.delivery
+  WHERE ${isDue} AND seq >= (SELECT seq FROM first) AND seq < (SELECT seq FROM first) + 64
+  ORDER BY seq LIMIT $2 FOR UPDATE SKIP LOCKED`;
+})();
+
 /** Takes what is due, oldest first, by pushing its next try past the lease. An endpoint's address is the one it has now. */
-async function takeDue(db: Database, lane: Lane): Promise<Due[]> {
+async function takeDue(db: Database, receiver: Receiver): Promise<Due[]> {
   const { rows } = await db.query<Due>(
-    `UPDATE payment.delivery d SET attempts = d.attempts + 1, next_at = clock_timestamp() + make_interval(secs => $2)
+    `UPDATE payment.delivery d SET attempts = d.attempts + 1, next_at = clock_timestamp() + make_interval(secs => $3)
      FROM payment.event e
-     WHERE e.id = d.event_id AND d.seq IN (${findDue(lane)})
+     WHERE e.id = d.event_id AND d.seq IN (${FIND_DUE})
      RETURNING d.seq, d.event_id, d.attempts, e.body,
        coalesce((SELECT w.body->>'url' FROM payment.webhook_endpoint w WHERE w.id = d.endpoint), d.url) AS url,
        (SELECT w.hidden->>'endpointSecret' FROM payment.webhook_endpoint w WHERE w.id = d.endpoint) AS secret`,
-    [BATCH, LEASE_SECONDS],
+    [receiver, BATCH, LEASE_SECONDS],
   );
   return rows;
 }
