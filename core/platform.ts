@@ -15,6 +15,8 @@ export type PageOrigins = {
   readonly scriptOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
   readonly paymentOrigins: readonly string[];
+  /** what the payment script loads its parts and fields from, where that is elsewhere */
+  readonly paymentParts: readonly string[];
 };
 
 /** One line about an account at a platform, for the doctor. */

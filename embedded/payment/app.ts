@@ -25,6 +25,7 @@ import { paymentIntentRoutes } from './payment-intents/routes.ts';
 import { paymentMethodRoutes } from './payment-methods/routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
 import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
+import { answerLocalPages } from './wire/home-pages.ts';
 import { refuseLiveKeys } from './wire/keys.ts';
 import { brokenInside, unknownAddress } from './wire/reply.ts';
 import type { PaymentConfig } from './wire/route.ts';
@@ -100,12 +101,13 @@ export function createEmbeddedPayment({
   const app = new Hono();
   const refuseAddress = ({ method, url }: Request): Response =>
     respond(unknownAddress(method, new URL(url).pathname), { 'Request-Id': newId('req') });
+  if (config.takesLocalPages) app.use(answerLocalPages);
   // searching is not served, and no object has this id [PL-17]
   app.get('/v1/:kind/search', (c) => refuseAddress(c.req.raw));
   for (const route of [...routes, ...testClockRoutes(clocks.ask)]) {
     app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
   }
-  addBrowserFiles(app);
+  addBrowserFiles(app, config);
   addAuthentication(app, world);
   addCheckout(app, world);
   addInvoicePages(app, world);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { pagePolicy } from './wire/home-pages.ts';
+import type { PaymentConfig } from './wire/route.ts';
 
 /** Beside this file in the source tree, also when this module runs from a bundle started at the project's root. */
 const folders = [join(import.meta.dirname, 'browser'), join(process.cwd(), 'embedded/payment/browser')];
@@ -108,30 +110,26 @@ function readScript(file: string): string {
   return withoutTypes(readBrowserFile(file)).replaceAll(IMPORT, "import $1 from './$2.js';");
 }
 
-export function addBrowserFiles(app: Hono): void {
+export function addBrowserFiles(app: Hono, config: PaymentConfig): void {
   let script: string | null = null;
   app.get('/stripe.js', () => {
     script ??= assembleScript();
-    return send(script, 'js');
+    return send(script, 'js', config);
   });
   for (const [path, file] of Object.entries(FILES)) {
     const isScript = file.endsWith('.ts');
     const type = isScript ? 'js' : file.endsWith('.css') ? 'css' : 'html';
-    app.get(path, () => send(isScript ? readScript(file) : readBrowserFile(file), type));
+    app.get(path, () => send(isScript ? readScript(file) : readBrowserFile(file), type, config));
   }
 }
 
-/** Pages of this platform are framed by the shop itself and load nothing from elsewhere. */
-export const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
-
-export function send(body: string, type: keyof typeof TYPES): Response {
+export function send(body: string, type: keyof typeof TYPES, config: PaymentConfig): Response {
   return new Response(body, {
     headers: {
       'Content-Type': TYPES[type],
       'Cache-Control': type === 'html' ? 'no-store' : 'public, max-age=300',
       'X-Content-Type-Options': 'nosniff',
-      ...(type === 'html' ? { 'Content-Security-Policy': PAGE_POLICY, 'Referrer-Policy': 'no-referrer' } : {}),
+      ...(type === 'html' ? { 'Content-Security-Policy': pagePolicy(config), 'Referrer-Policy': 'no-referrer' } : {}),
     },
   });
 }

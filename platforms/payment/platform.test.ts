@@ -39,5 +39,17 @@ it('[SUB-20] is the provider at its own address, or the one that is configured',
   const own = { ...keys, PAYMENT_BASE_URL: 'https://pay.example/', PAYMENT_UNLIMITED_PRODUCT: 'prod_1' };
   expect(configOf(own)).toMatchObject({ baseUrl: 'https://pay.example', plans: { unlimited: 'prod_1' } });
   expect(configOf(own).pageOrigins).toContain('https://pay.example');
+  // the script comes from where the API is, and pages may load it from there alone
+  const originsOf = (source: Record<string, string>) => paymentPlatform.origins(envOf(source));
+  expect(configOf(keys).scriptUrl).toBe('https://js.stripe.com/endive/stripe.js');
+  expect(originsOf(keys)).toEqual({
+    paymentOrigins: ['https://js.stripe.com', 'https://api.stripe.com'],
+    paymentParts: ['https://*.js.stripe.com'],
+    frameOrigins: ['https://hooks.stripe.com'],
+  });
+  const local = { ...keys, PAYMENT_BASE_URL: 'http://localhost:4010' };
+  expect(configOf(local).scriptUrl).toBe('http://localhost:4010/stripe.js');
+  expect(originsOf(local)).toEqual({ paymentOrigins: ['http://localhost:4010'] });
+  expect(originsOf({})).toEqual({});
   expect(() => configOf({})).toThrow('payment is neither hosted nor embedded');
 });

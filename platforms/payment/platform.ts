@@ -8,12 +8,17 @@ import { createStripe } from './client/create-stripe.ts';
 import { createPaymentClient, type PaymentClientConfig } from './client/payment-client.ts';
 import { PROVIDER_API } from './defaults.ts';
 import { inspectAccount } from './prepare/inspect-account.ts';
-import { paymentEnv } from './settings.ts';
+import { type PaymentSettings, paymentEnv } from './settings.ts';
 
 const BROWSER_ORIGIN = 'https://js.stripe.com';
 const BROWSER_SCRIPT = `${BROWSER_ORIGIN}/endive/stripe.js`;
+/** what the provider's script loads its parts and fields from, and the page on which a bank asks its customer: the provider's own list */
+const BROWSER_PARTS = 'https://*.js.stripe.com';
+const BROWSER_PROOF = 'https://hooks.stripe.com';
 /** the provider's own pages of invoices and their files */
 const PAGES = ['https://invoice.stripe.com', 'https://pay.stripe.com', 'https://files.stripe.com'];
+/** An account anywhere else is a stand-in, whose script lies beside its API: the provider's own knows no key of it. */
+const isProvider = ({ PAYMENT_BASE_URL }: PaymentSettings): boolean => PAYMENT_BASE_URL === PROVIDER_API;
 const failure = z.object({ error: z.object({ type: z.string() }) });
 
 export type PaymentConfig = PaymentClientConfig & {
@@ -36,7 +41,7 @@ export const paymentPlatform = definePlatform({
     webhookSecret: settings.PAYMENT_WEBHOOK_SECRET,
     oldWebhookSecret: settings.PAYMENT_WEBHOOK_SECRET_OLD,
     baseUrl: settings.PAYMENT_BASE_URL,
-    scriptUrl: BROWSER_SCRIPT,
+    scriptUrl: isProvider(settings) ? BROWSER_SCRIPT : `${settings.PAYMENT_BASE_URL}/stripe.js`,
     plans: {
       unlimited: settings.PAYMENT_UNLIMITED_PRODUCT ?? null,
       'facility-manager': settings.PAYMENT_FACILITY_PRODUCT ?? null,
@@ -46,7 +51,7 @@ export const paymentPlatform = definePlatform({
     pageOrigins: [
       ...PAGES,
       ...settings.PAYMENT_PAGE_ORIGINS,
-      ...(settings.PAYMENT_BASE_URL === PROVIDER_API ? [] : pageOriginsOf(settings.PAYMENT_BASE_URL)),
+      ...(isProvider(settings) ? [] : pageOriginsOf(settings.PAYMENT_BASE_URL)),
     ],
   }),
   client: (config: PaymentConfig, { fetch, log }: { fetch: Fetch; log: Log }) =>
@@ -63,7 +68,14 @@ export const paymentPlatform = definePlatform({
       scriptUrl: provider.scriptUrl,
     }),
   }),
-  origins: () => ({ paymentOrigins: [BROWSER_ORIGIN, PROVIDER_API] }),
+  origins: (settings) =>
+    isProvider(settings)
+      ? {
+          paymentOrigins: [BROWSER_ORIGIN, PROVIDER_API],
+          paymentParts: [BROWSER_PARTS],
+          frameOrigins: [BROWSER_PROOF],
+        }
+      : { paymentOrigins: pageOriginsOf(settings.PAYMENT_BASE_URL) },
   async check({ PAYMENT_BASE_URL: base, PAYMENT_SECRET_KEY }, fetch) {
     try {
       const response = await fetch(`${base}/v1/prices?limit=1`, {

@@ -77,5 +77,6 @@ export function originsOfAll(env: Parameters<PlatformEntry['isHosted']>[0]): Pag
     scriptOrigins: of('scriptOrigins'),
     frameOrigins: of('frameOrigins'),
     paymentOrigins: of('paymentOrigins'),
+    paymentParts: of('paymentParts'),
   };
 }

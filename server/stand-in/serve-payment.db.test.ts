@@ -158,6 +158,36 @@ it('[PL-05] a store on this machine prepares the account as it would a hosted on
   receiver.close();
 });
 
+it('[PL-05] pages of this machine may call it, show its frames and use its script; no other site may', async () => {
+  const { url, keys } = running;
+  const ask = (origin: string, method = 'GET') =>
+    fetch(`${url}/v1/prices`, {
+      method,
+      headers: {
+        origin,
+        ...(method === 'GET'
+          ? { authorization: `Bearer ${keys.secretKey}` }
+          : { 'access-control-request-method': 'POST' }),
+      },
+    });
+  for (const origin of ['http://localhost:3000', 'http://127.0.0.1:8080']) {
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+    const before = await ask(origin, 'OPTIONS');
+    expect(before.status).toBe(204);
+    expect(before.headers.get('access-control-allow-headers')).toContain('x-checkout-secret');
+    expect(before.headers.get('access-control-allow-credentials')).toBeNull();
+  }
+  for (const origin of ['https://shop.example', 'http://localhost.example', 'null']) {
+    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    expect((await ask(origin, 'OPTIONS')).headers.get('access-control-allow-origin')).toBeNull();
+  }
+  for (const path of ['/elements/payment', '/elements/address', '/authenticate/pi_1']) {
+    const policy = (await fetch(url + path)).headers.get('content-security-policy');
+    expect(policy).toContain("; frame-ancestors 'self' http://localhost:* http://127.0.0.1:*");
+  }
+  expect((await fetch(`${url}/stripe.js`)).headers.get('content-type')).toContain('javascript');
+});
+
 it('[PL-05] takes no database that is a store’s, and no endpoint that is neither http nor https', async () => {
   const store = await createTestDatabase([storeMigrations]);
   await expect(servePayment({ db: store, port: 0, log: silentLog })).rejects.toThrow('that of a store');

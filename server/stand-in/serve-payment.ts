@@ -82,7 +82,7 @@ export async function servePayment({ db, port, log }: { db: Database; port: numb
   const app = createEmbeddedPayment({
     db,
     clock: systemClock,
-    config: { ...keys, publicBase: url, sellerName: 'Payment stand-in', taxRates: {} },
+    config: { ...keys, publicBase: url, takesLocalPages: true, sellerName: 'Payment stand-in', taxRates: {} },
     deliver: async () => new Response(null, { status: 503 }),
     webhookUrl: null,
     log,

@@ -7,6 +7,7 @@ const plan: HeaderPlan = {
   isHttps: true,
   formTargets: ['https://identity.example'],
   paymentOrigins: [],
+  paymentParts: [],
   imageOrigins: [],
   scriptOrigins: [],
   measureOrigins: ['https://tags.example'],
@@ -44,6 +45,8 @@ it('[D3] [D10] a hosted payment script may load its parts and show its fields an
   const hosted = contentSecurityPolicy({
     ...plan,
     paymentOrigins: ['https://js.stripe.com', 'https://api.stripe.com'],
+    paymentParts: ['https://*.js.stripe.com'],
+    frameOrigins: ['https://hooks.stripe.com'],
   });
   const of = (name: string): string => hosted.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
   expect(of('script-src')).toContain('https://js.stripe.com https://api.stripe.com https://*.js.stripe.com');

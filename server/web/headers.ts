@@ -4,21 +4,19 @@ export type HeaderPlan = {
   isHttps: boolean;
   /** origins a form may end at besides our own */
   formTargets: readonly string[];
-  /** origin of the payment script where it is hosted */
+  /** origins of the payment script and its API where they are hosted */
   paymentOrigins: readonly string[];
+  /** what that script loads its parts and fields from, where that is elsewhere */
+  paymentParts: readonly string[];
   /** origins of images of a hosted content platform */
   imageOrigins: readonly string[];
   /** origins of a hosted form script: script and connection */
   scriptOrigins: readonly string[];
   /** origins of what carries events away, on pages that may be measured alone */
   measureOrigins: readonly string[];
-  /** origins of hidden frames that a hosted form posts into */
+  /** origins of other frames: hidden ones that a hosted form posts into, the page on which a bank asks */
   frameOrigins: readonly string[];
 };
-
-/** Where the hosted payment script loads its parts and fields from, and the page on which a bank asks its customer: the provider's own list. */
-const PAYMENT_PARTS = 'https://*.js.stripe.com';
-const PAYMENT_PROOF = 'https://hooks.stripe.com';
 
 /** where browsers report what a policy refused [SE-15] */
 export const POLICY_REPORTS = '/policy-reports';
@@ -35,7 +33,7 @@ export function contentSecurityPolicy(
 ): string {
   const list = (...words: string[]) => words.filter(Boolean).join(' ');
   const payment = plan.paymentOrigins.join(' ');
-  const [parts, proof] = payment ? [PAYMENT_PARTS, PAYMENT_PROOF] : ['', ''];
+  const parts = plan.paymentParts.join(' ');
   const others = [...plan.scriptOrigins, ...(options.isMeasured ? plan.measureOrigins : [])];
   return [
     "default-src 'self'",
@@ -45,7 +43,7 @@ export function contentSecurityPolicy(
     list("img-src 'self' data:", ...plan.imageOrigins),
     "font-src 'self'",
     list("connect-src 'self'", payment, ...others),
-    list("frame-src 'self'", payment, parts, proof, ...plan.frameOrigins),
+    list("frame-src 'self'", payment, parts, ...plan.frameOrigins),
     "object-src 'none'",
     "base-uri 'none'",
     list("form-action 'self'", ...plan.formTargets),

@@ -48,6 +48,7 @@ it('[SE-15] every policy names the address of its reports, both ways', () => {
   const nowhere = {
     formTargets: [],
     paymentOrigins: [],
+    paymentParts: [],
     imageOrigins: [],
     scriptOrigins: [],
     measureOrigins: [],

@@ -10,6 +10,9 @@ export type PlanCheckout = {
   press(): Promise<{ status: number; body: { error?: { code?: string; message: string } } }>;
 };
 
+/** An account that is not the store's own embedded one, and what an unlimited seat is priced by there. */
+type Account = Pick<PlatformKeys, 'baseUrl' | 'keys'> & { priceId: string };
+
 async function paymentOf(url: string): Promise<PlatformKeys> {
   const all = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
   return all.find(({ platform }) => platform === 'payment')!;
@@ -53,20 +56,25 @@ type Purchase = {
   /** one of the provider's test accounts in place of the card */
   bankAccount?: string;
   isMember?: boolean;
+  /** unset: the embedded one */
+  account?: Account;
 };
 
 /** Begins the purchase of a plan as the checkout page does, with a card that pays at once or a bank account. */
 export async function openPlanCheckout(
   url: string,
   customer: Caller,
-  { quantity = 2, version, at = new Date(), bankAccount, isMember }: Purchase,
+  { quantity = 2, version, at = new Date(), bankAccount, isMember, account }: Purchase,
 ): Promise<PlanCheckout> {
   const means = bankAccount === undefined ? 'card' : 'bank';
-  const begun = await customer.call('POST', '/api/payment/checkout', { priceId: 'price_unlimited_year', quantity });
+  const begun = await customer.call('POST', '/api/payment/checkout', {
+    priceId: account?.priceId ?? 'price_unlimited_year',
+    quantity,
+  });
   if (begun.status !== 200) throw new Error(`checkout answered ${begun.status} ${begun.text}`);
   const secret = (begun.body as { client_secret: string }).client_secret;
   const sessionId = secret.split('_secret_', 1)[0]!;
-  const { baseUrl, keys } = await paymentOf(url);
+  const { baseUrl, keys } = account ?? (await paymentOf(url));
   const act = async (action: string, body: object) => {
     const answer = await fetch(`${baseUrl}/elements/checkout/${sessionId}/${action}`, {
       method: 'POST',

@@ -12,7 +12,7 @@ const INTENT = /^(pi|seti)_[A-Za-z0-9]{24}$/;
 
 /** The card's bank: a page that asks its owner, in a frame of the shop or on its own, and the answer it posts. */
 export function addAuthentication(app: Hono, world: World): void {
-  app.get('/authenticate/:id', () => send(readBrowserFile('challenge.html'), 'html'));
+  app.get('/authenticate/:id', () => send(readBrowserFile('challenge.html'), 'html', world.config));
   app.post('/authenticate/:id', async (c) => {
     const id = c.req.param('id');
     return respond(INTENT.test(id) ? await settle(world, id, await c.req.text()) : missing('intent', id));
@@ -39,7 +39,6 @@ async function settle(world: World, id: string, body: string): Promise<Reply> {
         id,
         clientSecret: read.data.client_secret,
         isProven: read.data.outcome === 'complete',
-        home: new URL(config.publicBase).origin,
       },
     ),
   );

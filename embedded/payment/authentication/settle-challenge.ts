@@ -5,14 +5,10 @@ import { chargeIntent, failIntent } from '../payment-intents/charge-intent.ts';
 import { followIntent, holdOwner } from '../payment-intents/intent-owner.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { completeSetup, failSetup } from '../setup-intents/confirm-setup.ts';
+import { isHome } from '../wire/home-pages.ts';
 import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
 
-type Challenge = {
-  id: string;
-  clientSecret: string;
-  isProven: boolean /** origin that a browser may be sent back to */;
-  home: string;
-};
+type Challenge = { id: string; clientSecret: string; isProven: boolean };
 
 const notProven = (code: string): CardError => ({
   code,
@@ -38,7 +34,7 @@ async function settlePayment(call: Changer, challenge: Challenge): Promise<Reply
   else await failIntent(call, found.body, method.body, notProven('payment_intent_authentication_failure'), null);
   const after = await findObject(call.tx, 'payment_intent', challenge.id);
   if (after !== null) await followIntent(call, owner, after.body);
-  return onward(challenge, found.hidden, 'payment_intent');
+  return onward(call, challenge, found.hidden, 'payment_intent');
 }
 
 async function settleSetup(call: Changer, challenge: Challenge): Promise<Reply> {
@@ -52,15 +48,20 @@ async function settleSetup(call: Changer, challenge: Challenge): Promise<Reply> 
   const proven = { ...method, hidden: { ...method.hidden, isAuthenticated: true } };
   if (challenge.isProven) await completeSetup(call, found.body, proven);
   else await failSetup(call, found.body, method.body, notProven('setup_intent_authentication_failure'));
-  return onward(challenge, found.hidden, 'setup_intent');
+  return onward(call, challenge, found.hidden, 'setup_intent');
 }
 
 const settledBefore = (): Reply => badRequest('This was answered before. Go back to the shop.');
 
 /** Back to the shop and nowhere else; null where the page is a frame of the shop, which looks for itself. */
-function onward(challenge: Challenge, hidden: Hidden, name: 'payment_intent' | 'setup_intent'): Reply {
+function onward(
+  { config }: Changer,
+  challenge: Challenge,
+  hidden: Hidden,
+  name: 'payment_intent' | 'setup_intent',
+): Reply {
   const target = hidden.returnUrl == null ? null : new URL(hidden.returnUrl);
-  if (target === null || target.origin !== challenge.home) return answer({ return_url: null });
+  if (target === null || !isHome(config, target)) return answer({ return_url: null });
   target.searchParams.set(name, challenge.id);
   target.searchParams.set(`${name}_client_secret`, challenge.clientSecret);
   target.searchParams.set('redirect_status', challenge.isProven ? 'succeeded' : 'failed');

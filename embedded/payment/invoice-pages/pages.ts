@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type { html } from 'hono/html';
 import { drawPaper } from '../../../core/paper/draw-paper.ts';
-import { PAGE_POLICY } from '../browser-files.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject } from '../objects/rows.ts';
+import { pagePolicy } from '../wire/home-pages.ts';
 import { isSame } from '../wire/keys.ts';
 import { answer, badRequest, brokenInside, missing } from '../wire/reply.ts';
 import { respond, type World } from '../wire/serve.ts';
@@ -14,8 +14,6 @@ import { PAGE_SCRIPT, PAGE_STYLE } from './page-style.ts';
 import { preparePayment } from './prepare-payment.ts';
 
 const ID = /^in_[A-Za-z0-9]{24}$/;
-/** The card fields are a frame of this platform in this page. */
-const POLICY = `${PAGE_POLICY}; frame-src 'self'`;
 
 /**
  * Where invoices lie: `/invoices/:id/:secret`, its PDF, and the start of its payment. The address is the permission; an unknown id and a
@@ -27,14 +25,14 @@ export function addInvoicePages(app: Hono, world: World): void {
   app.get('/invoices/page.js', () => file(PAGE_SCRIPT, 'text/javascript'));
   app.get('/invoices/:id/:secret', async (c) => {
     const invoice = await openInvoice(world, c);
-    if (invoice === null) return page(unknownInvoicePage(base), 404);
+    if (invoice === null) return page(world, unknownInvoicePage(base), 404);
     const here = `${base}/invoices/${invoice.id}/${c.req.param('secret')}`;
     const links = { base, pdf: `${here}/pdf`, pay: `${here}/pay`, publishableKey: world.config.publishableKey };
-    return page(invoicePage(await look(world, invoice), links), 200);
+    return page(world, invoicePage(await look(world, invoice), links), 200);
   });
   app.get('/invoices/:id/:secret/pdf', async (c) => {
     const invoice = await openInvoice(world, c);
-    if (invoice === null) return page(unknownInvoicePage(base), 404);
+    if (invoice === null) return page(world, unknownInvoicePage(base), 404);
     const pdf = await drawPaper((await look(world, invoice)).paper);
     return new Response(Buffer.from(pdf), {
       headers: {
@@ -79,12 +77,13 @@ async function openInvoice({ db }: World, c: Context): Promise<WireInvoice | nul
   return isOpen && found !== null && !found.isDeleted ? found.body : null;
 }
 
-async function page(body: ReturnType<typeof html>, status: 200 | 404): Promise<Response> {
+async function page({ config }: World, body: ReturnType<typeof html>, status: 200 | 404): Promise<Response> {
   return new Response(String(await body), {
     status,
     headers: {
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': POLICY,
+      // the card fields are a frame of this platform in this page
+      'Content-Security-Policy': `${pagePolicy(config)}; frame-src 'self'`,
       'Content-Type': 'text/html; charset=utf-8',
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',

@@ -11,6 +11,8 @@ export type PaymentConfig = {
   webhookSecret: string;
   /** where browsers reach this platform, without a trailing slash */
   publicBase: string;
+  /** pages of any address of this machine may show its frames, call it and be returned to; else those of its own origin alone */
+  takesLocalPages?: boolean;
   /** who sells: on invoices */
   sellerName: string;
   /** what papers say of the seller besides: the postal address in lines, then tax id, e-mail, telephone */

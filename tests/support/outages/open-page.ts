@@ -7,7 +7,7 @@ import { createAnswerCaches } from '../../../server/compose/caches.ts';
 import { connectClients } from '../../../server/compose/connect-clients.ts';
 import { layGround } from '../../../server/compose/embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from '../../../server/compose/load-embedded.ts';
-import { configureAll, PLATFORMS } from '../../../server/compose/platforms.ts';
+import { configureAll, originsOfAll, PLATFORMS } from '../../../server/compose/platforms.ts';
 import type { DemoKeys } from '../../../server/store/secrets.ts';
 import { createVisits, publicVisit, type Services } from '../../../server/web/context.ts';
 import { publicPageKey } from '../../../server/web/page-key.ts';
@@ -88,8 +88,7 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
   const { shop: seller } = readDemo(process.cwd());
   const clock = { now: () => new Date('2026-06-15T12:00:00Z') };
   const ground = layGround(seller, { publicUrl: PUBLIC_URL, db: {} as never, clock: clock as never, keys });
-  const origins = ['formTargets', 'paymentOrigins', 'imageOrigins', 'scriptOrigins', 'measureOrigins', 'frameOrigins'];
-  const plan = { isHttps: false, ...Object.fromEntries(origins.map((name) => [name, []])) } as never;
+  const plan = { ...originsOfAll({ platforms: {} }), isHttps: false, measureOrigins: [] };
   const render = createRenderer({ loadBuild: async () => build, plan, isDevelopment: false });
 
   /** what is no page of the route table */

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readDemo } from '../../demo/read-demo.ts';
+import { readOptions } from '../../platforms/payment/prepare/options.ts';
+import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
+import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
+import { planOfDemo } from '../../server/commands/plan-of-demo.ts';
+import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
+import { signedIn } from '../support/caller.ts';
+import { openPlanCheckout } from '../support/plan-checkout.ts';
+import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'planroom-stand-in-'));
+const VARIABLE = /^\s*(PAYMENT_\w+)=(\S+)$/;
+const variablesIn = (lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(lines.flatMap((line) => [VARIABLE.exec(line)?.slice(1, 3) ?? []]).filter(([name]) => name));
+
+let standIn: ChildProcess;
+let store: RunningStore;
+let account: Record<string, string>;
+beforeAll(async () => {
+  const [port, storePort] = [await freePort(), await freePort()];
+  standIn = spawn(process.execPath, ['bin/payment-stand-in.js', '--port', String(port), '--data', folder], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  account = variablesIn(await linesUntilOpen(standIn));
+  const publicUrl = `http://localhost:${storePort}`;
+  const { PAYMENT_BASE_URL = '', PAYMENT_SECRET_KEY = '' } = account;
+  const variables = { PAYMENT_BASE_URL, PAYMENT_SECRET_KEY, PAYMENT_MEMBER_COUPON: '', PUBLIC_URL: publicUrl };
+  const options = readOptions([], variables);
+  const wanted = readWanted({ plans: readDemo(PROJECT).shop.plans.map(planOfDemo) });
+  if (!options.ok || !wanted.ok) throw new Error('the account cannot be prepared');
+  const told: string[] = [];
+  await prepareAccount(options.value, wanted.value, { fetch, tell: (line) => void told.push(line) });
+  account = { ...account, ...variablesIn(told) };
+  store = await startStore({ port: storePort, env: account });
+});
+afterAll(async () => {
+  await store?.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+async function linesUntilOpen({ stdout }: ChildProcess): Promise<string[]> {
+  let text = '';
+  for await (const chunk of stdout!) {
+    text += String(chunk);
+    if (text.includes('For another program')) return text.split('\n');
+  }
+  throw new Error(`the stand-in ended: ${text}`);
+}
+
+it('[PL-05] a store sells a plan at the stand-in, whose script its page names and allows', async () => {
+  const base = account.PAYMENT_BASE_URL!;
+  const { data } = (await (
+    await fetch(`${base}/v1/prices?product=${account.PAYMENT_UNLIMITED_PRODUCT}&active=true`, {
+      headers: { authorization: `Bearer ${account.PAYMENT_SECRET_KEY}` },
+    })
+  ).json()) as { data: { id: string }[] };
+  const priceId = data[0]!.id;
+  const buyer = await signedIn(store.url, 'new');
+  const page = await buyer.call('GET', `/subscriptions/checkout?priceId=${priceId}&quantity=2`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(`${base}/stripe.js`);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  for (const part of ['script-src', 'connect-src', 'frame-src'])
+    expect(policy.split('; ').find((one) => one.startsWith(part))).toContain(base);
+  expect(policy).not.toContain('stripe.com');
+
+  const keys = { secretKey: account.PAYMENT_SECRET_KEY!, publishableKey: account.PAYMENT_PUBLISHABLE_KEY! };
+  const checkout = await openPlanCheckout(store.url, buyer, {
+    version: CONSENT_TEXT_VERSION,
+    account: { baseUrl: base, keys, priceId },
+  });
+  expect((await checkout.press()).status).toBe(200);
+  const plan = async () =>
+    ((await buyer.call('GET', '/api/auth/session')).body as { session: { subscription: object | null } }).session
+      .subscription;
+  await expect.poll(plan).toMatchObject({ hasActive: true, isUnlimited: true });
+});
+
+it('[PL-05] the stand-in ends by a signal, and leaves its folder to the next', async () => {
+  const ended = new Promise((resolve) => standIn.once('exit', resolve));
+  standIn.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
