@@ -3,6 +3,7 @@ import { DEBIT_REFUSED } from '../cards/card-errors.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { WireCheckoutSession } from '../objects/kinds.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
+import { withReceipt } from '../payment-intents/charge.ts';
 import { failIntent } from '../payment-intents/charge-intent.ts';
 import { behaviourOf } from '../payment-methods/find-method.ts';
 import { type Held, watchInvoice } from './held.ts';
@@ -37,15 +38,12 @@ export async function clearPayment(held: Held, invoiceId: string): Promise<void>
     await tellSession(held, 'failed');
     return;
   }
-  const taken: Stripe.Charge = {
-    ...charge.body,
-    amount_captured: charge.body.amount,
-    captured: true,
-    paid: true,
-    status: 'succeeded',
-  };
+  const { charge: taken, hidden } = withReceipt(
+    { ...charge.body, amount_captured: charge.body.amount, captured: true, paid: true, status: 'succeeded' },
+    call.config,
+  );
   const paid: Stripe.PaymentIntent = { ...intent, amount_received: intent.amount, status: 'succeeded' };
-  await saveObject(call.tx, 'charge', taken);
+  await saveObject(call.tx, 'charge', taken, hidden);
   await saveObject(call.tx, 'payment_intent', paid);
   await recordEvent(call, 'charge.succeeded', taken);
   await recordEvent(call, 'payment_intent.succeeded', paid);

@@ -30,8 +30,8 @@ const SIGNS: Record<PaperMood, string> = {
 };
 const MARK = html`<svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" class="tab"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
 
-/** [MNG-15] What is asked for or was paid, to read, print, keep and, while it is open, to pay: the same paper as its file. */
-export function invoicePage({ paper, due }: InvoiceView, links: PageLinks): Markup {
+/** [MNG-15] [PL-18] What is asked for or was paid, to read, print, keep and, while it is open, to pay: the same paper as its file. */
+export function paperPage({ paper, due }: InvoiceView, links: PageLinks): Markup {
   const { seller, title, name, status, facts, parties, table, note, sums, address } = paper;
   const [item = '', what = '', ...figures] = table.heads;
   const main = html`<p class="bar"><a class="btn" href="${links.pdf}">Download PDF</a></p>
@@ -73,9 +73,11 @@ const payForm = (due: string, links: PageLinks): Markup => html`<section class="
 <noscript><p>Paying by card needs JavaScript. Turn it on and load this page again.</p></noscript></section>`;
 
 /** For an id that does not exist and for a wrong secret: word for word the same. */
-export const unknownInvoicePage = (base: string): Markup =>
-  frame(
+export const unknownPaperPage = (base: string, kind: 'invoice' | 'receipt'): Markup => {
+  const title = kind === 'invoice' ? 'Invoice not found' : 'Receipt not found';
+  return frame(
     base,
-    'Invoice not found',
-    html`<div class="sheet"><h1>Invoice not found</h1><p>This link leads to no invoice. Open it again from the e-mail or from your account.</p></div>`,
+    title,
+    html`<div class="sheet"><h1>${title}</h1><p>This link leads to no ${kind}. Open it again from the e-mail or from your account.</p></div>`,
   );
+};

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Paper, PaperNote, PaperRow } from '../../../core/paper/paper.ts';
 import type { WireInvoice, WireInvoiceLine } from '../objects/kinds.ts';
@@ -68,10 +69,16 @@ async function methodOf(tx: Queryable, invoice: WireInvoice): Promise<string> {
   const intent = intentId === null ? null : await findObject(tx, 'payment_intent', intentId);
   const methodId = intent?.body.payment_method;
   const method = typeof methodId === 'string' ? await findObject(tx, 'payment_method', methodId) : null;
-  const { card, us_bank_account: bank } = method?.body ?? {};
-  if (card) return say('methodEnding', { name: BRANDS[card.brand] ?? card.brand, last4: card.last4 });
+  return nameMethod(method?.body ?? {});
+}
+
+type Ending = { last4?: string | null };
+/** A method by what its owner knows of it. */
+export function nameMethod({ card, us_bank_account: bank }: Named): string {
+  if (card) return say('methodEnding', { name: BRANDS[card.brand ?? ''] ?? card.brand ?? '', last4: card.last4 ?? '' });
   return bank ? say('methodEnding', { name: say('bank'), last4: bank.last4 ?? '' }) : say('anyMethod');
 }
+type Named = { card?: Ending & { brand: string | null }; us_bank_account?: Ending };
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -89,13 +96,19 @@ function datesOf(invoice: WireInvoice): Paper['facts'] {
 }
 
 function billedTo(invoice: WireInvoice): string[] {
-  const { customer_name, customer_email, customer_address: address, customer_tax_ids: taxIds } = invoice;
+  const { customer_name: name, customer_email: email, customer_address: address, customer_tax_ids: taxIds } = invoice;
+  const ids = (taxIds ?? []).flatMap(({ value }) => (value ? [say('taxId', { id: value })] : []));
+  return linesOfPerson({ name, email, address }, ids);
+}
+
+type Person = Pick<Stripe.Charge.BillingDetails, 'name' | 'email' | 'address'>;
+/** A buyer in lines, what is not known left out. */
+export function linesOfPerson({ name, email, address }: Person, ids: readonly string[] = []): string[] {
   const place = [address?.city, [address?.state, address?.postal_code].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ');
   const country = address?.country === 'US' ? null : address?.country;
-  const ids = (taxIds ?? []).flatMap(({ value }) => (value ? [say('taxId', { id: value })] : []));
-  return [customer_name, address?.line1, address?.line2, place, country, ...ids, customer_email].filter(
+  return [name, address?.line1, address?.line2, place, country, ...ids, email].filter(
     (part): part is string => typeof part === 'string' && part !== '',
   );
 }

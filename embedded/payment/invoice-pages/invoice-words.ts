@@ -2,12 +2,17 @@ import { formatDate } from '../../../core/dates.ts';
 import { type Cents, formatExactMoney } from '../../../core/money.ts';
 import { fillText } from '../../../core/texts.ts';
 
-/** The words of an invoice of this platform, on its page and in its file. */
+/** The words of an invoice of this platform and of a charge's receipt, on their pages and in their files. */
 const WORDS = {
   title: 'Invoice',
   name: 'Invoice {number}',
   page: 'Page {page} of {pages}',
   caption: 'What is invoiced',
+  receipt: 'Receipt',
+  receiptName: 'Receipt {number}',
+  receiptCaption: 'What was paid',
+  paidWith: 'Paid with',
+  payment: 'Payment',
   item: 'Item',
   what: 'What',
   seats: 'Seats',

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../core/database/database.ts';
 
 /**
- * Gives the invoices of a shop that was opened at another address before their pages at this one (`publicBase`): the address stands in each invoice, as the
- * provider's objects have it, and the store refuses to link to any other origin. Idempotent.
+ * Gives the invoices and receipts of a shop that was opened at another address before their pages at this one (`publicBase`): the address stands in
+ * each object, as the provider's have it, and the store refuses to link to any other origin. A charge of before there were receipts gets one [PL-18]. Idempotent.
  */
 export async function movePages(db: Queryable, publicBase: string): Promise<void> {
   await db.query(
@@ -10,6 +10,15 @@ export async function movePages(db: Queryable, publicBase: string): Promise<void
      FROM (SELECT id AS moved, substring(body->>'hosted_invoice_url' FROM '/invoices/[^/]+/[^/]+$') AS page
            FROM payment.invoice WHERE NOT starts_with(body->>'hosted_invoice_url', $1 || '/invoices/')) AS elsewhere
      WHERE id = moved AND page IS NOT NULL`,
+    [publicBase],
+  );
+  await db.query(
+    `UPDATE payment.charge SET hidden = hidden || jsonb_build_object('receiptSecret', secret),
+       body = body || jsonb_build_object('receipt_url', $1 || '/receipts/' || id || '/' || secret)
+     FROM (SELECT id AS named, coalesce(hidden->>'receiptSecret', replace(gen_random_uuid() || '' || gen_random_uuid(), '-', '')) AS secret
+           FROM payment.charge
+           WHERE status = 'succeeded' AND NOT starts_with(coalesce(body->>'receipt_url', ''), $1 || '/receipts/')) AS elsewhere
+     WHERE id = named`,
     [publicBase],
   );
 }

@@ -126,6 +126,95 @@ describe('the page of an invoice', () => {
   });
 });
 
+describe('the receipt of a charge', () => {
+  const chargeOf = async (intent: string | Stripe.PaymentIntent) => {
+    const { latest_charge } = await shop.stripe.paymentIntents.retrieve(intent as string);
+    return shop.stripe.charges.retrieve(latest_charge as string);
+  };
+  const payWith = async (number: string) =>
+    shop.stripe.paymentIntents.create({
+      amount: 2_400,
+      currency: 'usd',
+      description: 'Order <i>10250</i>',
+      payment_method: await shop.card(number),
+      confirm: true,
+    });
+
+  it('[PL-18] lies at an address that nobody guesses and the charge names: escaped, found by no search engine, kept by no cache', async () => {
+    const { id, receipt_url } = await chargeOf((await payWith('4242424242424242')).id);
+    const prefix = `${config.publicBase}/receipts/${id}/`;
+    expect(receipt_url?.startsWith(prefix)).toBe(true);
+    expect(receipt_url?.slice(prefix.length)).toMatch(/^[A-Za-z0-9]{32}$/);
+    const answer = await get(receipt_url!);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
+    const text = await answer.text();
+    for (const part of [
+      '<meta name="robots" content="noindex">',
+      'Order &lt;i&gt;10250&lt;/i&gt;',
+      '$24.00',
+      'Visa ending 4242',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('<i>');
+    expect(text).not.toContain('<script');
+    const pdf = await readPdf(new Uint8Array(await (await get(`${receipt_url}/pdf`)).arrayBuffer()));
+    expect(pdf.text).toContain(`Receipt ${id}`);
+  });
+
+  it('[PL-18] answers an unknown charge and a wrong secret alike, and a refused charge has none', async () => {
+    const { id } = await chargeOf((await payWith('4242424242424242')).id);
+    const wrong = await get(`${config.publicBase}/receipts/${id}/${'x'.repeat(32)}`);
+    const unknown = await get(`${config.publicBase}/receipts/ch_${'x'.repeat(24)}/${'x'.repeat(32)}`);
+    expect([wrong.status, unknown.status]).toEqual([404, 404]);
+    expect(await wrong.text()).toBe(await unknown.text());
+    await expect(payWith('4000000000000002')).rejects.toThrow('declined');
+    const { data } = await shop.stripe.charges.list({ limit: 1 });
+    expect(data[0]).toMatchObject({ status: 'failed', receipt_url: null });
+    expect((await get(`${config.publicBase}/receipts/${data[0]!.id}/undefined`)).status).toBe(404);
+  });
+
+  it('[PL-18] of an invoice has its lines and sums', async () => {
+    const customer = await shop.customer('TX');
+    const price = await shop.price();
+    const card = await shop.card();
+    await shop.stripe.paymentMethods.attach(card, { customer: customer.id });
+    const { latest_invoice } = await shop.stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: price.id, quantity: 2 }],
+      automatic_tax: { enabled: true },
+      default_payment_method: card,
+      expand: ['latest_invoice.payments'],
+    });
+    const invoice = latest_invoice as Stripe.Invoice;
+    const { receipt_url } = await chargeOf(invoice.payments!.data[0]!.payment.payment_intent!);
+    const text = await (await get(receipt_url!)).text();
+    // 200.00 and 6.25 % of it
+    for (const part of [invoice.number!, '$200.00', '$12.50', '$212.50', '<h1>Receipt</h1>'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('<form');
+  });
+
+  it('[PL-18] follows the shop to another address, and a charge of before gets one', async () => {
+    const { id, receipt_url } = await chargeOf((await payWith('4242424242424242')).id);
+    const elsewhere = 'https://plans.example.com/platform/payment';
+    const named = async () => (await shop.stripe.charges.retrieve(id)).receipt_url!;
+    await movePages(db, elsewhere);
+    expect(await named()).toBe(elsewhere + receipt_url!.slice(config.publicBase.length));
+    await db.query(
+      `UPDATE payment.charge SET body = body || '{"receipt_url":null}', hidden = hidden - 'receiptSecret' WHERE id = $1`,
+      [id],
+    );
+    await movePages(db, config.publicBase);
+    const given = await named();
+    expect(given).toMatch(/\/[0-9a-f]{64}$/);
+    expect((await get(given)).status).toBe(200);
+    await movePages(db, config.publicBase);
+    expect(await named()).toBe(given);
+  });
+});
+
 /** Amounts in cents, a minus in front of what is taken off. */
 const cents = (text: string): number => Number(text.replace(/[$,.]/g, '').replace('−', '-'));
 /** Labels and values of the computation on the page. */

@@ -8,41 +8,47 @@ import { pagePolicy } from '../wire/home-pages.ts';
 import { isSame } from '../wire/keys.ts';
 import { answer, badRequest, brokenInside, missing } from '../wire/reply.ts';
 import { respond, type World } from '../wire/serve.ts';
-import { invoicePage, unknownInvoicePage } from './invoice-page.ts';
-import { viewInvoice } from './invoice-view.ts';
+import { paperPage, unknownPaperPage } from './invoice-page.ts';
+import { type InvoiceView, viewInvoice } from './invoice-view.ts';
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-style.ts';
 import { preparePayment } from './prepare-payment.ts';
+import { viewReceipt } from './receipt-view.ts';
 
-const ID = /^in_[A-Za-z0-9]{24}$/;
+const INVOICE_ID = /^in_[A-Za-z0-9]{24}$/;
+const CHARGE_ID = /^ch_[A-Za-z0-9]{24}$/;
 
 /**
- * Where invoices lie: `/invoices/:id/:secret`, its PDF, and the start of its payment. The address is the permission; an unknown id and a
+ * Where papers lie: an invoice at `/invoices/:id/:secret`, its PDF and the start of its payment; a charge's receipt at `/receipts/:id/:secret`
+ * and its PDF. The address is the permission; an unknown id and a
  * wrong secret answer the same.
  */
 export function addInvoicePages(app: Hono, world: World): void {
   const base = new URL(world.config.publicBase).pathname.replace(/\/$/, '');
   app.get('/invoices/page.css', () => file(PAGE_STYLE, 'text/css'));
   app.get('/invoices/page.js', () => file(PAGE_SCRIPT, 'text/javascript'));
-  app.get('/invoices/:id/:secret', async (c) => {
-    const invoice = await openInvoice(world, c);
-    if (invoice === null) return page(world, unknownInvoicePage(base), 404);
-    const here = `${base}/invoices/${invoice.id}/${c.req.param('secret')}`;
-    const links = { base, pdf: `${here}/pdf`, pay: `${here}/pay`, publishableKey: world.config.publishableKey };
-    return page(world, invoicePage(await look(world, invoice), links), 200);
-  });
-  app.get('/invoices/:id/:secret/pdf', async (c) => {
-    const invoice = await openInvoice(world, c);
-    if (invoice === null) return page(world, unknownInvoicePage(base), 404);
-    const pdf = await drawPaper((await look(world, invoice)).paper);
-    return new Response(Buffer.from(pdf), {
-      headers: {
-        'Cache-Control': 'no-store',
-        'Content-Disposition': `attachment; filename="Invoice-${invoice.number ?? invoice.id}.pdf"`,
-        'Content-Type': 'application/pdf',
-        'X-Content-Type-Options': 'nosniff',
-      },
+  const open = { invoice: openInvoice, receipt: openReceipt };
+  for (const kind of ['invoice', 'receipt'] as const) {
+    app.get(`/${kind}s/:id/:secret`, async (c) => {
+      const opened = await open[kind](world, c.req.param('id'), c.req.param('secret'));
+      if (opened === null) return page(world, unknownPaperPage(base, kind), 404);
+      const here = `${base}/${kind}s/${c.req.param('id')}/${c.req.param('secret')}`;
+      const links = { base, pdf: `${here}/pdf`, pay: `${here}/pay`, publishableKey: world.config.publishableKey };
+      return page(world, paperPage(opened.view, links), 200);
     });
-  });
+    app.get(`/${kind}s/:id/:secret/pdf`, async (c) => {
+      const opened = await open[kind](world, c.req.param('id'), c.req.param('secret'));
+      if (opened === null) return page(world, unknownPaperPage(base, kind), 404);
+      return new Response(Buffer.from(await drawPaper(opened.view.paper)), {
+        headers: {
+          'Cache-Control': 'no-store',
+          'Content-Disposition': `attachment; filename="${opened.file}.pdf"`,
+          'Content-Type': 'application/pdf',
+          'X-Content-Type-Options': 'nosniff',
+          'X-Robots-Tag': 'noindex',
+        },
+      });
+    });
+  }
   app.post('/invoices/:id/:secret/pay', async (c) => {
     try {
       return await beginPayment(world, c);
@@ -57,7 +63,7 @@ async function beginPayment(world: World, c: Context): Promise<Response> {
   const { clock, config, db, webhookUrl } = world;
   if (c.req.header('content-type')?.startsWith('application/json') !== true)
     return respond(badRequest('The request body must be sent as application/json.'));
-  const invoice = await openInvoice(world, c);
+  const invoice = await findInvoice(world, c.req.param('id') ?? '', c.req.param('secret') ?? '');
   if (invoice === null) return respond(missing('invoice', c.req.param('id') ?? ''));
   const now = Math.floor(clock.now().getTime() / 1000);
   const clientSecret = await db.transaction((tx) =>
@@ -67,14 +73,29 @@ async function beginPayment(world: World, c: Context): Promise<Response> {
   return respond(answer(clientSecret === null ? { isSettled: true } : { clientSecret }));
 }
 
-const look = ({ clock, config, db }: World, invoice: WireInvoice) =>
-  viewInvoice(db, invoice, { config, now: Math.floor(clock.now().getTime() / 1000) });
+/** A paper as it is shown, and the name of its file. */
+type Opened = { view: InvoiceView; file: string } | null;
 
-async function openInvoice({ db }: World, c: Context): Promise<WireInvoice | null> {
-  const [id, secret] = [c.req.param('id') ?? '', c.req.param('secret') ?? ''];
-  const found = ID.test(id) ? await findObject(db, 'invoice', id) : null;
+const atWorld = ({ clock, config }: World) => ({ config, now: Math.floor(clock.now().getTime() / 1000) });
+
+async function openInvoice(world: World, id: string, secret: string): Promise<Opened> {
+  const invoice = await findInvoice(world, id, secret);
+  if (invoice === null) return null;
+  const view = await viewInvoice(world.db, invoice, atWorld(world));
+  return { view, file: `Invoice-${invoice.number ?? invoice.id}` };
+}
+
+async function findInvoice({ db }: World, id: string, secret: string): Promise<WireInvoice | null> {
+  const found = INVOICE_ID.test(id) ? await findObject(db, 'invoice', id) : null;
   const isOpen = isSame(secret, found?.hidden.invoiceSecret ?? newId('in'));
   return isOpen && found !== null && !found.isDeleted ? found.body : null;
+}
+
+async function openReceipt(world: World, id: string, secret: string): Promise<Opened> {
+  const found = CHARGE_ID.test(id) ? await findObject(world.db, 'charge', id) : null;
+  const isOpen = isSame(secret, found?.hidden.receiptSecret ?? newId('ch'));
+  if (!isOpen || found === null) return null;
+  return { view: { paper: await viewReceipt(world.db, found.body, atWorld(world)), due: null }, file: `Receipt-${id}` };
 }
 
 async function page({ config }: World, body: ReturnType<typeof html>, status: 200 | 404): Promise<Response> {

@@ -40,5 +40,7 @@ export type IdPrefix =
   | 'we';
 
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText(prefix === 'cus' ? 14 : 24)}`;
+/** What opens the page of a paper, at its end of the address. */
+export const newPageSecret = (): string => randomText(32);
 /** What a browser shows to act on one intent; worthless for any other. */
 export const newClientSecret = (id: string): string => `${id}_secret_${randomText(25)}`;

@@ -21,6 +21,8 @@ export type Hidden = {
   checkout?: CheckoutState;
   /** of an invoice: what its page is reached with */
   invoiceSecret?: string;
+  /** of a charge that went through: what its receipt is reached with */
+  receiptSecret?: string;
   /** of a discount whose coupon was deleted, and its id given to another: the coupon as it was */
   coupon?: object;
   /** of a discount that applies once: it has */

@@ -8,9 +8,9 @@ import { behaviourOf, type StoredMethod } from '../payment-methods/find-method.t
 import { CLEARING_TIME } from '../payment-methods/test-accounts.ts';
 import { answer, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
-import { newCharge } from './charge.ts';
+import { newCharge, withReceipt } from './charge.ts';
 
-type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
+type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'>;
 
 /**
  * Charges a locked intent with a locked method, once: charge, intent, what becomes of the card and the events are one
@@ -20,8 +20,9 @@ export async function chargeIntent(call: Changer, intent: Stripe.PaymentIntent, 
   const behaviour = behaviourOf(method.hidden);
   if (behaviour === 'clears-later' || behaviour === 'bounces-later') return beginTransfer(call, intent, method);
   const error = CHARGE_ERRORS[behaviour] ?? null;
-  const charge = newCharge(intent, method.body, error, call.now);
-  await insertObject(call.tx, 'charge', charge);
+  const made = newCharge(intent, method.body, error, call.now);
+  const { charge, hidden } = error === null ? withReceipt(made, call.config) : { charge: made, hidden: {} };
+  await insertObject(call.tx, 'charge', charge, hidden);
   if (error !== null) {
     await recordEvent(call, 'charge.failed', charge);
     return failIntent(call, intent, method.body, error, charge.id);

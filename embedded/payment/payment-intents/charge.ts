@@ -1,7 +1,21 @@
 import type Stripe from 'stripe';
 import type { CardError } from '../cards/card-errors.ts';
-import { newId } from '../objects/new-id.ts';
+import { newId, newPageSecret } from '../objects/new-id.ts';
+import type { Hidden } from '../objects/rows.ts';
+import type { PaymentConfig } from '../wire/route.ts';
 import { usedMethod } from './charge-details.ts';
+
+/** [PL-18] A charge that has gone through, with the address of its receipt; `hidden` opens it. */
+export function withReceipt(
+  charge: Stripe.Charge,
+  { publicBase }: Pick<PaymentConfig, 'publicBase'>,
+): { charge: Stripe.Charge; hidden: Hidden } {
+  const receiptSecret = newPageSecret();
+  return {
+    charge: { ...charge, receipt_url: `${publicBase}/receipts/${charge.id}/${receiptSecret}` },
+    hidden: { receiptSecret },
+  };
+}
 
 /** One line of the ledger: an attempt to take `intent.amount` cents from `method`, gone through or refused with `error`. */
 export function newCharge(

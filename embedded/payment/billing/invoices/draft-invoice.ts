@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { WireInvoice, WireInvoiceLine, WireSubscription } from '../../objects/kinds.ts';
 import { newId } from '../../objects/new-id.ts';
@@ -217,6 +216,3 @@ const lineParentOf = (
   },
   type: 'subscription_item_details',
 });
-
-/** What an invoice's page is reached with. */
-export const newInvoiceSecret = (): string => randomBytes(24).toString('base64url');

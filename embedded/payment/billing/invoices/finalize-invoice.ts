@@ -1,7 +1,8 @@
 import type { WireInvoice } from '../../objects/kinds.ts';
+import { newPageSecret } from '../../objects/new-id.ts';
 import { DAY, DRAFT_HOURS, HOUR } from '../billing-state.ts';
 import { type Held, watchInvoice } from '../held.ts';
-import { newInvoiceSecret, settleBalance } from './draft-invoice.ts';
+import { settleBalance } from './draft-invoice.ts';
 
 /** `bills` names the period of a subscription that is billed: the table takes each once. */
 type Storing = { bills: string | null };
@@ -80,7 +81,7 @@ export function tellPaid(held: Held, invoice: WireInvoice): void {
 
 function numberInvoice(held: Held, draft: WireInvoice): { invoice: WireInvoice; secret: string } {
   const { call, customer, subscription } = held;
-  const secret = newInvoiceSecret();
+  const secret = newPageSecret();
   const sequence = customer.next_invoice_sequence ?? 1;
   const { amountDue, ending } = settleBalance(draft.total, customer.balance);
   const page = `${call.config.publicBase}/invoices/${draft.id}/${secret}`;

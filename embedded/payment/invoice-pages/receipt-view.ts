@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import type { Queryable } from '../../../core/database/database.ts';
+import type { Paper } from '../../../core/paper/paper.ts';
+import type { WireInvoice } from '../objects/kinds.ts';
+import type { PaymentConfig } from '../wire/route.ts';
+import { linesOfPerson, nameMethod, viewInvoice } from './invoice-view.ts';
+import { date, money, STATES, say } from './invoice-words.ts';
+
+type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
+
+/** [PL-18] What one charge took, as its page and its file show it: with the lines of its invoice, where it paid one. */
+export async function viewReceipt(tx: Queryable, charge: Stripe.Charge, world: World): Promise<Paper> {
+  const { rows } = await tx.query<{ body: WireInvoice }>(
+    `SELECT body FROM payment.invoice WHERE customer = $1
+     AND body->'payments'->'data'->0->'payment'->>'payment_intent' = $2 LIMIT 1`,
+    [charge.customer, charge.payment_intent],
+  );
+  const paid = rows[0]?.body;
+  const { config } = world;
+  const method = nameMethod(charge.payment_method_details ?? {});
+  const on = date(charge.created);
+  const heading = {
+    title: say('receipt'),
+    name: say('receiptName', { number: charge.id }),
+    createdAt: new Date(charge.created * 1000),
+    status: STATES.paid,
+  };
+  const facts = [
+    { label: say('receipt'), value: charge.id },
+    ...(paid?.number ? [{ label: say('title'), value: paid.number }] : []),
+    { label: say('date'), value: on },
+    { label: say('paidWith'), value: method, isWords: true },
+  ];
+  const note = [
+    [
+      { text: say('notePaid'), isBold: true },
+      { text: say('notePaidWith', { date: on, amount: money(charge.amount), method }) },
+    ],
+  ];
+  if (paid !== undefined && paid.status === 'paid') {
+    const { paper } = await viewInvoice(tx, paid, world);
+    return { ...paper, ...heading, facts, note };
+  }
+  const { address = [], contact = [] } = config.seller ?? {};
+  const buyer = linesOfPerson(charge.billing_details);
+  return {
+    ...heading,
+    language: 'en',
+    size: 'letter',
+    seller: config.sellerName,
+    address: [config.sellerName, ...address].join(', '),
+    facts,
+    parties: [
+      ...(buyer.length > 0 ? [{ title: say('billedTo'), lines: buyer }] : []),
+      { title: say('from'), lines: [config.sellerName, ...address, ...contact] },
+    ],
+    table: {
+      caption: say('receiptCaption'),
+      heads: [say('item'), say('what'), say('amount')],
+      rows: [{ number: '', title: charge.description ?? say('payment'), hint: '', figures: [money(charge.amount)] }],
+    },
+    note,
+    sums: [{ label: say('paid'), value: money(charge.amount), kind: 'answer' }],
+    pageOf: (page, pages) => say('page', { page: String(page), pages: String(pages) }),
+  };
+}
