@@ -20,6 +20,7 @@ const KINDS = {
   'plan-ended': 'Plan ended',
   'password-reset': 'New password',
   'confirm-email': 'Confirm e-mail',
+  'account-exists': 'Account exists',
 };
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', expired: 'Expired' };
 const when = (at) => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;

@@ -50,11 +50,11 @@ export async function findByEmail(
   return rows[0] ? { account: accountOf(rows[0]), passwordHash: rows[0].password_hash } : null;
 }
 
-/** The new account's `sub`, or null when the e-mail is taken (two at once: the unique key decides). */
+/** The new account's `sub`, its e-mail confirmed, or null when the e-mail is taken (two at once: the unique key decides). */
 export async function createAccount(db: Queryable, person: NewAccount, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ sub: string }>(
-    `INSERT INTO identity.account (sub, email, email_key, password_hash, first_name, last_name, phone, company_name, company_type, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (email_key) DO NOTHING RETURNING sub`,
+    `INSERT INTO identity.account (sub, email, email_key, email_verified, password_hash, first_name, last_name, phone, company_name, company_type, created_at)
+     VALUES ($1, $2, $3, true, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (email_key) DO NOTHING RETURNING sub`,
     [
       randomUUID(),
       person.email,

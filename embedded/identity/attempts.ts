@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../core/database/database.ts';
 
-type Counted = 'sign-in' | 'forgot' | 'confirm';
-type AttemptKind = `${Counted}-pair` | `${Counted}-email` | `${Counted}-address` | 'create-address' | 'reset-address';
+type Counted = 'sign-in' | 'create' | 'forgot' | 'confirm';
+type AttemptKind = `${Counted}-pair` | `${Counted}-email` | `${Counted}-address` | 'reset-address';
 /** so many points within so many seconds */
 export type AttemptRules = Record<AttemptKind, { points: number; seconds: number }>;
 
@@ -11,6 +11,8 @@ const RULES: AttemptRules = {
   'sign-in-pair': { points: 10, seconds: 900 },
   'sign-in-email': { points: 100, seconds: 900 },
   'sign-in-address': { points: 60, seconds: 900 },
+  'create-pair': { points: 4, seconds: 3600 },
+  'create-email': { points: 40, seconds: 3600 },
   'create-address': { points: 20, seconds: 3600 },
   'forgot-pair': { points: 4, seconds: 3600 },
   'forgot-email': { points: 40, seconds: 3600 },
@@ -32,7 +34,7 @@ export type Attempts = {
    */
   tryAs(what: Counted, attempt: Attempt): Promise<number | null>;
   /** The same for what names no e-mail. */
-  tryFrom(kind: 'create-address' | 'reset-address', address: string): Promise<number | null>;
+  tryFrom(kind: 'reset-address', address: string): Promise<number | null>;
   /** Takes a successful sign-in back. */
   succeed(attempt: Attempt): Promise<void>;
 };

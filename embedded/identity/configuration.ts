@@ -29,6 +29,8 @@ export const cookieNames = {
   resume: 'planroom_identity_resume',
   /** a browser that has signed in before; not one of the library's */
   device: 'planroom_identity_device',
+  /** an account that was confirmed a moment ago, and signs in next; not one of the library's */
+  entry: 'planroom_identity_entry',
 };
 
 type Pages = {
@@ -77,7 +79,7 @@ export function configureProvider(
   deliver: Fetch = fetch,
 ): Configuration {
   const mount = new URL(config.issuer).pathname;
-  const { device: _, ...libraryCookies } = cookieNames;
+  const { device: _, entry: __, ...libraryCookies } = cookieNames;
   const cookie = {
     httpOnly: true,
     sameSite: 'lax',

@@ -16,6 +16,7 @@ type Host = Ground & {
   log: Log;
   look: Look;
   sendLink: SendMail;
+  mailbox: string | null;
   /** the store itself, for logout tokens */
   deliver: Fetch;
   socketAddress(request: IncomingMessage): string;
@@ -37,7 +38,7 @@ export const embeddedIdentity = defineEmbedded({
   configure: (ground: Ground) => clientOf(ground),
   describe: clientOf,
   open(host: Host) {
-    const { db, clock, log, look, publicUrl, sendLink, deliver, socketAddress } = host;
+    const { db, clock, log, look, publicUrl, sendLink, mailbox, deliver, socketAddress } = host;
     const app = createEmbeddedIdentity({
       db,
       clock,
@@ -48,10 +49,12 @@ export const embeddedIdentity = defineEmbedded({
         backchannelLogoutUri: `${publicUrl}/api/auth/backchannel-logout`,
         publicUrl,
         signInUrl: `${publicUrl}/login`,
+        createUrl: `${publicUrl}/login?screen=create`,
       },
       sendMail: sendLink,
       deliver,
       look,
+      ...(mailbox === null ? {} : { mailbox }),
       log,
       clientAddress: socketAddress,
     });

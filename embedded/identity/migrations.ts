@@ -1,12 +1,13 @@
 import type { Migrations } from '../../core/database/migrate.ts';
 
-/** Accounts, what the provider must remember between requests, its keys, links for a new password and for confirming an e-mail, and counted attempts. */
+/** Accounts and those that wait for their mailed link, what the provider must remember between requests, its keys, mailed links, and counted attempts. */
 export const identityMigrations: Migrations = {
   schema: 'identity',
   lives: {
     artifact: { isOver: 'it.expires_at < now()' },
     password_link: { isOver: 'it.expires_at < now()' },
     email_link: { isOver: 'it.expires_at < now()' },
+    registration: { isOver: 'it.expires_at < now()' },
     attempt: { isOver: 'it.expire < extract(epoch FROM now()) * 1000' },
     account: { keeps: 'one for each person' },
     secret: { keeps: 'a handful of keys' },
@@ -65,5 +66,20 @@ export const identityMigrations: Migrations = {
      ALTER TABLE identity.email_link ADD PRIMARY KEY (token_hash);
      CREATE INDEX email_link_person ON identity.email_link (sub);
      CREATE INDEX password_link_person ON identity.password_link (sub);`,
+    // what was typed for an account that is made by the mailed link
+    `CREATE TABLE identity.registration (
+       token_hash text PRIMARY KEY,
+       uid text,
+       email text NOT NULL,
+       email_key text NOT NULL,
+       password_hash text NOT NULL,
+       first_name text NOT NULL,
+       last_name text NOT NULL,
+       phone text NOT NULL,
+       company_name text NOT NULL,
+       company_type text NOT NULL,
+       expires_at timestamptz NOT NULL
+     );
+     CREATE INDEX registration_email ON identity.registration (email_key);`,
   ],
 };

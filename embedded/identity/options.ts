@@ -20,6 +20,8 @@ export type IdentityConfig = {
   backchannelLogoutUri?: string;
   /** where "sign in" leads when no sign-in is under way (a link that ran out); default `${publicUrl}/account` */
   signInUrl?: string;
+  /** where "create an account" leads then; default as to sign in */
+  createUrl?: string;
 };
 
 /** What the pages borrow from the store to look like it. All strings are trusted HTML or paths of the store itself. */
@@ -34,15 +36,13 @@ export type Look = {
 };
 
 /**
- * A link to be mailed to a person; the mail's words are the caller's. `expiresAt`: real time, the link stops working
- * then.
+ * A mail to a person; its words are the caller's, and nothing in it was typed but the e-mail it goes to [SE-12]. A secret link stops
+ * working at `expiresAt`, real time. `account-exists`: `link` is where to sign in, `cause` the same for one attempt.
  */
-export type SendMail = (mail: {
-  kind: 'password-reset' | 'confirm-email';
-  to: string;
-  link: string;
-  expiresAt: Date;
-}) => Promise<unknown>;
+type IdentityMail =
+  | { kind: 'password-reset' | 'confirm-email'; to: string; link: string; expiresAt: Date }
+  | { kind: 'account-exists'; to: string; link: string; newPassword: string; cause: string };
+export type SendMail = (mail: IdentityMail) => Promise<unknown>;
 
 export type EmbeddedIdentityOptions = {
   db: Database;
@@ -51,6 +51,8 @@ export type EmbeddedIdentityOptions = {
   config: IdentityConfig;
   sendMail: SendMail;
   look: Look;
+  /** a page that shows what was mailed; only a demonstration has one */
+  mailbox?: string;
   log: Log;
   /** how a logout token reaches the store; default: over the wire */
   deliver?: Fetch;

@@ -37,9 +37,9 @@ export async function seedIdentity(tx: Queryable, people: readonly IdentityPerso
   }
 }
 
-/** Empties the provider for a reset of the demo: people, sessions, tokens, links, counters. Its keys stay. */
+/** Empties the provider for a reset of the demo: people and who waits to be one, sessions, tokens, links, counters. Its keys stay. */
 export async function clearIdentity(tx: Queryable): Promise<void> {
   await tx.query(
-    'TRUNCATE identity.account, identity.artifact, identity.password_link, identity.email_link, identity.attempt',
+    'TRUNCATE identity.account, identity.artifact, identity.password_link, identity.email_link, identity.registration, identity.attempt',
   );
 }

@@ -21,8 +21,10 @@ export type EmbeddedHost = EmbeddedGround & {
   cardPayments: ReturnType<PlatformFacts['cardPayments']>;
   /** the identity provider's word on a token, where it is embedded too */
   verifyAccessToken(token: string): Promise<TokenOwner | null>;
-  /** writes the mail of a link that identity wants mailed */
+  /** writes a mail that identity wants sent */
   sendLink(mail: LinkMail): Promise<void>;
+  /** the console's page of what was mailed, where mails go nowhere else */
+  mailbox: string | null;
   /** within the transaction that makes an order */
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   clientAddress(request: Request): string;

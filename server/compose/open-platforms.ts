@@ -38,6 +38,7 @@ export function openPlatforms({ root, env, db, log, place, faults, queue, outbox
       async sendLink(mail) {
         await outbox.write(linkMail(config, mail));
       },
+      mailbox: hasConsole(env) && !facts.isMailSent ? `${ground.publicUrl}/platform#mail` : null,
       orderPlaced: (tx, orderId) => queue.put('order-placed', { orderId }, { key: String(orderId), tx }),
       clientAddress: (request) => factsOf(request)?.address ?? 'this process',
       socketAddress: ({ socket, headers }) =>

@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'plan-ended',
   'password-reset',
   'confirm-email',
+  'account-exists',
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

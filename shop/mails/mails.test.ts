@@ -200,6 +200,7 @@ it.each([
   ['plan-ended', 'Your plan has ended', 'What stays yours, and how to begin again.'],
   ['password-reset', 'Set a new Planroom password', 'The link works once, for 30 minutes.'],
   ['confirm-email', 'Confirm your e-mail for Planroom', 'The link works once, for 24 hours.'],
+  ['account-exists', 'You have a Planroom account already', 'Sign in with it, or set a new password.'],
 ])('%s has the subject and preheader that are decided', (name, subject, preheader) => {
   expect(SAMPLE_MAILS[name]).toMatchObject({ subject, preheader });
 });

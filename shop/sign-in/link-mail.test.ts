@@ -20,3 +20,13 @@ it.each([
   expect(mail.key).not.toContain('b7c1d5');
   expect(linkMail(config, { kind, to: 'ann@example.com', link: LINK, expiresAt }, NOW).key).toBe(mail.key);
 });
+
+it('[SE-11] to the owner of an account that somebody tried to make again: where to sign in, once for each attempt', async () => {
+  const { config } = await createFakeShop().visit();
+  const facts = { link: 'https://shop.example/login', newPassword: 'https://shop.example/forgot' };
+  const write = (cause: string) => linkMail(config, { kind: 'account-exists', to: 'ann@example.com', cause, ...facts });
+  const mail = write('one');
+  expect(mail).toMatchObject({ kind: 'account-exists', to: 'ann@example.com', about: { type: 'account' } });
+  for (const address of Object.values(facts)) expect(mail.text).toContain(address);
+  expect([write('one').key === mail.key, write('two').key === mail.key]).toEqual([true, false]);
+});

@@ -1,29 +1,45 @@
 import { createHash } from 'node:crypto';
 import type { ShopConfig } from '../config.ts';
+import { accountExists } from '../mails/kinds/account-exists.ts';
 import { confirmEmail } from '../mails/kinds/confirm-email.ts';
 import { passwordReset } from '../mails/kinds/password-reset.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
 import { mailShopOf, toOutgoing } from '../mails/write-mail.ts';
 
-/** A link that the identity platform wants mailed: it opens an account, once, until `expiresAt` (real time). */
-export type LinkMail = { kind: 'password-reset' | 'confirm-email'; to: string; link: string; expiresAt: Date };
+/** A link that opens an account, once, until `expiresAt` (real time). */
+type SecretLink = { kind: 'password-reset' | 'confirm-email'; to: string; link: string; expiresAt: Date };
+/** Where to sign in with the account that is there; `cause`: the same for one attempt to make another. */
+type ExistsMail = { kind: 'account-exists'; to: string; link: string; newPassword: string; cause: string };
+/** What the identity platform wants mailed. */
+export type LinkMail = SecretLink | ExistsMail;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+const keyOf = (kind: LinkMail['kind'], cause: string): string =>
+  `${kind}:${createHash('sha256').update(cause).digest('hex').slice(0, 32)}`;
+
 /**
- * The mail with such a link. Its key is a hash of the link and does not reveal it. [SE-12] No greeting by name: the
- * name may have been typed by a stranger.
+ * The mail for it. Its key is a hash and reveals no link. [SE-12] No greeting by name: the name may have been typed by
+ * a stranger.
  */
-export function linkMail(config: ShopConfig, { kind, to, link, expiresAt }: LinkMail, now = new Date()): OutgoingMail {
+export function linkMail(config: ShopConfig, mail: LinkMail, now = new Date()): OutgoingMail {
   const shop = mailShopOf(config);
+  const { kind, to, link } = mail;
+  if (kind === 'account-exists')
+    return toOutgoing(config, accountExists(shop, mail), {
+      key: keyOf(kind, mail.cause),
+      to,
+      about: { type: 'account', id: to },
+    });
+  const { expiresAt } = mail;
   const left = expiresAt.getTime() - now.getTime();
   const content =
     kind === 'password-reset'
       ? passwordReset(shop, { link, lasts: Math.round(left / MINUTE_MS) })
       : confirmEmail(shop, { link, lasts: Math.round(left / HOUR_MS) });
   return toOutgoing(config, content, {
-    key: `${kind}:${createHash('sha256').update(link).digest('hex').slice(0, 32)}`,
+    key: keyOf(kind, link),
     to,
     about: { type: 'account', id: to },
     expiresAt,

@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { waitForStill } from '../support/alive.ts';
 import { lookOver } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
-import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, mailedLink, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
 const url = ownStore().url;
 let shopper: Shopper;
@@ -60,7 +60,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await expect.poll(() => page.getByRole('button', { name: message('frame.preview.leave') }).count()).toBe(0);
   });
 
-  it('sign in, its errors, create an account, its errors, forgotten password', async () => {
+  it('sign in, its errors, create an account, its errors, its mail, its link here and elsewhere, used, forgotten password', async () => {
     const { page } = shopper;
     await page.goto(`${url}/login?returnTo=/`);
     await isInOrder();
@@ -72,6 +72,25 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').waitFor();
     await isInOrder();
+    const email = `mail.looked.at.${Date.now()}@example.com`;
+    await shopper.fillsAccount(email, { first: 'Quiet', last: 'Look' });
+    await isInOrder();
+    const link = await mailedLink(shopper.context, url, email);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Confirm your e-mail' }).waitFor();
+    await isInOrder();
+    const elsewhere = await newShopper(url, { bypassCSP: true });
+    await elsewhere.page.goto(link);
+    await elsewhere.page.getByLabel('Password', { exact: true }).fill('not the one chosen');
+    await elsewhere.page.getByRole('button', { name: 'Confirm e-mail' }).click();
+    await elsewhere.page.getByRole('alert').waitFor();
+    expect(await lookOver(elsewhere.page)).toEqual([]);
+    await elsewhere.context.close();
+    await shopper.arrives(`${url}/`, () => page.getByRole('button', { name: 'Confirm e-mail' }).click());
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'This link does not work any more' }).waitFor();
+    await isInOrder();
+    await shopper.becomes('visitor');
     await page.goto(`${url}/login?returnTo=/`);
     await page.getByRole('link', { name: 'Set a new password' }).click();
     await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../platforms/payment/client/types.ts';
+import { accountExists } from '../../shop/mails/kinds/account-exists.ts';
 import { autoPayOff } from '../../shop/mails/kinds/auto-pay-off.ts';
 import { autoPayOn } from '../../shop/mails/kinds/auto-pay-on.ts';
 import { chargeRefused } from '../../shop/mails/kinds/charge-refused.ts';
@@ -360,4 +361,8 @@ export const SAMPLE_MAILS: Readonly<Record<string, MailContent>> = {
   }),
   'password-reset': passwordReset(MAIL_SHOP, { link: 'https://planroom.example/reset?link=1f6e0c', lasts: 30 }),
   'confirm-email': confirmEmail(MAIL_SHOP, { link: 'https://planroom.example/confirm?link=77ab19', lasts: 24 }),
+  'account-exists': accountExists(MAIL_SHOP, {
+    link: 'https://planroom.example/login',
+    newPassword: 'https://planroom.example/platform/identity/forgot',
+  }),
 };

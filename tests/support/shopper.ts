@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openLivePage, waitForDocument, waitForLife } from './alive.ts';
+import { until } from './until.ts';
 
 export const TEST_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
@@ -56,6 +57,9 @@ export type Shopper = {
   /** signed in as a demo person by the console, with nothing in the cart */
   becomes(person: string): Promise<void>;
   signsIn(email: string, password: string): Promise<void>;
+  /** the form of a new account, sent */
+  fillsAccount(email: string, name: { first: string; last: string }): Promise<void>;
+  /** by the form and the mailed link, from the sign-in page on; ends where the sign-in leads */
   createsAccount(email: string, name: { first: string; last: string }): Promise<void>;
   /** from a cart page of a customer to the hosted checkout */
   checksOut(): Promise<void>;
@@ -137,8 +141,7 @@ async function openTab(visit: Visit): Promise<Shopper> {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: /^sign in$/i }).click();
     },
-    async createsAccount(email, name) {
-      await page.getByRole('link', { name: /create an account/i }).click();
+    async fillsAccount(email, name) {
       await page.getByRole('textbox', { name: 'First name' }).fill(name.first);
       await page.getByRole('textbox', { name: 'Last name' }).fill(name.last);
       await page.getByRole('textbox', { name: 'Company', exact: true }).fill(`${name.last} Works`);
@@ -147,6 +150,13 @@ async function openTab(visit: Visit): Promise<Shopper> {
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: /create/i }).click();
+      await page.getByRole('heading', { level: 1, name: 'Check your mail' }).waitFor();
+    },
+    async createsAccount(email, name) {
+      await page.getByRole('link', { name: /create an account/i }).click();
+      await shopper.fillsAccount(email, name);
+      await page.goto(await mailedLink(context, url, email));
+      await page.getByRole('button', { name: 'Confirm e-mail' }).click();
     },
     async checksOut() {
       await page.getByRole('button', { name: /^Check out/ }).click();
@@ -187,6 +197,20 @@ async function openTab(visit: Visit): Promise<Shopper> {
     },
   };
   return shopper;
+}
+
+/** The newest link that was mailed to confirm an e-mail, by the console. */
+export async function mailedLink({ request }: BrowserContext, url: string, email: string): Promise<string> {
+  const read = async (): Promise<string> => {
+    const mails = await (await request.get(`${url}/platform/api/mail?to=${encodeURIComponent(email)}`)).text();
+    return [...mails.matchAll(/http[^\s"\\]+\/confirm\?link=[\w-]+/g)].at(-1)?.[0] ?? '';
+  };
+  let link = '';
+  await until(`a link was mailed to ${email}`, async () => {
+    link = await read();
+    return link !== '';
+  });
+  return link;
 }
 
 /** `SLOW_BROWSER=8` makes every page eight times as slow, which shows on a fast machine what a slow one would stumble over. */

@@ -4,7 +4,7 @@ import { startStore } from './running-store.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     /** one store for each worker; a test file asks for its own (tests/support/own-store.ts) */
-    stores: readonly { url: string; logPath: string }[];
+    stores: readonly { url: string; logPath: string; dataDir: string }[];
   }
 }
 
@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const stores = await Promise.all(Array.from({ length: maxWorkers }, () => startStore()));
   project.provide(
     'stores',
-    stores.map(({ url, logPath }) => ({ url, logPath })),
+    stores.map(({ url, logPath, dataDir }) => ({ url, logPath, dataDir })),
   );
   return () => Promise.all(stores.map((store) => store.stop()));
 }

@@ -1,97 +1,104 @@
-import { findByEmail } from '../accounts.ts';
-import { CONFIRM_HOURS, createEmailLink, readEmailLink, spendEmailLink } from '../email-links.ts';
+import { readEmailLink, spendEmailLink } from '../email-links.ts';
+import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
+import { readRegistration, spendRegistration } from '../registrations.ts';
+import { giveEntry } from './entry-ticket.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
-import { attemptOf } from './known-device.ts';
+import { findSignIn, finishSignIn } from './finish-sign-in.ts';
+import { attemptOf, rememberDevice } from './known-device.ts';
 import { html } from './markup.ts';
-import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
-import { emailError, readEmail } from './read-fields.ts';
 import { texts } from './texts.ts';
 
-/**
- * Mails the link that confirms an e-mail, unless it is confirmed already; a failure is logged only, the page offers it
- * again.
- */
-export async function mailConfirmation({ tools }: Pick<PageCall, 'tools'>, email: string): Promise<void> {
-  const { db, sendMail, config, log } = tools;
-  try {
-    const found = await findByEmail(db, email);
-    if (!found || found.account.emailVerified) return;
-    const link = `${config.issuer}/confirm?link=${await createEmailLink(db, found.account.sub)}`;
-    await sendMail({
-      kind: 'confirm-email',
-      to: found.account.email,
-      link,
-      expiresAt: new Date(Date.now() + CONFIRM_HOURS * 3_600_000),
-    });
-  } catch (error) {
-    log.error(
-      { platform: 'identity', error: error instanceof Error ? error.message : 'unknown' },
-      'the mail to confirm an e-mail was not written',
-    );
-  }
+/** `uid`: the sign-in in which the account was asked for; null for an account of an earlier version, which is there and not confirmed. */
+type Pending = { email: string; passwordHash: string; uid: string | null; isNew: boolean };
+
+async function findPending({ tools: { db } }: PageCall, token: string): Promise<Pending | null> {
+  const registration = await readRegistration(db, token);
+  if (registration) return { ...registration, isNew: true };
+  const account = await readEmailLink(db, token);
+  return account && { ...account, uid: null, isNew: false };
 }
 
-function askPage(call: PageCall, email: string, errors: FieldErrors): string {
-  const body = html`<h1>${texts.confirmAgain}</h1><p>${texts.confirmAgainLead}</p>
+/** `isHere`: this browser asked for the account; another one is asked for its password. */
+function confirmPage(
+  call: PageCall,
+  token: string,
+  { email, isNew }: Pending,
+  isHere: boolean,
+  errors: FieldErrors = {},
+): string {
+  const { mount, page } = call.tools;
+  const other = isNew
+    ? html`<a href="${addressOf({ ...call, uid: null }, 'create')}">${texts.createAnew}</a>`
+    : html`<a href="${mount}/forgot">${texts.forgotLink}</a>`;
+  const ask = field({
+    name: 'password',
+    label: texts.password,
+    type: 'password',
+    autocomplete: 'current-password',
+    maxLength: MAX_PASSWORD,
+    error: errors.password,
+  });
+  const body = html`<h1>${texts.confirm}</h1><p>${isHere ? texts.confirmLead(email) : texts.confirmElsewhere(email)}</p>
 ${errorSummary(errors)}
-<form class="stack" method="post" action="${addressOf(call, 'confirm-again')}" novalidate>
-${field({ name: 'email', label: texts.email, type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}
-<button class="btn solid wide big" type="submit">${texts.forgotButton}</button>
+<form class="stack" method="post" action="${isHere ? `${mount}/sign-in/${call.uid}/confirm` : `${mount}/confirm`}" novalidate>
+<input type="hidden" name="link" value="${token}">
+${isHere ? null : ask}
+<button class="btn solid wide big" type="submit">${texts.confirmButton}</button>
 </form>
-<p class="small signlinks"><a href="${addressOf(call, 'sign-in')}">${texts.backToSignIn}</a></p>`;
-  return call.tools.page({ title: texts.confirmAgain, body, hasErrors: Object.keys(errors).length > 0 });
+${isHere ? null : html`<p class="small signlinks">${other}</p>`}
+<p class="small muted">${texts.confirmNotMe}</p>`;
+  return page({ title: texts.confirm, body, hasErrors: Object.keys(errors).length > 0 });
 }
 
-/** Sends the link once more. The same answer in the same time whether there is such an account, confirmed or not, or none. */
-export async function confirmAgainRoute(call: PageCall): Promise<void> {
-  if (call.form === null) return show(call, 200, askPage(call, '', {}));
-  const email = readEmail(call.form);
-  const errors = emailError(email);
-  if (Object.keys(errors).length > 0) return show(call, 422, askPage(call, email.slice(0, 254), errors));
-  const wait = await call.tools.attempts.tryAs('confirm', attemptOf(call, email));
-  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'confirm-again'));
-  void mailConfirmation(call, email);
-  const body = messageBody(texts.forgotDone, texts.confirmAgainDone(CONFIRM_HOURS), {
-    label: texts.backToSignIn,
-    href: addressOf(call, 'sign-in'),
-  });
-  show(call, 200, call.tools.page({ title: texts.forgotDone, body }));
-}
-
-function showSpent(call: PageCall): void {
-  const body = messageBody(texts.resetSpent, texts.confirmSpent, {
-    label: texts.askAgain,
-    href: addressOf(call, 'confirm-again'),
-  });
+async function showSpent(call: PageCall): Promise<void> {
+  const wait = await call.tools.attempts.tryFrom('reset-address', call.address);
+  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
+  const outside = { ...call, uid: null };
+  const body = html`<h1>${texts.resetSpent}</h1><p>${texts.confirmSpent}</p>
+<p class="row wrapy"><a class="btn solid" href="${addressOf(outside, 'sign-in')}">${texts.signInButton}</a><a class="btn" href="${addressOf(outside, 'create')}">${texts.createLink}</a></p>`;
   show(call, 410, call.tools.page({ title: texts.resetSpent, body }));
 }
 
+/** Seconds to wait, what is wrong with the password, or null where it fits. Counted like a sign-in. */
+async function checkPassword(call: PageCall, pending: Pending): Promise<number | FieldErrors | null> {
+  const password = call.form?.password ?? '';
+  if (password === '') return { password: texts.needPassword };
+  const attempt = attemptOf(call, pending.email);
+  const wait = await call.tools.attempts.tryAs('sign-in', attempt);
+  if (wait !== null) return wait;
+  if (!(await verifyPassword(password.slice(0, MAX_PASSWORD + 1), pending.passwordHash)))
+    return { password: texts.notChosen };
+  await call.tools.attempts.succeed(attempt);
+  return null;
+}
+
 /**
- * The mailed link. A GET changes nothing: mail scanners open every link, so a person presses a button on a page that
- * names the e-mail.
+ * [SE-11] The mailed link: who follows it makes the account, or confirms one of an earlier version. A GET changes nothing, since
+ * mail scanners open every link: a person presses a button on a page that names the e-mail. The link proves who reads the mail and the
+ * sign-in under way who typed the form; where that is in another browser or over, its password does [SE-12].
  */
 export async function confirmRoute(call: PageCall): Promise<void> {
-  const { db, attempts, page, mount } = call.tools;
+  const { db, clock, mount } = call.tools;
   const asked = call.form === null ? call.ctx.query.link : call.form.link;
   const token = typeof asked === 'string' ? asked : '';
-  const wait = await attempts.tryFrom('reset-address', call.address);
-  if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
-  if (call.form === null) {
-    const email = await readEmailLink(db, token);
-    if (email === null) return showSpent(call);
-    const body = html`<h1>${texts.confirm}</h1><p>${texts.confirmLead(email)}</p>
-<form class="stack" method="post" action="${mount}/confirm">
-<input type="hidden" name="link" value="${token}">
-<button class="btn solid wide big" type="submit">${texts.confirmButton}</button>
-</form>
-<p class="small muted">${texts.confirmNotMe}</p>`;
-    return show(call, 200, page({ title: texts.confirm, body }));
+  const pending = await findPending(call, token);
+  if (pending === null) return showSpent(call);
+  // its cookie reaches the addresses below it alone
+  if (call.form === null && call.uid === null && pending.uid !== null)
+    return call.ctx.redirect(`${mount}/sign-in/${pending.uid}/confirm?link=${token}`);
+  const details = pending.uid !== null && call.uid === pending.uid ? await findSignIn(call) : null;
+  if (call.form === null) return show(call, 200, confirmPage(call, token, pending, details !== null));
+  if (details === null) {
+    const refused = await checkPassword(call, pending);
+    if (typeof refused === 'number') return showTooMany(call, refused, addressOf(call, 'sign-in'));
+    if (refused !== null) return show(call, 422, confirmPage(call, token, pending, false, refused));
   }
-  if (!(await spendEmailLink(db, token))) return showSpent(call);
-  const body = messageBody(texts.confirmDone, texts.confirmDoneLead, {
-    label: texts.signInButton,
-    href: addressOf(call, 'sign-in'),
-  });
-  show(call, 200, page({ title: texts.confirmDone, body }));
+  const sub = pending.isNew ? await spendRegistration(db, token, clock.now()) : await spendEmailLink(db, token);
+  if (sub === null) return showSpent(call);
+  rememberDevice(call, pending.email);
+  if (details !== null) return finishSignIn(call, details, sub);
+  giveEntry(call, sub);
+  call.ctx.status = 303;
+  call.ctx.redirect(addressOf({ ...call, uid: null }, 'sign-in'));
 }

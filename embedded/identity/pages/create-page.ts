@@ -1,8 +1,10 @@
-import { createAccount } from '../accounts.ts';
+import { CONFIRM_HOURS } from '../email-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
-import { mailConfirmation } from './confirm-page.ts';
+import { createRegistration } from '../registrations.ts';
+import { mailRegistration, showCheckMail } from './check-mail.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
-import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
+import { findSignIn, showNoSignIn } from './finish-sign-in.ts';
+import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { COMPANY_TYPES, type CreateFields, readCreateFields } from './read-fields.ts';
@@ -28,23 +30,18 @@ ${field({ name: 'password', label: texts.password, type: 'password', autocomplet
 }
 
 /**
- * Creates an account and signs in; the mail that confirms the e-mail is sent in the background. What was typed survives
- * an error, except the password.
+ * [SE-11] Keeps what was typed and mails the link that makes the account. The same answer in the same time whether there is an account
+ * with this e-mail or not: what differs happens afterwards. What was typed survives an error, except the password.
  */
 export async function createRoute(call: PageCall): Promise<void> {
-  const details = await findSignIn(call);
-  if (details === null) return showNoSignIn(call);
+  if ((await findSignIn(call)) === null) return showNoSignIn(call);
   if (call.form === null) return show(call, 200, createAccountPage(call, EMPTY, {}));
   const { fields, errors } = readCreateFields(call.form);
   if (Object.keys(errors).length > 0) return show(call, 422, createAccountPage(call, fields, errors));
-  const wait = await call.tools.attempts.tryFrom('create-address', call.address);
+  const wait = await call.tools.attempts.tryAs('create', attemptOf(call, fields.email));
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'create'));
-  const sub = await createAccount(
-    call.tools.db,
-    { ...fields, passwordHash: await hashPassword(call.form.password ?? '') },
-    call.tools.clock.now(),
-  );
-  if (sub === null) return show(call, 422, createAccountPage(call, fields, { email: texts.taken }));
-  void mailConfirmation(call, fields.email);
-  await finishSignIn(call, details, sub);
+  const passwordHash = await hashPassword(call.form.password ?? '');
+  const token = await createRegistration(call.tools.db, { ...fields, passwordHash, uid: call.uid });
+  mailRegistration(call, fields.email, token);
+  showCheckMail(call, fields.email, texts.createDone(fields.email, CONFIRM_HOURS));
 }

@@ -1,9 +1,9 @@
 import { findByEmail } from '../accounts.ts';
 import { createPasswordLink, LINK_MINUTES } from '../password-links.ts';
+import { mailboxNote } from './check-mail.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { attemptOf } from './known-device.ts';
 import { html } from './markup.ts';
-import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
 import { texts } from './texts.ts';
@@ -48,9 +48,8 @@ export async function forgotRoute(call: PageCall): Promise<void> {
   const wait = await call.tools.attempts.tryAs('forgot', attemptOf(call, email));
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'forgot'));
   void mailLink(call, email);
-  const body = messageBody(texts.forgotDone, texts.forgotDoneLead(LINK_MINUTES), {
-    label: texts.backToSignIn,
-    href: addressOf(call, 'sign-in'),
-  });
-  show(call, 200, call.tools.page({ title: texts.forgotDone, body }));
+  const body = html`<h1>${texts.checkMail}</h1><p>${texts.forgotDoneLead(LINK_MINUTES)}</p>
+${mailboxNote(call.tools)}
+<p><a class="btn solid" href="${addressOf(call, 'sign-in')}">${texts.backToSignIn}</a></p>`;
+  show(call, 200, call.tools.page({ title: texts.checkMail, body }));
 }

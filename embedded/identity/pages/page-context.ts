@@ -37,9 +37,11 @@ export function showTooMany(call: PageCall, seconds: number, back: string): void
 /** Addresses of the pages: below the sign-in under way (its cookie reaches them), else below the mount. */
 export const addressOf = (call: PageCall, name: 'sign-in' | 'create' | 'forgot' | 'confirm-again'): string => {
   const base = call.uid === null ? null : `${call.tools.mount}/sign-in/${call.uid}`;
-  if (base === null)
-    return name === 'forgot' || name === 'confirm-again'
-      ? `${call.tools.mount}/${name}`
-      : (call.tools.config.signInUrl ?? `${call.tools.config.publicUrl}/account`);
+  if (base === null) {
+    const { mount, config } = call.tools;
+    if (name === 'forgot' || name === 'confirm-again') return `${mount}/${name}`;
+    const signIn = config.signInUrl ?? `${config.publicUrl}/account`;
+    return name === 'create' ? (config.createUrl ?? signIn) : signIn;
+  }
   return name === 'sign-in' ? `${base}?account` : `${base}/${name}`;
 };

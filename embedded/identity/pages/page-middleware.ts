@@ -1,7 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isDatabaseAway } from '../../../core/database/database-away.ts';
 import { pageScript, pageStyles } from './assets.ts';
-import { confirmAgainRoute, confirmRoute } from './confirm-page.ts';
+import { confirmAgainRoute } from './confirm-again-page.ts';
+import { confirmRoute } from './confirm-page.ts';
 import { createRoute } from './create-page.ts';
 import { forgotRoute } from './forgot-page.ts';
 import { isOwnForm, readForm } from './form-body.ts';
@@ -14,6 +15,7 @@ const ROUTES: Record<string, Route> = {
   '': signInRoute,
   '/create': createRoute,
   '/forgot': forgotRoute,
+  '/confirm': confirmRoute,
   '/confirm-again': confirmAgainRoute,
 };
 /** what a mailed link opens, in any browser: no sign-in is under way there */

@@ -1,5 +1,8 @@
 import { findByEmail } from '../accounts.ts';
+import { CONFIRM_HOURS } from '../email-links.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
+import { mailAgain, showCheckMail } from './check-mail.ts';
+import { takeEntry } from './entry-ticket.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { attemptOf, rememberDevice } from './known-device.ts';
@@ -25,6 +28,8 @@ export async function signInRoute(call: PageCall): Promise<void> {
   const details = await findSignIn(call);
   if (details === null) return showNoSignIn(call);
   if (call.form === null) {
+    const sub = takeEntry(call);
+    if (sub !== null) return finishSignIn(call, details, sub);
     const wantsAccount = details.params.screen_hint === 'signup' && !('account' in call.ctx.query);
     if (wantsAccount) return call.ctx.redirect(addressOf(call, 'create'));
     // the store asks for it where an unconfirmed e-mail blocks the sign-in
@@ -44,6 +49,11 @@ export async function signInRoute(call: PageCall): Promise<void> {
   const fits = await verifyPassword(password.slice(0, MAX_PASSWORD + 1), found?.passwordHash ?? null);
   if (!found || !fits) return show(call, 401, signInPage(call, email, { password: texts.noMatch }, true));
   await call.tools.attempts.succeed(attempt);
+  // [SE-12] an account of an earlier version with an unconfirmed e-mail
+  if (!found.account.emailVerified) {
+    mailAgain(call, email);
+    return showCheckMail(call, found.account.email, texts.confirmFirst(found.account.email, CONFIRM_HOURS));
+  }
   rememberDevice(call, email);
   await finishSignIn(call, details, found.account.sub);
 }

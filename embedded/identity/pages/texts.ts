@@ -23,18 +23,25 @@ export const texts = {
   signInButton: 'Sign in',
   createLink: 'Create an account',
   forgotLink: 'Set a new password',
+  notChosen: 'This is not the password that was chosen for this account. Try again.',
   noMatch: 'E-mail and password do not match. Try again, or set a new password.',
 
   create: 'Create an account',
   createLead: 'Your purchases, licenses and documents are kept under it.',
   createButton: 'Create account',
   haveAccount: 'I have an account already',
-  taken: 'There is an account with this e-mail already. Sign in with it, or set a new password.',
+  createDone: (email: string, hours: number): string =>
+    `We have sent a mail to ${email}. Open the link in it, and your account is there. It works once, for ${hours} hours. Look in the spam folder, too.`,
+  createAnew: 'You do not know it any more? Create the account anew',
+
+  checkMail: 'Check your mail',
+  sendAgain: 'Send it again',
+  demoMail: 'This is a demonstration: its mails go nowhere, they lie in the',
+  demoMailLink: 'mailbox of the console',
 
   forgot: 'Set a new password',
   forgotLead: 'Enter your e-mail. If there is an account with it, we send a link to set a new password.',
   forgotButton: 'Send the link',
-  forgotDone: 'Check your mail',
   forgotDoneLead: (minutes: number): string =>
     `If there is an account with that e-mail, a link is on its way. It works once, for ${minutes} minutes. Look in the spam folder, too.`,
   backToSignIn: 'Back to sign in',
@@ -50,16 +57,18 @@ export const texts = {
 
   confirm: 'Confirm your e-mail',
   confirmLead: (email: string): string =>
-    `Press the button to confirm that ${email} is yours and that you made this account.`,
+    `Press the button to confirm that ${email} is yours. You are signed in then, and go on where you were.`,
+  confirmElsewhere: (email: string): string =>
+    `Enter the password you chose for the account of ${email}. The e-mail is confirmed then, and you are signed in.`,
   confirmButton: 'Confirm e-mail',
-  confirmNotMe: 'You made no account here? Close this page. Without your word the account gets nothing of yours.',
-  confirmDone: 'Your e-mail is confirmed',
-  confirmDoneLead: 'From your next sign-in on, what was bought with this e-mail before is in your account.',
-  confirmSpent: 'It was used before, or is too old. If your e-mail is confirmed already, sign in.',
+  confirmNotMe: 'You asked for no account here? Close this page, and nothing happens.',
+  confirmSpent: 'It was used before, or is too old. If your account is there already, sign in; else create it anew.',
+  confirmFirst: (email: string, hours: number): string =>
+    `Your e-mail is not confirmed yet. We have sent a mail to ${email}: open the link in it to go on. It works once, for ${hours} hours.`,
   confirmAgain: 'Confirm your e-mail',
   confirmAgainLead: 'Enter the e-mail of your account. We send a link that shows it is yours.',
-  confirmAgainDone: (hours: number): string =>
-    `If there is an account with that e-mail and it is not confirmed yet, a link is on its way. It works once, for ${hours} hours. Look in the spam folder, too.`,
+  confirmAgainDone: (email: string, hours: number): string =>
+    `If ${email} waits to be confirmed, the mail is on its way again. Its link works once, for ${hours} hours. Look in the spam folder, too.`,
 
   tooMany: 'Too many attempts',
   tooManyLead: (minutes: number): string =>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { identityMigrations } from '../migrations.ts';
+import * as passwords from '../passwords.ts';
 import { seedIdentity } from '../seed.ts';
 import { formAction, openBrowser, startTestProvider, type TestProvider } from './test-provider.ts';
 
@@ -48,6 +49,15 @@ async function signIn(email: string, password: string) {
   const { browser, page } = await openSignIn();
   return browser.visit(formAction(page), { email, password });
 }
+/** the next mail, which carries a secret link */
+async function nextLink() {
+  const mail = await op.nextMail();
+  if (mail.kind === 'account-exists') throw new Error(`${mail.kind} to ${mail.to}`);
+  return mail;
+}
+const tokenIn = ({ html }: { html: string }): string => /name="link" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const isKnown = async (email: string): Promise<boolean> => (await op.identity.issueFor(email)) !== null;
+
 describe('create an account', () => {
   const typed = {
     firstName: '<Max>',
@@ -74,9 +84,26 @@ describe('create an account', () => {
     expect(answer.html).toContain('<title>Error: ');
   });
 
-  it('makes the account and goes on to the store signed in', async () => {
+  it('[SE-11] makes no account before the mailed link is followed, then goes on to the store signed in, where the sign-in began', async () => {
     const { browser, begun, page } = await openSignIn('create');
-    const landed = await browser.visit(formAction(page), typed);
+    const answer = await browser.visit(formAction(page), typed);
+    expect(answer.status).toBe(200);
+    for (const part of ['Check your mail', 'Max@stone.example']) expect(answer.html).toContain(part);
+    const mail = await nextLink();
+    expect(mail.to).toBe('Max@stone.example');
+    // a day
+    expect((mail.expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    expect(await isKnown(typed.email)).toBe(false);
+    expect((await signIn(typed.email, typed.password)).status).toBe(401);
+    const { rows } = await op.db.query<{ token_hash: string }>('SELECT token_hash FROM identity.registration');
+    expect(mail.link).not.toContain(rows[0]?.token_hash);
+
+    // what only looks, makes nothing: programs open the links of a mail
+    const asked = await browser.visit(mail.link);
+    expect(asked.html).toContain('Max@stone.example');
+    expect(asked.html).not.toContain('type="password"');
+    expect(await isKnown(typed.email)).toBe(false);
+    const landed = await browser.visit(formAction(asked), { link: tokenIn(asked) });
     const done = await op.client.finishSignIn({
       ...begun,
       callbackUrl: landed.url,
@@ -87,6 +114,7 @@ describe('create an account', () => {
       value: {
         claims: {
           email: 'max@stone.example',
+          emailVerified: true,
           firstName: '<Max>',
           phone: '(303) 555-0199',
           companyName: 'Stone & Sons',
@@ -94,98 +122,154 @@ describe('create an account', () => {
         },
       },
     });
-    expect((await op.nextMail()).to).toBe('Max@stone.example');
-    const again = await openSignIn('create');
-    const taken = await again.browser.visit(formAction(again.page), typed);
-    expect(taken.status).toBe(422);
-    expect(taken.html).toContain('There is an account with this e-mail already');
+    const used = await browser.visit(mail.link);
+    expect([used.status, used.html.includes('Create an account')]).toEqual([410, true]);
   });
 
-  it('makes one account of two equal forms sent at once', async () => {
+  it('[SE-11] answers the same whether the e-mail has an account or not; its owner is mailed, and nothing that was typed', async () => {
+    const strip = ({ html }: { html: string }, email: string) =>
+      html.replaceAll(email, 'E-MAIL').replaceAll(/sign-in\/[\w-]+/g, '');
+    const ask = async (email: string) => {
+      const { browser, page } = await openSignIn('create');
+      return { browser, answer: await browser.visit(formAction(page), { ...typed, email }) };
+    };
+    const hashed = vi.spyOn(passwords, 'hashPassword');
+    const known = await ask('EVE@kettner.example');
+    const mail = await op.nextMail();
+    const unknown = await ask('vera@stone.example');
+    expect(hashed).toHaveBeenCalledTimes(2);
+    expect([known.answer.status, unknown.answer.status]).toEqual([200, 200]);
+    expect(strip(known.answer, 'EVE@kettner.example')).toBe(strip(unknown.answer, 'vera@stone.example'));
+    expect(mail).toEqual({
+      kind: 'account-exists',
+      to: eve.email,
+      link: `${op.publicUrl}/account`,
+      newPassword: `${op.issuer}/forgot`,
+      cause: expect.any(String),
+    });
+    expect((await nextLink()).to).toBe('vera@stone.example');
+
+    // nor does "send it again" tell
+    const again = async ({ browser, answer }: typeof known, email: string) =>
+      browser.visit(formAction(answer), { email });
+    const [first, second] = [await again(known, eve.email), await again(unknown, 'vera@stone.example')];
+    expect([first.status, strip(first, eve.email)]).toEqual([200, strip(second, 'vera@stone.example')]);
+    expect([(await op.nextMail()).kind, (await op.nextMail()).kind].toSorted()).toEqual([
+      'account-exists',
+      'confirm-email',
+    ]);
+    expect((await signIn(eve.email, typed.password)).status).toBe(401);
+  });
+
+  it('[SE-12] another browser is asked for the password: who only reads the mail makes no account with a stranger’s words', async () => {
+    const form = { ...typed, email: 'wim@stone.example' };
+    const { browser, page } = await openSignIn('create');
+    await browser.visit(formAction(page), form);
+    const { link } = await nextLink();
+    const other = openBrowser(op.issuer);
+    const asked = await other.visit(link);
+    expect([asked.status, asked.html.includes('type="password"')]).toEqual([200, true]);
+    for (const password of ['', 'not the one chosen']) {
+      const refused = await other.visit(formAction(asked), { link: tokenIn(asked), password });
+      expect([refused.status, await isKnown(form.email)]).toEqual([422, false]);
+    }
+    // the address of the first browser is of no use without its cookie
+    const { uid } = /\/sign-in\/(?<uid>[\w-]+)/.exec(page.url.pathname)?.groups ?? {};
+    expect((await other.visit(`${op.issuer}/sign-in/${uid}/confirm`, { link: tokenIn(asked) })).status).toBe(422);
+    expect(await isKnown(form.email)).toBe(false);
+
+    const made = await other.visit(formAction(asked), { link: tokenIn(asked), password: form.password });
+    expect([made.status, made.url.pathname]).toEqual([0, '/account']);
+    // the sign-in that begins next in that browser asks for nothing, once
+    const next = async () => {
+      const begun = await op.client.startSignIn({ redirectUri: op.publicUrl + redirect });
+      if (!begun.ok) throw new Error(begun.code);
+      return other.visit(begun.value.url);
+    };
+    expect((await next()).url.pathname).toBe(redirect);
+    expect((await next()).html).toContain('current-password');
+    expect((await signIn(form.email, form.password)).url.pathname).toBe(redirect);
+  });
+
+  it('[SE-11] makes one account of two forms; each link works until one is used, pressed at once or late', async () => {
     const twins = await Promise.all([openSignIn('create'), openSignIn('create')]);
     const form = { ...typed, email: 'twin@stone.example' };
-    const answers = await Promise.all(twins.map(({ browser, page }) => browser.visit(formAction(page), form)));
-    expect(answers.map((a) => a.status).sort()).toEqual([0, 422]);
-    expect((await op.nextMail()).to).toBe('twin@stone.example');
+    await Promise.all(twins.map(({ browser, page }) => browser.visit(formAction(page), form)));
+    const links = [(await nextLink()).link, (await nextLink()).link];
+    const browser = openBrowser(op.issuer);
+    const pages = await Promise.all(links.map((link) => browser.visit(link)));
+    const presses = [pages[0]!, pages[0]!, pages[1]!].map((page) =>
+      browser.visit(`${op.issuer}/confirm`, { link: tokenIn(page), password: form.password }),
+    );
+    expect((await Promise.all(presses)).map(({ status }) => status).toSorted()).toEqual([0, 410, 410]);
+    for (const link of links) expect((await browser.visit(link)).status).toBe(410);
+  });
+
+  it('[SE-11] a link that is late makes nothing, and one that is sent again has a day of its own', async () => {
+    const form = { ...typed, email: 'xena@stone.example' };
+    const { browser, page } = await openSignIn('create');
+    const sent = await browser.visit(formAction(page), form);
+    const late = await nextLink();
+    await browser.visit(formAction(sent), { email: 'XENA@stone.example' });
+    const again = await nextLink();
+    const lateToken = new URL(late.link).searchParams.get('link') ?? '';
+    await op.db.query(
+      `UPDATE identity.registration SET expires_at = now() - interval '1 second' WHERE token_hash = $1`,
+      [createHash('sha256').update(lateToken).digest('base64url')],
+    );
+    expect((await browser.visit(late.link)).status).toBe(410);
+    const asked = await browser.visit(again.link);
+    expect((await browser.visit(formAction(asked), { link: tokenIn(asked) })).url.pathname).toBe(redirect);
+    // nothing waits any more: nothing is sent
+    await browser.visit(`${op.issuer}/confirm-again`, { email: form.email });
+    await browser.visit(`${op.issuer}/confirm-again`, { email: 'nobody@stone.example' });
+    await openBrowser(op.issuer).visit(`${op.issuer}/forgot`, { email: form.email });
+    expect((await op.nextMail()).kind).toBe('password-reset');
   });
 });
 
-describe('whose an e-mail is', () => {
-  const register = async (email: string) => {
-    const { browser, begun, page } = await openSignIn('create');
-    const landed = await browser.visit(formAction(page), {
-      firstName: 'Uma',
-      lastName: 'Reed',
-      companyName: 'Reed',
-      companyType: 'Owner',
-      phone: '303 555 0188',
-      email,
-      password: 'line and level',
-    });
-    const done = await op.client.finishSignIn({
-      ...begun,
-      callbackUrl: landed.url,
-      redirectUri: op.publicUrl + redirect,
-    });
-    if (!done.ok) throw new Error(done.code);
-    return done.value;
-  };
-  const linkIn = (mail: { link: string }): string => mail.link;
-  const tokenIn = (html: string): string => /name="link" value="([^"]+)"/.exec(html)?.[1] ?? '';
+describe('an account of an earlier version whose e-mail nobody has confirmed', () => {
+  const ulf = { ...eve, sub: 'person-ulf', email: 'ulf@reed.example', password: 'line and level' };
   const askAgain = async (email: string, browser = openBrowser(op.issuer)) =>
     browser.visit(`${op.issuer}/confirm-again`, { email });
+  const forgetWhose = () => op.db.query(`UPDATE identity.account SET email_verified = false WHERE sub = 'person-ulf'`);
+  beforeAll(async () => {
+    await op.db.query('TRUNCATE identity.attempt');
+    await op.db.transaction((tx) => seedIdentity(tx, [ulf]));
+    await forgetWhose();
+  });
 
-  it('[ACC-11] is not known at registration, and shown by the mailed link, which a person presses and which works once', async () => {
-    const { claims, tokens } = await register('uma@reed.example');
-    expect(claims.emailVerified).toBe(false);
-    const mail = await op.nextMail();
-    expect(mail).toMatchObject({ kind: 'confirm-email', to: 'uma@reed.example' });
-    // a day
-    expect((mail.expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
-    const link = linkIn(mail);
-    const { rows } = await op.db.query<{ token_hash: string }>('SELECT token_hash FROM identity.email_link');
-    expect(link).not.toContain(rows[0]?.token_hash);
-
-    // what only looks, confirms nothing: programs open the links of a mail
+  it('[ACC-11] [SE-12] confirms it before it signs in: by the mailed link and the password, once', async () => {
+    const refused = await signIn(ulf.email, ulf.password);
+    expect([refused.status, refused.html.includes('Check your mail')]).toEqual([200, true]);
+    const { link } = await nextLink();
     const browser = openBrowser(op.issuer);
     const page = await browser.visit(link);
-    expect(page.html).toContain('uma@reed.example');
-    await browser.visit(link);
-    const refreshed = async () => {
-      const again = await op.client.refresh(tokens.refreshToken ?? '');
-      return again.ok && again.value.claims.emailVerified;
-    };
-    expect(await refreshed()).toBe(false);
-
-    const presses = await Promise.all(
-      [1, 2, 3].map(() => browser.visit(formAction(page), { link: tokenIn(page.html) })),
-    );
-    expect(presses.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
-    // the session that was there learns it with its next refresh
-    expect(await refreshed()).toBe(true);
-    expect((await browser.visit(link)).status).toBe(410);
+    for (const part of [ulf.email, '/forgot']) expect(page.html).toContain(part);
+    const press = (password: string) => browser.visit(formAction(page), { link: tokenIn(page), password });
+    expect((await press('not the one chosen')).status).toBe(422);
+    const presses = await Promise.all([1, 2].map(() => press(ulf.password)));
+    expect(presses.map(({ status }) => status).toSorted()).toEqual([0, 410]);
+    expect((await signIn(ulf.email, ulf.password)).url.pathname).toBe(redirect);
   });
 
   it('is asked for again with the same answer for everybody; [SE-02] each link works until one is used, for a day', async () => {
-    await register('ulf@reed.example');
-    const first = linkIn(await op.nextMail());
+    await forgetWhose();
+    const strip = (html: string) => html.replaceAll(/\w+@(reed|stone)\.example/g, '');
     const [unshown, shown, unknown] = [
-      await askAgain('ULF@reed.example'),
-      await askAgain('uma@reed.example'),
+      await askAgain('ulf@reed.example'),
+      await askAgain('max@stone.example'),
       await askAgain('nobody@reed.example'),
     ];
-    expect([unshown.status, shown.html, unknown.html]).toEqual([200, unshown.html, unshown.html]);
-    const second = linkIn(await op.nextMail());
-    expect(op.mails).toEqual([]);
+    expect(unshown.status).toBe(200);
+    for (const answer of [shown, unknown]) expect(strip(answer.html)).toBe(strip(unshown.html));
+    const first = (await nextLink()).link;
+    await askAgain('ULF@reed.example');
+    const second = (await nextLink()).link;
     const browser = openBrowser(op.issuer);
-    const page = await browser.visit(second);
-    expect([(await browser.visit(first)).status, page.status]).toEqual([200, 200]);
-    expect((await browser.visit(formAction(page), { link: tokenIn(page.html) })).status).toBe(200);
-    expect((await browser.visit(first)).status).toBe(410);
-    await register('ute@reed.example');
-    const late = await browser.visit(linkIn(await op.nextMail()));
+    expect([(await browser.visit(first)).status, (await browser.visit(second)).status]).toEqual([200, 200]);
     await op.db.query(`UPDATE identity.email_link SET expires_at = now() - interval '1 second'`);
-    expect((await browser.visit(formAction(late), { link: tokenIn(late.html) })).status).toBe(410);
+    expect([(await browser.visit(first)).status, (await browser.visit(second)).status]).toEqual([410, 410]);
     expect((await askAgain('not an address')).status).toBe(422);
     const asked = [];
     for (let i = 0; i < 4; i += 1) asked.push((await askAgain('nobody@reed.example')).status);

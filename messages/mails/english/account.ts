@@ -1,4 +1,4 @@
-/** Words of mails about an account: a password, whose an e-mail is. Their links are secret. */
+/** Words of mails about an account: a password, whose an e-mail is. None of them says what a stranger typed. */
 export const account = {
   'password.subject': 'Set a new {company} password',
   'password.preheader': {
@@ -23,12 +23,22 @@ export const account = {
   },
   'confirm.heading': 'Confirm your e-mail',
   'confirm.text':
-    'A {company} account was made with this e-mail. If it is yours, confirm it: from the next sign-in on, the account holds what was bought with this e-mail before.',
+    'This e-mail was entered for a {company} account. If you did it, open the link: the e-mail is confirmed then, and you are signed in.',
   'confirm.button': 'Confirm e-mail',
   'confirm.link': {
     one: 'It works once, for {count} hour. Where the button does nothing, copy this address: {link}',
     other: 'It works once, for {count} hours. Where the button does nothing, copy this address: {link}',
   },
-  'confirm.not': 'You made no account?',
-  'confirm.not.text': ' Then do nothing. Without your word it gets nothing of yours.',
+  'confirm.not': 'It was not you?',
+  'confirm.not.text': ' Then do nothing. Without the link nobody has an account with your e-mail.',
+
+  'exists.subject': 'You have a {company} account already',
+  'exists.preheader': 'Sign in with it, or set a new password.',
+  'exists.heading': 'You have an account already',
+  'exists.text': 'Somebody tried to make a {company} account with this e-mail. There is one already: sign in with it.',
+  'exists.button': 'Sign in',
+  'exists.password': 'You do not know your password any more? {link}.',
+  'exists.password.link': 'Set a new password',
+  'exists.not': 'It was not you?',
+  'exists.not.text': ' Then do nothing. Nothing was changed, and whoever tried was not told of your account.',
 } as const;

@@ -1,0 +1,30 @@
+import { cookieNames } from '../configuration.ts';
+import type { PageCall } from './page-context.ts';
+
+const SECONDS = 120;
+
+const optionsOf = ({ tools }: PageCall) =>
+  ({
+    path: tools.mount,
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: tools.config.publicUrl.startsWith('https:'),
+    overwrite: true,
+  }) as const;
+
+/** A browser that has just proven a password and a mailed link, where no sign-in is under way: the next one that begins in it asks for nothing. */
+export function giveEntry(call: PageCall, sub: string): void {
+  call.ctx.cookies.set(cookieNames.entry, `${Date.now() + SECONDS * 1000}.${sub}`, {
+    ...optionsOf(call),
+    maxAge: SECONDS * 1000,
+  });
+}
+
+/** Who may go on without a password; once. */
+export function takeEntry(call: PageCall): string | null {
+  const [until, sub] = (call.ctx.cookies.get(cookieNames.entry, { signed: true }) ?? '').split(/\.(.*)/s);
+  if (!until) return null;
+  call.ctx.cookies.set(cookieNames.entry, null, optionsOf(call));
+  return sub && Number(until) > Date.now() ? sub : null;
+}

@@ -1,0 +1,95 @@
+import type { Database, Queryable } from '../../core/database/database.ts';
+import { createAccount, type NewAccount } from './accounts.ts';
+import { CONFIRM_HOURS } from './email-links.ts';
+import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
+
+/** What was typed for an account. `uid`: the sign-in it was typed in. */
+type Registration = NewAccount & { uid: string | null };
+type Row = {
+  uid: string | null;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  company_name: string;
+  company_type: string;
+};
+
+const PERSON = 'email, email_key, password_hash, first_name, last_name, phone, company_name, company_type';
+
+/** [SE-11] Keeps what was typed; no account is made. Answers the token of the link that makes it; only its hash is kept. */
+export async function createRegistration(db: Queryable, typed: Registration): Promise<string> {
+  const token = newLinkToken();
+  await db.query(
+    `INSERT INTO identity.registration (token_hash, uid, ${PERSON}, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(hours => $11))`,
+    [
+      hashLinkToken(token),
+      typed.uid,
+      typed.email,
+      typed.email.toLowerCase(),
+      typed.passwordHash,
+      typed.firstName,
+      typed.lastName,
+      typed.phone,
+      typed.companyName,
+      typed.companyType,
+      CONFIRM_HOURS,
+    ],
+  );
+  return token;
+}
+
+/** Another token for the newest registration of an e-mail, and for the sign-in that is under way now, if any; null where none waits. */
+export async function renewRegistration(db: Queryable, email: string, uid: string | null): Promise<string | null> {
+  const token = newLinkToken();
+  const { rowCount } = await db.query(
+    `INSERT INTO identity.registration (token_hash, uid, ${PERSON}, expires_at)
+     SELECT $1, coalesce($2, uid), ${PERSON}, now() + make_interval(hours => $4) FROM identity.registration
+     WHERE email_key = $3 AND expires_at > now() ORDER BY expires_at DESC LIMIT 1`,
+    [hashLinkToken(token), uid, email.toLowerCase(), CONFIRM_HOURS],
+  );
+  return rowCount === 1 ? token : null;
+}
+
+/** Whose account an open link would make; null where it is spent, too old or no link. */
+export async function readRegistration(
+  db: Queryable,
+  token: string,
+): Promise<{ email: string; passwordHash: string; uid: string | null } | null> {
+  if (!isLinkToken(token)) return null;
+  const { rows } = await db.query<Row>(
+    'SELECT * FROM identity.registration WHERE token_hash = $1 AND expires_at > now()',
+    [hashLinkToken(token)],
+  );
+  return rows[0] ? { email: rows[0].email, passwordHash: rows[0].password_hash, uid: rows[0].uid } : null;
+}
+
+/** Uses the link up and makes the account; null when the link is spent or the e-mail has an account by now. */
+export async function spendRegistration(db: Database, token: string, now: Date): Promise<string | null> {
+  if (!isLinkToken(token)) return null;
+  const spent = await db.transaction(async (tx) => {
+    const { rows } = await tx.query<Row>(
+      'DELETE FROM identity.registration WHERE token_hash = $1 AND expires_at > now() RETURNING *',
+      [hashLinkToken(token)],
+    );
+    const row = rows[0];
+    return row ? { sub: await createAccount(tx, personOf(row), now), emailKey: row.email_key } : null;
+  });
+  if (!spent) return null;
+  // after the transaction: two links of one e-mail used at once would wait for each other's rows
+  await db.query('DELETE FROM identity.registration WHERE email_key = $1', [spent.emailKey]);
+  return spent.sub;
+}
+
+const personOf = (row: Row): NewAccount => ({
+  email: row.email,
+  passwordHash: row.password_hash,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  companyName: row.company_name,
+  companyType: row.company_type,
+});
