@@ -1,6 +1,7 @@
 /** The few rules that only these pages need; everything else is the store's own stylesheet. */
 export const pageStyles = `.signpage { padding-block: var(--s6); align-items: center; }
 .signbox { max-width: 440px; width: 100%; justify-self: center; }
+.signbox p { overflow-wrap: anywhere; }
 .signbox.wide { max-width: 560px; }
 .field.bad .select { border-color: var(--danger); }
 .signbox li a { color: inherit; }

@@ -31,13 +31,13 @@ export const texts = {
   createButton: 'Create account',
   haveAccount: 'I have an account already',
   createDone: (email: string, hours: number): string =>
-    `We have sent a mail to ${email}. Open the link in it, and your account is there. It works once, for ${hours} hours. Look in the spam folder, too.`,
+    `We have sent a mail to ${email}. Open the link in it to finish your account. It works once, for ${hours} hours. Look in the spam folder, too.`,
   createAnew: 'You do not know it any more? Create the account anew',
 
   checkMail: 'Check your mail',
   sendAgain: 'Send it again',
-  demoMail: 'This is a demonstration: its mails go nowhere, they lie in the',
-  demoMailLink: 'mailbox of the console',
+  demoMail: 'This is a demonstration, no mail leaves it.',
+  demoMailLink: 'Open its mailbox',
 
   forgot: 'Set a new password',
   forgotLead: 'Enter your e-mail. If there is an account with it, we send a link to set a new password.',
