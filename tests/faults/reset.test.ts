@@ -6,6 +6,8 @@ import { askStoreDatabase } from '../support/store-database.ts';
 
 /** ninety days: by then plans of the demo were ended, shut and charged */
 const AWAY_MS = 90 * 86_400_000;
+/** the first with two resets at once, the others each with other work under way */
+const ROUNDS = 4;
 
 let store: RunningStore;
 beforeAll(async () => {
@@ -39,9 +41,9 @@ const left = async () =>
     )
   )[0];
 
-it('gives the shop back as new ten times, from a year that is months away and with work under way', async () => {
+it('gives the shop back as new each time, from a year that is months away and with work under way', async () => {
   const asNew = await plans();
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     // the clock stands months away, and all that falls due on the way is met in one step; each step of a walk there would take seconds
     await askStoreDatabase(
       store.dataDir,
