@@ -55,6 +55,9 @@ describe('F21 identity is away', () => {
     const page = await walker.visit('/login');
     expect(page.status).toBe(503);
     expect(page.html).toContain('Sign-in does not answer right now');
+    // the silent question is given up ten seconds after it was asked
+    pair.proxy.heal();
+    await expect.poll(async () => (await walker.visit('/login')).status, { interval: 1_000 }).toBe(200);
   });
 
   it('[API-03] works again once it answers, and a failure on the way back ends on a page, not in a loop', async () => {
