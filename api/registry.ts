@@ -14,6 +14,7 @@ import { returnToCheckoutCall } from './calls/cart/return-to-checkout.ts';
 import { signInAtCommerceCall } from './calls/cart/sign-in-at-commerce.ts';
 import { updateLineCall } from './calls/cart/update-line.ts';
 import { readPlanContentsCall } from './calls/catalogue/read-plan-contents.ts';
+import { readRowCall } from './calls/catalogue/read-row.ts';
 import { receiveChangeCall } from './calls/content/receive-change.ts';
 import { noteClientFailureCall } from './calls/log/note-client-failure.ts';
 import { addToMemberSegmentCall, removeFromMemberSegmentCall } from './calls/membership/change-member-segment.ts';
@@ -54,6 +55,7 @@ const registered = [
   checkMembershipCall,
   listOrdersCall,
   readPlanContentsCall,
+  readRowCall,
   getCartCall,
   createCartCall,
   addLinesCall,

@@ -56,3 +56,14 @@ it('hands on a failure, and gives a grace where one is asked for', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(await seen(net)).toBe('late');
 });
+
+it('[FA-04] what came while the process stood still is no later than a short wait', async () => {
+  const deadline = createDeadline();
+  deadline.begin('now');
+  // an answer goes through many hands
+  const work = Array.from({ length: 9 }).reduce<Promise<string>>((answer) => answer.then((x) => x), after(310, 'done'));
+  const given = deadline.race(work, late, { mostMs: 300 });
+  // at once, as after a stop: nothing else has its turn in between
+  vi.advanceTimersByTime(1_000);
+  expect(await seen(given)).toBe('done');
+});

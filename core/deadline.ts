@@ -13,6 +13,18 @@ export type Deadline = {
 
 const LATE = Symbol('late');
 
+/** Of a short wait: a process that stands still for a moment lets no answer in meanwhile, and that counts as one step. */
+const STEP_MS = 50;
+
+async function waitInSteps(ms: number, stepMs: number): Promise<typeof LATE> {
+  for (let left = ms; left > 0; left -= stepMs) {
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, Math.min(left, Math.ceil(stepMs))).unref();
+    });
+  }
+  return LATE;
+}
+
 export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
   const made = performance.now();
   let endsAt: number | null = null;
@@ -26,9 +38,7 @@ export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
     // what is in memory answers in this turn, however late it is
     if (left <= 0) return new Promise((resolve) => setImmediate(() => resolve(LATE)));
     if (!isOwn && over) return over;
-    const late = new Promise<typeof LATE>((resolve) => {
-      setTimeout(() => resolve(LATE), Math.ceil(left)).unref();
-    });
+    const late = waitInSteps(Math.ceil(left), mostMs === Number.POSITIVE_INFINITY ? left : STEP_MS);
     if (!isOwn) over = late;
     return late;
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PAGE_BUDGET_MS } from '../../core/deadline.ts';
+import { forSideParts, SIDE_MS } from '../../shop/side-reads.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { sidePart } from './side-part.ts';
 
@@ -20,8 +20,42 @@ it.each([
   const visit = await shop.visit();
   visit.deadline.begin('now');
   const given = sidePart(visit, ask(), 0);
-  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS);
+  await vi.advanceTimersByTimeAsync(SIDE_MS);
   expect(await given).toBe(0);
   expect(shop.content.spoiled).toEqual([true]);
   expect(shop.log.map(({ message }) => message)).toEqual(['side part failed']);
+});
+
+it('[FA-04] a part has its moment from when the page has what it is for, and one that failed before breaks nothing', async () => {
+  const shop = createFakeShop();
+  const visit = await shop.visit();
+  visit.deadline.begin('now');
+  const page = new Promise((resolve) => setTimeout(resolve, 1_000));
+  const part = new Promise<number>((resolve) => setTimeout(() => resolve(3), 1_000 + SIDE_MS - 1));
+  const failed = Promise.reject(new Error('no'));
+  const given = Promise.all([sidePart(visit, part, 0, page), sidePart(visit, failed, 0, page)]);
+  await vi.advanceTimersByTimeAsync(1_000 + SIDE_MS);
+  expect(await given).toEqual([3, 0]);
+});
+
+it('[FA-04] the catalogue has a moment for all that stands beside a page, in series too, and a press waits', async () => {
+  const shop = createFakeShop();
+  const visit = await shop.visit();
+  const slow = { ...visit.commerce, popularProducts: () => new Promise<never>(() => {}) };
+  const answers: unknown[] = [];
+  const ask = (side: typeof visit) => void side.commerce.popularProducts(8).then((answer) => answers.push(answer));
+  ask(forSideParts({ ...visit, commerce: slow }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answers).toEqual([]);
+  visit.deadline.begin('now');
+  const side = forSideParts({ ...visit, commerce: slow });
+  ask(side);
+  await vi.advanceTimersByTimeAsync(SIDE_MS - 1);
+  expect(answers).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  ask(side);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answers).toMatchObject([{ code: 'unavailable' }, { code: 'unavailable' }]);
+  expect(shop.content.spoiled).toEqual([true, true]);
+  expect(await side.commerce.categoryTree()).toMatchObject({ ok: true });
 });

@@ -10,6 +10,8 @@ export const finding = {
   'listing.title': 'Documents',
   'listing.total': { one: '{count} document', other: '{count} documents' },
   'listing.loading': 'Loading documents',
+  // In the place of a row of documents that comes later, or not.
+  'late.row': 'See all documents',
 
   // A document's number, part by part.
   'plate.label': 'Number {code}, part by part',

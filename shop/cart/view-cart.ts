@@ -88,8 +88,8 @@ export async function viewCart(context: ShopContext): Promise<Result<CartView | 
   });
 }
 
-/** [CRT-14] [CA6] Up to eight documents that fit: related to the first line, else what sells best; nothing that is in the cart already. */
-export async function suggestDocuments(context: ShopContext, view: CartView | null): Promise<Suggestions> {
+/** [CRT-14] [CA6] Up to eight documents that fit: related to the first line, else what sells best; nothing that is in the cart already. Null where the platform does not answer. */
+export async function suggestDocuments(context: ShopContext, view: CartView | null): Promise<Suggestions | null> {
   const inCart = new Set(view?.lines.map((line) => line.document.productId));
   const first = view?.lines[0]?.document;
   const related = first ? await context.commerce.relatedProducts(first.productId) : null;
@@ -97,6 +97,7 @@ export async function suggestDocuments(context: ShopContext, view: CartView | nu
   if (first && fitting.length >= 3)
     return { code: first.code, documents: fitting.slice(0, SUGGESTIONS).map(summariseDocument) };
   const popular = await context.commerce.popularProducts(SUGGESTIONS + inCart.size);
-  const rest = (popular.ok ? popular.value : []).filter((product) => !inCart.has(product.entityId));
+  if (!popular.ok) return null;
+  const rest = popular.value.filter((product) => !inCart.has(product.entityId));
   return { code: null, documents: rest.slice(0, SUGGESTIONS).map(summariseDocument) };
 }

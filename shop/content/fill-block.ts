@@ -1,16 +1,16 @@
 import type { Block, BlockKind, BlockOf } from '../../platforms/content/client/types.ts';
-import { categoryDocuments } from '../catalogue/categories/category-documents.ts';
+import { readRow } from '../catalogue/document-row.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { effectivePrice } from '../catalogue/price.ts';
+import { forSideParts } from '../side-reads.ts';
 import { coverOf, coversByCode, documentsByCode } from './catalogue-facts.ts';
 import { fillListings } from './fill-listings.ts';
 import type { Filled, FilledOf, NamedDocument } from './page-block.ts';
 import type { PageNeeds } from './page-needs.ts';
+import { rowOf } from './row-of.ts';
 import { computeSavings } from './savings.ts';
 import { withLivePrice } from './with-live-price.ts';
 
-/** [LST-12] Documents in a slider of a role or a series. */
-const SLIDER = 8;
 const ASKED = 3;
 
 type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => Promise<FilledOf<K>> };
@@ -19,10 +19,13 @@ type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => P
 const FILLERS: Fillers = {
   hero: async (context, block) => ({
     ...block,
-    asked: block.variant === 'Search' ? await popularDocuments(context, ASKED) : [],
+    asked: block.variant === 'Search' ? ((await popularDocuments(context, ASKED)) ?? []) : [],
   }),
   documentSlider: async (context, block) => ({ ...block, named: await nameAll(context, block.documents) }),
-  productSlider: async (context, block) => ({ ...block, documents: await sliderDocuments(context, block) }),
+  productSlider: async (context, block) => ({
+    ...block,
+    documents: await readRow(forSideParts(context), rowOf(block)),
+  }),
   listings: fillListings,
   documentSets: async (context, block) => ({
     ...block,
@@ -85,10 +88,4 @@ async function nameAll(context: PageNeeds, views: BlockOf<'documentSlider'>['doc
 async function coverFor(context: PageNeeds, code: string) {
   const [document] = code === '' ? [] : await documentsByCode(context, [code]);
   return document ? coverOf(document) : null;
-}
-
-async function sliderDocuments(context: PageNeeds, { source, role, series }: BlockOf<'productSlider'>) {
-  if (source === 'Popular') return popularDocuments(context, SLIDER);
-  const of = source === 'Role' ? { role: role?.slug ?? '' } : { series };
-  return (await categoryDocuments(context, of, SLIDER)) ?? [];
 }

@@ -40,7 +40,8 @@ export type SetOffer = {
 type Additions = {
   hero: { asked: DocumentSummary[] };
   documentSlider: { named: NamedDocument[] };
-  productSlider: { documents: DocumentSummary[] };
+  /** null: the catalogue has not answered; the browser asks for them */
+  productSlider: { documents: DocumentSummary[] | null };
   listings: {
     index: SeriesIndexEntry[];
     documents: DocumentSummary[];

@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 /** What making a page of the content takes. */
 export type PageNeeds = Pick<
   ShopContext,
-  'content' | 'commerce' | 'payment' | 'isPreview' | 'uses' | 'config' | 'log' | 'now'
+  'content' | 'commerce' | 'payment' | 'isPreview' | 'uses' | 'config' | 'log' | 'now' | 'deadline'
 >;
 
 /** [CNT-05] [CNT-08] Every read of content says whether unpublished entries count, and in which locale. */

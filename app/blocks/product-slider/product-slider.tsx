@@ -1,10 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { message } from '../../../messages/message.ts';
+import { rowOf } from '../../../shop/content/row-of.ts';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { SliderBlock } from '../document-slider/slider-block.tsx';
+import { safeId } from '../parts/block-section.tsx';
+
+const LateRow = lazy(() => import('../../parts/late-row.tsx'));
 
 /** [LST-12] Documents of the catalogue in a row that moves: best selling, those of a role, those of a series. */
 export default function ProductSlider({ block, isFirst }: BlockProps<'productSlider'>) {
   const headline = block.headline || (block.role?.name ?? '');
+  if (block.documents === null)
+    return (
+      <div className="section wrap document-slider" id={block.anchor || undefined}>
+        {isFirst && <h1 className="document-slider-title">{headline || message('block.documentSlider.title')}</h1>}
+        <Suspense fallback={null}>
+          <LateRow
+            row={rowOf(block)}
+            title={isFirst ? message('block.documentSlider.row') : headline || message('block.documentSlider.title')}
+            headingId={`h-${safeId(block.id)}`}
+          />
+        </Suspense>
+      </div>
+    );
   return (
     <SliderBlock block={{ ...block, headline }} isFirst={isFirst} link={block.link}>
       {block.documents.map((document) => (

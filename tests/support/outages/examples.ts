@@ -89,6 +89,17 @@ export const DOORS: Record<string, readonly Example[]> = {
 export async function furnish(shop: FakeShop, example: Example): Promise<{ visit: ShopContext; address: string }> {
   const { state } = shop.content;
   for (const path of ['/', '/lp/small-firms', '/about', '/about/team']) state.pages.set(path, outline(path));
+  const slider = { kind: 'productSlider' as const, id: 'productSlider.popular' };
+  state.pages.set('/', { ...outline('/'), blocks: [slider] });
+  state.blocks.set(slider.id, {
+    ...slider,
+    anchor: '',
+    headline: 'Asked for most',
+    source: 'Popular',
+    role: null,
+    series: 'A',
+    link: null,
+  });
   state.pages.set(PLAN_PAGE.path, PLAN_PAGE);
   state.articles.set('risk', {
     ...reading('article.risk', '/learn/risk'),

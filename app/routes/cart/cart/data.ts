@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { rulesOnOpening } from '../../../../shop/cart/apply-plan-rules.ts';
 import { isCheckoutDue } from '../../../../shop/cart/start-checkout.ts';
-import { type Suggestions, suggestDocuments, viewCart } from '../../../../shop/cart/view-cart.ts';
+import { suggestDocuments, viewCart } from '../../../../shop/cart/view-cart.ts';
 import { shopContext } from '../../../context.ts';
 import { sidePart } from '../../side-part.ts';
-
-const NO_SUGGESTIONS: Suggestions = { code: null, documents: [] };
 
 /**
  * [RTE-05] The caller's own cart; `isFailed` when the platform did not answer [CRT-25]. The suggestions are a side part and come after what
@@ -18,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const found = await viewCart(shop);
   const view = found.ok ? found.value : null;
   // beside the next question, not after it
-  const suggestions = sidePart(shop, suggestDocuments(shop, view), NO_SUGGESTIONS);
+  const suggestions = sidePart(shop, suggestDocuments(shop, view), null);
   return {
     view,
     notice,

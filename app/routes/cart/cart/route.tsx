@@ -160,7 +160,7 @@ export default function CartScreen() {
           </aside>
         </div>
       )}
-      <Suggested suggestions={suggestions} />
+      <Suggested suggestions={suggestions} view={view} />
     </div>
   );
 }

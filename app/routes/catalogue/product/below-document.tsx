@@ -9,7 +9,7 @@ import { UseItWith } from './sets/use-it-with.tsx';
 
 type BelowProps = {
   document: DocumentDetail;
-  related: Promise<DocumentSummary[]>;
+  related: Promise<DocumentSummary[] | null>;
   set: Promise<DocumentSet | null>;
   trail: readonly Crumb[];
   publicUrl: string;
@@ -28,7 +28,7 @@ export default function BelowDocument({ document, related, set, trail, publicUrl
           <UseItWith code={document.code} set={set} />
         </div>
       </section>
-      <RelatedSlider related={related} code={document.code} />
+      <RelatedSlider related={related} code={document.code} productId={document.productId} />
       <JsonLd data={documentStructuredData(document, trail, publicUrl)} />
     </>
   );

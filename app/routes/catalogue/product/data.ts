@@ -8,30 +8,38 @@ import { shopContext } from '../../../context.ts';
 import { sidePart } from '../../side-part.ts';
 
 /**
- * [RTE-03] The document and the two offers; the plan's count of documents and what goes with the document are side parts, which hold the page for
- * a few seconds at most. They are not sent later: public pages and their data are kept, and sent, as whole bytes. Its address is the
+ * [RTE-03] The document and the two offers; the plan's count of documents and what goes with the document are side parts. They are not sent later, since public
+ * pages and their data are kept, and sent, as whole bytes: the browser asks for what goes with it where it is null. Its address is the
  * commerce platform's path in lower case, slash at the end included; any other way to write it leads there.
  */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
-  const [found, extras, total] = await Promise.all([
+  const page = Promise.all([
     findDocument(shop, params['*'] ?? ''),
     readCatalogueExtras(shop, ['plan', 'facilityPlan', 'savings', 'registration']),
-    sidePart(shop, countDocuments(shop), null),
   ]);
+  const [[found, extras], total] = await Promise.all([page, sidePart(shop, countDocuments(shop), null, page)]);
   if (!found.ok) throw data(null, { status: found.code === 'not-found' ? 404 : 503 });
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
   const { document } = found.value;
   // every address is in lower case, even if the platform's is not: otherwise redirects would loop
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
-  const related = sidePart(shop, relatedDocuments(shop, document.productId), []);
+  const related = sidePart(shop, relatedDocuments(shop, document.productId), null);
   return {
     document,
     extras,
     total,
     related,
-    set: sidePart(shop, findDocumentSet(shop, document, related), null),
+    set: sidePart(
+      shop,
+      findDocumentSet(
+        shop,
+        document,
+        related.then((known) => known ?? []),
+      ),
+      null,
+    ),
     publicUrl: shop.config.publicUrl,
   };
 }

@@ -75,7 +75,10 @@ async function findHints(
   if (!isShown) return { near: null, popular: [] };
   const [near, popular] = await Promise.all([
     inTime(findNearDocument(context, term).then(ok), PATIENCE_MS),
-    inTime(isBare ? popularDocuments(context, POPULAR).then(ok) : Promise.resolve(ok([])), PATIENCE_MS),
+    inTime(
+      isBare ? popularDocuments(context, POPULAR).then((known) => ok(known ?? [])) : Promise.resolve(ok([])),
+      PATIENCE_MS,
+    ),
   ]);
   return { near: near.ok ? near.value : null, popular: popular.ok ? popular.value : [] };
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { decimalOf } from '../../../core/money.ts';
+import { err, ok } from '../../../core/result.ts';
+import { ROWS, readRow } from '../../../shop/catalogue/document-row.ts';
+import { defineCall } from '../../call.ts';
+
+const card = z.object({
+  productId: z.number(),
+  variantId: z.number(),
+  href: z.string(),
+  sku: z.string(),
+  code: z.string(),
+  edition: z.number().nullable(),
+  title: z.string(),
+  purpose: z.string(),
+  pageCount: z.number().nullable(),
+  price: z.number(),
+  salePrice: z.number().nullable(),
+  kind: z.enum(['document', 'platform']),
+});
+
+/** [FA-04] What a page went out without; the same for everyone. */
+export const readRowCall = defineCall({
+  method: 'GET',
+  path: '/api/catalogue/row',
+  summary: 'Documents that stand beside what a page is for: best selling, of a role or series, or what goes with one',
+  access: 'public',
+  input: z.strictObject({ of: z.enum(ROWS), key: z.string().max(80).default('') }),
+  output: z.object({ documents: z.array(card) }),
+  async run(context, row) {
+    const found = await readRow(context, row);
+    if (found === null) return err('unavailable');
+    const documents = found.map(({ price, salePrice, ...rest }) => ({
+      ...rest,
+      price: decimalOf(price),
+      salePrice: salePrice === null ? null : decimalOf(salePrice),
+    }));
+    return ok({ documents });
+  },
+});

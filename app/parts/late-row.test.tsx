@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import LateRow from './late-row.tsx';
+
+it('[FA-04] a row that is not there has its heading and the way to the documents, and is not said to be under way where nothing asks', () => {
+  const row = { of: 'popular' as const, key: '' };
+  const element = <LateRow row={row} title="Asked for most" headingId="asked" />;
+  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(html).toContain('Asked for most</h2>');
+  expect(html).toContain('href="/documents"');
+  expect(html).toContain('aria-busy="false"');
+});

@@ -1,0 +1,27 @@
+import type { ShopContext } from '../context.ts';
+import { categoryDocuments } from './categories/category-documents.ts';
+import type { DocumentSummary } from './document.ts';
+import { popularDocuments, relatedDocuments } from './popular-documents.ts';
+
+export const ROWS = ['popular', 'related', 'role', 'series'] as const;
+/** A row of cards that stands beside what a page is for. `key`: the id of the document, the word of the role, the letter of the series. */
+export type DocumentRow = { of: (typeof ROWS)[number]; key: string };
+
+const CARDS = 8;
+
+/** [LST-12] [PRD-08] The documents of a row, at most 8; null where the catalogue does not answer, which is logged. */
+export async function readRow(
+  context: Pick<ShopContext, 'commerce' | 'log'>,
+  { of, key }: DocumentRow,
+): Promise<DocumentSummary[] | null> {
+  switch (of) {
+    case 'popular':
+      return popularDocuments(context, CARDS);
+    case 'related':
+      return /^[1-9]\d{0,9}$/.test(key) ? relatedDocuments(context, Number(key)) : [];
+    case 'role':
+      return categoryDocuments(context, { role: key }, CARDS);
+    case 'series':
+      return categoryDocuments(context, { series: key }, CARDS);
+  }
+}
