@@ -40,6 +40,9 @@ export type Running = {
   stop(): Promise<void>;
 };
 
+/** longer than a start on a database that is there takes on a slow machine, shorter than any proxy's patience */
+const HOLD_MS = 20_000;
+
 async function openStoreDatabase(env: Env, log: Log): Promise<{ db: Database; postgres: EmbeddedPostgres | null }> {
   if (env.databaseUrl) {
     const db = openDatabase({ connectionString: env.databaseUrl });
@@ -94,7 +97,9 @@ export async function serve(options: ServeOptions): Promise<Running> {
   let opened: { db: Database; postgres: EmbeddedPostgres | null } | null = null;
   let store: Store | null = null;
   const { headers } = planHeaders(env, options.isDevelopment);
-  let handle = whileStarting(headers);
+  // with a database of its own it may be one of several processes behind a proxy
+  const starting = whileStarting(headers, { holdMs: env.databaseUrl ? HOLD_MS : 0 });
+  let { handle } = starting;
   const http = createHttpServers((request, response) => handle(request, response), headers);
   try {
     const claim = await claimDataDir({ dataDir: env.dataDir, parents: readParents() });
@@ -113,6 +118,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     };
     claim.publish(env.publicUrl, localAddress(servers[0]));
     running.start();
+    starting.handOver(handle);
     let stopping: Promise<void> | null = null;
     return {
       url: env.publicUrl,

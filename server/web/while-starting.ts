@@ -1,10 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handle } from './http-servers.ts';
 
-/** Answers while the store is being put together: it lives, is not ready, and every page asks to be tried again. */
-export const whileStarting =
-  (headers: Readonly<Record<string, string>>): Handle =>
-  (request, response) => {
-    const path = request.url?.split('?', 1)[0];
+type Held = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout };
+
+/**
+ * Answers while the store is being put together: it lives, is not ready, and every page asks to be tried again. [FA-09] One of several processes
+ * holds requests meanwhile, `holdMs` at most: a proxy that does not ask which process is ready would pass this answer on in each restart.
+ */
+export function whileStarting(headers: Readonly<Record<string, string>>, { holdMs = 0 } = {}) {
+  const held = new Set<Held>();
+
+  const answer: Handle = (request, response) => {
+    const path = pathOf(request);
     const isLive = path === '/healthz';
     const isProbe = isLive || path === '/readyz';
     response.writeHead(isLive ? 200 : 503, {
@@ -18,3 +25,32 @@ export const whileStarting =
     const status = isLive ? 'live' : 'starting';
     response.end(isProbe ? JSON.stringify({ status }) : 'Planroom is starting. Try again in a moment.\n');
   };
+
+  const handle: Handle = (request, response) => {
+    if (holdMs === 0 || ['/healthz', '/readyz'].includes(pathOf(request))) return answer(request, response);
+    const timer = setTimeout(() => {
+      held.delete(one);
+      answer(request, response);
+    }, holdMs);
+    const one: Held = { request, response, timer };
+    held.add(one);
+    response.once('close', () => {
+      clearTimeout(timer);
+      held.delete(one);
+    });
+  };
+
+  return {
+    handle,
+    /** The store is there: it gets what was held. */
+    handOver(store: Handle): void {
+      for (const one of [...held]) {
+        held.delete(one);
+        clearTimeout(one.timer);
+        store(one.request, one.response);
+      }
+    },
+  };
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
