@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE, 'embedded/**', 'tests/!(mutate)/**'],
+          exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE, 'embedded/**', 'tests/!(mutate|load)/**'],
           // a style sheet has its address, as on a page
           css: { include: /\.css\?url$/ },
           ...RULES,

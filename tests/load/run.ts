@@ -8,6 +8,8 @@ import { loadOrders } from './load-orders.ts';
 import { loadOutages } from './load-outages.ts';
 import { loadRolling } from './load-rolling.ts';
 import { loadSlow } from './load-slow.ts';
+import { loadSlowClients } from './load-slow-clients.ts';
+import { loadStorm } from './load-storm.ts';
 
 const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -15,7 +17,11 @@ const tell = (line: string): void => {
 
 const args = process.argv.slice(2);
 const effort = effortOf(args.includes('--quick'));
-const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
+const optionOf = (name: string): string | undefined =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const only = optionOf('only');
+const minutes = Number(optionOf('minutes') ?? 3);
+const seed = Number(optionOf('seed') ?? 1);
 
 /** Each starts stores of its own on this machine's loopback, and nothing it does leaves it. */
 const cases: Record<string, () => Promise<Finding[]>> = {
@@ -23,11 +29,13 @@ const cases: Record<string, () => Promise<Finding[]>> = {
   carts: () => loadCarts(effort),
   flash: () => loadFlash(effort),
   slow: () => loadSlow(effort),
+  'slow-clients': () => loadSlowClients(),
   outages: () => loadOutages(),
   orders: () => loadOrders(effort),
   kills: () => loadKills(effort),
   mails: () => loadMails(effort),
   rolling: () => loadRolling(effort),
+  storm: () => loadStorm({ minutes, seed, tell }),
 };
 
 async function run(): Promise<number> {

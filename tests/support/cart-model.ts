@@ -23,10 +23,10 @@ export const drawSteps = (shoppers: number, length: number, seed: number): Step[
   fc.sample(fc.array(step, { minLength: length, maxLength: length }), { seed, numRuns: shoppers });
 
 /** What a shopper's cart must hold: quantity by product. */
-type Model = Map<number, number>;
-const heldBy = (cart: CartAnswer['cart'] | null): Model =>
+export type CartModel = Map<number, number>;
+export const heldBy = (cart: CartAnswer['cart'] | null): CartModel =>
   new Map(cart === null ? [] : linesOf(cart).map((line) => [line.product_id, line.quantity]));
-const show = (model: Model): string => JSON.stringify([...model].sort(([a], [b]) => a - b));
+export const showCart = (model: CartModel): string => JSON.stringify([...model].sort(([a], [b]) => a - b));
 
 /**
  * Walks one shopper through the steps, one after the other, holding each answer against the model. Answers every difference as a
@@ -37,7 +37,7 @@ export async function shopByModel(
   steps: readonly Step[],
   shopper: Caller = newCaller(url),
 ): Promise<{ differences: string[]; answers: number; cartIds: string[]; cookie: string }> {
-  const model: Model = new Map();
+  const model: CartModel = new Map();
   const cartIds = new Set<string>();
   const differences: string[] = [];
   let lines: { id: string; product_id: number }[] = [];
@@ -52,8 +52,8 @@ export async function shopByModel(
     const cart = isEmpty ? null : (answer.body as CartAnswer).cart;
     lines = cart === null ? [] : linesOf(cart);
     if (cart !== null) cartIds.add(cart.id);
-    if (show(heldBy(cart)) !== show(model))
-      differences.push(`${method} ${path}: ${show(heldBy(cart))}, expected ${show(model)}`);
+    if (showCart(heldBy(cart)) !== showCart(model))
+      differences.push(`${method} ${path}: ${showCart(heldBy(cart))}, expected ${showCart(model)}`);
   };
 
   for (const one of steps) {

@@ -14,6 +14,11 @@ type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, st
 /** Puts a document into the customer's cart and walks to the checkout as the cart page's button does. */
 export async function openCheckout(url: string, customer: Caller): Promise<OpenCheckout> {
   const { id } = await addToCart(customer);
+  return openCheckoutOf(url, customer, id);
+}
+
+/** The same for the cart as it is. */
+export async function openCheckoutOf(url: string, customer: Caller, id: string): Promise<OpenCheckout> {
   const { redirectUrl } = await askFor<{ redirectUrl: string }>(customer, '/api/commerce/cart-redirect', {
     cartId: id,
   });

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Caller } from '../../support/caller.ts';
+import { type OpenCheckout, openCheckoutOf } from '../../support/hosted-checkout.ts';
+import { holdCart } from './cart-holder.ts';
+import { note, type Person, type Tally } from './person.ts';
+import type { Random } from './random.ts';
+
+/** a person presses again for so long; then the page is opened anew */
+const PRESSES = 30;
+const BETWEEN_MS = 2_000;
+const CONFIRMED = /\/confirmation\/(\d+)$/;
+
+/** Fills a cart, and buys what is in it. `confirmed` takes the number that the confirmation shows. */
+export function buyer(
+  name: string,
+  { url, caller, random, tally }: { url: string; caller: Caller; random: Random; tally: Tally },
+  confirmed: (orderId: number) => void,
+): Person {
+  const cart = holdCart(name, caller, random, tally);
+
+  /** Presses "Pay" until it is answered; true once an order is confirmed. */
+  async function pay(checkout: OpenCheckout): Promise<boolean> {
+    let hasPressed = false;
+    for (let press = 0; press < PRESSES; press += 1) {
+      const answer = await checkout.press().catch(() => null);
+      const number = CONFIRMED.exec(answer?.body.redirect ?? '')?.[1];
+      if (answer?.status === 200 && number !== undefined) {
+        tally.answered += 1;
+        confirmed(Number(number));
+        note(tally, 'documents bought');
+        if (hasPressed) note(tally, 'of these pressed again after a fault');
+        cart.take(true);
+        return true;
+      }
+      tally[answer === null || answer.status >= 500 ? 'failed' : 'refused'] += 1;
+      hasPressed = true;
+      await pause(BETWEEN_MS);
+    }
+    note(tally, 'checkouts given up for a new page');
+    cart.take(false);
+    return false;
+  }
+
+  return {
+    name,
+    async act() {
+      const id = cart.id();
+      if (id === null || random.next() < 0.6) return cart.step();
+      const checkout = await openCheckoutOf(url, caller, id).catch(() => null);
+      if (checkout === null) return note(tally, 'checkouts that did not open');
+      await pay(checkout);
+    },
+    settle: () => cart.settle(),
+  };
+}
