@@ -37,7 +37,9 @@ async function gather(url: string, random: Random, tally: Tally): Promise<Crowd>
     return { url, caller, customerId: await customerIdOf(caller), random, tally };
   };
   const people: Person[] = [
-    ...['reader 1', 'reader 2', 'reader 3'].map((name) => reader(name, url, random, tally)),
+    ...['reader 1', 'reader 2', 'reader 3', 'reader 4', 'reader 5', 'reader 6'].map((name) =>
+      reader(name, url, random, tally),
+    ),
     ...['visitor 1', 'visitor 2', 'visitor 3'].map((name) => visitor(name, url, random, tally)),
     ...['commuter 1', 'commuter 2'].map((name) => commuter(name, url, COMMUTERS, random, tally)),
     ...[...buyers].map(([name, caller]) => buyer(name, { url, caller, random, tally }, (id) => confirmed.push(id))),

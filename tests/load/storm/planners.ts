@@ -73,8 +73,9 @@ export function planBuyer(name: string, { url, caller, customerId, random, tally
   return {
     name,
     async act() {
-      if (!hasPlan) await buy();
-      else if (random.next() < 0.3) await end();
+      const wish = random.next();
+      if (!hasPlan && wish < 0.3) await buy();
+      else if (hasPlan && wish < 0.2) await end();
       else await ask(tally, caller, 'GET', '/api/auth/session');
     },
     async settle() {
