@@ -11,7 +11,7 @@ import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { assemble, type Store } from './compose/assemble.ts';
 import { planHeaders } from './compose/plan-headers.ts';
 import { PLATFORMS } from './compose/platforms.ts';
-import { createHttpServers } from './web/http-servers.ts';
+import { createHttpServers, type Handle } from './web/http-servers.ts';
 import type { LoadBuild } from './web/render.ts';
 import { watchProxy } from './web/watch-proxy.ts';
 import { whileStarting } from './web/while-starting.ts';
@@ -98,7 +98,8 @@ export async function serve(options: ServeOptions): Promise<Running> {
   let store: Store | null = null;
   const { headers } = planHeaders(env, options.isDevelopment);
   // with a database of its own it may be one of several processes behind a proxy
-  const starting = whileStarting(headers, { holdMs: env.databaseUrl ? HOLD_MS : 0 });
+  const holdMs = env.databaseUrl ? HOLD_MS : 0;
+  const starting = whileStarting(headers, { holdMs });
   let { handle } = starting;
   const http = createHttpServers((request, response) => handle(request, response), headers);
   try {
@@ -111,14 +112,20 @@ export async function serve(options: ServeOptions): Promise<Running> {
     const running = store;
     const { before } = options;
     const noteProxy = watchProxy(env.trustProxy, log, claim.noteIgnoredProxy);
-    handle = (request, response) => {
+    const serveRequest: Handle = (request, response) => {
       noteProxy(request);
       if (before) before(request, response, () => running.listener(request, response));
       else running.listener(request, response);
     };
     claim.publish(env.publicUrl, localAddress(servers[0]));
     running.start();
-    starting.handOver(handle);
+    const takeOver = (): void => {
+      handle = serveRequest;
+      starting.handOver(serveRequest);
+    };
+    // before its first reading it would answer pages with 503, too
+    if (holdMs === 0) takeOver();
+    else void Promise.race([running.untilServing(), sleep(holdMs, undefined, { ref: false })]).then(takeOver);
     let stopping: Promise<void> | null = null;
     return {
       url: env.publicUrl,

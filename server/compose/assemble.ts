@@ -25,6 +25,8 @@ export type Store = {
   lines: string[];
   /** begins what goes on beside the requests; what fails is logged and tried again */
   start(): void;
+  /** after `start`: when pages can be served, or will not be by waiting */
+  untilServing(): Promise<void>;
   /** says that the process is about to end, while it still serves */
   announceEnd(): void;
   stop(): Promise<void>;
@@ -94,6 +96,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
       readiness.begin();
       jobs.start();
     },
+    untilServing: readiness.untilServing,
     announceEnd: readiness.end,
     async stop() {
       await readiness.stop();

@@ -94,3 +94,17 @@ it('[FA-09] is no longer ready once the process is about to end', async () => {
   await readiness.stop();
   expect(state.reads).toBe(1);
 });
+
+it('[FA-09] says when pages can be served: not before the first reading has all that is embedded', async () => {
+  const { state, readiness } = setUp(['embedded']);
+  readiness.begin();
+  let isServing = false;
+  void readiness.untilServing().then(() => {
+    isServing = true;
+  });
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  expect(isServing).toBe(false);
+  state.missing = [];
+  await vi.advanceTimersByTimeAsync(SECOND);
+  expect(isServing).toBe(true);
+});

@@ -25,6 +25,8 @@ type ReadyState = {
 export type Readiness = {
   /** reads for the first time, in the background, until all has answered */
   begin(): void;
+  /** [FA-09] when the first reading has ended, well or not */
+  untilServing(): Promise<void>;
   /** waits for a reading that is under way; after `end` none begins */
   stop(): Promise<void>;
   /** [FA-09] the process is about to end: no longer ready, whatever it can still do */
@@ -118,6 +120,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     begin() {
       firstReading = readUntilServing();
     },
+    untilServing: () => firstReading,
     async stop() {
       isEnding = true;
       await Promise.all([firstReading, reading, writing]);
