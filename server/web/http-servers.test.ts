@@ -126,3 +126,19 @@ it('[FA-09] quiet connections do not hold up the end', async () => {
   await expect.poll(kept.heard).toContain('read');
   await servers.drain();
 });
+
+it('[FA-09] answers who has connected and was not taken in yet when the end begins', async () => {
+  const { servers, open } = await serve((_, response) => response.end('taken in'));
+  const { remotePort } = (await open()).socket;
+  // the handshake is the system's: by now this one waits to be taken
+  const late = connect({ port: remotePort!, host: '127.0.0.1' });
+  clients.push(late);
+  const heard = new Promise<string>((resolve, reject) => {
+    late.once('data', (piece) => resolve(piece.toString('latin1')));
+    late.once('error', reject);
+  });
+  late.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await new Promise((resolve) => process.nextTick(resolve));
+  ended = servers.drain();
+  expect(await heard).toContain('taken in');
+});

@@ -10,7 +10,7 @@ const CLIENTS = 12;
 const BUYERS = ['customer', 'member', 'expired-member'] as const;
 const PATHS = [
   '/documents',
-  '/documents/a101-2025',
+  '/documents/a101-2025/',
   '/',
   '/search?q=contract',
   '/help',

@@ -12,7 +12,7 @@ const DRIP_MS = 1_000;
 /** the store ends every one of them by itself before that: the longest may take a minute (docs/operating.md, "Connections") */
 const GONE_MS = 120_000;
 const HELD_MS = 10_000;
-const PAGES = ['/', '/documents', '/documents/a101-2025', '/cart'];
+const PAGES = ['/', '/documents', '/documents/a101-2025/', '/cart'];
 /** a client that takes nothing asks for more than the buffers of its socket hold */
 const ASKED_AT_ONCE = 20;
 

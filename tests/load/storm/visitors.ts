@@ -7,7 +7,7 @@ const READ = [
   '/',
   '/documents',
   '/documents?productRole=contractor',
-  '/documents/a101-2025',
+  '/documents/a101-2025/',
   '/search?q=contract',
   '/search?q=change+order',
   '/help',
