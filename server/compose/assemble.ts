@@ -63,7 +63,7 @@ export async function assemble(options: AssembleOptions): Promise<Store> {
   const pages = isCaching ? createPublicPages({ foundation, services, headers, render }) : null;
   const listeners = createListeners({ foundation, platforms, services, pages });
   const { searchFeed } = listeners;
-  const jobs = createJobs({ foundation, platforms, services, searchFeed, pages });
+  const jobs = createJobs({ foundation, platforms, services, searchFeed, pages, files });
   const readiness = createReadiness({
     db,
     log,

@@ -24,6 +24,8 @@ import { skuOf } from '../demo/commerce-seed.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 
 const KEPT_BYTES = 16 << 20;
+/** a sample page or picture that was not looked at for so long is not kept on disk */
+const UNUSED_MS = 60 * 86_400_000;
 
 /** The files behind the demo catalogue: composed from the clause library, rendered on demand, the latest kept in memory. */
 export function createDocumentFiles(options: {
@@ -33,7 +35,7 @@ export function createDocumentFiles(options: {
   dataDir: string;
   workerFile: string;
   log: Log;
-}): DocumentFiles & { close(): Promise<void> } {
+}): DocumentFiles & { sweep(): Promise<void>; close(): Promise<void> } {
   const entries = new Map(options.catalogue.map((entry) => [skuOf(entry), entry]));
   const rendered = new TaggedCache<Uint8Array>({ limit: KEPT_BYTES, sizeOf: (bytes) => bytes.byteLength });
   const rule = { tags: [], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };
@@ -77,6 +79,7 @@ export function createDocumentFiles(options: {
       const picture = composeSocialPicture(facts, wordsOf(facts), COVER);
       return picture ? previews.picture(picture) : err('not-found');
     },
+    sweep: () => previews.sweep(UNUSED_MS),
     close: () => previews.close(),
   };
 }

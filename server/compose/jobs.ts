@@ -34,10 +34,11 @@ type JobParts = {
   services: Services;
   searchFeed: SearchFeed;
   pages: PageCache | null;
+  files: { sweep(): Promise<void> };
 };
 
 /** Work that no request waits for: what is put for an occasion, and what repeats. */
-export function createJobs({ foundation, platforms, services, searchFeed, pages }: JobParts) {
+export function createJobs({ foundation, platforms, services, searchFeed, pages, files }: JobParts) {
   const { db, log, clock, queue, pace, seal } = foundation;
   const { clients, embedded } = platforms;
   const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;
@@ -89,6 +90,7 @@ export function createJobs({ foundation, platforms, services, searchFeed, pages 
     upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
       for (const { hasBrokenOff, recover } of embedded.platforms) if (hasBrokenOff?.()) await recover?.();
     });
+    upkeep.every(SWEEP_MS, 'sweep of sample pages', files.sweep);
     // cached pages are counted, not logged one by one
     upkeep.every(SWEEP_MS, 'page count', async () => {
       if (pages) log.info({ ...pages.counts, pages: pages.size, bytes: pages.bytes }, 'page cache');

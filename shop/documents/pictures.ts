@@ -4,7 +4,11 @@ import type { Picture } from './picture-shapes.ts';
 import type { PreviewDrawer } from './preview-drawer.ts';
 import { createPreviewStore } from './preview-store.ts';
 
-export type Pictures = (picture: Picture) => Promise<Result<Uint8Array, 'unavailable'>>;
+export type Pictures = {
+  draw(picture: Picture): Promise<Result<Uint8Array, 'unavailable'>>;
+  /** removes pictures that were not asked for in so long */
+  sweep(unusedMs: number): Promise<void>;
+};
 
 /** Pictures as PNG: each drawn once for many askers, kept on disk by the hash of what it shows, so that a new title is a new picture. */
 export function createPictures({ folder, drawer, log }: { folder: string; drawer: PreviewDrawer; log: Log }): Pictures {
@@ -21,7 +25,7 @@ export function createPictures({ folder, drawer, log }: { folder: string; drawer
     return ok(bytes);
   };
 
-  return (picture) => {
+  const draw = (picture: Picture): Promise<Result<Uint8Array, 'unavailable'>> => {
     const key = store.keyOf(JSON.stringify(picture));
     const known = underWay.get(key);
     if (known) return known;
@@ -35,4 +39,5 @@ export function createPictures({ folder, drawer, log }: { folder: string; drawer
     underWay.set(key, making);
     return making;
   };
+  return { draw, sweep: store.sweep };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type PreviewStore = {
@@ -9,6 +9,8 @@ export type PreviewStore = {
   /** `null`: not kept */
   read(key: string, page: number): Promise<Uint8Array | null>;
   write(key: string, pages: readonly Uint8Array[]): Promise<void>;
+  /** removes what was neither written nor read for so long */
+  sweep(unusedMs: number): Promise<void>;
 };
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
@@ -17,36 +19,63 @@ const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' 
  * Keeps page images under `folder/<hash>/1.webp …`. A folder is renamed into place when it is complete, so a reader
  * never sees half a document.
  */
-export const createPreviewStore = (folder: string, ending: 'webp' | 'png' = 'webp'): PreviewStore => ({
-  keyOf: (source) => createHash('sha256').update(source).digest('hex').slice(0, 32),
-  count: async (key) => {
-    try {
-      return (await readdir(join(folder, key))).length;
-    } catch (cause) {
-      if (isMissing(cause)) return 0;
-      throw cause;
-    }
-  },
-  read: async (key, page) => {
-    try {
-      return new Uint8Array(await readFile(join(folder, key, `${page}.${ending}`)));
-    } catch (cause) {
-      if (isMissing(cause)) return null;
-      throw cause;
-    }
-  },
-  write: async (key, pages) => {
-    await mkdir(folder, { recursive: true });
-    const draft = await mkdtemp(join(folder, '.draft-'));
-    try {
-      await Promise.all(pages.map((bytes, index) => writeFile(join(draft, `${index + 1}.${ending}`), bytes)));
-      await rename(draft, join(folder, key));
-    } catch (cause) {
-      await rm(draft, { recursive: true, force: true });
-      // Another process made the same pages first: its folder has the same bytes.
-      const isTaken =
-        cause instanceof Error && 'code' in cause && (cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST');
-      if (!isTaken) throw cause;
-    }
-  },
-});
+export const createPreviewStore = (folder: string, ending: 'webp' | 'png' = 'webp'): PreviewStore => {
+  /** whose use has been noted since the last sweep */
+  const noted = new Set<string>();
+  /** A folder's date is that of its last use, so that every process, and the next one, knows it. */
+  const noteUse = async (key: string): Promise<void> => {
+    if (noted.has(key)) return;
+    noted.add(key);
+    const now = new Date();
+    await utimes(join(folder, key), now, now).catch(() => {});
+  };
+  return {
+    keyOf: (source) => createHash('sha256').update(source).digest('hex').slice(0, 32),
+    count: async (key) => {
+      try {
+        return (await readdir(join(folder, key))).length;
+      } catch (cause) {
+        if (isMissing(cause)) return 0;
+        throw cause;
+      }
+    },
+    read: async (key, page) => {
+      try {
+        const bytes = await readFile(join(folder, key, `${page}.${ending}`));
+        await noteUse(key);
+        return new Uint8Array(bytes);
+      } catch (cause) {
+        if (isMissing(cause)) return null;
+        throw cause;
+      }
+    },
+    write: async (key, pages) => {
+      await mkdir(folder, { recursive: true });
+      const draft = await mkdtemp(join(folder, '.draft-'));
+      try {
+        await Promise.all(pages.map((bytes, index) => writeFile(join(draft, `${index + 1}.${ending}`), bytes)));
+        await rename(draft, join(folder, key));
+      } catch (cause) {
+        await rm(draft, { recursive: true, force: true });
+        // Another process made the same pages first: its folder has the same bytes.
+        const isTaken =
+          cause instanceof Error && 'code' in cause && (cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST');
+        if (!isTaken) throw cause;
+      }
+    },
+    async sweep(unusedMs) {
+      noted.clear();
+      const names = await readdir(folder).catch((cause: unknown) => {
+        if (isMissing(cause)) return [];
+        throw cause;
+      });
+      const before = Date.now() - unusedMs;
+      for (const name of names) {
+        const path = join(folder, name);
+        // another process may sweep, too
+        const used = await stat(path).catch(() => null);
+        if (used && used.mtimeMs < before) await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +80,23 @@ describe('previews', () => {
     await previews.page('A101-2025', 1);
     const again = open('/nowhere/preview-worker.ts');
     expect((await again.page('A101-2025', 1)).ok).toBe(true);
+  });
+
+  it('[FA-15] what was not looked at for so long goes, and is drawn again when somebody asks', async () => {
+    const folder = join(dataDir, 'previews');
+    await previews.page('A101-2025', 1);
+    await previews.sweep(60_000);
+    const [kept = ''] = await readdir(folder);
+    const longAgo = new Date(Date.now() - 120_000);
+    await utimes(join(folder, kept), longAgo, longAgo);
+    await previews.page('A101-2025', 2);
+    await previews.sweep(60_000);
+    expect(await readdir(folder), 'its use was noted').toEqual([kept]);
+    await utimes(join(folder, kept), longAgo, longAgo);
+    await previews.sweep(60_000);
+    expect(await readdir(folder)).toEqual([]);
+    await previews.page('A101-2025', 1);
+    expect((await previews.page('A101-2025', 1)).ok).toBe(true);
   });
 
   it('end with the sample: pages behind it, page 0 and unknown documents are not found', async () => {

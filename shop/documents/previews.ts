@@ -11,7 +11,9 @@ export type Previews = {
   /** How many pages of this document may be seen; 0 for one that has no file. */
   count(sku: string): Promise<Result<number, 'unavailable'>>;
   /** [PRD-13] A picture as a PNG; drawn once, then read from disk. */
-  picture: Pictures;
+  picture: Pictures['draw'];
+  /** removes sample pages and pictures that were not asked for in so long; they are made again on the next request */
+  sweep(unusedMs: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,6 +37,7 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
   const drawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
   // social pictures have a queue of their own: many requests for them do not delay sample pages
   const pictureDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
+  const pictures = createPictures({ folder: join(dataDir, 'social'), drawer: pictureDrawer, log });
   const made = new Map<string, Promise<Result<string, 'not-found' | 'unavailable'>>>();
 
   const make = async (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> => {
@@ -87,7 +90,10 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
       if (key.ok) return ok(await store.count(key.value));
       return key.code === 'not-found' ? ok(0) : err('unavailable', key.detail);
     },
-    picture: createPictures({ folder: join(dataDir, 'social'), drawer: pictureDrawer, log }),
+    picture: pictures.draw,
+    sweep: async (unusedMs) => {
+      await Promise.all([store.sweep(unusedMs), pictures.sweep(unusedMs)]);
+    },
     close: async () => {
       await Promise.all([drawer.close(), pictureDrawer.close()]);
     },

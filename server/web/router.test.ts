@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createRefusals } from './limit-refusals.ts';
+import { createRouter, type RouterOptions } from './router.ts';
+
+/** The router with nothing behind it but a platform that refuses every key. */
+function openRouter(options: Partial<RouterOptions>) {
+  const reached: string[] = [];
+  const router = createRouter({
+    plan: { publicUrl: 'https://shop.example', contentOrigins: [], paymentOrigins: [] },
+    look: {},
+    readiness: { ask: async () => ({ status: 'ready' }), noteDiskFull: () => {} },
+    isDevelopment: true,
+    publicUrl: 'https://shop.example',
+    floods: { take: async () => ({ allowed: true }) },
+    refusals: createRefusals(2, 60),
+    policyReports: { perAddress: {}, inAll: {} },
+    preview: {},
+    hasPlatforms: true,
+    signOutPath: () => '/',
+    mountPlatforms: (app) =>
+      void app.all('/platform/*', (c) => {
+        reached.push(c.req.path);
+        return c.text('no such key', 401);
+      }),
+    ...options,
+  } as unknown as RouterOptions);
+  return { reached, ask: async (path: string) => (await router.request(`https://shop.example${path}`)).status };
+}
+
+describe('[SE-08] platform paths on a public address', () => {
+  it('stand behind the flood limit', async () => {
+    const floods = { take: async () => ({ allowed: false as const, retryAfterSeconds: 7 }) };
+    const { ask, reached } = openRouter({ floods });
+    expect([await ask('/platform/commerce/v3/carts'), reached]).toEqual([429, []]);
+  });
+
+  it('answer an address no more that tries one key after the other', async () => {
+    const { ask, reached } = openRouter({});
+    for (const status of [401, 401, 429]) expect(await ask('/platform/commerce/v3/carts')).toBe(status);
+    expect(reached).toHaveLength(2);
+  });
+});
