@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createRefusals } from './limit-refusals.ts';
 import { createRouter, type RouterOptions } from './router.ts';
@@ -17,7 +18,7 @@ function openRouter(options: Partial<RouterOptions>) {
     preview: {},
     hasPlatforms: true,
     signOutPath: () => '/',
-    mountPlatforms: (app) =>
+    mountPlatforms: (app: Hono) =>
       void app.all('/platform/*', (c) => {
         reached.push(c.req.path);
         return c.text('no such key', 401);
