@@ -145,11 +145,12 @@ describe('a press before the page is alive is not lost', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: /^Check out/ }).click();
-    const state = page.getByRole('combobox', { name: /state/i });
-    await state.selectOption('OH');
-    await expect.poll(() => page.getByRole('button', { name: /^Pay \$/ }).count()).toBe(0);
+    // no sales tax there, and no one’s last address
+    await page.getByRole('combobox', { name: /state/i }).selectOption('OR');
+    const pay = page.getByRole('button', { name: 'Pay $18', exact: true });
+    expect(await pay.count()).toBe(0);
     come();
-    await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+    await pay.waitFor();
     await shopper.leaves();
   });
 });

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { message } from '../../messages/message.ts';
+import { ownStore } from '../support/own-store.ts';
+import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
+
+// a few cells of docs/outages.md as a person sees them
+const url = ownStore().url;
+const FAULTS = `${url}/platform/api/faults`;
+// longer than a page waits
+const SLOW = { delayMs: 5_000, times: 1_000 };
+const DOWN = { drop: 'before', times: 1_000 };
+
+async function orders(fault: object): Promise<void> {
+  const { status } = await fetch(FAULTS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  expect(status).toBe(201);
+}
+const heals = (): Promise<unknown> => fetch(FAULTS, { method: 'DELETE' });
+afterEach(heals);
+afterAll(closeWindows);
+
+const main = ({ page }: Shopper) => page.getByRole('main');
+
+it.each([
+  [
+    'a search without its documents',
+    '/search?q=zoning',
+    { platform: 'commerce', ...SLOW },
+    'The search did not answer',
+  ],
+  [
+    'Learn without its readings',
+    '/search?q=zoning&tab=learn',
+    { platform: 'search', ...DOWN },
+    'The search did not answer',
+  ],
+  [
+    'a plan that its provider does not tell',
+    '/account/subscription-management',
+    { platform: 'payment', ...SLOW },
+    'Your plan could not be read just now',
+  ],
+  ['a sign-in that is away', '/login', { platform: 'identity', ...DOWN }, 'Sign-in does not answer right now'],
+])('[FA-04] %s is said on a page that stands, and the page is whole again after it', async (_, path, fault, words) => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await shopper.becomes('customer');
+  await orders(fault);
+  await page.goto(url + path);
+  await main(shopper).getByText(words).first().waitFor();
+  expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
+  await heals();
+  // a breaker asks again within ten seconds
+  await expect
+    .poll(async () => {
+      await page.goto(url + path);
+      return main(shopper).getByText(words).count();
+    })
+    .toBe(0);
+  shopper.troubles.splice(0);
+  await shopper.leaves();
+});
+
+it('[FA-04] a document does not wait for what goes with it: the row comes after the page, in the place kept for it', async () => {
+  const shopper = await newShopper(url);
+  const { page } = shopper;
+  await orders({ platform: 'commerce', path: '*graphql*', delayMs: 900, times: 1_000 });
+  const answer = await page.goto(`${url}/documents/e203-2025/`);
+  const sent = (await answer?.text()) ?? '';
+  expect(sent).toContain('Goes with E203');
+  expect(sent).toContain(message('late.row'));
+  const row = page.getByRole('region', { name: 'Goes with E203' });
+  await row.getByRole('article').first().waitFor();
+  expect(await row.getByRole('link', { name: message('late.row') }).count()).toBe(0);
+  await shopper.leaves();
+});
