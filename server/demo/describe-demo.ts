@@ -24,7 +24,13 @@ export function linesForPeople(env: Env, demo: Demo, keys: DemoKeys, embedded: r
       ? ['Test card: 4242 4242 4242 4242, any future date, any three digits (4000 0000 0000 0002 is declined)']
       : []),
     ...(hasConsole(env)
-      ? [`Console: ${env.publicUrl}/platform`, ...(env.isLocal ? [] : [`Console key: ${keys.consoleKey}`])]
+      ? [
+          `Console: ${env.publicUrl}/platform`,
+          ...(serves('mail')
+            ? [`Mails that the shop sends, the links of new accounts too: ${env.publicUrl}/platform#mail`]
+            : []),
+          ...(env.isLocal ? [] : [`Console key: ${keys.consoleKey}`]),
+        ]
       : []),
   ];
 }
