@@ -1,5 +1,7 @@
 /** [FA-04] How long a page waits for platforms, all its questions together. */
 export const PAGE_BUDGET_MS = 3_000;
+/** The same while developing, when the first request of a page also makes its modules from their sources. */
+export const DEVELOPMENT_BUDGET_MS = 60_000;
 
 /** The end of a request's patience. Nothing is cut before `begin`: who presses something waits for what becomes of it. */
 export type Deadline = {

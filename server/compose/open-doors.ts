@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUDGET_MS } from '../../core/deadline.ts';
 import { putWaiting } from '../store/outbox/pace.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { callerAddress } from '../web/address.ts';
@@ -49,7 +50,14 @@ export function openDoors(parts: DoorParts) {
   const checkout = embedded.platforms.find(({ signOutPath }) => signOutPath);
   // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
   const isIdentityHere = embedded.platforms.some(({ issueFor }) => issueFor);
-  const openVisit = createVisits(services, sessions, preview, clock, log);
+  const openVisit = createVisits(
+    services,
+    sessions,
+    preview,
+    clock,
+    log,
+    isDevelopment ? DEVELOPMENT_BUDGET_MS : undefined,
+  );
 
   const refusals = createRefusals();
   const router = createRouter({

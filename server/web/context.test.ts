@@ -1,9 +1,27 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
 import { ANN, tokensOf } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { RequestSession } from '../store/sessions.ts';
 import { createVisits } from './context.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+it('[FA-04] a page waits for as long as it is told to: while developing it makes its modules meanwhile', async () => {
+  vi.useFakeTimers();
+  const shop = createFakeShop();
+  const known = await shop.visit();
+  const session = Object.assign(Object.create(known.session), { setCookie: null, isKnown: false }) as RequestSession;
+  const preview = { isOn: () => false } as unknown as Parameters<typeof createVisits>[2];
+  const open = createVisits(known, { open: async () => session }, preview, systemClock, known.log, 60_000);
+  const { deadline } = (await open(new Request('https://shop.example/'))).context;
+  deadline.begin('made');
+  const end = Promise.withResolvers<string>();
+  const waited = deadline.race(end.promise, () => 'given up');
+  await vi.advanceTimersByTimeAsync(59_000);
+  end.resolve('made');
+  expect(await waited).toBe('made');
+});
 
 it('[ACC-11] a request whose session’s sign-in is over at the provider is a visitor’s', async () => {
   const shop = createFakeShop();

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/dates.ts';
-import { createDeadline } from '../../core/deadline.ts';
+import { createDeadline, PAGE_BUDGET_MS } from '../../core/deadline.ts';
 import type { Log } from '../../core/log.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
 import type { PageUses } from '../../shop/content/page-uses.ts';
@@ -42,18 +42,19 @@ function actorOf(session: RequestSession): Actor {
   return { kind: 'customer', sub: user.sub, profile: user.profile, subscription: user.subscription ?? null };
 }
 
-/** Builds the context of one request: the only place where one is made. */
+/** Builds the context of one request: the only place where one is made. `budgetMs`: how long a page waits for platforms. */
 export function createVisits(
   services: Services,
   sessions: Sessions,
   preview: Preview,
   clock: Clock,
   log: Log,
+  budgetMs = PAGE_BUDGET_MS,
 ): OpenVisit {
   const renew = createRenewal();
   return async (request) => {
     const facts = factsOf(request);
-    const deadline = createDeadline();
+    const deadline = createDeadline(budgetMs);
     const cookie = request.headers.get('cookie');
     const session = await sessions.open(cookie);
     const visit = visitOf({ ...services, ...boundReads(services, deadline) }, session, clock, {
