@@ -77,9 +77,9 @@ type Secret = { clientSecret: string };
 const signStep = (config: Secret, until: string): string =>
   createHmac('sha256', config.clientSecret).update(`logout ${until}`).digest('base64url');
 
-/** What proves for ten minutes that the store sends a browser to sign out, where the way there leads over another site. */
-export function signOutStep(config: Secret): string {
-  const until = String(Math.floor(Date.now() / 1000) + STEP_SECONDS);
+/** What proves for ten minutes from `now` that the store sends a browser to sign out, where the way there leads over another site. */
+export function signOutStep(config: Secret, now = Date.now()): string {
+  const until = String(Math.floor(now / 1000) + STEP_SECONDS);
   return `${until}.${signStep(config, until)}`;
 }
 

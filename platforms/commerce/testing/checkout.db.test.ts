@@ -269,11 +269,15 @@ describe('the hosted checkout', () => {
       expect(answer.status).toBe(303);
       return (await visit.get('/checkout')).status;
     };
-    const signed = signOutStep({ clientSecret: 'tiny-client-secret-of-32-characters' });
+    const secret = { clientSecret: 'tiny-client-secret-of-32-characters' };
+    const signed = signOutStep(secret);
     expect(await leave('cross-site')).toBe(200);
     expect(await leave('same-site')).toBe(200);
     expect(await leave('cross-site', `&step=${signed.slice(0, -2)}aa`)).toBe(200);
     expect(await leave('cross-site', `&step=${signOutStep({ clientSecret: 'another' })}`)).toBe(200);
+    expect(await leave('cross-site', `&step=${signOutStep(secret, Date.now() - 601_000)}`), 'ten minutes old').toBe(
+      200,
+    );
     expect(await leave('cross-site', `&step=${signed}`)).toBe(401);
     expect(await leave('same-origin')).toBe(401);
   });
