@@ -92,7 +92,8 @@ it('[PL-05] endpoints that were made get the events they asked for, signed with 
   const { body } = await told;
   expect(JSON.parse(body)).toMatchObject({
     type: 'price.created',
-    pending_webhooks: 2,
+    // the other endpoint has a queue of its own, and may have it already
+    pending_webhooks: expect.toBeOneOf([1, 2]),
     data: { object: { id: price.id } },
   });
   await expect.poll(() => receiver.received.filter(({ path }) => path === '/all').length).toBeGreaterThanOrEqual(2);
