@@ -9,5 +9,6 @@ it('[FA-04] a row that is not there has its heading and the way to the documents
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(html).toContain('Asked for most</h2>');
   expect(html).toContain('href="/documents"');
+  expect(html, 'outlines of cards').toContain('class="slider-box late-row" aria-hidden="true"');
   expect(html).toContain('aria-busy="false"');
 });

@@ -6,8 +6,12 @@ import { message } from '../../messages/message.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import type { DocumentRow } from '../../shop/catalogue/document-row.ts';
 import { ProductCard } from './covers/product-card.tsx';
+import { SkeletonCard } from './skeleton-cards.tsx';
 import { Slider } from './slider.tsx';
 import './late-row.css';
+
+/** as many as a wide screen shows */
+const PLACES = [1, 2, 3, 4];
 
 type LateRowProps = {
   row: DocumentRow;
@@ -18,15 +22,17 @@ type LateRowProps = {
 };
 
 /**
- * [FA-04] A row of cards that its page went out without: asked for after the page, in a place of its size. The way to the library stands in it, for who
+ * [FA-04] A row of cards that its page went out without: asked for after the page, under outlines of its size. The way to the library stands beside its title, for who
  * has no script, and where nothing comes.
  */
 export default function LateRow({ row: { of, key }, title, headingId, without = [] }: LateRowProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
-  const [documents, setDocuments] = useState<DocumentSummary[]>([]);
+  /** null until an answer is there */
+  const [documents, setDocuments] = useState<DocumentSummary[] | null>(null);
   useEffect(() => {
     const ending = new AbortController();
     setAsking(true);
+    setDocuments(null);
     void askRow({ of, key }, ending.signal).then((found) => {
       if (ending.signal.aborted) return;
       setAsking(false);
@@ -34,7 +40,7 @@ export default function LateRow({ row: { of, key }, title, headingId, without = 
     });
     return () => ending.abort();
   }, [of, key]);
-  const shown = documents.filter(({ productId }) => !without.includes(productId));
+  const shown = documents?.filter(({ productId }) => !without.includes(productId)) ?? [];
   if (shown.length > 0)
     return (
       <Slider title={title} headingId={headingId}>
@@ -44,13 +50,22 @@ export default function LateRow({ row: { of, key }, title, headingId, without = 
       </Slider>
     );
   return (
-    <section className="late-row" aria-labelledby={headingId} aria-busy={isAsking}>
-      <div className="section-h">
+    <section aria-labelledby={headingId} aria-busy={isAsking}>
+      <div className="section-h late-row-h">
         <h2 id={headingId}>{title}</h2>
-      </div>
-      <p>
         <Link to="/documents">{message('late.row')}</Link>
-      </p>
+      </div>
+      {documents === null && (
+        <div className="slider-box late-row" aria-hidden="true">
+          <ul className="slider">
+            {PLACES.map((place) => (
+              <li key={place}>
+                <SkeletonCard />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

@@ -9,26 +9,33 @@ export function SkeletonCards({ count }: { count: number }) {
       </p>
       <div className="cards" aria-hidden="true">
         {Array.from({ length: count }, (_, place) => place).map((place) => (
-          <div className="card" key={place}>
-            <div className="cov">
-              <div className="sk cv" />
-            </div>
-            <div className="hd">
-              <div className="sk sk-code" />
-              <div className="sk sk-line" />
-              <div className="sk sk-line short" />
-            </div>
-            <div className="ds">
-              <div className="sk sk-line" />
-              <div className="sk sk-line short" />
-            </div>
-            <div className="buy">
-              <div className="sk sk-price" />
-              <div className="sk sk-button" />
-            </div>
-          </div>
+          <SkeletonCard key={place} />
         ))}
       </div>
     </>
+  );
+}
+
+/** The outline of one card. */
+export function SkeletonCard() {
+  return (
+    <div className="card">
+      <div className="cov">
+        <div className="sk cv" />
+      </div>
+      <div className="hd">
+        <div className="sk sk-code" />
+        <div className="sk sk-line" />
+        <div className="sk sk-line short" />
+      </div>
+      <div className="ds">
+        <div className="sk sk-line" />
+        <div className="sk sk-line short" />
+      </div>
+      <div className="buy">
+        <div className="sk sk-price" />
+        <div className="sk sk-button" />
+      </div>
+    </div>
   );
 }

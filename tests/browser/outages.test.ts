@@ -43,7 +43,6 @@ it.each([
     { platform: 'payment', ...SLOW },
     'Your plan could not be read just now',
   ],
-  ['a sign-in that is away', '/login', { platform: 'identity', ...DOWN }, 'Sign-in does not answer right now'],
 ])('[FA-04] %s is said on a page that stands, and the page is whole again after it', async (_, path, fault, words) => {
   const shopper = await newShopper(url);
   const { page } = shopper;
