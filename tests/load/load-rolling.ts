@@ -35,8 +35,8 @@ export async function loadRolling({ rollingRequests }: Effort): Promise<Finding[
     const note = (what: string): void => void answers.set(what, (answers.get(what) ?? 0) + 1);
     const send = async (path: string, ask: () => Promise<number>): Promise<void> => {
       sent += 1;
-      const status = await ask().catch(() => 0);
-      if (status === 0 || status >= 500) note(`${path}: ${status}`);
+      const status = await ask().catch((error: Error) => error.message.slice(0, 200));
+      if (typeof status === 'string' || status >= 500) note(`${path}: ${status}`);
     };
     const shop = async (): Promise<void> => {
       const caller = newCaller(url);
